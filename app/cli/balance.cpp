@@ -25,9 +25,9 @@ struct BalanceOptions
 std::string stagesText(const plan::Plan& plan, ConfigurationId configuration,
                        const std::vector<double>& times)
 {
-    std::map<int32_t, std::pair<int64_t, double>> sums;
+    std::map<StageNumber, std::pair<int64_t, double>> sums;
     for (uint32_t i = 0; i < plan.nodeCount(); ++i) {
-        const std::optional<int32_t> stage = plan.stage(NodeId {i}, configuration);
+        const std::optional<StageNumber> stage = plan.stage(NodeId {i}, configuration);
         if (!stage)
             continue;
         ++sums[*stage].first;
@@ -35,7 +35,7 @@ std::string stagesText(const plan::Plan& plan, ConfigurationId configuration,
     }
     std::string text;
     for (const auto& [stage, sum] : sums) {
-        text += "stage " + std::to_string(stage) + ": " + counted(sum.first, "node");
+        text += "stage " + std::to_string(stage.value) + ": " + counted(sum.first, "node");
         if (!times.empty())
             text += ", " + formatTime(Picoseconds {int64_t(sum.second)});
         text += '\n';

@@ -71,11 +71,11 @@ std::string comparisonTable(const simulate::RunComparison& comparison,
     };
     add({}, comparison.figures);
     for (const simulate::ComparedStage& stage : comparison.stages)
-        add("stage " + std::to_string(stage.stage) + ": ", stage.figures);
+        add("stage " + std::to_string(stage.stage.value) + ": ", stage.figures);
     std::string text = textTable(rows);
-    const auto list = [&](const std::vector<int32_t>& stages, const char* which) {
-        for (const int32_t stage : stages)
-            text += "stage " + std::to_string(stage) + " is only in the " + which + " run\n";
+    const auto list = [&](const std::vector<StageNumber>& stages, const char* which) {
+        for (const StageNumber stage : stages)
+            text += "stage " + std::to_string(stage.value) + " is only in the " + which + " run\n";
     };
     list(comparison.onlyFirst, "first");
     list(comparison.onlySecond, "second");

@@ -37,8 +37,8 @@ std::string limitOf(const simulate::Serving& serving)
         return {};
     const std::string cycle = "At the end a group gets a token every " + formatTime(serving.cycle);
     return cycle
-        + (serving.busiest
-               ? ", as long as stage " + std::to_string(serving.stages[*serving.busiest].stage)
+        + (serving.busiest ? ", as long as stage "
+                   + std::to_string(serving.stages[*serving.busiest].stage.value)
                    + " takes for all groups.\n"
                : serving.isLimitedByLink
                ? ", as long as a link between stages takes for all groups: more groups do not "
@@ -74,7 +74,7 @@ std::string stageTable(const simulate::Serving& serving)
                             "requests fit"}};
     for (const simulate::ServedStage& stage : serving.stages) {
         const std::string name = stage.hardware.empty() ? "-" : stage.hardware;
-        rows.push_back({std::to_string(stage.stage),
+        rows.push_back({std::to_string(stage.stage.value),
                         stage.devices > 1 ? std::to_string(stage.devices) + " x " + name : name,
                         formatTime(stage.prefill), formatTime(stage.firstDecode),
                         formatTime(stage.lastDecode), formatBytes(stage.weights),

@@ -28,8 +28,9 @@ std::string headline(const simulate::Simulation& simulation)
 
 std::string limitOf(const simulate::LowerBound& bound, const simulate::Simulation& simulation)
 {
-    return bound.stage ? "set by stage " + std::to_string(simulation.stages[*bound.stage].stage)
-                       : std::string("set by a link or a chain of dependencies");
+    return bound.stage
+        ? "set by stage " + std::to_string(simulation.stages[*bound.stage].stage.value)
+        : std::string("set by a link or a chain of dependencies");
 }
 
 std::string pathText(const simulate::CriticalPath& path, const simulate::Simulation& simulation)
@@ -39,7 +40,8 @@ std::string pathText(const simulate::CriticalPath& path, const simulate::Simulat
         + " transfers, " + formatTime(path.latency) + " latency";
     if (most != path.computeOf.end() && path.computeOf.size() > 1)
         text += "; most on stage "
-            + std::to_string(simulation.stages[std::size_t(most - path.computeOf.begin())].stage)
+            + std::to_string(
+                    simulation.stages[std::size_t(most - path.computeOf.begin())].stage.value)
             + " (" + formatTime(*most) + ')';
     return text;
 }
@@ -81,8 +83,8 @@ std::string bubbleTable(const simulate::RunAnalysis& analysis,
     };
     std::vector<Row> rows {{"stage", "work"}};
     for (uint32_t i = 0; i < analysis.bubbles.size(); ++i)
-        rows.push_back(
-            {std::to_string(simulation.stages[i].stage), formatTime(analysis.bubbles[i].work)});
+        rows.push_back({std::to_string(simulation.stages[i].stage.value),
+                        formatTime(analysis.bubbles[i].work)});
     const auto addColumn = [&](std::string_view name, auto timeOf) {
         if (!occurs(timeOf))
             return;
@@ -103,7 +105,7 @@ std::string deviceTable(const simulate::Simulation& simulation)
                             "peak memory", "capacity"}};
     for (const simulate::DeviceResult& device : simulation.devices) {
         const simulate::StageResult& stage = simulation.stages[device.stage];
-        rows.push_back({device.name, std::to_string(stage.stage),
+        rows.push_back({device.name, std::to_string(stage.stage.value),
                         device.hardware.empty() ? "-" : device.hardware, formatTime(device.compute),
                         percent(utilisationOf(stage, simulation)), formatTime(device.communication),
                         formatBytes(device.peakMemory),
@@ -118,8 +120,8 @@ std::string transferTable(const simulate::Simulation& simulation)
     for (const simulate::TransferTotal& total : simulation.transfers) {
         if (rows.size() > kMostTransfers)
             break;
-        rows.push_back({"stage " + std::to_string(simulation.stages[total.from].stage)
-                            + " to stage " + std::to_string(simulation.stages[total.to].stage)
+        rows.push_back({"stage " + std::to_string(simulation.stages[total.from].stage.value)
+                            + " to stage " + std::to_string(simulation.stages[total.to].stage.value)
                             + (total.gradient ? " (gradients)" : ""),
                         std::to_string(total.values.size()), formatBytes(total.bytesPerMicrobatch),
                         formatBytes(total.bytes)});
@@ -137,8 +139,8 @@ std::string linkTable(const simulate::RunAnalysis& analysis, const simulate::Sim
     for (const simulate::LinkLoad& load : analysis.links) {
         if (rows.size() > kMostTransfers)
             break;
-        rows.push_back({"stage " + std::to_string(simulation.stages[load.from].stage) + " to stage "
-                            + std::to_string(simulation.stages[load.to].stage),
+        rows.push_back({"stage " + std::to_string(simulation.stages[load.from].stage.value)
+                            + " to stage " + std::to_string(simulation.stages[load.to].stage.value),
                         formatBytes(load.bytes), formatTime(load.busy), percent(load.utilisation)});
     }
     return '\n' + textTable(rows);

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/base/ids.h"
+
 #include <concepts>
 #include <cstdint>
 #include <functional>
@@ -41,6 +43,11 @@ public:
 
     requires(!std::same_as<Number, char> && !std::same_as<Number, bool>) UserText(Number number)
         : m_text(std::to_string(number))
+    {
+    }
+
+    UserText(StageNumber stage)
+        : UserText(stage.value)
     {
     }
 

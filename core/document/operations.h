@@ -66,7 +66,7 @@ Result<Edit> declareConfiguration(const Document& document, ConfigurationId conf
 /// "Move 14 nodes to stage 2"; without a stage "Remove 3 nodes from their stage". Shardings in axes
 /// form move to the devices of the new stage. Entries that are left without content go.
 Result<Edit> setStage(const Document& document, ConfigurationId configuration,
-                      std::span<const NodeId> nodes, std::optional<int32_t> stage);
+                      std::span<const NodeId> nodes, std::optional<StageNumber> stage);
 
 // The model
 

@@ -8,13 +8,13 @@
 namespace meshwright::document {
 
 Result<Edit> setStage(const Document& document, ConfigurationId configuration,
-                      std::span<const NodeId> nodes, std::optional<int32_t> stage)
+                      std::span<const NodeId> nodes, std::optional<StageNumber> stage)
 {
     const plan::Plan& plan = document.plan();
     const plan::Configuration* found = plan.configuration(configuration);
     if (!found)
         return Error {tr("There is no such configuration any more.")};
-    if (stage && *stage < 0)
+    if (stage && stage->value < 0)
         return Error {tr("A stage cannot be negative; {0} was given.", *stage)};
     std::vector<NodeId> moved(nodes.begin(), nodes.end());
     std::sort(moved.begin(), moved.end());

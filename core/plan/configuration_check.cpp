@@ -36,13 +36,13 @@ Error wrongMesh(const Mesh& mesh, const UserText& where, std::size_t devices)
 
 Result<void> checkStages(const Configuration& configuration, const UserText& where)
 {
-    std::set<int32_t> seen;
+    std::set<StageNumber> seen;
     for (const Stage& stage : configuration.stages) {
-        const UserText name = tr("stage {0} of {1}", stage.stage, where);
-        if (stage.stage < 0)
-            return Error {tr("A stage of {0} is {1}; stages count from 0.", where, stage.stage)};
-        if (!seen.insert(stage.stage).second)
-            return Error {tr("Stage {0} of {1} is listed twice.", stage.stage, where)};
+        const UserText name = tr("stage {0} of {1}", stage.number, where);
+        if (stage.number.value < 0)
+            return Error {tr("A stage of {0} is {1}; stages count from 0.", where, stage.number)};
+        if (!seen.insert(stage.number).second)
+            return Error {tr("Stage {0} of {1} is listed twice.", stage.number, where)};
         std::set<int64_t> devices;
         for (int64_t device : stage.devices) {
             if (device < 0 || device >= configuration.deviceCount())

@@ -10,7 +10,7 @@ namespace meshwright::plan {
 
 namespace {
 
-void addStage(std::vector<int32_t>& stages, int32_t stage)
+void addStage(std::vector<StageNumber>& stages, StageNumber stage)
 {
     const auto place = std::lower_bound(stages.begin(), stages.end(), stage);
     if (place == stages.end() || *place != stage)
@@ -60,7 +60,7 @@ public:
                 totals.weights += tally.totals.weights;
                 totals.unknownWeights += tally.totals.unknownWeights;
                 addBytes(totals.weightBytes, tally.totals.weightBytes);
-                for (const int32_t stage : tally.totals.stages)
+                for (const StageNumber stage : tally.totals.stages)
                     addStage(totals.stages, stage);
             }
         }
@@ -139,7 +139,7 @@ ContentsSummary summariseDevices(const graph::Graph& graph, const Plan& plan,
     Tallies tallies;
     for (uint32_t i = 0; i < plan.nodeCount(); ++i) {
         const NodeId node {i};
-        const std::optional<int32_t> stage = placement.stageOf(node);
+        const std::optional<StageNumber> stage = placement.stageOf(node);
         const DeviceList devices = placement.devicesOf(node);
         summary.unplacedNodes += devices->empty() ? 1 : 0;
         DeviceTotals& totals = tallies.of(devices);

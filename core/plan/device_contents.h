@@ -38,7 +38,7 @@ constexpr int64_t kMaxContentsDevices = 65536;
 struct DeviceTotals
 {
     int64_t nodes = 0;
-    std::vector<int32_t> stages; ///< of its nodes, sorted, each once
+    std::vector<StageNumber> stages; ///< of its nodes, sorted, each once
     int64_t weights = 0; ///< initializers of which it holds a shard or all
     Bytes weightBytes; ///< of those whose size is known
     int64_t unknownWeights = 0; ///< counted in `weights`, not in the bytes

@@ -110,7 +110,7 @@ std::vector<Placement::Holding> Placement::holdings(ValueId value)
     return all;
 }
 
-DeviceList Placement::ofStage(int32_t stage)
+DeviceList Placement::ofStage(StageNumber stage)
 {
     DeviceList& known = m_ofStage[stage];
     if (!known)
@@ -146,7 +146,7 @@ DeviceList Placement::placeNode(NodeId node)
     const graph::Scope& scope = m_graph.scope(m_graph.node(node).scope);
     if (scope.owner)
         return devicesOf(*scope.owner);
-    if (const std::optional<int32_t> stage = m_stages.stage(node))
+    if (const std::optional<StageNumber> stage = m_stages.stage(node))
         return ofStage(*stage);
     return m_stages.hasStages ? m_none : m_all;
 }

@@ -34,7 +34,7 @@ public:
     DeviceList devicesOf(NodeId node);
 
     /// None: the model is not cut into stages.
-    std::optional<int32_t> stageOf(NodeId node) const { return m_stages.stage(node); }
+    std::optional<StageNumber> stageOf(NodeId node) const { return m_stages.stage(node); }
 
     std::optional<TensorSize> sizeOf(ValueId value) const { return (*m_sizeOf)(value); }
 
@@ -47,7 +47,7 @@ public:
 private:
     using ByDevice = std::map<int64_t, Holding>;
 
-    DeviceList ofStage(int32_t stage);
+    DeviceList ofStage(StageNumber stage);
     /// Sorted, each once, only those that exist.
     DeviceList tidy(std::vector<int64_t> devices) const;
     DeviceList placeNode(NodeId node);
@@ -62,7 +62,7 @@ private:
     int64_t m_devices = 0;
     StagePlacement m_stages;
     DeviceList m_none, m_all;
-    std::map<int32_t, DeviceList> m_ofStage;
+    std::map<StageNumber, DeviceList> m_ofStage;
     std::vector<DeviceList> m_ofNode;
 };
 

@@ -122,7 +122,8 @@ Result<void> checkRank(const AxesSharding& sharding, const Shape& shape)
 
 } // namespace
 
-Result<MeshDevices> meshDevices(const Configuration& configuration, std::optional<int32_t> stage)
+Result<MeshDevices> meshDevices(const Configuration& configuration,
+                                std::optional<StageNumber> stage)
 {
     const std::optional<Mesh> mesh = shardingMesh(configuration, stage);
     const UserText name = tr("configuration '{0}'", configuration.name);
@@ -177,7 +178,7 @@ Result<ShardingSpec> lower(const AxesSharding& sharding, const MeshDevices& mesh
 }
 
 void recoverAxes(ShardingSpec& spec, const Configuration& configuration,
-                 std::optional<int32_t> stage, const Shape& shape)
+                 std::optional<StageNumber> stage, const Shape& shape)
 {
     spec.axes.reset();
     if (!shardingMesh(configuration, stage))

@@ -30,7 +30,8 @@ struct MeshDevices
 
 /// Where shardings of nodes of a stage lie (of nodes without a stage: on all devices). Errors: the
 /// configuration has no mesh, or the mesh has more or fewer devices than the stage.
-Result<MeshDevices> meshDevices(const Configuration& configuration, std::optional<int32_t> stage);
+Result<MeshDevices> meshDevices(const Configuration& configuration,
+                                std::optional<StageNumber> stage);
 
 /// The canonical spec of an axes form: shards in row-major order of the split dimensions in
 /// ascending order, the first axis of a dimension outermost; a group with a negative key (-1, -2,
@@ -55,6 +56,6 @@ Result<Raised> raise(const ShardingSpec& spec, const MeshDevices& mesh, const Sh
 
 /// The spec with its axes form, where it has one that lowers to exactly this spec; else without.
 void recoverAxes(ShardingSpec& spec, const Configuration& configuration,
-                 std::optional<int32_t> stage, const Shape& shape);
+                 std::optional<StageNumber> stage, const Shape& shape);
 
 } // namespace meshwright::plan

@@ -42,10 +42,10 @@ std::vector<int64_t> devicesAt(const Mesh& mesh, std::string_view axis, int64_t 
     return {};
 }
 
-const Stage* listedStage(const Configuration& configuration, int32_t stage)
+const Stage* listedStage(const Configuration& configuration, StageNumber stage)
 {
     const auto found = std::find_if(configuration.stages.begin(), configuration.stages.end(),
-                                    [&](const Stage& s) { return s.stage == stage; });
+                                    [&](const Stage& s) { return s.number == stage; });
     return found == configuration.stages.end() ? nullptr : &*found;
 }
 
@@ -139,7 +139,7 @@ const NodeAnnotation* Plan::annotation(NodeId node, ConfigurationId configuratio
     return nullptr;
 }
 
-std::optional<int32_t> Plan::stage(NodeId node, ConfigurationId configuration) const
+std::optional<StageNumber> Plan::stage(NodeId node, ConfigurationId configuration) const
 {
     const NodeAnnotation* found = annotation(node, configuration);
     return found ? found->stage : std::nullopt;
@@ -170,24 +170,24 @@ std::string freeConfigurationName(std::span<const Configuration> configurations,
     return free;
 }
 
-std::vector<int64_t> stageDevices(const Configuration& configuration, int32_t stage)
+std::vector<int64_t> stageDevices(const Configuration& configuration, StageNumber stage)
 {
     const int64_t count = configuration.deviceCount();
     if (!configuration.stageAxis.empty()) {
         if (!configuration.mesh)
             return {};
-        return devicesAt(*configuration.mesh, configuration.stageAxis, stage, count);
+        return devicesAt(*configuration.mesh, configuration.stageAxis, stage.value, count);
     }
     if (!configuration.stages.empty()) {
         const Stage* listed = listedStage(configuration, stage);
         return listed ? listed->devices : std::vector<int64_t>();
     }
-    if (stage < 0 || stage >= count)
+    if (stage.value < 0 || stage.value >= count)
         return {};
-    return {stage};
+    return {stage.value};
 }
 
-std::optional<Mesh> stageMesh(const Configuration& configuration, int32_t stage)
+std::optional<Mesh> stageMesh(const Configuration& configuration, StageNumber stage)
 {
     if (configuration.stageAxis.empty()) {
         const Stage* listed = listedStage(configuration, stage);
@@ -203,17 +203,17 @@ std::optional<Mesh> stageMesh(const Configuration& configuration, int32_t stage)
     return mesh;
 }
 
-std::vector<int32_t> stagesOf(const Plan& plan, ConfigurationId configuration)
+std::vector<StageNumber> stagesOf(const Plan& plan, ConfigurationId configuration)
 {
-    std::set<int32_t> stages;
+    std::set<StageNumber> stages;
     if (const Configuration* found = plan.configuration(configuration)) {
         if (!found->stageAxis.empty() && found->mesh && found->mesh->deviceCount()) {
             const MeshAxis* axis = found->mesh->axis(found->stageAxis);
-            for (int32_t stage = 0; axis && stage < int32_t(axis->size); ++stage)
-                stages.insert(stage);
+            for (int32_t number = 0; axis && number < int32_t(axis->size); ++number)
+                stages.insert({number});
         }
         for (const Stage& stage : found->stages)
-            stages.insert(stage.stage);
+            stages.insert(stage.number);
     }
     for (std::size_t node = 0; node < plan.nodeCount(); ++node) {
         for (const NodeAnnotation& annotation : plan.annotations(NodeId {uint32_t(node)})) {
@@ -225,12 +225,13 @@ std::vector<int32_t> stagesOf(const Plan& plan, ConfigurationId configuration)
 }
 
 std::vector<int64_t> shardingDevices(const Configuration& configuration,
-                                     std::optional<int32_t> stage)
+                                     std::optional<StageNumber> stage)
 {
     return stage ? stageDevices(configuration, *stage) : firstDevices(configuration.deviceCount());
 }
 
-std::optional<Mesh> shardingMesh(const Configuration& configuration, std::optional<int32_t> stage)
+std::optional<Mesh> shardingMesh(const Configuration& configuration,
+                                 std::optional<StageNumber> stage)
 {
     return stage ? stageMesh(configuration, *stage) : configuration.mesh;
 }

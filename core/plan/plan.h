@@ -41,7 +41,7 @@ struct Mesh
 /// A pipeline stage whose devices are listed, with a mesh of its own where it differs.
 struct Stage
 {
-    int32_t stage = 0;
+    StageNumber number;
     std::string name;
     std::vector<int64_t> devices;
     std::optional<Mesh> mesh;
@@ -103,7 +103,7 @@ public:
 
     /// What a configuration says about a node (its first entry); none where it says nothing.
     const NodeAnnotation* annotation(NodeId node, ConfigurationId configuration) const;
-    std::optional<int32_t> stage(NodeId node, ConfigurationId configuration) const;
+    std::optional<StageNumber> stage(NodeId node, ConfigurationId configuration) const;
     const ShardingSpec* spec(NodeId node, ConfigurationId configuration, ValueId value) const;
 
     bool operator==(const Plan& other) const;
@@ -129,18 +129,19 @@ std::string freeConfigurationName(std::span<const Configuration> configurations,
 
 /// The devices of a stage: by the stage axis, the listed stages, or device s for stage s. Empty
 /// where the stage has none.
-std::vector<int64_t> stageDevices(const Configuration& configuration, int32_t stage);
+std::vector<int64_t> stageDevices(const Configuration& configuration, StageNumber stage);
 /// The mesh that shardings of a stage's nodes use: the stage's own, or the configuration's without
 /// its stage axis. None: the configuration has no mesh.
-std::optional<Mesh> stageMesh(const Configuration& configuration, int32_t stage);
+std::optional<Mesh> stageMesh(const Configuration& configuration, StageNumber stage);
 /// The stages that exist: by axis size, list, annotated nodes — sorted, each once.
-std::vector<int32_t> stagesOf(const Plan& plan, ConfigurationId configuration);
+std::vector<StageNumber> stagesOf(const Plan& plan, ConfigurationId configuration);
 
 /// The devices that shardings of a node lie on: those of its stage; all, for a node without one.
 std::vector<int64_t> shardingDevices(const Configuration& configuration,
-                                     std::optional<int32_t> stage);
+                                     std::optional<StageNumber> stage);
 /// The mesh over those devices: for a node without a stage the whole mesh, stage axis included.
-std::optional<Mesh> shardingMesh(const Configuration& configuration, std::optional<int32_t> stage);
+std::optional<Mesh> shardingMesh(const Configuration& configuration,
+                                 std::optional<StageNumber> stage);
 
 /// What a configuration without any mesh is taken to have: one axis, "device", over all devices.
 Mesh impliedMesh(const Configuration& configuration);

@@ -62,7 +62,7 @@ bool splitsOverDevices(const AxesSharding& sharding)
 } // namespace
 
 Result<void> setAxes(ShardingSpec& spec, const AxesSharding& sharding,
-                     const Configuration& configuration, std::optional<int32_t> stage,
+                     const Configuration& configuration, std::optional<StageNumber> stage,
                      const graph::Graph& graph)
 {
     const bool isImplied = !shardingMesh(configuration, stage) && splitsOverDevices(sharding);

@@ -21,7 +21,7 @@ void relower(NodeAnnotation& annotation, const Configuration& configuration,
 /// impliedMesh() lower to devices alone. Errors as those of lower and meshDevices; the spec is then
 /// as it was.
 Result<void> setAxes(ShardingSpec& spec, const AxesSharding& sharding,
-                     const Configuration& configuration, std::optional<int32_t> stage,
+                     const Configuration& configuration, std::optional<StageNumber> stage,
                      const graph::Graph& graph);
 
 /// Gives axes their new names in all axes forms of an entry; `renamed` maps old to new.

@@ -100,7 +100,7 @@ struct NodeAnnotation
 {
     std::optional<ConfigurationId> configuration; ///< absent: the file names none
     std::vector<ShardingSpec> specs;
-    std::optional<int32_t> stage;
+    std::optional<StageNumber> stage;
     std::string unknown;
 
     bool operator==(const NodeAnnotation&) const = default;

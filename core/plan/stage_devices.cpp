@@ -26,26 +26,26 @@ bool addDevices(Configuration& configuration, int64_t count)
     return true;
 }
 
-bool extendAxis(Configuration& configuration, int32_t stage)
+bool extendAxis(Configuration& configuration, StageNumber stage)
 {
     if (!configuration.mesh || configuration.mesh->axes.empty()
         || configuration.mesh->axes.front().name != configuration.stageAxis)
         return false;
     MeshAxis& axis = configuration.mesh->axes.front();
-    if (axis.size < 1 || stage < axis.size)
+    if (axis.size < 1 || stage.value < axis.size)
         return false;
     const int64_t perStage = configuration.deviceCount() / axis.size;
-    const int64_t missing = int64_t(stage) + 1 - axis.size;
+    const int64_t missing = int64_t(stage.value) + 1 - axis.size;
     if (perStage < 1 || missing > kStageEditsMostDevices / perStage)
         return false;
-    axis.size = int64_t(stage) + 1;
+    axis.size = int64_t(stage.value) + 1;
     return addDevices(configuration, missing * perStage);
 }
 
-bool extendList(Configuration& configuration, int32_t stage)
+bool extendList(Configuration& configuration, StageNumber stage)
 {
     auto listed = std::find_if(configuration.stages.begin(), configuration.stages.end(),
-                               [&](const Stage& s) { return s.stage == stage; });
+                               [&](const Stage& s) { return s.number == stage; });
     const std::size_t perStage =
         std::max<std::size_t>(1, configuration.stages.front().devices.size());
     const int64_t first = configuration.deviceCount();
@@ -62,9 +62,9 @@ bool extendList(Configuration& configuration, int32_t stage)
 
 } // namespace
 
-std::optional<Configuration> withDevicesFor(const Configuration& configuration, int32_t stage)
+std::optional<Configuration> withDevicesFor(const Configuration& configuration, StageNumber stage)
 {
-    if (stage < 0 || !stageDevices(configuration, stage).empty())
+    if (stage.value < 0 || !stageDevices(configuration, stage).empty())
         return std::nullopt;
     Configuration changed = configuration;
     bool done = false;
@@ -73,7 +73,7 @@ std::optional<Configuration> withDevicesFor(const Configuration& configuration, 
     else if (!configuration.stages.empty())
         done = extendList(changed, stage);
     else if (!configuration.mesh)
-        done = addDevices(changed, int64_t(stage) + 1 - configuration.deviceCount());
+        done = addDevices(changed, int64_t(stage.value) + 1 - configuration.deviceCount());
     return done ? std::optional(std::move(changed)) : std::nullopt;
 }
 

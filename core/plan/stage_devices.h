@@ -11,6 +11,6 @@ namespace meshwright::plan {
 /// one more listed stage with as many devices as the first one, or, with neither, devices up to
 /// that stage. None where that is not possible without moving devices of other stages (the stage
 /// axis is not the outermost) or where the stage has devices.
-std::optional<Configuration> withDevicesFor(const Configuration& configuration, int32_t stage);
+std::optional<Configuration> withDevicesFor(const Configuration& configuration, StageNumber stage);
 
 } // namespace meshwright::plan

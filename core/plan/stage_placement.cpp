@@ -36,7 +36,7 @@ public:
     }
 
 private:
-    std::optional<int32_t>& stageOf(NodeId node) { return m_result.stages[node.index]; }
+    std::optional<StageNumber>& stageOf(NodeId node) { return m_result.stages[node.index]; }
 
     void readStated()
     {
@@ -56,7 +56,7 @@ private:
                 stageOf(*node) = earliestReader(*node);
         }
         for (const NodeId node : order) {
-            std::optional<int32_t>& own = stageOf(node);
+            std::optional<StageNumber>& own = stageOf(node);
             if (!own)
                 own = m_latestRead[node.index];
             if (!own && scope == ScopeId {0})
@@ -76,12 +76,12 @@ private:
         }
     }
 
-    std::optional<int32_t> earliestReader(NodeId node)
+    std::optional<StageNumber> earliestReader(NodeId node)
     {
-        std::optional<int32_t> earliest;
+        std::optional<StageNumber> earliest;
         forReaders(node, [&](NodeId reader) {
-            const std::optional<int32_t> stage = stageOf(reader);
-            if (stage && *stage >= 0 && (!earliest || *stage < *earliest))
+            const std::optional<StageNumber> stage = stageOf(reader);
+            if (stage && stage->value >= 0 && (!earliest || *stage < *earliest))
                 earliest = stage;
         });
         return earliest;
@@ -89,21 +89,21 @@ private:
 
     void tellReaders(NodeId node)
     {
-        const std::optional<int32_t> own = stageOf(node);
-        if (!own || *own < 0)
+        const std::optional<StageNumber> own = stageOf(node);
+        if (!own || own->value < 0)
             return;
         forReaders(node, [&](NodeId reader) {
-            std::optional<int32_t>& latest = m_latestRead[reader.index];
+            std::optional<StageNumber>& latest = m_latestRead[reader.index];
             latest = std::max(latest.value_or(*own), *own);
         });
     }
 
-    int32_t firstStage()
+    StageNumber firstStage()
     {
         if (!m_first) {
-            const std::vector<int32_t> all = stagesOf(m_plan, m_id);
-            const auto first = std::lower_bound(all.begin(), all.end(), 0);
-            m_first = first == all.end() ? 0 : *first;
+            const std::vector<StageNumber> all = stagesOf(m_plan, m_id);
+            const auto first = std::lower_bound(all.begin(), all.end(), StageNumber {0});
+            m_first = first == all.end() ? StageNumber {0} : *first;
         }
         return *m_first;
     }
@@ -122,8 +122,8 @@ private:
     const graph::Graph& m_graph;
     const Plan& m_plan;
     ConfigurationId m_id;
-    std::vector<std::optional<int32_t>> m_latestRead; ///< per node, of what it reads
-    std::optional<int32_t> m_first;
+    std::vector<std::optional<StageNumber>> m_latestRead; ///< per node, of what it reads
+    std::optional<StageNumber> m_first;
     StagePlacement m_result;
 };
 

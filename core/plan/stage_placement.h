@@ -18,10 +18,10 @@ class Plan;
 struct StagePlacement
 {
     bool hasStages = false; ///< some node states one; otherwise the model runs whole on all devices
-    std::vector<std::optional<int32_t>> stages; ///< per node of the graph, as the plan numbers them
+    std::vector<std::optional<StageNumber>> stages; ///< per node of the graph
     std::vector<bool> stated; ///< per node: the plan puts this very node there
 
-    std::optional<int32_t> stage(NodeId node) const { return stages[node.index]; }
+    std::optional<StageNumber> stage(NodeId node) const { return stages[node.index]; }
 
     bool isStated(NodeId node) const { return stated[node.index]; }
 };

@@ -132,7 +132,7 @@ double smallestLimit(const std::vector<Atom>& atoms, int32_t parts)
     return high * (1 + 1e-9);
 }
 
-void raiseBehindProducers(const graph::Graph& graph, std::vector<int32_t>& stages)
+void raiseBehindProducers(const graph::Graph& graph, std::vector<StageIndex>& stages)
 {
     for (NodeId node : graph.topologicalOrder(ScopeId {0})) {
         for (std::optional<ValueId> input : graph.node(node).inputs) {
@@ -151,7 +151,7 @@ void raiseBehindProducers(const graph::Graph& graph, std::vector<int32_t>& stage
 
 /// Whether a configuration has so many stages.
 Result<void> checkCount(const plan::Configuration& configuration,
-                        const std::vector<int32_t>& declared, int32_t stages)
+                        const std::vector<StageNumber>& declared, int32_t stages)
 {
     const std::string name = inSingleQuotes(configuration.name);
     if (stages < 1)
@@ -172,10 +172,10 @@ Result<void> checkCount(const plan::Configuration& configuration,
 
 } // namespace
 
-std::vector<int32_t> balancedStages(const graph::Graph& graph, const graph::GroupTree& groups,
-                                    int32_t stages, std::vector<double> weights)
+std::vector<StageIndex> balancedStages(const graph::Graph& graph, const graph::GroupTree& groups,
+                                       int32_t stages, std::vector<double> weights)
 {
-    std::vector<int32_t> result(graph.nodes().size(), 0);
+    std::vector<StageIndex> result(graph.nodes().size());
     if (groups.groups().empty() || stages <= 1)
         return result;
     if (weights.empty())
@@ -186,10 +186,10 @@ std::vector<int32_t> balancedStages(const graph::Graph& graph, const graph::Grou
         atomsOf(groups, weights, nodePlaces(graph), total / double(stages));
     const double limit = smallestLimit(atoms, stages);
     double filled = 0;
-    int32_t stage = 0;
+    StageIndex stage;
     for (const Atom& atom : atoms) {
-        if (filled + atom.weight > limit && filled > 0 && stage + 1 < stages) {
-            ++stage;
+        if (filled + atom.weight > limit && filled > 0 && int32_t(stage.index) + 1 < stages) {
+            ++stage.index;
             filled = 0;
         }
         filled += atom.weight;
@@ -200,19 +200,19 @@ std::vector<int32_t> balancedStages(const graph::Graph& graph, const graph::Grou
     return result;
 }
 
-std::vector<int32_t> declaredStages(const plan::Configuration& configuration)
+std::vector<StageNumber> declaredStages(const plan::Configuration& configuration)
 {
-    std::vector<int32_t> stages;
+    std::vector<StageNumber> stages;
     if (!configuration.stageAxis.empty()) {
         const plan::MeshAxis* axis =
             configuration.mesh ? configuration.mesh->axis(configuration.stageAxis) : nullptr;
         const int64_t count = axis ? std::clamp<int64_t>(axis->size, 0, plan::kMaxDevices) : 0;
-        stages.resize(std::size_t(count));
-        std::iota(stages.begin(), stages.end(), 0);
+        for (int32_t number = 0; number < count; ++number)
+            stages.push_back({number});
         return stages;
     }
     for (const plan::Stage& stage : configuration.stages)
-        stages.push_back(stage.stage);
+        stages.push_back(stage.number);
     std::sort(stages.begin(), stages.end());
     stages.erase(std::unique(stages.begin(), stages.end()), stages.end());
     return stages;
@@ -225,17 +225,19 @@ Result<document::Edit> balanceStages(const document::Document& document,
     const plan::Configuration* found = document.plan().configuration(configuration);
     if (!found)
         return Error {tr("There is no such configuration any more.")};
-    const std::vector<int32_t> declared = declaredStages(*found);
+    const std::vector<StageNumber> declared = declaredStages(*found);
     if (const Result<void> fits = checkCount(*found, declared, stages); !fits)
         return fits.error();
     const graph::Graph& graph = document.graph();
-    const std::vector<int32_t> parts = balancedStages(graph, groups, stages, std::move(weights));
-    std::map<int32_t, std::vector<NodeId>> moved;
+    const std::vector<StageIndex> parts = balancedStages(graph, groups, stages, std::move(weights));
+    std::map<StageNumber, std::vector<NodeId>> moved;
     for (uint32_t i = 0; i < parts.size(); ++i) {
         const NodeId node {i};
         if (graph.node(graph::outermostOwner(graph, node)).scope != ScopeId {0})
             continue;
-        const int32_t stage = declared.empty() ? parts[i] : declared[std::size_t(parts[i])];
+        const StageIndex part = parts[i];
+        const StageNumber stage =
+            declared.empty() ? StageNumber {int32_t(part.index)} : declared[part.index];
         if (document.plan().stage(node, configuration) != stage)
             moved[stage].push_back(node);
     }

@@ -21,13 +21,13 @@ namespace meshwright::planning {
 /// too. Groups stay whole while they weigh no more than a stage: for 24 equal layers over 2 stages
 /// the cut is between the 12th and the 13th. Nothing flows backward: a node is never on an earlier
 /// stage than what it uses. Nodes of subgraphs go with the node that holds them. Returns the part
-/// of every node, counted from 0; @p stages is at least 1.
-std::vector<int32_t> balancedStages(const graph::Graph& graph, const graph::GroupTree& groups,
-                                    int32_t stages, std::vector<double> weights = {});
+/// of every node; @p stages is at least 1.
+std::vector<StageIndex> balancedStages(const graph::Graph& graph, const graph::GroupTree& groups,
+                                       int32_t stages, std::vector<double> weights = {});
 
 /// The stages that a configuration says it has, by its stage axis or its list, ascending; none: it
 /// has neither, and stage s is device s.
-std::vector<int32_t> declaredStages(const plan::Configuration& configuration);
+std::vector<StageNumber> declaredStages(const plan::Configuration& configuration);
 
 /// Puts every node on the stage of its part, as one step; empty where all are there already. Nodes
 /// of functions run where these are called and have none. Weights as in balancedStages. Errors: no

@@ -174,9 +174,9 @@ uint32_t AnnotatedShardings::meshNumber(plan::Mesh mesh)
 void AnnotatedShardings::findMeshes()
 {
     const plan::StagePlacement placement = plan::placeStages(m_rules.graph(), m_plan, m_id);
-    std::map<int32_t, std::optional<uint32_t>> ofStage;
+    std::map<StageNumber, std::optional<uint32_t>> ofStage;
     for (const NodeId node : m_rules.order()) {
-        const std::optional<int32_t> stage = placement.stage(node);
+        const std::optional<StageNumber> stage = placement.stage(node);
         if (!stage)
             continue;
         const auto [known, isNew] = ofStage.try_emplace(*stage);
@@ -210,7 +210,7 @@ void AnnotatedShardings::readAnnotations()
 /// The devices that the mesh of the node's stage lies over.
 const std::vector<int64_t>& AnnotatedShardings::devicesOf(NodeId node)
 {
-    std::optional<int32_t> stage = m_plan.stage(node, m_id);
+    std::optional<StageNumber> stage = m_plan.stage(node, m_id);
     if (stage && !plan::stageMesh(m_configuration, *stage))
         stage.reset();
     const auto [it, isNew] = m_devices.try_emplace(stage);

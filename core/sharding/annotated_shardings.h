@@ -74,7 +74,7 @@ private:
     std::vector<ValueAnnotation> m_annotations;
     std::map<ValueId, TensorComponents> m_components;
     std::vector<SpecWithoutAxes> m_unread;
-    std::map<std::optional<int32_t>, std::vector<int64_t>> m_devices; ///< by stage
+    std::map<std::optional<StageNumber>, std::vector<int64_t>> m_devices; ///< by stage
 };
 
 /// Whether two say the same but for what propagation may do.

@@ -64,8 +64,8 @@ std::string taskName(const Task& task, const Simulation& simulation)
         : stepName({task.kind, task.microbatch, task.chunk}, task.stage,
                    simulation.flow.virtualStages);
     if (isTransfer(task.kind))
-        name += ' ' + std::to_string(simulation.stages[task.stage].stage) + "→"
-            + std::to_string(simulation.stages[task.destination].stage);
+        name += ' ' + std::to_string(simulation.stages[task.stage].stage.value) + "→"
+            + std::to_string(simulation.stages[task.destination].stage.value);
     return name;
 }
 

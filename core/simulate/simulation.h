@@ -101,7 +101,7 @@ struct CollectiveTotal
 /// One of several parts of the model that a stage runs.
 struct StagePart
 {
-    int32_t stage = 0; ///< as the plan numbers it
+    StageNumber stage;
     std::vector<NodeId> nodes; ///< of the main graph, execution order
     std::shared_ptr<const PassProfile> profile; ///< as StageResult::profile
 };
@@ -110,7 +110,7 @@ struct StagePart
 /// work in step.
 struct StageResult
 {
-    int32_t stage = 0; ///< as the plan numbers it
+    StageNumber stage;
     std::string name; ///< the listed stage's name, or empty
     std::vector<int64_t> devices; ///< indices into the configuration
     std::vector<NodeId> nodes; ///< of the main graph, execution order

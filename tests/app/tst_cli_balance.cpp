@@ -91,7 +91,9 @@ TestCliBalance::Stages TestCliBalance::stagesOf(const plan::Plan& plan,
 {
     Stages stages;
     for (uint32_t i = 0; i < 4; ++i)
-        stages << plan.stage(NodeId {i}, plan.configuration(configuration)->id).value_or(-1);
+        stages << plan.stage(NodeId {i}, plan.configuration(configuration)->id)
+                      .value_or(StageNumber {-1})
+                      .value;
     return stages;
 }
 

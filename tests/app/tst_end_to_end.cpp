@@ -111,7 +111,7 @@ struct Session
     {
         int count = 0;
         for (NodeId node : workspace.groups().allNodes(group("layers." + std::to_string(layer))))
-            count += workspace.stageOf(node) == stage;
+            count += workspace.stageOf(node) == StageNumber {stage};
         return count;
     }
 

@@ -59,7 +59,7 @@ private:
         const NodeId id = graph.addNode(std::move(node));
         plan::NodeAnnotation entry;
         entry.configuration = ConfigurationId {0};
-        entry.stage = stage;
+        entry.stage = StageNumber {stage};
         entry.specs.push_back(sharding(output, stage));
         if (matmul) {
             entry.specs.push_back(sharding(weight, stage));

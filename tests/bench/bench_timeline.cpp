@@ -50,7 +50,7 @@ std::shared_ptr<const simulate::Simulation> runOf(const Shape& shape)
                                  {},
                                  {8'000'000}});
         simulate::StageResult result;
-        result.stage = int32_t(stage);
+        result.stage = StageNumber {int32_t(stage)};
         result.weights = {4'000'000'000};
         result.optimizerState = result.trainingState = {8'000'000'000};
         simulation.stages.push_back(result);

@@ -89,11 +89,15 @@ struct OpenedModel
         std::vector<NodeId> nodes;
         for (uint32_t node = first; node <= last; ++node)
             nodes.push_back(NodeId {node});
-        workspace.push(document::setStage(workspace.document(), *workspace.activeConfiguration(),
-                                          nodes, stage));
+        workspace.push(
+            document::setStage(workspace.document(), *workspace.activeConfiguration(), nodes,
+                               stage ? std::optional(StageNumber {*stage}) : std::nullopt));
     }
 
-    std::optional<int32_t> stageOf(uint32_t node) const { return workspace.stageOf(NodeId {node}); }
+    std::optional<StageNumber> stageOf(uint32_t node) const
+    {
+        return workspace.stageOf(NodeId {node});
+    }
 };
 
 /// A device of 4 GB, so that the pictures show bars against a capacity.

@@ -60,7 +60,7 @@ struct PlanFixture
     void setStage(std::vector<NodeId> nodes, int32_t stage)
     {
         workspace.push(document::setStage(workspace.document(), *workspace.activeConfiguration(),
-                                          nodes, stage));
+                                          nodes, StageNumber {stage}));
     }
 
     const plan::ShardingSpec* spec(NodeId node, ValueId value) const

@@ -285,9 +285,9 @@ private Q_SLOTS:
         f.workspace.setActiveConfiguration(id);
         f.workspace.selectNodes({NodeId {3}, NodeId {4}});
         QTest::keyClick(f.view, Qt::Key_1);
-        QCOMPARE(f.workspace.stageOf(NodeId {4}), std::optional<int32_t>(1));
+        QCOMPARE(f.workspace.stageOf(NodeId {4}), std::optional(StageNumber {1}));
         f.workspace.undoStack().undo();
-        QCOMPARE(f.workspace.stageOf(NodeId {4}), std::optional<int32_t>());
+        QCOMPARE(f.workspace.stageOf(NodeId {4}), std::optional<StageNumber>());
     }
 
     void reveal_opensTheGroupsAround()

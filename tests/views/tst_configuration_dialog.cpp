@@ -127,7 +127,7 @@ private Q_SLOTS:
         QCOMPARE(all[0].name, std::string("tp2pp2-2"));
         QCOMPARE(all[1].name, std::string("renamed"));
         QVERIFY(all[1].id == id);
-        QCOMPARE(s.workspace.plan().stage(s.first, id), std::optional<int32_t>(1));
+        QCOMPARE(s.workspace.plan().stage(s.first, id), std::optional(StageNumber {1}));
         s.workspace.undoStack().undo();
         QVERIFY(s.workspace.plan() == before);
     }

@@ -295,7 +295,7 @@ private Q_SLOTS:
         QTest::keyClick(stage, Qt::Key_Down);
         QTest::keyClick(stage, Qt::Key_Down); // none → 0 → 1
         s.settle();
-        QCOMPARE(s.workspace.stageOf(s.first), std::optional<int32_t>(1));
+        QCOMPARE(s.workspace.stageOf(s.first), std::optional(StageNumber {1}));
     }
 
     void severalNodes_getOneStageAndTheirWeightsAlike()

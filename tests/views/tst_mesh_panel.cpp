@@ -71,7 +71,7 @@ private Q_SLOTS:
         QVERIFY(geometry.cells[1].rect.left() > geometry.cells[0].rect.right());
         QCOMPARE(geometry.cells[2].rect.left(), geometry.cells[0].rect.left());
         QVERIFY(geometry.cells[2].rect.top() > geometry.cells[0].rect.bottom());
-        QCOMPARE(geometry.cells[3].stage, std::optional<int32_t>(1));
+        QCOMPARE(geometry.cells[3].stage, std::optional(StageNumber {1}));
         QCOMPARE(geometry.cells[3].coordinates, QStringLiteral("pipe 1, model 1"));
         QVERIFY(geometry.size.width() <= 200);
     }
@@ -121,7 +121,7 @@ private Q_SLOTS:
         const MeshGeometry geometry = layOutMesh(configuration, 200);
         QCOMPARE(labelTexts(geometry), (QStringList {"embed", "stage 1"}));
         QCOMPARE(geometry.cells[0].device, int64_t(2));
-        QCOMPARE(geometry.cells[0].stage, std::optional<int32_t>(0));
+        QCOMPARE(geometry.cells[0].stage, std::optional(StageNumber {0}));
         QCOMPARE(meshSummary(configuration), QStringLiteral("2 stages"));
     }
 

@@ -100,7 +100,7 @@ private Q_SLOTS:
         QCOMPARE(childTexts(shown.model(), run),
                  (QStringList {QStringLiteral("0 … 1"), QStringLiteral("2 … 3")}));
         const QModelIndex first = shown.model().index(0, 0, run);
-        QCOMPARE(shown.model().stagesOf(first).uniform(), std::optional<int32_t>(0));
+        QCOMPARE(shown.model().stagesOf(first).uniform(), std::optional(StageNumber {0}));
         QVERIFY(shown.model().stagesOf(run).isMixed());
         QCOMPARE(shown.model().rowCount(first), 2);
         shown.workspace.undoStack().undo();
@@ -177,8 +177,8 @@ private Q_SLOTS:
         const QModelIndex layer = shown.shownRow(QStringLiteral("layers.3"));
         tests::dragWidgets(shown.tree().viewport(), shown.tree().visualRect(layer).center(),
                            board.lanes()[1], {60, 30});
-        QCOMPARE(shown.stageOf(7), std::optional<int32_t>(1));
-        QCOMPARE(shown.stageOf(8), std::optional<int32_t>(1));
+        QCOMPARE(shown.stageOf(7), std::optional(StageNumber {1}));
+        QCOMPARE(shown.stageOf(8), std::optional(StageNumber {1}));
         QCOMPARE(shown.stageOf(6), std::nullopt);
         shown.panel.setParent(nullptr);
         board.setParent(nullptr);

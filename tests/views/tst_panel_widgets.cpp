@@ -69,7 +69,7 @@ private Q_SLOTS:
     {
         for (const Theme& theme : {lightTheme(), darkTheme()}) {
             for (int stage = 0; stage < 8; ++stage)
-                QVERIFY(contrast(readableOn(theme.stage(stage), theme.node), theme.node) >= 4.5);
+                QVERIFY(contrast(readableOn(theme.hue(stage), theme.node), theme.node) >= 4.5);
         }
         QCOMPARE(contrast(Qt::black, Qt::white), 21.0); // by definition of WCAG 2.1
     }

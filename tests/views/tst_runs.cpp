@@ -92,7 +92,7 @@ std::vector<BubbleChart::Bar> barsOf(const simulate::Simulation& run)
 {
     std::vector<BubbleChart::Bar> bars;
     for (const simulate::StageBubble& bubble : simulate::bubbleCauses(run))
-        bars.push_back({int32_t(bars.size()), bubble});
+        bars.push_back({StageNumber {int32_t(bars.size())}, bubble});
     return bars;
 }
 

@@ -154,10 +154,10 @@ private Q_SLOTS:
         Shown shown;
         shown.halve();
         tests::dragWidgets(shown.lane(0), {40, 40}, shown.lane(1), {60, 40});
-        QCOMPARE(shown.stageOf(0), std::optional<int32_t>(1));
-        QCOMPARE(shown.stageOf(4), std::optional<int32_t>(1));
+        QCOMPARE(shown.stageOf(0), std::optional(StageNumber {1}));
+        QCOMPARE(shown.stageOf(4), std::optional(StageNumber {1}));
         shown.workspace.undoStack().undo();
-        QCOMPARE(shown.stageOf(4), std::optional<int32_t>(0));
+        QCOMPARE(shown.stageOf(4), std::optional(StageNumber {0}));
     }
 
     void dragFromLaneWithSelection_movesOnlyWhatIsSelected()
@@ -166,8 +166,8 @@ private Q_SLOTS:
         shown.halve();
         shown.workspace.selectNodes({NodeId {3}, NodeId {4}, NodeId {7}});
         tests::dragWidgets(shown.lane(0), {40, 40}, shown.lane(1), {60, 40});
-        QCOMPARE(shown.stageOf(3), std::optional<int32_t>(1));
-        QCOMPARE(shown.stageOf(2), std::optional<int32_t>(0));
+        QCOMPARE(shown.stageOf(3), std::optional(StageNumber {1}));
+        QCOMPARE(shown.stageOf(2), std::optional(StageNumber {0}));
         QCOMPARE(QString(shown.workspace.undoStack().undoText()).contains(QLatin1Char('2')), true);
     }
 
@@ -184,7 +184,7 @@ private Q_SLOTS:
         QTest::keyClick(shown.lane(0), Qt::Key_Escape);
         QVERIFY(!shown.lane(1)->preview());
         QTest::mouseRelease(shown.lane(0), Qt::LeftButton, {}, over);
-        QCOMPARE(shown.stageOf(0), std::optional<int32_t>(0));
+        QCOMPARE(shown.stageOf(0), std::optional(StageNumber {0}));
     }
 
     void hover_showsTheConsequenceBeforeTheDrop()
@@ -224,7 +224,7 @@ private Q_SLOTS:
         shown.halve();
         tests::dragWidgets(shown.lane(1), {40, 40}, shown.board.newStageSlot(), {40, 20});
         shown.settle();
-        QCOMPARE(shown.stageOf(9), std::optional<int32_t>(2));
+        QCOMPARE(shown.stageOf(9), std::optional(StageNumber {2}));
         QCOMPARE(shown.board.lanes().size(), std::size_t(3));
         QPushButton* offer = buttonWith(*shown.lane(2), QStringLiteral("No device"));
         QVERIFY(offer);
@@ -245,7 +245,7 @@ private Q_SLOTS:
         shown.halve();
         tests::dragWidgets(shown.lane(0), {40, 40}, shown.board.unassignedSlot(), {40, 10});
         QCOMPARE(shown.stageOf(0), std::nullopt);
-        QCOMPARE(shown.stageOf(5), std::optional<int32_t>(1));
+        QCOMPARE(shown.stageOf(5), std::optional(StageNumber {1}));
     }
 
     void numberKey_movesTheSelection()
@@ -260,7 +260,7 @@ private Q_SLOTS:
         QVERIFY(!shown.board.stageActions().front()->isEnabled()); // nothing is selected
         shown.workspace.selectNodes({NodeId {5}, NodeId {6}});
         QTest::keyClick(&window, Qt::Key_2);
-        QCOMPARE(shown.stageOf(5), std::optional<int32_t>(1));
+        QCOMPARE(shown.stageOf(5), std::optional(StageNumber {1}));
         QTest::keyClick(&window, Qt::Key_0);
         QCOMPARE(shown.stageOf(5), std::nullopt);
     }
@@ -274,7 +274,7 @@ private Q_SLOTS:
         QTest::keyClick(shown.lane(0), Qt::Key_Down);
         QVERIFY(shown.lane(1)->hasFocus());
         QTest::keyClick(shown.lane(1), Qt::Key_Return);
-        QCOMPARE(shown.stageOf(4), std::optional<int32_t>(1));
+        QCOMPARE(shown.stageOf(4), std::optional(StageNumber {1}));
         shown.settle();
         QSignalSpy revealed(&shown.workspace, &Workspace::revealRequested);
         QTest::keyClick(shown.lane(0), Qt::Key_Space);
@@ -295,7 +295,7 @@ private Q_SLOTS:
         QVERIFY(move);
         tests::savePictures(shown.board, shown.workspace, QStringLiteral("stages-move"));
         QTest::mouseClick(move, Qt::LeftButton);
-        QCOMPARE(shown.stageOf(4), std::optional<int32_t>(1));
+        QCOMPARE(shown.stageOf(4), std::optional(StageNumber {1}));
     }
 
     void balance_splitsFourEqualLayersInTheMiddle()
@@ -304,7 +304,7 @@ private Q_SLOTS:
         shown.board.balanceAction()->trigger();
         // embed and layers 0, 1 | layers 2, 3 and head.
         for (uint32_t node = 0; node < 10; ++node)
-            QCOMPARE(shown.stageOf(node), std::optional<int32_t>(node < 5 ? 0 : 1));
+            QCOMPARE(shown.stageOf(node), std::optional(StageNumber {node < 5 ? 0 : 1}));
         QCOMPARE(shown.workspace.undoStack().count(), 2); // the configuration, the balance
         shown.workspace.undoStack().undo();
         QCOMPARE(shown.stageOf(0), std::nullopt);
@@ -320,18 +320,18 @@ private Q_SLOTS:
                     QVERIFY(stages[value.producer->index] <= stages[consumer.index]);
             }
         }
-        QCOMPARE(*std::max_element(stages.begin(), stages.end()), 2);
+        QCOMPARE(*std::max_element(stages.begin(), stages.end()), StageIndex {2});
     }
 
     void devicesForAStage_withoutMesh_growTheList()
     {
         plan::Configuration plain;
         plain.numDevices = 2;
-        const auto grown = withDevicesFor(plain, 3);
+        const auto grown = withDevicesFor(plain, {3});
         QVERIFY(grown);
         QCOMPARE(grown->deviceCount(), int64_t(4));
-        QVERIFY(!withDevicesFor(plain, 1)); // it has device 1
-        QVERIFY(!withDevicesFor(plain, 2'000'000'000)); // more than one click may lead to
+        QVERIFY(!withDevicesFor(plain, {1})); // it has device 1
+        QVERIFY(!withDevicesFor(plain, {2'000'000'000})); // more than one click may lead to
     }
 
     void devicesForAStage_listed_growTheStage()
@@ -339,7 +339,7 @@ private Q_SLOTS:
         plan::Configuration listed;
         listed.numDevices = 4;
         listed.stages = {{0, "m0", {0, 1}, std::nullopt}, {1, "m1", {2, 3}, std::nullopt}};
-        const auto grown = withDevicesFor(listed, 2);
+        const auto grown = withDevicesFor(listed, {2});
         QVERIFY(grown);
         QCOMPARE(grown->deviceCount(), int64_t(6));
         QCOMPARE(grown->stages.back().devices, (std::vector<int64_t> {4, 5}));
@@ -352,7 +352,7 @@ private Q_SLOTS:
         inner.mesh = plan::Mesh {{{"model", 2}, {"pipe", 2}}};
         inner.stageAxis = "pipe";
         // A third coordinate on the inner axis would renumber the devices of the others.
-        QVERIFY(!withDevicesFor(inner, 2));
+        QVERIFY(!withDevicesFor(inner, {2}));
     }
 
     void anotherDocument_clearsTheBoard()

@@ -69,7 +69,7 @@ std::shared_ptr<const Simulation> trainedPipeline(uint32_t stages, int64_t micro
             pipeline.stepEnds.push_back(
                 {fromSeconds(20 * kMillisecond), fromSeconds(20 * kMillisecond)});
         simulate::StageResult result;
-        result.stage = int32_t(stage);
+        result.stage = StageNumber {int32_t(stage)};
         result.weights = {8'000'000'000};
         result.gradients = {4'000'000'000};
         result.optimizerState = {12'000'000'000};

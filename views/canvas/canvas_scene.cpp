@@ -58,11 +58,12 @@ int16_t CanvasScene::colourOf(NodeId node) const
 {
     switch (m_workspace.colourBy()) {
     case ColourBy::Stage:
-        if (const std::optional<int32_t> stage = m_workspace.stageOf(node); stage && *stage >= 0)
-            return int16_t(*stage % 4096);
+        if (const std::optional<StageNumber> stage = m_workspace.stageOf(node);
+            stage && stage->value >= 0)
+            return int16_t(stage->value % 4096);
         return kNoColour;
     case ColourBy::Device:
-        if (const std::optional<int32_t> stage = m_workspace.stageOf(node)) {
+        if (const std::optional<StageNumber> stage = m_workspace.stageOf(node)) {
             const std::vector<int64_t> devices =
                 plan::stageDevices(*m_workspace.configuration(), *stage);
             if (!devices.empty())
@@ -166,9 +167,9 @@ void CanvasScene::setHighlighted(const std::vector<NodeId>& nodes)
     }
 }
 
-QString CanvasScene::pillText(ValueId value, int32_t from, int32_t to) const
+QString CanvasScene::pillText(ValueId value, StageNumber from, StageNumber to) const
 {
-    const QString stages = trCanvasScene("stage %1 → %2").arg(from).arg(to);
+    const QString stages = trCanvasScene("stage %1 → %2").arg(from.value).arg(to.value);
     const shapes::ShapeTable* table = m_workspace.liveEvaluation().shapes();
     const simulate::Simulation* simulation = m_workspace.liveEvaluation().simulation();
     if (!table)
@@ -186,16 +187,16 @@ void CanvasScene::updatePills()
         return;
     m_edgeCrosses.assign(m_layout->edgeCount(), false);
     const graph::Graph& graph = m_workspace.graph();
-    std::set<std::pair<uint32_t, int32_t>> named; // value and stage
+    std::set<std::pair<uint32_t, StageNumber>> named; // value and stage
     for (uint32_t edge = 0; edge < m_layout->edgeCount(); ++edge) {
         // Only the piece that joins the two sides: what leads to it within a frame is local.
         if (m_layout->edgeValue[edge] == kNone || !m_layout->joins(edge))
             continue;
         const ValueId value {m_layout->edgeValue[edge]};
         const graph::Value& v = graph.value(value);
-        const std::optional<int32_t> from =
+        const std::optional<StageNumber> from =
             v.producer ? m_workspace.stageOf(*v.producer) : std::nullopt;
-        const std::optional<int32_t> to = from ? otherStageAt(edge, v, *from) : std::nullopt;
+        const std::optional<StageNumber> to = from ? otherStageAt(edge, v, *from) : std::nullopt;
         if (!to)
             continue;
         m_edgeCrosses[edge] = true;
@@ -205,12 +206,12 @@ void CanvasScene::updatePills()
 }
 
 /// The first stage other than @p from of the value's consumers that the edge leads to.
-std::optional<int32_t> CanvasScene::otherStageAt(uint32_t edge, const graph::Value& value,
-                                                 int32_t from) const
+std::optional<StageNumber> CanvasScene::otherStageAt(uint32_t edge, const graph::Value& value,
+                                                     StageNumber from) const
 {
     const graph::GroupTree& groups = m_workspace.groups();
     for (NodeId consumer : value.consumers) {
-        const std::optional<int32_t> to = m_workspace.stageOf(consumer);
+        const std::optional<StageNumber> to = m_workspace.stageOf(consumer);
         if (!to || *to == from)
             continue;
         const uint32_t item = m_layout->edgeTo[edge];
@@ -226,7 +227,7 @@ std::optional<int32_t> CanvasScene::otherStageAt(uint32_t edge, const graph::Val
 
 QColor CanvasScene::colourAt(int16_t index) const
 {
-    return index < 0 ? QColor() : m_workspace.theme().stage(index);
+    return index < 0 ? QColor() : m_workspace.theme().hue(index);
 }
 
 bool CanvasScene::itemIsHatched(uint32_t item) const

@@ -107,9 +107,9 @@ private:
     QString makeTitle(uint32_t item) const;
     QString makeSubtitle(uint32_t item) const;
     QString nodeSubtitle(NodeId node) const;
-    std::optional<int32_t> otherStageAt(uint32_t edge, const graph::Value& value,
-                                        int32_t from) const;
-    QString pillText(ValueId value, int32_t from, int32_t to) const;
+    std::optional<StageNumber> otherStageAt(uint32_t edge, const graph::Value& value,
+                                            StageNumber from) const;
+    QString pillText(ValueId value, StageNumber from, StageNumber to) const;
 
     const Workspace& m_workspace;
     std::shared_ptr<const layout::Layout> m_layout;

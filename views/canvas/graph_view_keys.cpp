@@ -46,8 +46,8 @@ bool GraphView::moveSelectionToStage(int key, Qt::KeyboardModifiers modifiers)
     if ((!digit && key != Qt::Key_Delete) || !plain || !configuration
         || m_workspace.selection().nodes.empty())
         return false;
-    const std::optional<int32_t> stage =
-        digit ? std::optional<int32_t>(key - Qt::Key_0) : std::nullopt;
+    const std::optional<StageNumber> stage =
+        digit ? std::optional(StageNumber {key - Qt::Key_0}) : std::nullopt;
     m_workspace.push(document::setStage(m_workspace.document(), *configuration,
                                         m_workspace.selection().nodes, stage));
     return true;

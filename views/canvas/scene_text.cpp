@@ -169,8 +169,8 @@ QString CanvasScene::tooltip(uint32_t item) const
             lines << QString::fromStdString(layout::valueTitle(graph, *output)) + QLatin1Char(' ')
                     + m_workspace.shapeText(*output);
     }
-    if (const std::optional<int32_t> stage = m_workspace.stageOf(NodeId {id}))
-        lines << trSceneText("Stage %1").arg(*stage);
+    if (const std::optional<StageNumber> stage = m_workspace.stageOf(NodeId {id}))
+        lines << trSceneText("Stage %1").arg(stage->value);
     if (const QString communicated = m_shardings.tooltip(item); !communicated.isEmpty())
         lines << QString() << communicated;
     return lines.join(QLatin1Char('\n'));

@@ -21,9 +21,11 @@ QString shapeOf(const plan::KnownSizes& sizes)
     return QLatin1Char('[') + dims.join(QStringLiteral(", ")) + QLatin1Char(']');
 }
 
-QString stagesText(const std::vector<int32_t>& stages)
+QString stagesText(const std::vector<StageNumber>& stages)
 {
-    const std::vector<int64_t> numbers(stages.begin(), stages.end());
+    std::vector<int64_t> numbers;
+    for (const StageNumber stage : stages)
+        numbers.push_back(stage.value);
     return numbers.empty() ? QStringLiteral("–") : rangesText(numbers);
 }
 
@@ -154,7 +156,7 @@ QVariant DevicesModel::deviceData(std::size_t device, int column, int role) cons
         case Name:
             return qlonglong(device);
         case Stages:
-            return totals.stages.empty() ? -1 : totals.stages.front();
+            return totals.stages.empty() ? -1 : totals.stages.front().value;
         case Nodes:
             return qlonglong(totals.nodes);
         case Tensors:

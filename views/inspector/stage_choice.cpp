@@ -10,7 +10,7 @@ namespace meshwright::views {
 
 namespace {
 
-QIcon stageIcon(const Theme& theme, int32_t stage)
+QIcon stageIcon(const Theme& theme, StageNumber stage)
 {
     QPixmap pixmap(20, 20);
     pixmap.setDevicePixelRatio(2);
@@ -45,21 +45,22 @@ void StageChoice::fill()
     setEnabled(m_workspace.activeConfiguration().has_value());
     if (!m_workspace.activeConfiguration())
         return;
-    std::vector<int32_t> stages =
+    std::vector<StageNumber> stages =
         plan::stagesOf(m_workspace.plan(), *m_workspace.activeConfiguration());
-    const int32_t last = stages.empty() ? -1 : stages.back();
+    const int64_t next = stages.empty() ? 0 : int64_t(stages.back().value) + 1;
     // Where an axis or a list says which stages there are, a further one would have no devices.
     const plan::Configuration& configuration = *m_workspace.configuration();
     const bool canGrow = configuration.stageAxis.empty() && configuration.stages.empty()
-        && last + int64_t(1) < configuration.deviceCount();
+        && next < configuration.deviceCount();
     if (canGrow)
-        stages.push_back(last + 1);
-    for (const int32_t stage : stages) {
-        const bool isNew = canGrow && stage == last + 1;
+        stages.push_back({int32_t(next)});
+    for (const StageNumber stage : stages) {
+        const bool isNew = canGrow && stage.value == next;
         addItem(stageIcon(m_workspace.theme(), stage),
-                isNew ? tr("%1 (new)").arg(stage) : QString::number(stage), stage);
+                isNew ? tr("%1 (new)").arg(stage.value) : QString::number(stage.value),
+                stage.value);
     }
-    const std::optional<int32_t> common = m_workspace.stageOf(m_nodes.front());
+    const std::optional<StageNumber> common = m_workspace.stageOf(m_nodes.front());
     for (const NodeId node : m_nodes) {
         if (m_workspace.stageOf(node) == common)
             continue;
@@ -68,7 +69,7 @@ void StageChoice::fill()
         setCurrentIndex(0);
         return;
     }
-    setCurrentIndex(common ? findData(*common) : 0);
+    setCurrentIndex(common ? findData(common->value) : 0);
 }
 
 void StageChoice::wheelEvent(QWheelEvent* event)
@@ -85,9 +86,9 @@ void StageChoice::apply(int index)
     if (itemData(index, Qt::UserRole + 1).toBool())
         return;
     const QVariant stage = itemData(index);
-    m_workspace.push(
-        document::setStage(m_workspace.document(), *m_workspace.activeConfiguration(), m_nodes,
-                           stage.isValid() ? std::optional(stage.toInt()) : std::nullopt));
+    m_workspace.push(document::setStage(
+        m_workspace.document(), *m_workspace.activeConfiguration(), m_nodes,
+        stage.isValid() ? std::optional(StageNumber {stage.toInt()}) : std::nullopt));
 }
 
 } // namespace meshwright::views

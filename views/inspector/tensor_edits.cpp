@@ -28,7 +28,7 @@ std::optional<plan::MeshDevices> TensorEdits::meshDevices() const
 {
     if (!m_report.mesh || m_report.mesh->axes.empty() || !m_workspace.configuration())
         return std::nullopt;
-    std::optional<int32_t> stage;
+    std::optional<StageNumber> stage;
     for (const NodeId node : m_report.nodes) {
         if (!stage)
             stage = m_workspace.stageOf(node);

@@ -64,14 +64,14 @@ QWidget* ValuePage::buildTable()
             const bool isActive = configuration.id == workspace.activeConfiguration();
             if ((!spec && !isActive) || ++rows > kValuePageMostRows)
                 continue;
-            const std::optional<int32_t> stage = workspace.plan().stage(node, configuration.id);
+            const std::optional<StageNumber> stage = workspace.plan().stage(node, configuration.id);
             QString name = workspace.shortName(node);
             if (several)
                 name += QStringLiteral(" (%1)").arg(QString::fromStdString(configuration.name));
-            auto* item =
-                new QTreeWidgetItem(table,
-                                    {name, stage ? QString::number(*stage) : QStringLiteral("–"),
-                                     spec ? specText(*spec) : tr("not set")});
+            auto* item = new QTreeWidgetItem(
+                table,
+                {name, stage ? QString::number(stage->value) : QStringLiteral("–"),
+                 spec ? specText(*spec) : tr("not set")});
             item->setData(0, kNodeRole, node.index);
             item->setData(0, kConfigurationRole, configuration.id.index);
             item->setToolTip(0, workspace.displayName(node));

@@ -183,7 +183,7 @@ void arrangeStages(Arranger& arranger, const plan::Configuration& configuration)
     QStringList labels;
     std::size_t widest = 1;
     for (const plan::Stage& stage : configuration.stages) {
-        labels << (stage.name.empty() ? trMeshGeometry("stage %1").arg(stage.stage)
+        labels << (stage.name.empty() ? trMeshGeometry("stage %1").arg(stage.number.value)
                                       : QString::fromStdString(stage.name));
         widest = std::max(widest, stage.devices.size());
     }
@@ -226,22 +226,22 @@ void arrangeGrid(Arranger& arranger, const plan::Mesh& mesh, int64_t devices)
 
 } // namespace
 
-std::optional<int32_t> stageOfDevice(const plan::Configuration& configuration, int64_t device)
+std::optional<StageNumber> stageOfDevice(const plan::Configuration& configuration, int64_t device)
 {
     for (const plan::Stage& stage : configuration.stages) {
         if (std::find(stage.devices.begin(), stage.devices.end(), device) != stage.devices.end())
-            return stage.stage;
+            return stage.number;
     }
     if (!configuration.stages.empty())
         return std::nullopt;
     if (!configuration.mesh || configuration.mesh->axes.empty())
-        return int32_t(device);
+        return StageNumber {int32_t(device)};
     if (!configuration.mesh->deviceCount())
         return std::nullopt;
     const std::vector<int64_t> coordinates = coordinatesOf(*configuration.mesh, device);
     for (std::size_t i = 0; i < coordinates.size(); ++i) {
         if (configuration.mesh->axes[i].name == configuration.stageAxis)
-            return int32_t(coordinates[i]);
+            return StageNumber {int32_t(coordinates[i])};
     }
     return std::nullopt;
 }

@@ -19,7 +19,7 @@ struct MeshCell
 {
     int64_t device = 0;
     QRect rect;
-    std::optional<int32_t> stage;
+    std::optional<StageNumber> stage;
     QString coordinates; ///< "pipe 0, model 1"; empty without a mesh
 };
 
@@ -54,6 +54,6 @@ MeshGeometry layOutMesh(const plan::Configuration& configuration, int width);
 QString meshSummary(const plan::Configuration& configuration);
 
 /// The stage that a device belongs to, where the configuration says one.
-std::optional<int32_t> stageOfDevice(const plan::Configuration& configuration, int64_t device);
+std::optional<StageNumber> stageOfDevice(const plan::Configuration& configuration, int64_t device);
 
 } // namespace meshwright::views

@@ -98,7 +98,7 @@ QString MeshGrid::describe(const MeshCell& cell) const
     if (!cell.coordinates.isEmpty())
         parts << cell.coordinates;
     if (cell.stage)
-        parts << tr("stage %1").arg(*cell.stage);
+        parts << tr("stage %1").arg(cell.stage->value);
     if (const auto memory = memoryOf(cell.device))
         parts << memoryText(*memory);
     return parts.join(QStringLiteral(" · "));

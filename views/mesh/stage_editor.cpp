@@ -80,7 +80,7 @@ void StageEditor::fill()
         std::min<std::size_t>(m_configuration.stages.size(), std::size_t(kStageEditorMostRows))));
     for (int row = 0; row < m_table->rowCount(); ++row) {
         const plan::Stage& stage = m_configuration.stages[std::size_t(row)];
-        setCellText(*m_table, row, 0, QString::number(stage.stage));
+        setCellText(*m_table, row, 0, QString::number(stage.number.value));
         setCellText(*m_table, row, 1, QString::fromStdString(stage.name));
         setCellText(*m_table, row, 2, deviceListSource(stage.devices));
         setCellText(*m_table, row, 3, stage.mesh ? meshSource(*stage.mesh) : QString());
@@ -98,7 +98,7 @@ void StageEditor::choose(int index)
         m_configuration.stages.clear();
     } else if (m_configuration.stages.empty()) {
         for (int64_t i = 0; i < std::min(m_configuration.deviceCount(), kMostProposed); ++i)
-            m_configuration.stages.push_back({int32_t(i), {}, {i}, {}});
+            m_configuration.stages.push_back({StageNumber {int32_t(i)}, {}, {i}, {}});
     }
     m_unreadable.clear();
     fill();
@@ -109,8 +109,8 @@ void StageEditor::add()
 {
     plan::Stage stage;
     for (const plan::Stage& other : m_configuration.stages) {
-        if (other.stage < std::numeric_limits<int32_t>::max())
-            stage.stage = std::max(stage.stage, other.stage + 1);
+        if (other.number.value < std::numeric_limits<int32_t>::max())
+            stage.number = std::max(stage.number, StageNumber {other.number.value + 1});
     }
     m_configuration.stages.push_back(stage);
     fill();
@@ -123,7 +123,7 @@ plan::Stage StageEditor::readRow(int row)
 {
     plan::Stage stage;
     bool ok = false;
-    stage.stage = cellText(*m_table, row, 0).toInt(&ok);
+    stage.number = {cellText(*m_table, row, 0).toInt(&ok)};
     if (!ok)
         m_unreadable = tr("A stage is a number, not “%1”.").arg(cellText(*m_table, row, 0));
     stage.name = cellText(*m_table, row, 1).toStdString();

@@ -73,7 +73,7 @@ private:
 
     const Workspace& m_workspace;
     std::unique_ptr<OutlineItem> m_root; ///< none without a document
-    std::vector<std::optional<int32_t>> m_nodeStages;
+    std::vector<std::optional<StageNumber>> m_nodeStages;
     std::vector<GroupStages> m_groupStages;
     std::vector<uint32_t> m_selectedInGroup; ///< with all descendants
 };

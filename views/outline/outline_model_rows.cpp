@@ -13,7 +13,7 @@ namespace {
 GroupStages merged(GroupStages a, const GroupStages& b)
 {
     a.hasUnassigned = a.hasUnassigned || b.hasUnassigned;
-    for (std::optional<int32_t> stage : {b.first, b.second}) {
+    for (std::optional<StageNumber> stage : {b.first, b.second}) {
         if (!stage || stage == a.first || a.second)
             continue;
         (a.first ? a.second : a.first) = stage;
@@ -164,9 +164,9 @@ QString OutlineModel::describe(const OutlineItem& item) const
     if (stages.second)
         where = tr("on several stages");
     else if (stages.first && stages.hasUnassigned)
-        where = tr("partly on stage %1").arg(*stages.first);
+        where = tr("partly on stage %1").arg(stages.first->value);
     else if (stages.first)
-        where = tr("on stage %1").arg(*stages.first);
+        where = tr("on stage %1").arg(stages.first->value);
     else
         where = tr("without a stage");
     QString name = textOf(item);

@@ -121,26 +121,27 @@ QColor BubbleChart::colourOf(int part) const
         return Theme::blend(m_theme.accent, m_theme.panel, 0.45);
     switch (simulate::BubbleCause(part - kFirstCause)) {
     case simulate::BubbleCause::Fill:
-        return Theme::blend(m_theme.stage(4), m_theme.panel, 0.55);
+        return Theme::blend(m_theme.hue(4), m_theme.panel, 0.55);
     case simulate::BubbleCause::Drain:
-        return Theme::blend(m_theme.stage(2), m_theme.panel, 0.45);
+        return Theme::blend(m_theme.hue(2), m_theme.panel, 0.45);
     case simulate::BubbleCause::MemoryLimit:
-        return Theme::blend(m_theme.stage(3), m_theme.panel, 0.7);
+        return Theme::blend(m_theme.hue(3), m_theme.panel, 0.7);
     case simulate::BubbleCause::Order:
-        return Theme::blend(m_theme.stage(6), m_theme.panel, 0.6);
+        return Theme::blend(m_theme.hue(6), m_theme.panel, 0.6);
     case simulate::BubbleCause::Communication:
         return Theme::blend(m_theme.communication, m_theme.panel, 0.75);
     case simulate::BubbleCause::Imbalance:
         break;
     }
-    return Theme::blend(m_theme.stage(7), m_theme.panel, 0.6);
+    return Theme::blend(m_theme.hue(7), m_theme.panel, 0.6);
 }
 
 int BubbleChart::labelWidth() const
 {
     int width = 0;
     for (const Bar& bar : m_bars)
-        width = std::max(width, fontMetrics().horizontalAdvance(tr("Stage %1").arg(bar.stage)));
+        width =
+            std::max(width, fontMetrics().horizontalAdvance(tr("Stage %1").arg(bar.stage.value)));
     return width + 2 * kGrid;
 }
 
@@ -215,7 +216,7 @@ void BubbleChart::paintEvent(QPaintEvent*)
         painter.setPen(m_theme.text);
         painter.drawText(
             QRect(kPanelMargin, int(i) * kRowHeight + kGrid, labelWidth(), kBubbleChartBarHeight),
-            Qt::AlignLeft | Qt::AlignVCenter, tr("Stage %1").arg(m_bars[i].stage));
+            Qt::AlignLeft | Qt::AlignVCenter, tr("Stage %1").arg(m_bars[i].stage.value));
         Picoseconds from;
         for (const Part& part : partsOf(m_bars[i])) {
             painter.fillRect(partRect(i, from, part.time), colourOf(part.colour));

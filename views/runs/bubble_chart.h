@@ -22,7 +22,7 @@ public:
     /// One bar.
     struct Bar
     {
-        int32_t stage = 0;
+        StageNumber stage;
         simulate::StageBubble bubble;
     };
 

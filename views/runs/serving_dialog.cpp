@@ -206,7 +206,7 @@ void ServingDialog::showServed(const simulate::Serving& serving,
     if (serving.completed && serving.generatedTokens > 1)
         found << (serving.busiest
                       ? tr("At the end stage %1 sets how often a group gets a token: every %2.")
-                            .arg(serving.stages[*serving.busiest].stage)
+                            .arg(serving.stages[*serving.busiest].stage.value)
                             .arg(timeText(serving.cycle))
                       : serving.isLimitedByLink
                       ? tr("At the end a link between stages sets how often a group gets a "
@@ -252,7 +252,7 @@ void ServingDialog::showStages(const simulate::Serving& serving)
 {
     std::vector<QStringList> rows;
     for (const simulate::ServedStage& stage : serving.stages) {
-        QString name = QString::number(stage.stage);
+        QString name = QString::number(stage.stage.value);
         if (!stage.name.empty())
             name += QLatin1Char(' ') + QString::fromStdString(stage.name);
         rows.push_back(

@@ -24,7 +24,7 @@ CutLabel::CutLabel(const Workspace& workspace, QWidget* parent)
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 }
 
-void CutLabel::setFigures(const CutFigures& figures, int32_t from, int32_t to)
+void CutLabel::setFigures(const CutFigures& figures, StageNumber from, StageNumber to)
 {
     m_isTraffic = figures.values > 0;
     if (!m_isTraffic)
@@ -39,13 +39,13 @@ void CutLabel::setFigures(const CutFigures& figures, int32_t from, int32_t to)
     if (m_isTraffic)
         lines << tr("%1 made on stage %2 or before, used after it")
                      .arg(tensorsText(figures.values))
-                     .arg(from);
+                     .arg(from.value);
     if (figures.backward > 0)
         lines << tr("%1 made on stage %2 or after, used before it")
                      .arg(tensorsText(figures.backward))
-                     .arg(to);
+                     .arg(to.value);
     setToolTip(lines.join(QLatin1Char('\n')));
-    setAccessibleName(tr("Stage %1 to %2: %3").arg(from).arg(to).arg(m_text));
+    setAccessibleName(tr("Stage %1 to %2: %3").arg(from.value).arg(to.value).arg(m_text));
     update();
 }
 

@@ -14,7 +14,7 @@ class CutLabel final : public QWidget
 public:
     explicit CutLabel(const Workspace& workspace, QWidget* parent = nullptr);
 
-    void setFigures(const CutFigures& figures, int32_t from, int32_t to);
+    void setFigures(const CutFigures& figures, StageNumber from, StageNumber to);
 
     QString text() const { return m_text; }
 

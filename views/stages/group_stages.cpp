@@ -7,7 +7,7 @@ namespace meshwright::views {
 namespace {
 
 /// Notes a node's stage; false where the group knew it, or knows two others already.
-bool note(GroupStages& group, std::optional<int32_t> stage)
+bool note(GroupStages& group, std::optional<StageNumber> stage)
 {
     if (!stage) {
         const bool isNew = !group.hasUnassigned;
@@ -22,9 +22,9 @@ bool note(GroupStages& group, std::optional<int32_t> stage)
 
 } // namespace
 
-std::vector<std::optional<int32_t>> nodeStages(const Workspace& workspace)
+std::vector<std::optional<StageNumber>> nodeStages(const Workspace& workspace)
 {
-    std::vector<std::optional<int32_t>> stages(workspace.graph().nodes().size());
+    std::vector<std::optional<StageNumber>> stages(workspace.graph().nodes().size());
     if (!workspace.activeConfiguration())
         return stages;
     for (uint32_t i = 0; i < stages.size(); ++i)
@@ -33,7 +33,7 @@ std::vector<std::optional<int32_t>> nodeStages(const Workspace& workspace)
 }
 
 std::vector<GroupStages> groupStages(const Workspace& workspace,
-                                     const std::vector<std::optional<int32_t>>& nodeStages)
+                                     const std::vector<std::optional<StageNumber>>& nodeStages)
 {
     const graph::GroupTree& tree = workspace.groups();
     std::vector<GroupStages> groups(tree.groups().size());

@@ -51,7 +51,7 @@ void LaneWidget::setFigures(const StageFigures& figures, const LaneScales& scale
     m_figures = figures;
     m_scales = scales;
     const QString summary = figures.summary.isEmpty() ? tr("nothing yet") : figures.summary;
-    setAccessibleName(tr("Stage %1: %2").arg(figures.stage).arg(summary));
+    setAccessibleName(tr("Stage %1: %2").arg(figures.stage.value).arg(summary));
     setAccessibleDescription(nodesText(figures.nodes.size()) + QStringLiteral(", ") + loadText()
                              + QStringLiteral(", ") + memoryText());
     QStringList lines {accessibleName(), nodesText(figures.nodes.size())};
@@ -175,7 +175,7 @@ void LaneWidget::paintTitle(QPainter& painter) const
     } else {
         row.setRight((m_moveHere->isHidden() ? m_devices->x() : m_moveHere->x()) - 2 * kGrid);
     }
-    const QString title = tr("Stage %1").arg(m_figures.stage);
+    const QString title = tr("Stage %1").arg(m_figures.stage.value);
     painter.setFont(titleFont());
     painter.setPen(readableOn(theme.stage(m_figures.stage), theme.node));
     painter.drawText(row, Qt::AlignLeft | Qt::AlignVCenter, title);

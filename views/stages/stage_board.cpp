@@ -65,7 +65,8 @@ void StageBoard::buildActions()
     for (int stage = 0; stage < kNumberKeys; ++stage) {
         auto* action = new QAction(tr("Move selection to stage %1").arg(stage), this);
         action->setShortcut(QKeySequence(Qt::Key_1 + stage));
-        connect(action, &QAction::triggered, this, [this, stage] { moveSelection(stage); });
+        connect(action, &QAction::triggered, this,
+                [this, stage] { moveSelection(StageNumber {stage}); });
         m_stageActions << action;
     }
     m_removeAction = new QAction(tr("Remove selection from its stage"), this);
@@ -159,7 +160,7 @@ void StageBoard::showFitting()
         const auto heaviest = std::max_element(
             m_figures.stages.begin(), m_figures.stages.end(),
             [](const StageFigures& a, const StageFigures& b) { return a.time < b.time; });
-        secondary = heaviest->time ? tr("slowest: stage %1").arg(heaviest->stage) : QString();
+        secondary = heaviest->time ? tr("slowest: stage %1").arg(heaviest->stage.value) : QString();
     }
     m_header->setSecondary(secondary);
 }
@@ -242,7 +243,7 @@ void StageBoard::updateSelection()
     for (QAction* action : m_stageActions)
         action->setEnabled(canMove);
     m_removeAction->setEnabled(canMove);
-    std::map<int32_t, int> there;
+    std::map<StageNumber, int> there;
     for (NodeId node : selected) {
         if (const auto stage = m_workspace.stageOf(node))
             ++there[*stage];
@@ -271,12 +272,12 @@ void StageBoard::connectLane(LaneWidget* lane)
             [this, lane](int step) { focusNeighbour(lane, step); });
 }
 
-int32_t StageBoard::newStage() const
+StageNumber StageBoard::newStage() const
 {
-    return m_figures.stages.empty() ? 0 : m_figures.stages.back().stage + 1;
+    return {m_figures.stages.empty() ? 0 : m_figures.stages.back().stage.value + 1};
 }
 
-void StageBoard::moveNodes(const std::vector<NodeId>& nodes, std::optional<int32_t> stage)
+void StageBoard::moveNodes(const std::vector<NodeId>& nodes, std::optional<StageNumber> stage)
 {
     if (!m_workspace.configuration() || nodes.empty())
         return;
@@ -284,7 +285,7 @@ void StageBoard::moveNodes(const std::vector<NodeId>& nodes, std::optional<int32
                                         nodes, stage));
 }
 
-void StageBoard::moveSelection(std::optional<int32_t> stage)
+void StageBoard::moveSelection(std::optional<StageNumber> stage)
 {
     moveNodes(m_workspace.selection().nodes, stage);
 }

@@ -72,13 +72,13 @@ private:
     {
         LaneWidget* lane = nullptr; ///< else one of the two slots
         DropSlot* slot = nullptr;
-        std::optional<int32_t> stage; ///< none: the nodes lose their stage
+        std::optional<StageNumber> stage; ///< none: the nodes lose their stage
     };
 
     /// A preview that is worked out once per drag and lane, not at every move.
     struct Consequence
     {
-        int32_t stage = 0;
+        StageNumber stage;
         std::vector<NodeId> nodes;
         Bytes added;
         uint32_t newNodes = 0;
@@ -95,14 +95,14 @@ private:
     std::optional<Target> targetAt(QPoint globalPosition) const;
     /// Selected nodes that are on the lane's stage; all of the stage's where there are none.
     std::vector<NodeId> nodesOf(const LaneWidget& lane) const;
-    int32_t newStage() const;
+    StageNumber newStage() const;
     QString moveText(std::size_t nodes, const Target& target) const;
     const Consequence& consequence(const DragPayload& payload, const StageFigures& figures);
-    void moveNodes(const std::vector<NodeId>& nodes, std::optional<int32_t> stage);
-    void moveSelection(std::optional<int32_t> stage);
+    void moveNodes(const std::vector<NodeId>& nodes, std::optional<StageNumber> stage);
+    void moveSelection(std::optional<StageNumber> stage);
     void balance();
     int32_t stagesToBalance() const;
-    void giveDevices(int32_t stage);
+    void giveDevices(StageNumber stage);
     void startDrag(LaneWidget* lane, QPoint globalPosition);
     void showLaneMenu(LaneWidget* lane, QPoint globalPosition);
     void focusNeighbour(QWidget* from, int step);

@@ -40,7 +40,7 @@ void StageBoard::balance()
     m_workspace.push(edit);
 }
 
-void StageBoard::giveDevices(int32_t stage)
+void StageBoard::giveDevices(StageNumber stage)
 {
     if (!m_workspace.configuration())
         return;
@@ -51,21 +51,21 @@ void StageBoard::giveDevices(int32_t stage)
 
 void StageBoard::showLaneMenu(LaneWidget* lane, QPoint globalPosition)
 {
-    const int32_t stage = lane->figures().stage;
+    const StageNumber stage = lane->figures().stage;
     const bool hasNodes = !lane->figures().nodes.empty();
     const bool hasSelection = !m_workspace.selection().nodes.empty();
     QMenu menu(this);
     menu.addAction(tr("Move selection here"), this, [this, stage] { moveSelection(stage); })
         ->setEnabled(hasSelection);
-    menu.addAction(tr("Select the nodes of stage %1").arg(stage), lane,
+    menu.addAction(tr("Select the nodes of stage %1").arg(stage.value), lane,
                    &LaneWidget::selectRequested)
         ->setEnabled(hasNodes);
     menu.addSeparator();
-    menu.addAction(tr("Remove all nodes from stage %1").arg(stage), this,
+    menu.addAction(tr("Remove all nodes from stage %1").arg(stage.value), this,
                    [this, nodes = lane->figures().nodes] { moveNodes(nodes, std::nullopt); })
         ->setEnabled(hasNodes);
     if (lane->figures().devices.isEmpty() && withDevicesFor(*m_workspace.configuration(), stage))
-        menu.addAction(tr("Add devices for stage %1").arg(stage), this,
+        menu.addAction(tr("Add devices for stage %1").arg(stage.value), this,
                        [this, stage] { giveDevices(stage); });
     menu.addSeparator();
     menu.addAction(m_balanceAction);

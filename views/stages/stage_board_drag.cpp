@@ -44,8 +44,8 @@ QString StageBoard::moveText(std::size_t nodes, const Target& target) const
     if (!target.stage)
         return tr("Take %1 off their stages").arg(nodesText(nodes));
     if (target.lane)
-        return tr("Move %1 to stage %2").arg(nodesText(nodes)).arg(*target.stage);
-    QString text = tr("Move %1 to new stage %2").arg(nodesText(nodes)).arg(*target.stage);
+        return tr("Move %1 to stage %2").arg(nodesText(nodes)).arg(target.stage->value);
+    QString text = tr("Move %1 to new stage %2").arg(nodesText(nodes)).arg(target.stage->value);
     if (plan::stageDevices(*m_workspace.configuration(), *target.stage).empty())
         text += tr(" (no device yet)");
     return text;
@@ -62,7 +62,7 @@ std::optional<DropCandidate> StageBoard::dropCandidate(const DragPayload& payloa
     if (target->lane) {
         const Consequence& change = consequence(payload, target->lane->figures());
         if (change.newNodes == 0)
-            return DropCandidate {tr("Already on stage %1").arg(*target->stage), false};
+            return DropCandidate {tr("Already on stage %1").arg(target->stage->value), false};
         return DropCandidate {moveText(change.newNodes, *target), true};
     }
     return DropCandidate {moveText(payload.nodes.size(), *target), true};
@@ -140,7 +140,7 @@ void StageBoard::startDrag(LaneWidget* lane, QPoint globalPosition)
 {
     std::vector<NodeId> nodes = nodesOf(*lane);
     const QString title =
-        tr("Stage %1 · %2").arg(lane->figures().stage).arg(nodesText(nodes.size()));
+        tr("Stage %1 · %2").arg(lane->figures().stage.value).arg(nodesText(nodes.size()));
     NodeDrag::start(*lane, {std::move(nodes), title}, m_workspace.theme(), globalPosition);
 }
 

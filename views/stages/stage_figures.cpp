@@ -48,12 +48,12 @@ std::vector<StageFigures> emptyStages(const Workspace& workspace)
 {
     const plan::Configuration& configuration = *workspace.configuration();
     std::vector<StageFigures> stages;
-    for (int32_t number : plan::stagesOf(workspace.plan(), configuration.id)) {
+    for (const StageNumber number : plan::stagesOf(workspace.plan(), configuration.id)) {
         StageFigures figures;
         figures.stage = number;
         figures.devices = devicesText(configuration, plan::stageDevices(configuration, number));
         for (const plan::Stage& listed : configuration.stages) {
-            if (listed.stage == number)
+            if (listed.number == number)
                 figures.name = QString::fromStdString(listed.name);
         }
         stages.push_back(std::move(figures));
@@ -208,8 +208,8 @@ BoardFigures boardFigures(const Workspace& workspace)
     if (!workspace.configuration())
         return board;
     board.stages = emptyStages(workspace);
-    const std::vector<std::optional<int32_t>> stages = nodeStages(workspace);
-    std::map<int32_t, uint32_t> laneOfStage;
+    const std::vector<std::optional<StageNumber>> stages = nodeStages(workspace);
+    std::map<StageNumber, uint32_t> laneOfStage;
     for (uint32_t i = 0; i < board.stages.size(); ++i)
         laneOfStage[board.stages[i].stage] = i;
     LaneOfNode lanes(stages.size());

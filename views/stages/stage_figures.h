@@ -17,7 +17,7 @@ class Workspace;
 /// What a lane of the stage board shows. Bytes are per device of the stage.
 struct StageFigures
 {
-    int32_t stage = 0;
+    StageNumber stage;
     QString name; ///< of a listed stage, or empty
     QString summary; ///< "layers 0–11, embed_tokens"
     QString devices; ///< "GPU:0, 1"; empty where the stage has none

@@ -108,12 +108,13 @@ NumberedName numberedName(const Workspace& workspace, GroupId id)
     return name;
 }
 
-std::map<int32_t, QString> stageSummaries(const Workspace& workspace,
-                                          const std::vector<std::optional<int32_t>>& nodeStages,
-                                          const std::vector<GroupStages>& groups)
+std::map<StageNumber, QString>
+stageSummaries(const Workspace& workspace,
+               const std::vector<std::optional<StageNumber>>& nodeStages,
+               const std::vector<GroupStages>& groups)
 {
-    std::map<int32_t, StageParts> stages;
-    std::map<int32_t, QString> summaries;
+    std::map<StageNumber, StageParts> stages;
+    std::map<StageNumber, QString> summaries;
     if (groups.empty())
         return summaries;
     const graph::GroupTree& tree = workspace.groups();

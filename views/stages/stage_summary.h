@@ -27,9 +27,10 @@ NumberedName numberedName(const Workspace& workspace, GroupId group);
 /// What each stage holds, in words: "layers 0–11, embed_tokens". Groups that are wholly on a stage
 /// are named, numbered siblings as a range, the largest first; one or two loose nodes are named,
 /// more are counted.
-std::map<int32_t, QString> stageSummaries(const Workspace& workspace,
-                                          const std::vector<std::optional<int32_t>>& nodeStages,
-                                          const std::vector<GroupStages>& groups);
+std::map<StageNumber, QString>
+stageSummaries(const Workspace& workspace,
+               const std::vector<std::optional<StageNumber>>& nodeStages,
+               const std::vector<GroupStages>& groups);
 
 /// "GPU:0, 1" for GPU:0 and GPU:1, "GPU:0–3", "CPU, NPU:0"; empty for no devices.
 QString devicesText(const plan::Configuration& configuration, const std::vector<int64_t>& devices);

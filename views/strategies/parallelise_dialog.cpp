@@ -88,7 +88,7 @@ std::vector<std::size_t> blocksAt(const blocks::Blocks& blocks, const std::vecto
 std::optional<plan::Mesh> splittingMesh(const plan::Configuration& configuration)
 {
     if (!configuration.stageAxis.empty())
-        return plan::stageMesh(configuration, 0);
+        return plan::stageMesh(configuration, {0});
     if (configuration.mesh)
         return configuration.mesh;
     return configuration.stages.empty() ? std::nullopt : configuration.stages.front().mesh;

@@ -21,7 +21,7 @@ struct Condition
     bool (*isKind)(TaskKind) = nullptr;
     std::optional<uint32_t> microbatch;
     std::optional<uint64_t> virtualStage;
-    std::optional<int32_t> stage, destination; ///< as the plan numbers them
+    std::optional<StageNumber> stage, destination;
     std::vector<bool> stages; ///< per stage of the run; empty: any
 
     bool fits(const Task& task, const Simulation& simulation) const
@@ -93,7 +93,7 @@ std::optional<Condition> byNumber(const QString& word)
     if (const QRegularExpressionMatch match = kNumbered.match(word); match.hasMatch()) {
         bool isNumber = true;
         if (match.captured(1) == QLatin1String("stage"))
-            condition.stage = match.captured(2).toInt(&isNumber);
+            condition.stage = StageNumber {match.captured(2).toInt(&isNumber)};
         else
             condition.microbatch = match.captured(2).toUInt(&isNumber);
         return isNumber ? std::optional(condition) : std::nullopt;
@@ -101,8 +101,8 @@ std::optional<Condition> byNumber(const QString& word)
     if (const QRegularExpressionMatch match = kArrow.match(word); match.hasMatch()) {
         condition.isKind = [](TaskKind kind) { return simulate::isTransfer(kind); };
         bool isStage = true, isDestination = true;
-        condition.stage = match.captured(1).toInt(&isStage);
-        condition.destination = match.captured(2).toInt(&isDestination);
+        condition.stage = StageNumber {match.captured(1).toInt(&isStage)};
+        condition.destination = StageNumber {match.captured(2).toInt(&isDestination)};
         return isStage && isDestination ? std::optional(condition) : std::nullopt;
     }
     return std::nullopt;

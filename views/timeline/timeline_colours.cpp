@@ -44,21 +44,21 @@ TimelineColours::TimelineColours(const Theme& theme, TimelineColourBy by)
                 simulate::isTransfer(kind) || kind == simulate::TaskKind::GradientReduction;
             const QColor fill = communicates
                 ? theme.communication
-                : Theme::blend(theme.stage(int(hue)), theme.panel, strength);
+                : Theme::blend(theme.hue(int(hue)), theme.panel, strength);
             m_colours[0][hue][shade] = colourOf(fill);
             m_colours[1][hue][shade] = colourOf(Theme::blend(fill, theme.panel, kFadedWeight));
         }
     }
 }
 
-QRgb TimelineColours::memory(int stage, std::size_t part) const
+QRgb TimelineColours::memory(StageNumber stage, std::size_t part) const
 {
     return Theme::blend(m_theme.stage(stage), m_theme.panel,
                         kMemoryWeights[std::min(part, kMemoryWeights.size() - 1)])
         .rgb();
 }
 
-QRgb TimelineColours::memoryLine(int stage) const
+QRgb TimelineColours::memoryLine(StageNumber stage) const
 {
     return m_theme.stage(stage).rgb();
 }

@@ -47,8 +47,8 @@ public:
     const TaskColour& collective(bool isFaded) const { return m_collective[isFaded ? 1 : 0]; }
 
     /// The colour for a stage's memory, from weights (part 0, strongest) to buffers.
-    QRgb memory(int stage, std::size_t part) const;
-    QRgb memoryLine(int stage) const;
+    QRgb memory(StageNumber stage, std::size_t part) const;
+    QRgb memoryLine(StageNumber stage) const;
 
 private:
     static constexpr std::size_t kHues = 8, kShades = 7;
@@ -59,7 +59,7 @@ private:
             return 0;
         switch (m_by) {
         case TimelineColourBy::Stage:
-            return std::size_t(simulation.stages[task.stage].stage) % kHues;
+            return std::size_t(simulation.stages[task.stage].stage.value) % kHues;
         case TimelineColourBy::Microbatch:
             return task.microbatch % kHues;
         case TimelineColourBy::Phase:

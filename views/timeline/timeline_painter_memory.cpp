@@ -136,7 +136,7 @@ private:
 
 void TimelinePainter::fillMemory(TimelineSurface& surface, const StageRows& rows, double y)
 {
-    const int number = m_simulation.stages[rows.stage].stage;
+    const StageNumber number = m_simulation.stages[rows.stage].stage;
     MemoryCourse::Colours colours;
     for (std::size_t part = 0; part < colours.parts.size(); ++part)
         colours.parts[part] = m_colours.memory(number, part);

@@ -10,7 +10,7 @@ QString TimelineView::taskText(std::size_t index) const
 {
     const simulate::Simulation& simulation = *m_rows.simulation();
     const simulate::Task& task = simulation.tasks[index];
-    const auto stage = [&](uint32_t i) { return simulation.stages[i].stage; };
+    const auto stage = [&](uint32_t i) { return simulation.stages[i].stage.value; };
     const QString times =
         tr("starts at %1, takes %2").arg(timeText(task.start), timeText(task.end - task.start));
     if (simulate::isTransfer(task.kind)) {
@@ -109,7 +109,7 @@ QString TimelineView::textAt(QPointF position) const
     const simulate::StageResult& stage = m_rows.simulation()->stages[rows->stage];
     if (position.x() < m_axis.left())
         return tr("Stage %1 on %2\ncompute %3, communication %4\npeak memory %5 at %6")
-            .arg(stage.stage)
+            .arg(stage.stage.value)
             .arg(devicesText(*m_rows.simulation(), rows->stage), timeText(stage.compute),
                  timeText(stage.communication), bytesText(stage.peakMemory),
                  timeText(stage.peakAt));

@@ -40,7 +40,7 @@ void PipelinePicture::paintEvent(QPaintEvent*)
         for (int batch = 0; batch < kMicrobatches; ++batch) {
             // Later microbatches paler, as a wave that runs through the stages.
             const double weight = 1.0 - 0.14 * batch;
-            painter.setBrush(Theme::blend(theme.stage(stage), theme.canvas, weight));
+            painter.setBrush(Theme::blend(theme.hue(stage), theme.canvas, weight));
             painter.drawRoundedRect(
                 QRectF((stage + batch) * (kBlockWidth + kPipelinePictureGap),
                        stage * (kPipelinePictureBlockHeight + kPipelinePictureGap), kBlockWidth,

@@ -163,7 +163,7 @@ QTabWidget::pane { border: none; }
 
 } // namespace
 
-QColor Theme::stage(int index) const
+QColor Theme::hue(int index) const
 {
     const QColor colour =
         QColor::fromRgb(kStageColours[std::size_t(index < 0 ? 0 : index) % kStageColours.size()]);

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/base/ids.h"
+
 #include <QColor>
 #include <QFont>
 #include <QMargins>
@@ -27,10 +29,15 @@ struct Theme
     QColor communication; ///< vermilion: communication, and what is over its limit
     QColor warning, good;
 
-    /// The hue of a stage (or device, or class): Okabe–Ito in order; from the ninth on the same
+    /// The hue of a device, a class or a microbatch: Okabe–Ito in order; from the ninth on the same
     /// hues again, then with isHatched().
-    QColor stage(int index) const;
+    QColor hue(int index) const;
     static bool isHatched(int index);
+
+    QColor stage(StageNumber stage) const { return hue(stage.value); }
+
+    static bool isHatched(StageNumber stage) { return isHatched(stage.value); }
+
     /// The hue of a mesh axis on chips; the same name has the same hue everywhere.
     QColor axis(const QString& name) const;
     /// @p colour blended over @p background, for tinted frames and fills; weight in [0, 1].

@@ -101,9 +101,9 @@ void gatherSpecs(const Workspace& workspace, const plan::Plan* loaded, std::opti
 void findMesh(const Workspace& workspace, std::optional<NodeId> at, TensorReport& report)
 {
     const plan::Configuration& configuration = *workspace.configuration();
-    std::optional<int32_t> stage;
+    std::optional<StageNumber> stage;
     for (const NodeId node : report.nodes) {
-        const std::optional<int32_t> its = workspace.stageOf(node);
+        const std::optional<StageNumber> its = workspace.stageOf(node);
         if (its && (!stage || node == at))
             stage = its;
     }
@@ -174,7 +174,7 @@ std::optional<plan::ShardingSpec> specOfWhole(const Workspace& workspace,
     if (!report.follows)
         return report.spec;
     const graph::Value& value = workspace.graph().value(report.value);
-    std::optional<int32_t> stage =
+    std::optional<StageNumber> stage =
         value.producer ? workspace.stageOf(*value.producer) : std::nullopt;
     for (const NodeId node : report.nodes) {
         if (!stage)

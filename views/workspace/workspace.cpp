@@ -131,7 +131,7 @@ void Workspace::setTheme(const Theme& theme)
     Q_EMIT themeChanged();
 }
 
-std::optional<int32_t> Workspace::stageOf(NodeId node) const
+std::optional<StageNumber> Workspace::stageOf(NodeId node) const
 {
     return m_active ? plan().stage(node, *m_active) : std::nullopt;
 }

@@ -109,7 +109,7 @@ public:
     const LiveEvaluation& liveEvaluation() const { return *m_liveEvaluation; }
 
     /// The stage of a node in the active configuration.
-    std::optional<int32_t> stageOf(NodeId node) const;
+    std::optional<StageNumber> stageOf(NodeId node) const;
     /// "layers.11/q_proj/MatMul" → "q_proj MatMul"; the operator where the name says nothing.
     QString shortName(NodeId node) const;
     /// The name, or "MatMul #12" where it has none.

@@ -142,7 +142,7 @@ void Context::collect(const plan::NodeAnnotations& entries, NodeId node)
         facts.nodes.push_back(node);
         if (entry.stage)
             ++facts.stagedNodes;
-        if (entry.stage && *entry.stage >= 0) {
+        if (entry.stage && entry.stage->value >= 0) {
             StageUse& use =
                 facts.stages.try_emplace(*entry.stage, StageUse {node, 0}).first->second;
             ++use.nodes;
@@ -207,7 +207,8 @@ graph::DataType Context::type(ValueId value) const
     return graph().value(value).type.elementType;
 }
 
-const std::vector<int64_t>& Context::stageDevices(const ConfigurationIndex& facts, int32_t stage)
+const std::vector<int64_t>& Context::stageDevices(const ConfigurationIndex& facts,
+                                                  StageNumber stage)
 {
     const auto [entry, added] = m_stageDevices.try_emplace({facts.position, stage});
     if (added) {

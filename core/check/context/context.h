@@ -29,7 +29,7 @@ struct ConfigurationIndex
     std::size_t position = 0; ///< in the plan's list
     std::optional<int64_t> devices; ///< how many; absent where it is undeclared or not positive
     std::vector<NodeId> nodes; ///< with an entry for it, each once, sorted
-    std::map<int32_t, StageUse> stages; ///< of nodes, without negative ones
+    std::map<StageNumber, StageUse> stages; ///< of nodes, without negative ones
     std::size_t stagedNodes = 0;
     int64_t highestDevice = -1; ///< used by any sharding, group keys left out
     bool statesStages = false; ///< by a stage axis or listed stages, not by the convention
@@ -95,7 +95,7 @@ public:
     std::optional<int64_t> axisSize(ValueId value, std::size_t axis) const;
     graph::DataType type(ValueId value) const; ///< Undefined where it is not known
     /// The devices of a stage, sorted; looked up once per stage.
-    const std::vector<int64_t>& stageDevices(const ConfigurationIndex& facts, int32_t stage);
+    const std::vector<int64_t>& stageDevices(const ConfigurationIndex& facts, StageNumber stage);
 
     /// "'relu0'", or "#12 (Relu)" where it has no name.
     std::string label(NodeId node) const;
@@ -121,7 +121,7 @@ private:
     const Input& m_input;
     std::vector<ConfigurationIndex> m_configurations;
     std::unordered_map<ConfigurationId, std::size_t> m_positions;
-    std::map<std::pair<std::size_t, int32_t>, std::vector<int64_t>> m_stageDevices;
+    std::map<std::pair<std::size_t, StageNumber>, std::vector<int64_t>> m_stageDevices;
     std::vector<Finding> m_findings;
     FindingGroups m_alike;
     mutable std::size_t m_copiedItems = 0;

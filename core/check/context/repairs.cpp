@@ -111,7 +111,7 @@ Fix removeEntry(const Context& context, const EntryView& view, UserText title)
     return fixOf(view.node, std::move(*entries), std::move(title));
 }
 
-Fix moveEntry(const Context& context, const EntryView& view, std::optional<int32_t> stage,
+Fix moveEntry(const Context& context, const EntryView& view, std::optional<StageNumber> stage,
               UserText title)
 {
     plan::NodeAnnotation entry = view.entry;
@@ -277,7 +277,7 @@ std::optional<std::vector<int64_t>> fittingDevices(Context& context, const SpecV
     if (!devices || !view.shards || *view.shards > std::min(*devices, kLongestList))
         return std::nullopt;
     const ConfigurationIndex& facts = *view.entry.configuration;
-    const std::optional<int32_t> stage = view.entry.entry.stage;
+    const std::optional<StageNumber> stage = view.entry.entry.stage;
     if (stage && facts.statesStages) {
         const std::vector<int64_t>& own = context.stageDevices(facts, *stage);
         const bool valid =

@@ -19,7 +19,7 @@ Fix removeEntry(const Context& context, const EntryView& view, UserText title);
 
 /// Puts an entry on a stage, or takes it off: what it says in axes form moves to the devices of the
 /// stage. An entry that says nothing any more goes.
-Fix moveEntry(const Context& context, const EntryView& view, std::optional<int32_t> stage,
+Fix moveEntry(const Context& context, const EntryView& view, std::optional<StageNumber> stage,
               UserText title);
 
 /// Replaces a sharding. An axes form that no longer lowers to the changed fields gives way to the
@@ -43,7 +43,7 @@ Fix replaceConfiguration(const Context& context, plan::Configuration configurati
 /// Removes a configuration and every entry for it.
 Fix removeConfiguration(const Context& context, const ConfigurationIndex& facts, UserText title);
 
-using StageOfNode = std::pair<NodeId, std::optional<int32_t>>;
+using StageOfNode = std::pair<NodeId, std::optional<StageNumber>>;
 /// Puts nodes on stages, or takes them off; a node without an entry gets one. What they say in axes
 /// form moves to the devices of the stage.
 Fix setStages(const Context& context, ConfigurationId configuration,

@@ -32,7 +32,7 @@ int32_t neededDevices(const ConfigurationIndex& facts)
     int64_t needed = std::max<int64_t>(1, facts.highestDevice + 1);
     needed = std::max(needed, int64_t(facts.own->devices.size()));
     if (!facts.statesStages && !facts.stages.empty())
-        needed = std::max(needed, int64_t(facts.stages.rbegin()->first) + 1);
+        needed = std::max(needed, int64_t(facts.stages.rbegin()->first.value) + 1);
     return int32_t(std::min<int64_t>(needed, std::numeric_limits<int32_t>::max()));
 }
 

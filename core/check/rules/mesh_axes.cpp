@@ -54,7 +54,7 @@ const plan::Mesh* meshOf(const EntryView& view)
     const plan::Configuration& configuration = *view.configuration->effective;
     if (view.entry.stage && configuration.stageAxis.empty()) {
         for (const plan::Stage& stage : configuration.stages) {
-            if (stage.stage == *view.entry.stage && stage.mesh)
+            if (stage.number == *view.entry.stage && stage.mesh)
                 return &*stage.mesh;
         }
     }

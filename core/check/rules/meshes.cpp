@@ -138,7 +138,7 @@ void checkMeshesConfiguration(Context& context, const ConfigurationIndex& facts)
         const std::optional<int64_t> size = checkAxes(context, place, *stage.mesh);
         if (size && *size != int64_t(stage.devices.size())) {
             context.report(Code::StageMeshSize, place,
-                           {std::to_string(stage.stage), std::to_string(*size),
+                           {std::to_string(stage.number.value), std::to_string(*size),
                             countedDevices(stage.devices.size())});
         }
     }

@@ -34,7 +34,7 @@ struct FirstSpec
 {
     NodeId node;
     const plan::ShardingSpec* spec = nullptr;
-    std::optional<int32_t> stage;
+    std::optional<StageNumber> stage;
 };
 
 bool sameSplit(const plan::ShardingSpec& a, const plan::ShardingSpec& b,
@@ -70,7 +70,7 @@ bool samePlacement(const plan::ShardingSpec& a, const plan::ShardingSpec& b)
 /// Makes a sharding what another one is, on the devices of @p stage where that can be said; unknown
 /// fields stay.
 void splitAs(const plan::ShardingSpec& like, plan::ShardingSpec& spec,
-             const plan::Configuration& configuration, std::optional<int32_t> stage,
+             const plan::Configuration& configuration, std::optional<StageNumber> stage,
              const graph::Graph& graph)
 {
     if (like.axes && plan::setAxes(spec, *like.axes, configuration, stage, graph))

@@ -11,12 +11,12 @@ namespace meshwright::check {
 
 namespace {
 
-constexpr int32_t kNoStage = -1;
+constexpr StageNumber kNoStage {-1};
 
 /// The latest stage that the data of a node comes from, and the node that is on it.
 struct Origin
 {
-    int32_t stage = kNoStage;
+    StageNumber stage = kNoStage;
     NodeId node;
 };
 
@@ -35,12 +35,12 @@ public:
                 std::max(context.plan().stage(node, facts.own->id).value_or(kNoStage), kNoStage);
         m_order = order();
         for (NodeId node : m_order) {
-            const int32_t stage = m_stages[node.index];
+            const StageNumber stage = m_stages[node.index];
             m_origins[node.index] = stage == kNoStage ? incoming(node) : Origin {stage, node};
         }
     }
 
-    int32_t stage(NodeId node) const { return m_stages[node.index]; }
+    StageNumber stage(NodeId node) const { return m_stages[node.index]; }
 
     std::span<const NodeId> nodes() const { return m_order; }
 
@@ -87,7 +87,7 @@ private:
     }
 
     const graph::Graph& m_graph;
-    std::vector<int32_t> m_stages;
+    std::vector<StageNumber> m_stages;
     std::vector<Origin> m_origins;
     std::vector<NodeId> m_order;
 };
@@ -102,7 +102,7 @@ Place stageFlowPlaceOf(const ConfigurationIndex& facts, NodeId node)
 
 /// Whether all that a node needs is on @p stage or earlier, leaving out what @p origin gives.
 bool othersAllow(const Context& context, const StageFlow& flow, NodeId node, NodeId origin,
-                 int32_t stage)
+                 StageNumber stage)
 {
     const graph::Graph& graph = context.graph();
     bool direct = false;
@@ -119,13 +119,13 @@ bool othersAllow(const Context& context, const StageFlow& flow, NodeId node, Nod
 }
 
 /// Whether a node can move to a later stage without going past one that needs its results.
-bool usersAllow(const Context& context, const StageFlow& flow, NodeId node, int32_t stage)
+bool usersAllow(const Context& context, const StageFlow& flow, NodeId node, StageNumber stage)
 {
     for (const std::optional<ValueId>& output : context.graph().node(node).outputs) {
         if (!output)
             continue;
         for (NodeId consumer : context.graph().value(*output).consumers) {
-            const int32_t other = flow.stage(consumer);
+            const StageNumber other = flow.stage(consumer);
             if (other != kNoStage && other < stage)
                 return false;
         }
@@ -136,10 +136,9 @@ bool usersAllow(const Context& context, const StageFlow& flow, NodeId node, int3
 void reportDecrease(Context& context, const ConfigurationIndex& facts, const StageFlow& flow,
                     NodeId node, Origin origin)
 {
-    const int32_t stage = flow.stage(node);
-    Finding& finding = context.report(
-        Code::StageDecreases, stageFlowPlaceOf(facts, node),
-        {std::to_string(stage), context.label(origin.node), std::to_string(origin.stage)});
+    const StageNumber stage = flow.stage(node);
+    Finding& finding = context.report(Code::StageDecreases, stageFlowPlaceOf(facts, node),
+                                      {stage, context.label(origin.node), origin.stage});
     finding.fixes.push_back(
         setStages(context, facts.own->id, {{node, origin.stage}},
                   tr("Move {0} to stage {1}", context.label(node), origin.stage)));
@@ -157,13 +156,12 @@ void checkSubgraphs(Context& context, const ConfigurationIndex& facts, const Sta
 {
     for (NodeId node : facts.nodes) {
         const graph::Scope& scope = context.graph().scope(context.graph().node(node).scope);
-        const int32_t stage = flow.stage(node);
-        const int32_t outer = scope.owner ? flow.stage(*scope.owner) : kNoStage;
+        const StageNumber stage = flow.stage(node);
+        const StageNumber outer = scope.owner ? flow.stage(*scope.owner) : kNoStage;
         if (stage == kNoStage || outer == kNoStage || stage == outer)
             continue;
-        Finding& finding = context.report(
-            Code::SubgraphStageDiffers, stageFlowPlaceOf(facts, node),
-            {std::to_string(stage), context.label(*scope.owner), std::to_string(outer)});
+        Finding& finding = context.report(Code::SubgraphStageDiffers, stageFlowPlaceOf(facts, node),
+                                          {stage, context.label(*scope.owner), outer});
         finding.fixes.push_back(
             setStages(context, facts.own->id, {{node, outer}}, tr("Move it to stage {0}", outer)));
     }
@@ -184,7 +182,7 @@ void checkComplete(Context& context, const ConfigurationIndex& facts)
     const auto& [first, stage] = missing.front();
     Finding& finding =
         context.report(Code::NodeWithoutStage, stageFlowPlaceOf(facts, first),
-                       {countedNodesAre(int64_t(missing.size())), stage.value_or(0)});
+                       {countedNodesAre(int64_t(missing.size())), stage.value_or(StageNumber {0})});
     finding.fixes.push_back(setStages(context, facts.own->id, missing,
                                       tr("Put them on the stages of their neighbours")));
 }

@@ -24,7 +24,7 @@ void checkStageDevices(Context& context, const ConfigurationIndex& facts, const 
                        std::size_t index)
 {
     const plan::Stage& stage = facts.own->stages[index];
-    const std::string number = std::to_string(stage.stage);
+    const std::string number = std::to_string(stage.number.value);
     std::unordered_set<int64_t> seen;
     for (std::size_t i = 0; i < stage.devices.size(); ++i) {
         const int64_t device = stage.devices[i];
@@ -59,26 +59,27 @@ void checkStageListsConfiguration(Context& context, const ConfigurationIndex& fa
         return;
     Place place;
     place.configuration = facts.own->id;
-    std::unordered_set<int32_t> numbers;
-    std::unordered_map<int64_t, int32_t> stageOf;
+    std::unordered_set<StageNumber> numbers;
+    std::unordered_map<int64_t, StageNumber> stageOf;
     for (std::size_t i = 0; i < stages.size(); ++i) {
         const plan::Stage& stage = stages[i];
-        const std::string number = std::to_string(stage.stage);
-        if (stage.stage < 0) {
+        const std::string number = std::to_string(stage.number.value);
+        if (stage.number.value < 0) {
             Finding& finding = context.report(Code::ListedStageNegative, place, {number});
             finding.fixes.push_back(
                 removeStage(context, *facts.own, i, tr("Remove stage {0} from the list", number)));
-        } else if (!numbers.insert(stage.stage).second) {
+        } else if (!numbers.insert(stage.number).second) {
             Finding& finding = context.report(Code::DuplicateStage, place, {number});
             finding.fixes.push_back(
                 removeStage(context, *facts.own, i, tr("Remove the second stage {0}", number)));
         }
         checkStageDevices(context, facts, place, i);
         for (int64_t device : stage.devices) {
-            const auto [first, added] = stageOf.emplace(device, stage.stage);
-            if (!added && first->second != stage.stage) {
-                context.report(Code::DeviceOnTwoStages, place,
-                               {std::to_string(device), std::to_string(first->second), number});
+            const auto [first, added] = stageOf.emplace(device, stage.number);
+            if (!added && first->second != stage.number) {
+                context.report(
+                    Code::DeviceOnTwoStages, place,
+                    {std::to_string(device), std::to_string(first->second.value), number});
             }
         }
     }

@@ -24,38 +24,41 @@ Fix restage(const Context& context, const ConfigurationIndex& facts, StageOf sta
 {
     std::vector<StageOfNode> stages;
     for (NodeId node : facts.nodes) {
-        const std::optional<int32_t> old = context.plan().stage(node, facts.own->id);
-        const std::optional<int32_t> changed = old && *old >= 0 ? stageOf(*old) : old;
+        const std::optional<StageNumber> old = context.plan().stage(node, facts.own->id);
+        const std::optional<StageNumber> changed = old && old->value >= 0 ? stageOf(*old) : old;
         if (changed != old)
             stages.emplace_back(node, changed);
     }
     return setStages(context, facts.own->id, stages, std::move(title));
 }
 
-Fix moveAll(const Context& context, const ConfigurationIndex& facts, int32_t from, int32_t to)
+Fix moveAll(const Context& context, const ConfigurationIndex& facts, StageNumber from,
+            StageNumber to)
 {
     return restage(
-        context, facts, [&](int32_t stage) { return stage == from ? to : stage; },
+        context, facts, [&](StageNumber stage) { return stage == from ? to : stage; },
         tr("Move its nodes to stage {0}", to));
 }
 
 void checkNegative(Context& context, const EntryView& view)
 {
-    const std::optional<int32_t> stage = view.entry.stage;
-    if (!stage || *stage >= 0 || !view.configuration)
+    const std::optional<StageNumber> stage = view.entry.stage;
+    if (!stage || stage->value >= 0 || !view.configuration)
         return;
     // The stage of its latest producer, where it cannot go wrong along an edge.
-    int32_t latest = 0;
+    StageNumber latest;
     for (const std::optional<ValueId>& input : context.graph().node(view.node).inputs) {
         const std::optional<NodeId> producer =
             input ? context.graph().value(*input).producer : std::nullopt;
         if (producer)
-            latest = std::max(
-                latest, context.plan().stage(*producer, *view.entry.configuration).value_or(0));
+            latest = std::max(latest,
+                              context.plan()
+                                  .stage(*producer, *view.entry.configuration)
+                                  .value_or(StageNumber {0}));
     }
-    Finding& finding = context.report(Code::NegativeStage, view.place(), {std::to_string(*stage)});
-    for (const std::optional<int32_t> changed :
-         {std::optional<int32_t>(latest), std::optional<int32_t>()}) {
+    Finding& finding = context.report(Code::NegativeStage, view.place(), {*stage});
+    for (const std::optional<StageNumber> changed :
+         {std::optional<StageNumber>(latest), std::optional<StageNumber>()}) {
         finding.fixes.push_back(moveEntry(context, view, changed,
                                           changed ? tr("Move it to stage {0}", *changed)
                                                   : tr("Leave it without a stage")));
@@ -69,29 +72,29 @@ std::vector<int64_t> emptyStages(const ConfigurationIndex& facts)
     constexpr std::size_t kMost = 64;
     std::vector<int64_t> empty;
     const plan::Configuration& configuration = *facts.effective;
-    const auto consider = [&](int64_t stage) {
-        if (stage >= 0 && stage <= std::numeric_limits<int32_t>::max()
-            && !facts.stages.contains(int32_t(stage)) && empty.size() < kMost)
-            empty.push_back(stage);
+    const auto consider = [&](int64_t number) {
+        if (number >= 0 && number <= std::numeric_limits<int32_t>::max()
+            && !facts.stages.contains({int32_t(number)}) && empty.size() < kMost)
+            empty.push_back(number);
     };
     if (!facts.statesStages) {
-        int64_t next = facts.stages.begin()->first;
+        int64_t next = facts.stages.begin()->first.value;
         for (const auto& [stage, use] : facts.stages) {
-            while (next < stage && empty.size() < kMost)
+            while (next < stage.value && empty.size() < kMost)
                 empty.push_back(next++);
-            next = int64_t(stage) + 1;
+            next = int64_t(stage.value) + 1;
         }
     } else if (configuration.stageAxis.empty()) {
         for (const plan::Stage& stage : configuration.stages)
-            consider(stage.stage);
+            consider(stage.number.value);
     } else if (configuration.mesh) {
         for (const plan::MeshAxis& axis : configuration.mesh->axes) {
             if (axis.name != configuration.stageAxis)
                 continue;
-            for (int64_t stage = 0; stage < axis.size && empty.size() < kMost
-                 && stage <= std::numeric_limits<int32_t>::max();
-                 ++stage)
-                consider(stage);
+            for (int64_t number = 0; number < axis.size && empty.size() < kMost
+                 && number <= std::numeric_limits<int32_t>::max();
+                 ++number)
+                consider(number);
         }
     }
     std::sort(empty.begin(), empty.end());
@@ -100,11 +103,11 @@ std::vector<int64_t> emptyStages(const ConfigurationIndex& facts)
 
 Fix renumber(const Context& context, const ConfigurationIndex& facts)
 {
-    std::map<int32_t, int32_t> numbers;
+    std::map<StageNumber, StageNumber> numbers;
     for (const auto& [stage, use] : facts.stages)
-        numbers.emplace(stage, int32_t(numbers.size()));
+        numbers.emplace(stage, StageNumber {int32_t(numbers.size())});
     return restage(
-        context, facts, [&](int32_t stage) { return numbers.at(stage); },
+        context, facts, [&](StageNumber stage) { return numbers.at(stage); },
         tr("Renumber stages without gaps"));
 }
 
@@ -116,24 +119,23 @@ void checkGaps(Context& context, const ConfigurationIndex& facts)
         if (!facts.statesStages)
             finding.fixes.push_back(renumber(context, facts));
     }
-    const int32_t first = facts.stages.begin()->first;
-    if (first > 0 && !facts.statesStages) {
-        Finding& finding =
-            context.report(Code::FirstStageNotZero, stagesPlaceOf(facts), {std::to_string(first)});
+    const StageNumber first = facts.stages.begin()->first;
+    if (first.value > 0 && !facts.statesStages) {
+        Finding& finding = context.report(Code::FirstStageNotZero, stagesPlaceOf(facts), {first});
         finding.fixes.push_back(renumber(context, facts));
     }
 }
 
-void checkBeyond(Context& context, const ConfigurationIndex& facts, int32_t stage,
+void checkBeyond(Context& context, const ConfigurationIndex& facts, StageNumber stage,
                  const StageUse& use)
 {
     Place place = stagesPlaceOf(facts);
     place.node = use.first;
-    Finding& finding = context.report(Code::StageBeyondDevices, place,
-                                      {std::to_string(stage), countedNodesAre(int64_t(use.nodes)),
-                                       countedDevices(*facts.devices)});
+    Finding& finding = context.report(
+        Code::StageBeyondDevices, place,
+        {stage, countedNodesAre(int64_t(use.nodes)), countedDevices(*facts.devices)});
     const plan::Configuration& configuration = *facts.effective;
-    const int64_t needed = int64_t(facts.stages.rbegin()->first) + 1;
+    const int64_t needed = int64_t(facts.stages.rbegin()->first.value) + 1;
     if (configuration.devices.empty() && !configuration.mesh && configuration.hardware.size() <= 1
         && needed <= std::numeric_limits<int32_t>::max()) {
         plan::Configuration changed = configuration;
@@ -141,28 +143,28 @@ void checkBeyond(Context& context, const ConfigurationIndex& facts, int32_t stag
         finding.fixes.push_back(replaceConfiguration(
             context, std::move(changed), tr("Set the number of devices to {0}", needed)));
     }
-    finding.fixes.push_back(moveAll(context, facts, stage, int32_t(*facts.devices - 1)));
+    finding.fixes.push_back(moveAll(context, facts, stage, {int32_t(*facts.devices - 1)}));
 }
 
 /// The stages that have devices by list, or the last one of the stage axis; sorted.
-std::vector<int32_t> stagesWithDevices(const plan::Configuration& configuration)
+std::vector<StageNumber> stagesWithDevices(const plan::Configuration& configuration)
 {
-    std::vector<int32_t> stages;
+    std::vector<StageNumber> stages;
     if (configuration.stageAxis.empty()) {
         for (const plan::Stage& stage : configuration.stages) {
-            if (stage.stage >= 0 && !stage.devices.empty())
-                stages.push_back(stage.stage);
+            if (stage.number.value >= 0 && !stage.devices.empty())
+                stages.push_back(stage.number);
         }
     } else if (configuration.mesh) {
         const plan::MeshAxis* axis = configuration.mesh->axis(configuration.stageAxis);
         if (axis && axis->size > 0 && axis->size <= std::numeric_limits<int32_t>::max())
-            stages.push_back(int32_t(axis->size - 1));
+            stages.push_back({int32_t(axis->size - 1)});
     }
     std::sort(stages.begin(), stages.end());
     return stages;
 }
 
-void checkHasDevices(Context& context, const ConfigurationIndex& facts, int32_t stage,
+void checkHasDevices(Context& context, const ConfigurationIndex& facts, StageNumber stage,
                      const StageUse& use)
 {
     if (!context.stageDevices(facts, stage).empty())
@@ -170,13 +172,13 @@ void checkHasDevices(Context& context, const ConfigurationIndex& facts, int32_t 
     Place place = stagesPlaceOf(facts);
     place.node = use.first;
     Finding& finding = context.report(Code::StageWithoutDevices, place,
-                                      {std::to_string(stage), countedNodesAre(int64_t(use.nodes))});
-    const std::vector<int32_t> others = stagesWithDevices(*facts.effective);
+                                      {stage, countedNodesAre(int64_t(use.nodes))});
+    const std::vector<StageNumber> others = stagesWithDevices(*facts.effective);
     if (others.empty())
         return;
     // The nearest earlier one, else the first.
     const auto after = std::lower_bound(others.begin(), others.end(), stage);
-    const int32_t target = after == others.begin() ? *after : *std::prev(after);
+    const StageNumber target = after == others.begin() ? *after : *std::prev(after);
     finding.fixes.push_back(moveAll(context, facts, stage, target));
 }
 
@@ -190,16 +192,16 @@ void checkStagesConfiguration(Context& context, const ConfigurationIndex& facts)
     for (const auto& [stage, use] : facts.stages) {
         if (facts.statesStages)
             checkHasDevices(context, facts, stage, use);
-        else if (stage >= *facts.devices)
+        else if (stage.value >= *facts.devices)
             checkBeyond(context, facts, stage, use);
     }
 }
 
 /// The stage whose devices hold all of the list; absent where there is none or several.
-std::optional<int32_t> stageHolding(Context& context, const SpecView& view,
-                                    const std::vector<int64_t>& devices)
+std::optional<StageNumber> stageHolding(Context& context, const SpecView& view,
+                                        const std::vector<int64_t>& devices)
 {
-    std::optional<int32_t> holding;
+    std::optional<StageNumber> holding;
     for (const auto& [stage, use] : view.entry.configuration->stages) {
         const std::vector<int64_t>& own = context.stageDevices(*view.entry.configuration, stage);
         const bool all = std::all_of(devices.begin(), devices.end(), [&](int64_t device) {
@@ -218,14 +220,14 @@ std::vector<int64_t> devicesHolding(const plan::Configuration& configuration,
                                     const std::vector<int64_t>& list)
 {
     constexpr int64_t kMostStages = 1024;
-    std::vector<int32_t> stages;
+    std::vector<StageNumber> stages;
     const plan::MeshAxis* axis =
         configuration.mesh ? configuration.mesh->axis(configuration.stageAxis) : nullptr;
     for (int64_t i = 0; axis && i < std::min(axis->size, kMostStages); ++i)
-        stages.push_back(int32_t(i));
+        stages.push_back({int32_t(i)});
     for (std::size_t i = 0; !axis && i < configuration.stages.size(); ++i)
-        stages.push_back(configuration.stages[i].stage);
-    for (const int32_t stage : stages) {
+        stages.push_back(configuration.stages[i].number);
+    for (const StageNumber stage : stages) {
         std::vector<int64_t> devices = plan::stageDevices(configuration, stage);
         const bool all = std::all_of(list.begin(), list.end(), [&](int64_t device) {
             return std::find(devices.begin(), devices.end(), device) != devices.end();
@@ -270,9 +272,9 @@ std::optional<Fix> moveShards(const Context& context, const SpecView& view,
 void checkInStage(Context& context, const SpecView& view)
 {
     const ConfigurationIndex* facts = view.entry.configuration;
-    const std::optional<int32_t> stage = view.entry.entry.stage;
+    const std::optional<StageNumber> stage = view.entry.entry.stage;
     const plan::ShardingSpec& spec = view.spec;
-    if (!facts || !stage || *stage < 0 || !facts->statesStages || !facts->devices
+    if (!facts || !stage || stage->value < 0 || !facts->statesStages || !facts->devices
         || (spec.dims.empty() && spec.device.size() == 1 && spec.groups.empty()))
         return;
     const std::vector<int64_t>& own = context.stageDevices(*facts, *stage);
@@ -291,9 +293,8 @@ void checkInStage(Context& context, const SpecView& view)
     });
     if (foreign == devices.end())
         return;
-    Finding& finding = context.report(Code::ShardOutsideStage, view.place(),
-                                      {std::to_string(*stage), std::to_string(*foreign)});
-    const std::optional<int32_t> holding = stageHolding(context, view, devices);
+    Finding& finding = context.report(Code::ShardOutsideStage, view.place(), {*stage, *foreign});
+    const std::optional<StageNumber> holding = stageHolding(context, view, devices);
     std::optional<Fix> moved = moveShards(context, view, devices);
     if (!moved)
         moved = setDeviceList(context, view);

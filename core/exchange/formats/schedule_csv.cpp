@@ -45,8 +45,8 @@ struct Stages
 Stages stagesOf(const plan::Plan& plan, const plan::Configuration& configuration)
 {
     std::set<std::vector<int64_t>> places;
-    const std::vector<int32_t> stages = plan::stagesOf(plan, configuration.id);
-    for (const int32_t stage : stages)
+    const std::vector<StageNumber> stages = plan::stagesOf(plan, configuration.id);
+    for (const StageNumber stage : stages)
         places.insert(plan::stageDevices(configuration, stage));
     return {stages.size(), places.size()};
 }

@@ -51,7 +51,7 @@ public:
     std::string settings() const;
 
 private:
-    std::string deviceOf(int32_t stage);
+    std::string deviceOf(StageNumber stage);
     std::set<std::string> annotationsThatSuit();
     void addNameRules();
     void report();
@@ -65,19 +65,19 @@ private:
     const ExportRequest& m_request;
     const graph::Graph& m_graph;
     const plan::Configuration& m_configuration;
-    std::map<int32_t, std::string> m_devices; ///< by stage
+    std::map<StageNumber, std::string> m_devices; ///< by stage
     std::vector<std::optional<std::string>> m_annotations; ///< per node; none: left to the runtime
     std::vector<LayerRule> m_rules, m_nameRules;
     std::size_t m_misnamed = 0; ///< nodes that name-based rules would place elsewhere
     std::vector<Diagnostic> m_diagnostics;
 };
 
-std::string Layering::deviceOf(int32_t stage)
+std::string Layering::deviceOf(StageNumber stage)
 {
     if (const auto known = m_devices.find(stage); known != m_devices.end())
         return known->second;
     const std::vector<int64_t> devices = plan::stageDevices(m_configuration, stage);
-    const int64_t first = devices.empty() ? stage : devices.front();
+    const int64_t first = devices.empty() ? stage.value : devices.front();
     const std::string name = m_configuration.deviceName(first);
     std::optional<std::string> device = layerDevice(name);
     if (!device) {
@@ -123,7 +123,7 @@ void Layering::run()
         if (!stage)
             continue;
         const std::string own(annotationOf(m_graph.node(node)));
-        m_annotations[i] = suiting.contains(own) ? own : "stage_" + std::to_string(*stage);
+        m_annotations[i] = suiting.contains(own) ? own : "stage_" + std::to_string(stage->value);
         const std::string device = deviceOf(*stage);
         if (std::find(order.begin(), order.end(), device) == order.end())
             order.push_back(device);

@@ -94,13 +94,13 @@ Result<Settings> parseSettings(std::string_view text)
 }
 
 /// The number of "stage_3".
-std::optional<int32_t> stageNumber(std::string_view annotation)
+std::optional<StageNumber> stageNumber(std::string_view annotation)
 {
     constexpr std::string_view kPrefix = "stage_";
     if (!annotation.starts_with(kPrefix))
         return std::nullopt;
     const auto number = wholeNumber<int32_t>(annotation.substr(kPrefix.size()));
-    return number && *number >= 0 ? number : std::nullopt;
+    return number && *number >= 0 ? std::optional(StageNumber {*number}) : std::nullopt;
 }
 
 class LayerImportBinding
@@ -187,22 +187,23 @@ void LayerImportBinding::place(NodeId node)
 void LayerImportBinding::number()
 {
     std::vector<std::string> devices;
-    std::map<int32_t, std::set<std::string>> onStage;
+    std::map<StageNumber, std::set<std::string>> onStage;
     bool isNumbered = !m_settings.rules.empty() && !m_settings.byName;
     for (const Placed& placed : m_placed) {
         if (std::find(devices.begin(), devices.end(), placed.device) == devices.end())
             devices.push_back(placed.device);
-        const std::optional<int32_t> stage = stageNumber(placed.annotation);
+        const std::optional<StageNumber> stage = stageNumber(placed.annotation);
         isNumbered &= stage.has_value();
-        onStage[stage.value_or(0)].insert(placed.device);
+        onStage[stage.value_or(StageNumber {0})].insert(placed.device);
     }
     isNumbered &= std::all_of(onStage.begin(), onStage.end(),
                               [](const auto& s) { return s.second.size() == 1; });
-    std::set<int32_t> listed;
+    std::set<StageNumber> listed;
     for (const Placed& placed : m_placed) {
         const auto device = std::find(devices.begin(), devices.end(), placed.device);
         const auto index = int32_t(device - devices.begin());
-        const int32_t stage = isNumbered ? *stageNumber(placed.annotation) : index;
+        const StageNumber stage =
+            isNumbered ? *stageNumber(placed.annotation) : StageNumber {index};
         m_plan.nodes[placed.node].stage = stage;
         if (listed.insert(stage).second)
             m_plan.content.stages.push_back(
@@ -212,7 +213,7 @@ void LayerImportBinding::number()
                  std::nullopt});
     }
     std::sort(m_plan.content.stages.begin(), m_plan.content.stages.end(),
-              [](const plan::Stage& a, const plan::Stage& b) { return a.stage < b.stage; });
+              [](const plan::Stage& a, const plan::Stage& b) { return a.number < b.number; });
     m_plan.content.numDevices = std::max(int32_t(devices.size()), 1);
     if (m_settings.rules.empty())
         return;

@@ -115,7 +115,7 @@ private:
                 return wrong(item,
                              tr("expected a stage for {0}, a number from 0 on",
                                 inQuotes(object.keys[i].name)));
-            named(object.keys[i]).stage = int32_t(item.integer);
+            named(object.keys[i]).stage = StageNumber {int32_t(item.integer)};
         }
         return {};
     }

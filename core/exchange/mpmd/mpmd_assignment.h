@@ -23,7 +23,7 @@ struct MpmdName
 {
     std::string name; ///< of a computation or tensor, or a pattern
     std::string mesh; ///< empty: only the stage is said
-    std::optional<int32_t> stage;
+    std::optional<StageNumber> stage;
     TextPosition position;
 };
 

@@ -14,7 +14,7 @@ namespace {
 using graph::Node;
 
 /// A mesh and a stage that are said together.
-using Place = std::pair<std::string, std::optional<int32_t>>;
+using Place = std::pair<std::string, std::optional<StageNumber>>;
 
 class MpmdPlanBinding
 {
@@ -72,9 +72,9 @@ private:
     const ImportRequest& m_request;
     const graph::Graph& m_graph;
     std::vector<std::optional<std::size_t>> m_entryOf; ///< per node, into the names
-    std::map<std::size_t, int32_t> m_chunkOf; ///< per name, of a circular assignment
+    std::map<std::size_t, StageNumber> m_chunkOf; ///< per name, of a circular assignment
     bool m_isCut = false;
-    std::map<Place, int32_t> m_stageOf;
+    std::map<Place, StageNumber> m_stageOf;
     plan::ConfigurationEntry m_plan;
     std::vector<Diagnostic> m_diagnostics;
 };
@@ -130,18 +130,18 @@ void MpmdPlanBinding::numberStages()
     }
     if (!hasStages)
         cutIntoChunks(entries);
-    std::map<int32_t, std::set<std::string>> meshesOfStage;
+    std::map<StageNumber, std::set<std::string>> meshesOfStage;
     for (const std::size_t entry : entries) {
         const MpmdName& name = m_assignment.names[entry];
-        meshesOfStage[name.stage.value_or(-1)].insert(name.mesh);
+        meshesOfStage[name.stage.value_or(StageNumber {-1})].insert(name.mesh);
     }
     const bool isClear = hasStages
         && std::all_of(meshesOfStage.begin(), meshesOfStage.end(),
-                       [](const auto& s) { return s.first >= 0 && s.second.size() == 1; });
+                       [](const auto& s) { return s.first.value >= 0 && s.second.size() == 1; });
     for (const std::size_t entry : entries) {
         const MpmdName& name = m_assignment.names[entry];
         const Place place {name.mesh, m_isCut ? std::optional(m_chunkOf.at(entry)) : name.stage};
-        const int32_t number = isClear ? *name.stage : int32_t(m_stageOf.size());
+        const StageNumber number = isClear ? *name.stage : StageNumber {int32_t(m_stageOf.size())};
         m_stageOf.emplace(place, number);
     }
     if (hasStages && !isClear)
@@ -165,7 +165,7 @@ void MpmdPlanBinding::cutIntoChunks(const std::vector<std::size_t>& entries)
             m_isCut |= !left.insert(mesh).second;
         }
         last = mesh;
-        m_chunkOf[entry] = chunk;
+        m_chunkOf[entry] = {chunk};
     }
     if (m_isCut)
         add("mpmd-circular", Severity::Info,
@@ -236,7 +236,7 @@ void MpmdPlanBinding::layDevices()
         m_plan.content.stages.push_back(std::move(stage));
     }
     std::sort(m_plan.content.stages.begin(), m_plan.content.stages.end(),
-              [](const plan::Stage& a, const plan::Stage& b) { return a.stage < b.stage; });
+              [](const plan::Stage& a, const plan::Stage& b) { return a.number < b.number; });
 }
 
 void MpmdPlanBinding::report()

@@ -76,7 +76,7 @@ private:
     }
 
     const std::string& originsOf(const Task& task);
-    int32_t stageOf(const Task& task) const;
+    StageNumber stageOf(const Task& task) const;
     std::string body(const Task& task, const MpmdPart& part, const std::vector<ValueId>& results,
                      const std::string& blockIds);
     void send(Places& places, ValueId value, const std::set<uint32_t>& stages);
@@ -285,9 +285,10 @@ void MpmdProgramWriter::addFragment(const Task& task)
     if (!fragment.results.empty())
         line += result + (isSingle ? "" : ':' + std::to_string(fragment.results.size())) + " = ";
     m_text += line + "mpmd.fragment<mesh=" + mlirQuoted(m_topology.of(task.stage).name)
-        + ", origin=[" + originsOf(task) + "], stage=" + std::to_string(stageOf(task)) + "> (" + ids
-        + ") {call_counter = " + std::to_string(task.microbatch) + " : ui32} (" + block + ") {\n"
-        + inner + "    } : (" + types + ") -> " + (isSingle ? made : '(' + made + ')') + '\n';
+        + ", origin=[" + originsOf(task) + "], stage=" + std::to_string(stageOf(task).value) + "> ("
+        + ids + ") {call_counter = " + std::to_string(task.microbatch) + " : ui32} (" + block
+        + ") {\n" + inner + "    } : (" + types + ") -> " + (isSingle ? made : '(' + made + ')')
+        + '\n';
     keepResults(task, fragment.results, result);
 }
 
@@ -325,7 +326,7 @@ void MpmdProgramWriter::keepResults(const Task& task, const std::vector<ValueId>
 }
 
 /// As the plan numbers it.
-int32_t MpmdProgramWriter::stageOf(const Task& task) const
+StageNumber MpmdProgramWriter::stageOf(const Task& task) const
 {
     const simulate::StageResult& stage = m_run.stages[task.stage];
     return task.chunk < stage.parts.size() ? stage.parts[task.chunk].stage : stage.stage;

@@ -102,11 +102,11 @@ std::string mpmdAssignmentText(const ExportRequest& request, const simulate::Sim
     for (uint32_t chunk = 0; chunk < run.chunks; ++chunk) {
         for (uint32_t stage = 0; stage < run.stages.size(); ++stage) {
             const auto& parts = run.stages[stage].parts;
-            const int32_t number =
+            const StageNumber number =
                 chunk < parts.size() ? parts[chunk].stage : run.stages[stage].stage;
             for (const std::string& name : mpmdNames(*request.graph, run, stage, chunk)) {
                 toMesh[name] = topology.of(stage).name;
-                toStage[name] = number;
+                toStage[name] = number.value;
             }
         }
     }

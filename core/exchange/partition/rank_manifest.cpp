@@ -51,7 +51,7 @@ Json toJson(const ManifestRank& rank)
 {
     Json json {{"rank", rank.rank}, {"device", rank.device}};
     if (rank.stage)
-        json["stage"] = *rank.stage;
+        json["stage"] = rank.stage->value;
     json["segments"] = Json::array();
     for (const ManifestSegment& segment : rank.segments)
         json["segments"].push_back(

@@ -195,7 +195,7 @@ struct ManifestRank
 {
     int64_t rank = 0;
     std::string device;
-    std::optional<int32_t> stage;
+    std::optional<StageNumber> stage;
     std::vector<ManifestSegment> segments;
     std::vector<ManifestTensor> inputs, outputs;
     std::vector<ManifestStep> steps;

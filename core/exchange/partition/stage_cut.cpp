@@ -130,7 +130,7 @@ private:
 
     std::string stageName(uint32_t stage) const
     {
-        return std::to_string(m_placement.stages[stage].stage);
+        return std::to_string(m_placement.stages[stage].stage.value);
     }
 
     Result<void> checkChunks() const
@@ -306,7 +306,7 @@ private:
     {
         if (!m_configuration)
             return;
-        for (const int32_t stage : plan::stagesOf(m_plan, *m_configuration)) {
+        for (const StageNumber stage : plan::stagesOf(m_plan, *m_configuration)) {
             if (std::ranges::find(m_cut.parts, stage, &StagePart::stage) != m_cut.parts.end())
                 continue;
             m_cut.diagnostics.push_back(
@@ -360,7 +360,7 @@ UserText StagePart::title() const
 
 std::string StagePart::suffix() const
 {
-    std::string text = "stage" + std::to_string(stage);
+    std::string text = "stage" + std::to_string(stage.value);
     return isOnlyChunk ? text : text + "_chunk" + std::to_string(chunk);
 }
 

@@ -16,7 +16,7 @@ namespace meshwright::exchange {
 /// one of its chunks.
 struct StagePart
 {
-    int32_t stage = 0; ///< as the plan numbers it
+    StageNumber stage;
     uint32_t chunk = 0; ///< counted from 0 on each stage
     bool isOnlyChunk = true; ///< the stage has no other
     std::vector<int64_t> devices;

@@ -119,7 +119,7 @@ private:
 
     Json stage(const StagePart& part) const
     {
-        Json json = {{"stage", part.stage},
+        Json json = {{"stage", part.stage.value},
                      {"chunk", part.chunk},
                      {"file", m_request.stem + '_' + part.suffix() + ".onnx"},
                      {"nodes", part.nodes.size()}};

@@ -93,7 +93,7 @@ void SdyShardings::lose(Code code, const std::string& tensor)
 }
 
 /// All meshes that are parts of the configuration's are that one: SDY wants one mesh.
-std::string SdyShardings::symbolOf(const plan::Mesh& mesh, std::optional<int32_t> stage)
+std::string SdyShardings::symbolOf(const plan::Mesh& mesh, std::optional<StageNumber> stage)
 {
     const auto& whole = m_configuration.mesh;
     const bool isPart =
@@ -103,9 +103,9 @@ std::string SdyShardings::symbolOf(const plan::Mesh& mesh, std::optional<int32_t
         });
     std::string name = "mesh";
     if (!isPart && stage && !m_configuration.stages.empty()) {
-        name = "stage_" + std::to_string(*stage);
+        name = "stage_" + std::to_string(stage->value);
         for (const plan::Stage& listed : m_configuration.stages) {
-            if (listed.stage == *stage && !listed.name.empty())
+            if (listed.number == *stage && !listed.name.empty())
                 name = listed.name;
         }
     }
@@ -155,7 +155,7 @@ SdyShardings::Text SdyShardings::text(const plan::AxesSharding& axes, const plan
 SdyShardings::Text SdyShardings::text(const plan::ShardingSpec& spec, NodeId node, bool asUsed)
 {
     const auto* value = std::get_if<ValueId>(&spec.tensor);
-    const std::optional<int32_t> stage = m_request.plan->stage(node, *m_request.configuration);
+    const std::optional<StageNumber> stage = m_request.plan->stage(node, *m_request.configuration);
     const plan::Mesh mesh =
         plan::shardingMesh(m_configuration, stage).value_or(plan::impliedMesh(m_configuration));
     std::optional<plan::AxesSharding> axes = spec.axes;

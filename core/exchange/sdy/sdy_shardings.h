@@ -40,7 +40,7 @@ private:
     Text text(const plan::ShardingSpec& spec, NodeId node, bool asUsed);
     Text text(const plan::AxesSharding& axes, const plan::Mesh& mesh, ValueId value,
               const std::string& symbol);
-    std::string symbolOf(const plan::Mesh& mesh, std::optional<int32_t> stage);
+    std::string symbolOf(const plan::Mesh& mesh, std::optional<StageNumber> stage);
     std::string maximalMesh(int64_t device);
     void lose(Code code, const std::string& tensor);
 

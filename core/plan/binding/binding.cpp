@@ -80,7 +80,8 @@ private:
         NodeAnnotation annotation;
         if (wire.configurationId)
             annotation.configuration = resolve(*wire.configurationId);
-        annotation.stage = wire.pipelineStage;
+        if (wire.pipelineStage)
+            annotation.stage = StageNumber {*wire.pipelineStage};
         annotation.unknown = wire.unknown;
         for (const onnx::ShardingSpec& spec : wire.specs)
             annotation.specs.push_back(
@@ -155,7 +156,8 @@ std::vector<onnx::NodeDeviceConfiguration> unbind(const graph::Graph& graph, con
             annotation.configuration ? plan.configuration(*annotation.configuration) : nullptr;
         if (configuration)
             entry.configurationId = configuration->name;
-        entry.pipelineStage = annotation.stage;
+        if (annotation.stage)
+            entry.pipelineStage = annotation.stage->value;
         entry.unknown = annotation.unknown;
         for (const ShardingSpec& spec : annotation.specs)
             entry.specs.push_back(unbindSpec(graph, spec));

@@ -16,7 +16,7 @@ using Json = nlohmann::ordered_json;
 constexpr int kBrokenLevels = 3;
 
 bool lowersTo(const ShardingSpec& spec, const Configuration& configuration,
-              std::optional<int32_t> stage, const graph::Graph& graph)
+              std::optional<StageNumber> stage, const graph::Graph& graph)
 {
     if (!spec.axes)
         return false;
@@ -29,7 +29,7 @@ bool lowersTo(const ShardingSpec& spec, const Configuration& configuration,
 }
 
 Json shardingJson(const graph::Graph& graph, const Configuration* configuration,
-                  std::optional<int32_t> stage, const ShardingSpec& spec)
+                  std::optional<StageNumber> stage, const ShardingSpec& spec)
 {
     Json object = Json::object();
     if (const auto* value = std::get_if<ValueId>(&spec.tensor)) {
@@ -64,7 +64,7 @@ Json nodesJson(const graph::Graph& graph, const Plan& plan, const Configuration*
             Json object = Json::object();
             object["node"] = graph.reference(node);
             if (annotation.stage)
-                object["stage"] = *annotation.stage;
+                object["stage"] = annotation.stage->value;
             for (const ShardingSpec& spec : annotation.specs)
                 object["shardings"].push_back(
                     shardingJson(graph, configuration, annotation.stage, spec));

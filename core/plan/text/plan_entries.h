@@ -28,7 +28,7 @@ struct ShardingEntry
 /// What one configuration says about one node.
 struct NodeEntry
 {
-    std::optional<int32_t> stage;
+    std::optional<StageNumber> stage;
     std::vector<ShardingEntry> shardings;
 
     /// Adds a sharding, or replaces the one of the same tensor.
@@ -50,7 +50,7 @@ struct RuleEntry
 {
     TextPosition position;
     std::vector<Pattern> nodes, tensors, operators; ///< empty: any
-    std::optional<int32_t> stage; ///< of rules without tensors
+    std::optional<StageNumber> stage; ///< of rules without tensors
     const WeightStrategy* strategy = nullptr; ///< of rules for tensors: either this or axes
     StrategyParameters parameters;
     std::optional<AxesSharding> axes;

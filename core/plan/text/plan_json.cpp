@@ -76,7 +76,7 @@ Json stagesJson(const std::vector<Stage>& stages)
     Json list = Json::array();
     for (const Stage& stage : stages) {
         Json object = Json::object();
-        object["stage"] = stage.stage;
+        object["stage"] = stage.number.value;
         if (!stage.name.empty())
             object["name"] = stage.name;
         object["devices"] = stage.devices;

@@ -100,10 +100,10 @@ bool TextReader::boolean(const LocatedJson& json, const UserText& what)
     return json.boolean;
 }
 
-int32_t TextReader::stage(const LocatedJson& json)
+StageNumber TextReader::stage(const LocatedJson& json)
 {
-    return int32_t(integer(json, "stage"sv, std::numeric_limits<int32_t>::min(),
-                           std::numeric_limits<int32_t>::max()));
+    return {int32_t(integer(json, "stage"sv, std::numeric_limits<int32_t>::min(),
+                            std::numeric_limits<int32_t>::max()))};
 }
 
 Mesh TextReader::mesh(const LocatedJson& json)
@@ -138,7 +138,7 @@ std::vector<Stage> TextReader::stages(const LocatedJson& json)
             continue;
         Stage entry;
         if (const LocatedJson* number = item.find("stage"))
-            entry.stage = stage(*number);
+            entry.number = stage(*number);
         else
             fail(item.position, tr("a listed stage needs 'stage'"));
         if (const LocatedJson* name = item.find("name"))

@@ -33,7 +33,7 @@ public:
                     int64_t most = std::numeric_limits<int64_t>::max());
     std::vector<int64_t> integers(const LocatedJson& json, const UserText& what);
     bool boolean(const LocatedJson& json, const UserText& what);
-    int32_t stage(const LocatedJson& json);
+    StageNumber stage(const LocatedJson& json);
 
     Mesh mesh(const LocatedJson& json);
     std::vector<Stage> stages(const LocatedJson& json);

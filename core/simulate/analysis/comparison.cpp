@@ -54,7 +54,7 @@ struct Run
         return sum;
     }
 
-    std::optional<std::size_t> indexOf(int32_t stage) const
+    std::optional<std::size_t> indexOf(StageNumber stage) const
     {
         for (std::size_t i = 0; i < simulation.stages.size(); ++i) {
             if (simulation.stages[i].stage == stage)
@@ -182,7 +182,7 @@ RunComparison compareRuns(const AnalysedRun& first, const AnalysedRun& second)
     addAssumptions(comparison.assumed, a.simulation.findings);
     addAssumptions(comparison.assumed, b.simulation.findings);
     for (std::size_t i = 0; i < a.simulation.stages.size(); ++i) {
-        const int32_t stage = a.simulation.stages[i].stage;
+        const StageNumber stage = a.simulation.stages[i].stage;
         const std::optional<std::size_t> other = b.indexOf(stage);
         if (!other) {
             comparison.onlyFirst.push_back(stage);

@@ -46,7 +46,7 @@ inline Bytes wholeBytes(double value)
 /// The figures of one stage that both runs have.
 struct ComparedStage
 {
-    int32_t stage = 0; ///< as the plans number it
+    StageNumber stage; ///< as the plans number it
     std::vector<ComparedFigure> figures;
 };
 
@@ -55,7 +55,7 @@ struct RunComparison
     std::vector<ComparedFigure> figures; ///< of the whole run
     /// Those that both runs have, by their number in the plan.
     std::vector<ComparedStage> stages;
-    std::vector<int32_t> onlyFirst, onlySecond; ///< stages that one run has
+    std::vector<StageNumber> onlyFirst, onlySecond; ///< stages that one run has
     std::vector<Diagnostic> assumed; ///< by one of the runs, see addAssumptions()
 };
 

@@ -19,18 +19,26 @@ Json figures(const std::vector<ComparedFigure>& figures)
     return json;
 }
 
+Json numbers(const std::vector<StageNumber>& stages)
+{
+    Json json = Json::array();
+    for (const StageNumber stage : stages)
+        json.push_back(stage.value);
+    return json;
+}
+
 } // namespace
 
 std::string toJson(const RunComparison& comparison)
 {
     Json stages = Json::array();
     for (const ComparedStage& stage : comparison.stages)
-        stages.push_back({{"stage", stage.stage}, {"figures", figures(stage.figures)}});
+        stages.push_back({{"stage", stage.stage.value}, {"figures", figures(stage.figures)}});
     const Json json = {
         {"figures", figures(comparison.figures)},
         {"stages", std::move(stages)},
-        {"stages_only_in_first", comparison.onlyFirst},
-        {"stages_only_in_second", comparison.onlySecond},
+        {"stages_only_in_first", numbers(comparison.onlyFirst)},
+        {"stages_only_in_second", numbers(comparison.onlySecond)},
         {"findings", findingsJson(comparison.assumed)},
     };
     return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';

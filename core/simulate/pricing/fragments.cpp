@@ -133,7 +133,7 @@ private:
         stage.nodes = placed.nodes;
         if (m_configuration) {
             for (const plan::Stage& listed : m_configuration->stages) {
-                if (listed.stage == placed.stage)
+                if (listed.number == placed.stage)
                     stage.name = listed.name;
             }
         }

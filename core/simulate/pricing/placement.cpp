@@ -38,9 +38,12 @@ public:
 
 private:
     /// The plan's number of the stage of a node of the main graph.
-    int32_t numberOf(NodeId node) const { return m_stages.stage(node).value_or(0); }
+    StageNumber numberOf(NodeId node) const
+    {
+        return m_stages.stage(node).value_or(StageNumber {0});
+    }
 
-    std::vector<int64_t> devicesOf(int32_t stage)
+    std::vector<int64_t> devicesOf(StageNumber stage)
     {
         if (!m_configuration)
             return {0};
@@ -59,12 +62,12 @@ private:
 
     void collectStages()
     {
-        std::vector<int32_t> numbers;
+        std::vector<StageNumber> numbers;
         for (const NodeId node : m_order)
             numbers.push_back(numberOf(node));
         std::sort(numbers.begin(), numbers.end());
         numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
-        for (const int32_t number : numbers)
+        for (const StageNumber number : numbers)
             m_placement.stages.push_back({number, devicesOf(number), {}});
         m_placement.stageOf.assign(m_graph.nodes().size(), 0);
         for (const NodeId node : m_order) {
@@ -112,19 +115,19 @@ private:
         if (!m_configuration)
             return;
         std::string empty;
-        for (const int32_t stage : plan::stagesOf(m_plan, *m_id)) {
+        for (const StageNumber stage : plan::stagesOf(m_plan, *m_id)) {
             const bool used =
                 std::any_of(m_placement.stages.begin(), m_placement.stages.end(),
                             [&](const PlacedStage& placed) { return placed.stage == stage; });
             if (!used)
-                empty += (empty.empty() ? "" : ", ") + std::to_string(stage);
+                empty += (empty.empty() ? "" : ", ") + std::to_string(stage.value);
         }
         if (empty.empty())
             return;
         m_placement.findings.push_back(finding(Code::StageWithoutNodes, {empty}, {{}, {}, m_id}));
     }
 
-    void reportNoDevices(int32_t stage)
+    void reportNoDevices(StageNumber stage)
     {
         m_placement.findings.push_back(
             finding(Code::StageWithoutDevices, {stage, m_configuration->name}, {{}, {}, m_id}));

@@ -13,7 +13,7 @@ namespace meshwright::simulate {
 /// One stage that takes part in a run.
 struct PlacedStage
 {
-    int32_t stage = 0; ///< as the plan numbers it
+    StageNumber stage;
     std::vector<int64_t> devices;
     std::vector<NodeId> nodes; ///< of the main graph, topological order
 };

@@ -30,7 +30,7 @@ Json devices(const Simulation& simulation)
     for (const DeviceResult& device : simulation.devices) {
         devices.push_back({
             {"name", device.name},
-            {"stage", simulation.stages[device.stage].stage},
+            {"stage", simulation.stages[device.stage].stage.value},
             {"hardware", device.hardware.empty() ? Json() : Json(device.hardware)},
             {"compute_s", toSeconds(device.compute)},
             {"utilisation", utilisationOf(simulation.stages[device.stage], simulation)},
@@ -47,8 +47,8 @@ Json transfers(const Simulation& simulation)
     Json transfers = Json::array();
     for (const TransferTotal& total : simulation.transfers) {
         transfers.push_back({
-            {"from", simulation.stages[total.from].stage},
-            {"to", simulation.stages[total.to].stage},
+            {"from", simulation.stages[total.from].stage.value},
+            {"to", simulation.stages[total.to].stage.value},
             {"bytes", total.bytes.count},
             {"count", total.count},
             {"gradient", total.gradient},

@@ -113,8 +113,8 @@ private:
         const int pid = processOf(index);
         addName("process_name", {{"pid", pid}},
                 {{"name",
-                  device.name + " (stage " + std::to_string(m_simulation.stages[device.stage].stage)
-                      + ')'}});
+                  device.name + " (stage "
+                      + std::to_string(m_simulation.stages[device.stage].stage.value) + ')'}});
         addName("process_sort_index", {{"pid", pid}}, {{"sort_index", pid}});
         const std::vector<TraceLane>& lanes = m_lanes[device.stage].lanes;
         for (uint32_t lane = 0; lane < lanes.size(); ++lane) {
@@ -169,13 +169,13 @@ private:
 
     Json argumentsOf(const Task& task) const
     {
-        Json arguments = {{"pipeline_stage", m_simulation.stages[task.stage].stage}};
+        Json arguments = {{"pipeline_stage", m_simulation.stages[task.stage].stage.value}};
         if (!isOncePerStep(task.kind))
             arguments["microbatch"] = task.microbatch;
         if (m_simulation.chunks > 1)
             arguments["chunk"] = task.chunk;
         if (isTransfer(task.kind)) {
-            arguments["to_stage"] = m_simulation.stages[task.destination].stage;
+            arguments["to_stage"] = m_simulation.stages[task.destination].stage.value;
             if (m_simulation.servedGroups == 0) // a prompt sends more than a token
                 arguments["bytes"] = m_simulation.transfers[task.transfer].bytesPerMicrobatch.count;
         }

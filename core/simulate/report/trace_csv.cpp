@@ -47,9 +47,9 @@ std::vector<std::string> devicesPerStage(const Simulation& simulation)
 std::string placeAndTime(const Task& task, Interval time, const Simulation& simulation,
                          const std::string& devices)
 {
-    return std::to_string(simulation.stages[task.stage].stage) + ',' + std::to_string(task.chunk)
-        + ',' + std::to_string(task.microbatch) + ',' + field(devices) + ','
-        + microseconds(time.start) + ',' + microseconds(time.end - time.start) + ','
+    return std::to_string(simulation.stages[task.stage].stage.value) + ','
+        + std::to_string(task.chunk) + ',' + std::to_string(task.microbatch) + ',' + field(devices)
+        + ',' + microseconds(time.start) + ',' + microseconds(time.end - time.start) + ','
         + microseconds(time.end) + ',';
 }
 
@@ -76,7 +76,7 @@ std::string toTaskCsv(const Simulation& simulation)
         csv += field(taskName(task, simulation)) + ',' + kKinds[std::size_t(task.kind)] + ','
             + placeAndTime(task, {task.start, task.end}, simulation, devices[task.stage]);
         if (isTransfer(task.kind))
-            csv += std::to_string(simulation.stages[task.destination].stage) + ','
+            csv += std::to_string(simulation.stages[task.destination].stage.value) + ','
                 + std::to_string(simulation.transfers[task.transfer].bytesPerMicrobatch.count);
         else
             csv += ',';

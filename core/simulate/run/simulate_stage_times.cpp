@@ -46,7 +46,7 @@ Result<Simulation> simulateStageTimes(const StageTimes& times, const Options& op
     Simulation simulation;
     for (uint32_t stage = 0; stage < times.stages; ++stage) {
         StageResult result;
-        result.stage = int32_t(stage);
+        result.stage = StageNumber {int32_t(stage)};
         result.devices = {int64_t(stage)};
         simulation.stages.push_back(std::move(result));
         DeviceResult device;

@@ -35,7 +35,7 @@ constexpr int64_t kMostServedRequests = 1'000'000; ///< of all groups
 /// What one stage does when serving. Times are of one group's pass, bytes of one device.
 struct ServedStage
 {
-    int32_t stage = 0; ///< as the plan numbers it
+    StageNumber stage;
     std::string name, hardware;
     std::size_t devices = 1;
     Picoseconds prefill, firstDecode, lastDecode;

@@ -20,7 +20,7 @@ Json stagesOf(const Serving& serving)
     Json stages = Json::array();
     for (const ServedStage& stage : serving.stages) {
         stages.push_back({
-            {"stage", stage.stage},
+            {"stage", stage.stage.value},
             {"name", stage.name},
             {"hardware", stage.hardware.empty() ? Json() : Json(stage.hardware)},
             {"devices", stage.devices},
@@ -59,7 +59,8 @@ Json figuresOf(const Serving& serving)
         {"requests_per_s", serving.requestsPerSecond},
         {"cycle_s", toSeconds(serving.cycle)},
         {"limited_by_link", serving.isLimitedByLink},
-        {"busiest_stage", serving.busiest ? Json(serving.stages[*serving.busiest].stage) : Json()},
+        {"busiest_stage",
+         serving.busiest ? Json(serving.stages[*serving.busiest].stage.value) : Json()},
     };
 }
 

@@ -11,7 +11,7 @@ inline std::vector<CheckRow> referenceRows()
     const auto staged = [](std::optional<ConfigurationId> configuration, int32_t stage) {
         NodeAnnotation entry;
         entry.configuration = configuration;
-        entry.stage = stage;
+        entry.stage = StageNumber {stage};
         return entry;
     };
     const auto addSpec = [](SmallModel& m, ShardingSpec added) {

@@ -147,7 +147,8 @@ struct SmallModel
         NodeAnnotation entry;
         entry.configuration = conf;
         entry.specs = {std::move(sharding)};
-        entry.stage = stage;
+        if (stage)
+            entry.stage = StageNumber {*stage};
         plan.setAnnotations(node, {std::move(entry)});
     }
 
@@ -156,7 +157,7 @@ struct SmallModel
     {
         NodeAnnotation entry;
         entry.configuration = conf;
-        entry.stage = stage;
+        entry.stage = StageNumber {stage};
         plan.setAnnotations(node, {std::move(entry)});
     }
 

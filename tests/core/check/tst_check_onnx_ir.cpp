@@ -177,7 +177,7 @@ void TestCheckOnnxIr::missing_configuration_reported()
 {
     SmallModel m;
     NodeAnnotation entry;
-    entry.stage = 0;
+    entry.stage = StageNumber {0};
     m.plan.setAnnotations(m.relu0, {entry});
     QVERIFY(reported(m, "entry-without-configuration"));
 }
@@ -192,7 +192,7 @@ void TestCheckOnnxIr::empty_configuration_name_reported()
     SmallModel loaded;
     NodeAnnotation entry;
     entry.configuration = loaded.addConfiguration("", 0, false);
-    entry.stage = 0;
+    entry.stage = StageNumber {0};
     loaded.plan.setAnnotations(loaded.relu0, {entry});
     QVERIFY(reported(loaded, "entry-without-configuration"));
     QVERIFY(!reported(loaded, "configuration-without-name"));

@@ -176,7 +176,7 @@ void TestChecker::mergeFix_joinsStageAndShardings()
     SmallModel m;
     NodeAnnotation second;
     second.configuration = m.conf;
-    second.stage = 0;
+    second.stage = StageNumber {0};
     second.specs = {spec(m.y, {0, 1}, {split(0, 2)})};
     m.addEntry(m.relu0, second);
     const std::vector<check::Finding> findings = m.check();
@@ -185,7 +185,7 @@ void TestChecker::mergeFix_joinsStageAndShardings()
     m.apply(finding->fixes.front().edit);
     QCOMPARE(m.plan.annotations(m.relu0).size(), 1u);
     QCOMPARE(m.plan.annotations(m.relu0)[0].specs.size(), 2u);
-    QCOMPARE(m.plan.stage(m.relu0, m.conf), std::optional<int32_t>(0));
+    QCOMPARE(m.plan.stage(m.relu0, m.conf), std::optional(StageNumber {0}));
 }
 
 void TestChecker::stageDecrease_offersTheMoveWithoutNewSteps()
@@ -218,8 +218,8 @@ void TestChecker::unstagedNodes_goToTheirNeighbours()
     QVERIFY(finding->diagnostic.message().english().ends_with(
         "'relu1' for one, which runs on stage 1."));
     m.apply(finding->fixes.front().edit);
-    QCOMPARE(m.plan.stage(first, m.conf), std::optional<int32_t>(0));
-    QCOMPARE(m.plan.stage(m.relu1, m.conf), std::optional<int32_t>(1));
+    QCOMPARE(m.plan.stage(first, m.conf), std::optional(StageNumber {0}));
+    QCOMPARE(m.plan.stage(m.relu1, m.conf), std::optional(StageNumber {1}));
     QVERIFY(m.check().empty());
 }
 

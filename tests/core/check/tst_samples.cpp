@@ -51,8 +51,10 @@ std::vector<int> stages(const document::Document& document)
 {
     std::vector<int> list;
     for (NodeId node : document.graph().scope(ScopeId {0}).nodes)
-        list.push_back(
-            document.plan().stage(node, document.plan().configurations()[0].id).value_or(-1));
+        list.push_back(document.plan()
+                           .stage(node, document.plan().configurations()[0].id)
+                           .value_or(StageNumber {-1})
+                           .value);
     return list;
 }
 

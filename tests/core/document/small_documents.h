@@ -108,7 +108,7 @@ inline ConfigurationId added(document::Document& document, const std::string& na
 inline Result<document::Edit> setPipelineStage(const document::Document& document, NodeId node,
                                                ConfigurationId configuration, int32_t stage)
 {
-    return document::setStage(document, configuration, std::span(&node, 1), stage);
+    return document::setStage(document, configuration, std::span(&node, 1), StageNumber {stage});
 }
 
 /// Splits one axis of a tensor of two dimensions in two at one node.

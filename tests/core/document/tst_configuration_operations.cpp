@@ -129,7 +129,7 @@ void ConfigurationOperationsTest::add_adoptsReferencesOfItsName()
     const ConfigurationId id = added(*document, "ghost", 2);
     QCOMPARE(document->plan().configurations().size(), std::size_t(1));
     QVERIFY(document->plan().configurations()[0].declared);
-    QCOMPARE(document->plan().stage(m.relu, id).value(), 1);
+    QCOMPARE(document->plan().stage(m.relu, id)->value, 1);
 }
 
 void ConfigurationOperationsTest::removeKeep_letsAnotherOfTheNameInherit()
@@ -142,7 +142,7 @@ void ConfigurationOperationsTest::removeKeep_letsAnotherOfTheNameInherit()
     const ConfigurationId first = document->plan().configurations()[0].id;
     const ConfigurationId second = document->plan().configurations()[1].id;
     QVERIFY(applied(*document, removeConfiguration(*document, first, References::Keep)));
-    QCOMPARE(document->plan().stage(m.relu, second).value(), 0);
+    QCOMPARE(document->plan().stage(m.relu, second)->value, 0);
     QCOMPARE(document->plan().configurations().size(), std::size_t(1));
 }
 
@@ -262,7 +262,7 @@ void ConfigurationOperationsTest::declare_repairsAPlaceholder()
     const plan::Configuration& declared = document->plan().configurations()[1];
     QVERIFY(declared.declared && declared.id == ghost);
     QCOMPARE(declared.numDevices.value(), 2);
-    QCOMPARE(document->plan().stage(m.relu, ghost).value(), 1);
+    QCOMPARE(document->plan().stage(m.relu, ghost)->value, 1);
 }
 
 MESHWRIGHT_TEST(ConfigurationOperationsTest)

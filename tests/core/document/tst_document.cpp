@@ -44,7 +44,7 @@ SetAnnotations staged(NodeId node, ConfigurationId configuration, int32_t stage)
 {
     plan::NodeAnnotation annotation;
     annotation.configuration = configuration;
-    annotation.stage = stage;
+    annotation.stage = StageNumber {stage};
     return {{{node, {annotation}}}};
 }
 
@@ -68,14 +68,14 @@ void DocumentTest::apply_returnsTheInverse()
     const Result<Edit> inverse = document->apply(edit);
     QVERIFY(inverse.ok());
     QCOMPARE(inverse->name.english(), std::string("Both"));
-    QCOMPARE(document->plan().stage(m.relu, ConfigurationId {0}).value(), 2);
+    QCOMPARE(document->plan().stage(m.relu, ConfigurationId {0})->value, 2);
     QCOMPARE(document->graph().value(m.x).name, std::string("input"));
     const Result<Edit> again = document->apply(*inverse);
     QVERIFY(again.ok());
     QVERIFY(document->plan() == before);
     QCOMPARE(document->graph().value(m.x).name, std::string("x"));
     QVERIFY(document->apply(*again).ok());
-    QCOMPARE(document->plan().stage(m.relu, ConfigurationId {0}).value(), 2);
+    QCOMPARE(document->plan().stage(m.relu, ConfigurationId {0})->value, 2);
 }
 
 void DocumentTest::apply_isAllOrNothing_data()
@@ -267,7 +267,7 @@ void DocumentTest::changes_listOnlyWhatChanged()
     annotations.nodes[m.relu] = {{"conf", {}, 0, {}}};
     const auto document = documentOf(m.graph, annotations);
     const std::vector<NodeId> one {other};
-    QVERIFY(applied(*document, setStage(*document, ConfigurationId {0}, one, 1)));
+    QVERIFY(applied(*document, setStage(*document, ConfigurationId {0}, one, StageNumber {1})));
     const onnx::Changes changes = document->changes({});
     QCOMPARE(changes.nodes.size(), std::size_t(1));
     QVERIFY(changes.nodes.contains(other));
@@ -279,7 +279,7 @@ void DocumentTest::changes_afterUndo_areNone()
     ReluGraph m = reluGraph();
     const auto document = documentOf(m.graph, oneConfiguration());
     const std::vector<NodeId> one {m.relu};
-    const Result<Edit> edit = setStage(*document, ConfigurationId {0}, one, 1);
+    const Result<Edit> edit = setStage(*document, ConfigurationId {0}, one, StageNumber {1});
     const Result<Edit> inverse = document->apply(*edit);
     QVERIFY(!document->changes({}).empty());
     QVERIFY(document->apply(*inverse).ok());
@@ -311,7 +311,7 @@ void DocumentTest::malformedMetadata_staysUntilItsTopicChanges()
     QCOMPARE(document->readerDiagnostics().size(), std::size_t(1));
     QCOMPARE(document->readerDiagnostics()[0].code(), std::string("metadata-unreadable"));
     const std::vector<NodeId> one {m.relu};
-    QVERIFY(applied(*document, setStage(*document, ConfigurationId {0}, one, 1)));
+    QVERIFY(applied(*document, setStage(*document, ConfigurationId {0}, one, StageNumber {1})));
     QVERIFY(document->changes({}).metadata.empty());
     plan::Configuration meshed = document->plan().configurations()[0];
     meshed.mesh = plan::Mesh {{{"model", 4}}};
@@ -405,7 +405,7 @@ Result<Edit> randomEdit(Chain& c, std::mt19937& random, int step)
     case 7: {
         const std::vector<NodeId> some {node, c.nodes[upTo(c.nodes.size())]};
         return setStage(d, configuration, some,
-                        upTo(4) ? std::optional(int32_t(upTo(2))) : std::nullopt);
+                        upTo(4) ? std::optional(StageNumber {int32_t(upTo(2))}) : std::nullopt);
     }
     case 8:
         return splitInTwo(d, node, configuration, *d.graph().node(node).inputs[upTo(2)],

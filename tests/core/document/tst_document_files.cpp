@@ -120,7 +120,7 @@ void DocumentFilesTest::guide_isReadAsItPrints()
         const plan::Configuration& pipeline = document->plan().configurations()[0];
         for (int i = 0; i < 10; ++i) {
             const NodeId node = nodeNamed(*document, ("layer" + std::to_string(i)).c_str());
-            const int32_t stage = document->plan().stage(node, pipeline.id).value();
+            const int32_t stage = document->plan().stage(node, pipeline.id)->value;
             QCOMPARE(pipeline.deviceName(stage), std::string(i < 5 ? "GPU:0" : "GPU:1"));
         }
     }
@@ -130,7 +130,7 @@ void DocumentFilesTest::guide_isReadAsItPrints()
         const plan::Configuration& conf = document->plan().configurations()[0];
         const auto device = [&](const char* name) {
             return conf.deviceName(
-                document->plan().stage(nodeNamed(*document, name), conf.id).value());
+                document->plan().stage(nodeNamed(*document, name), conf.id)->value);
         };
         QCOMPARE(device("embed"), std::string("CPU"));
         QCOMPARE(device("layer9"), std::string("NPU"));
@@ -230,8 +230,8 @@ void DocumentFilesTest::planOfARealModel_survivesSaving()
     const auto nodes = document->graph().nodes();
     for (uint32_t i = 0; i < nodes.size(); ++i)
         halves[i < nodes.size() / 2 ? 0 : 1].push_back(NodeId {i});
-    QVERIFY(applied(*document, setStage(*document, conf, halves[0], 0)));
-    QVERIFY(applied(*document, setStage(*document, conf, halves[1], 1)));
+    QVERIFY(applied(*document, setStage(*document, conf, halves[0], StageNumber {0})));
+    QVERIFY(applied(*document, setStage(*document, conf, halves[1], StageNumber {1})));
     std::optional<ValueId> weight;
     for (uint32_t i = 0; i < document->graph().values().size() && !weight; ++i) {
         const graph::TensorInfo* tensor = document->graph().initializer(ValueId {i});

@@ -177,7 +177,7 @@ void OnnxIrConvenienceTest::setPipelineStage_purePlacement()
     ReluDocument m = reluDocument();
     const ConfigurationId conf = added(*m.document, "conf0", 2);
     QVERIFY(applied(*m.document, setPipelineStage(*m.document, m.relu, conf, 0)));
-    QCOMPARE(entry(m, conf)->stage.value(), 0);
+    QCOMPARE(entry(m, conf)->stage->value, 0);
     QVERIFY(entry(m, conf)->specs.empty());
 }
 
@@ -188,7 +188,7 @@ void OnnxIrConvenienceTest::setPipelineStage_overwrites()
     QVERIFY(applied(*m.document, setPipelineStage(*m.document, m.relu, conf, 0)));
     QVERIFY(applied(*m.document, setPipelineStage(*m.document, m.relu, conf, 1)));
     QCOMPARE(m.document->plan().annotations(m.relu).size(), std::size_t(1));
-    QCOMPARE(entry(m, conf)->stage.value(), 1);
+    QCOMPARE(entry(m, conf)->stage->value, 1);
 }
 
 void OnnxIrConvenienceTest::setPipelineStage_rejectsNegative()
@@ -205,7 +205,7 @@ void OnnxIrConvenienceTest::setPipelineStage_sharesConfigurationWithShard()
     QVERIFY(applied(*m.document, splitInTwo(*m.document, m.relu, conf, m.x)));
     QVERIFY(applied(*m.document, setPipelineStage(*m.document, m.relu, conf, 3)));
     QCOMPARE(m.document->plan().annotations(m.relu).size(), std::size_t(1));
-    QCOMPARE(entry(m, conf)->stage.value(), 3);
+    QCOMPARE(entry(m, conf)->stage->value, 3);
     QCOMPARE(entry(m, conf)->specs.size(), std::size_t(1));
 }
 
@@ -215,7 +215,7 @@ void OnnxIrConvenienceTest::setPipelineStage_preservedByLaterShard()
     const ConfigurationId conf = added(*m.document, "conf0", 2);
     QVERIFY(applied(*m.document, setPipelineStage(*m.document, m.relu, conf, 2)));
     QVERIFY(applied(*m.document, splitInTwo(*m.document, m.relu, conf, m.x)));
-    QCOMPARE(entry(m, conf)->stage.value(), 2);
+    QCOMPARE(entry(m, conf)->stage->value, 2);
 }
 
 void OnnxIrConvenienceTest::setPipelineStage_separateConfigurations()
@@ -225,8 +225,8 @@ void OnnxIrConvenienceTest::setPipelineStage_separateConfigurations()
     const ConfigurationId b = added(*m.document, "b", 2);
     QVERIFY(applied(*m.document, setPipelineStage(*m.document, m.relu, a, 0)));
     QVERIFY(applied(*m.document, setPipelineStage(*m.document, m.relu, b, 1)));
-    QCOMPARE(entry(m, a)->stage.value(), 0);
-    QCOMPARE(entry(m, b)->stage.value(), 1);
+    QCOMPARE(entry(m, a)->stage->value, 0);
+    QCOMPARE(entry(m, b)->stage->value, 1);
 }
 
 void OnnxIrConvenienceTest::remove_byObject()

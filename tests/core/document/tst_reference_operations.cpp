@@ -148,8 +148,7 @@ void ReferenceOperationsTest::applyPlan_isOneEdit()
     QCOMPARE(m.document->revision(), uint64_t(0));
     const Result<Edit> inverse = m.document->apply(plan->edit);
     QVERIFY(inverse.ok());
-    QCOMPARE(m.document->plan().stage(m.relu, m.document->plan().configurations()[0].id).value(),
-             1);
+    QCOMPARE(m.document->plan().stage(m.relu, m.document->plan().configurations()[0].id)->value, 1);
     QVERIFY(m.document->apply(*inverse).ok());
     QVERIFY(m.document->changes({}).empty());
     QVERIFY(!applyPlan(*m.document, "no").ok());

@@ -59,7 +59,7 @@ void ShardingOperationsTest::setStage_namesTheEdit()
     const ConfigurationId c = added(*m.document, "c", 4);
     const std::vector<NodeId> one {m.relu};
     const std::vector<NodeId> same {m.relu, m.relu};
-    QCOMPARE(setStage(*m.document, c, same, 2)->name.english(),
+    QCOMPARE(setStage(*m.document, c, same, StageNumber {2})->name.english(),
              std::string("Move 1 node to stage 2"));
     QCOMPARE(setStage(*m.document, c, one, std::nullopt)->name.english(),
              std::string("Remove 1 node from its stage"));
@@ -83,7 +83,7 @@ void ShardingOperationsTest::setStage_removesEntriesThatSayNothing()
     ReluDocument m = reluDocument();
     const ConfigurationId c = added(*m.document, "c", 4);
     const std::vector<NodeId> one {m.relu};
-    QVERIFY(applied(*m.document, setStage(*m.document, c, one, 0)));
+    QVERIFY(applied(*m.document, setStage(*m.document, c, one, StageNumber {0})));
     QVERIFY(applied(*m.document, setStage(*m.document, c, one, std::nullopt)));
     QVERIFY(m.document->plan().annotations(m.relu).empty());
 }
@@ -94,10 +94,11 @@ void ShardingOperationsTest::setStage_refuses()
     const ConfigurationId c = added(*m.document, "c", 4);
     const std::vector<NodeId> one {m.relu};
     const std::vector<NodeId> beyond {NodeId {9}};
-    QVERIFY(refusedWith(setStage(*m.document, ConfigurationId {9}, one, 0), "no such"));
-    QVERIFY(refusedWith(setStage(*m.document, c, one, -1), "negative"));
-    QVERIFY(refusedWith(setStage(*m.document, c, {}, 0), "Select"));
-    QVERIFY(refusedWith(setStage(*m.document, c, beyond, 0), "no node"));
+    QVERIFY(
+        refusedWith(setStage(*m.document, ConfigurationId {9}, one, StageNumber {0}), "no such"));
+    QVERIFY(refusedWith(setStage(*m.document, c, one, StageNumber {-1}), "negative"));
+    QVERIFY(refusedWith(setStage(*m.document, c, {}, StageNumber {0}), "Select"));
+    QVERIFY(refusedWith(setStage(*m.document, c, beyond, StageNumber {0}), "no node"));
 }
 
 void ShardingOperationsTest::setSharding_writesEveryNodeThatTouchesTheTensor()
@@ -184,7 +185,7 @@ void ShardingOperationsTest::clearSharding_leavesStages()
     QVERIFY(applied(*m.document, splitInTwo(*m.document, m.relu, c, m.x)));
     QVERIFY(applied(*m.document, setPipelineStage(*m.document, m.relu, c, 1)));
     QVERIFY(applied(*m.document, clearSharding(*m.document, c, m.x)));
-    QCOMPARE(m.document->plan().stage(m.relu, c).value(), 1);
+    QCOMPARE(m.document->plan().stage(m.relu, c)->value, 1);
 }
 
 void ShardingOperationsTest::specsOf_listsAllNodes()

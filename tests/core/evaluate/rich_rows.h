@@ -68,13 +68,13 @@ inline void useRichMesh(SmallModel& m, int32_t first = 0, int32_t second = 1)
     const auto put = [&](NodeId node, ValueId value, int32_t stage) {
         NodeAnnotation entry;
         entry.configuration = m.conf;
-        entry.stage = stage;
+        entry.stage = StageNumber {stage};
         plan::ShardingSpec& spec = entry.specs.emplace_back();
         spec.tensor = value;
         plan::AxesSharding axes {{over({{"model", std::nullopt}}), over({})}, {}};
         axes.replicated = {{"data", std::nullopt}};
         axes.dims[1].open = true;
-        (void)plan::setAxes(spec, axes, m.plan.configurations().front(), stage, m.graph);
+        (void)plan::setAxes(spec, axes, m.plan.configurations().front(), entry.stage, m.graph);
         m.plan.setAnnotations(node, {std::move(entry)});
     };
     put(m.relu0, m.x, first);
@@ -85,7 +85,7 @@ inline void useRichMesh(SmallModel& m, int32_t first = 0, int32_t second = 1)
 inline void misplace(SmallModel& m, NodeId node, int32_t stage)
 {
     plan::NodeAnnotations entries = m.plan.annotations(node);
-    entries.front().stage = stage;
+    entries.front().stage = StageNumber {stage};
     m.plan.setAnnotations(node, std::move(entries));
 }
 
@@ -146,7 +146,8 @@ inline std::vector<CheckRow> richRows()
              plan::ShardingSpec& spec = entries.front().specs.front();
              spec.tensor = m.y;
              const plan::AxesSharding axes {{over({}), over({{"model", std::nullopt}})}, {}};
-             (void)plan::setAxes(spec, axes, m.plan.configurations().front(), 0, m.graph);
+             (void)plan::setAxes(spec, axes, m.plan.configurations().front(), StageNumber {0},
+                                 m.graph);
              m.plan.setAnnotations(m.relu0, std::move(entries));
          }},
     };

@@ -46,8 +46,9 @@ std::vector<int> stagesAfter(ExchangeCase model, const std::string& settings,
     model.apply(prepared->plan);
     std::vector<int> stages;
     for (uint32_t i = 0; i < model.graph->nodes().size(); ++i)
-        stages.push_back(
-            model.plan->stage(NodeId {i}, model.plan->configurations().front().id).value_or(-1));
+        stages.push_back(model.plan->stage(NodeId {i}, model.plan->configurations().front().id)
+                             .value_or(StageNumber {-1})
+                             .value);
     return stages;
 }
 

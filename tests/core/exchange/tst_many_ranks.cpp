@@ -114,8 +114,8 @@ void TestManyRanks::stages_haveAnOutlineEach()
             {"tensors": "w*", "dims": [["m"], []]}])");
     QCOMPARE(models->rankCount(), std::size_t(8));
     QCOMPARE(models->outlineCount(), std::size_t(2));
-    QCOMPARE(models->describe(0).stage, std::optional<int32_t>(0));
-    QCOMPARE(models->describe(7).stage, std::optional<int32_t>(1));
+    QCOMPARE(models->describe(0).stage, std::optional(StageNumber {0}));
+    QCOMPARE(models->describe(7).stage, std::optional(StageNumber {1}));
 }
 
 /// Bytes in use that go when the models do.

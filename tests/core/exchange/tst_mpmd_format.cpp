@@ -73,7 +73,8 @@ ExchangeCase read(const std::string& text, std::vector<Diagnostic>* said = nullp
 int stageOf(const ExchangeCase& model, const std::string& node)
 {
     return model.plan->stage(*model.graph->findNode(node), model.plan->configurations().front().id)
-        .value_or(-1);
+        .value_or(StageNumber {-1})
+        .value;
 }
 
 /// As the notebook prints them.

@@ -426,7 +426,7 @@ void TestRanks::nodesBetweenMeshes_followTheirReaders()
     const auto plan = exchange::planRanks(m_planned.request, progress);
     QVERIFY2(plan.ok(), plan ? "" : plan.error().message.english().c_str());
     const exchange::RankPart& last = (*plan)->parts.back();
-    QCOMPARE(last.stage->stage, 1);
+    QCOMPARE(last.stage->stage, StageNumber {1});
     QCOMPARE(last.runs.size(), std::size_t(2));
     QCOMPARE(last.runs.front().name, std::string("relu"));
     QCOMPARE(last.grid.mesh.axes.front().name, std::string("data"));

@@ -87,7 +87,7 @@ void TestSamePlacement::simulator()
     QFETCH(int, stage);
     const simulate::Placement placement =
         simulate::placeNodes(m_model->graph(), plan(), request().configuration);
-    QCOMPARE(placement.stages[placement.stageOf[std::size_t(node)]].stage, stage);
+    QCOMPARE(placement.stages[placement.stageOf[std::size_t(node)]].stage, StageNumber {stage});
 }
 
 void TestSamePlacement::stageExport()
@@ -99,7 +99,7 @@ void TestSamePlacement::stageExport()
         return std::ranges::count(each.nodes, NodeId {uint32_t(node)}) > 0;
     });
     QVERIFY(part != cut.parts.end());
-    QCOMPARE(part->stage, stage);
+    QCOMPARE(part->stage, StageNumber {stage});
 }
 
 void TestSamePlacement::propagation()
@@ -132,10 +132,10 @@ void TestSamePlacement::checkersFix()
     QVERIFY(found != findings.end());
     const Result<document::Edit> inverse = document.apply(found->fixes.front().edit);
     QVERIFY(inverse.ok());
-    const std::optional<int32_t> written =
+    const std::optional<StageNumber> written =
         document.plan().stage(NodeId {uint32_t(node)}, *request().configuration);
     QVERIFY(document.apply(*inverse).ok());
-    QCOMPARE(written, std::optional<int32_t>(stage));
+    QCOMPARE(written, std::optional(StageNumber {stage}));
 }
 
 MESHWRIGHT_TEST(TestSamePlacement)

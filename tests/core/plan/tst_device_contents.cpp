@@ -45,7 +45,8 @@ struct Chain
         plan.setConfigurations({std::move(configuration)});
     }
 
-    void annotate(NodeId node, std::optional<int32_t> stage, std::vector<ShardingSpec> specs = {})
+    void annotate(NodeId node, std::optional<StageNumber> stage,
+                  std::vector<ShardingSpec> specs = {})
     {
         plan.setAnnotations(node, {{kId, std::move(specs), stage, {}}});
     }
@@ -89,15 +90,15 @@ private Q_SLOTS:
     {
         Chain chain;
         chain.configure(twoByTwo());
-        chain.annotate(chain.first, 0);
-        chain.annotate(chain.second, 1);
+        chain.annotate(chain.first, StageNumber {0});
+        chain.annotate(chain.second, StageNumber {1});
         const ContentsSummary summary =
             summariseDevices(chain.graph, chain.plan, kId, chain.sizes());
         // pipe 0 is devices 0 and 1, pipe 1 is 2 and 3; nothing is split.
         QCOMPARE(summary.devices.size(), std::size_t(4));
         for (std::size_t device = 0; device < 4; ++device) {
-            const int32_t stage = device < 2 ? 0 : 1;
-            const DeviceTotals expected {1, {stage}, 1, {stage == 0 ? 512 : 128}, 0};
+            const StageNumber stage {device < 2 ? 0 : 1};
+            const DeviceTotals expected {1, {stage}, 1, {device < 2 ? 512 : 128}, 0};
             QVERIFY(summary.devices[device] == expected);
         }
         QCOMPARE(summary.weightBytes.count, int64_t(640));
@@ -109,8 +110,8 @@ private Q_SLOTS:
     {
         Chain chain;
         chain.configure(twoByTwo());
-        chain.annotate(chain.first, 0, {splitIn(chain.w, 1, 16, {0, 1})});
-        chain.annotate(chain.second, 1);
+        chain.annotate(chain.first, StageNumber {0}, {splitIn(chain.w, 1, 16, {0, 1})});
+        chain.annotate(chain.second, StageNumber {1});
         const ContentsSummary summary =
             summariseDevices(chain.graph, chain.plan, kId, chain.sizes());
         QCOMPARE(summary.devices[0].weightBytes.count, int64_t(256)); // 512 / 2
@@ -141,8 +142,8 @@ private Q_SLOTS:
     {
         Chain chain;
         chain.configure(twoByTwo());
-        chain.annotate(chain.first, 0, {splitIn(chain.hidden, 1, 16, {0, 1})});
-        chain.annotate(chain.second, 1);
+        chain.annotate(chain.first, StageNumber {0}, {splitIn(chain.hidden, 1, 16, {0, 1})});
+        chain.annotate(chain.second, StageNumber {1});
         const std::vector<HeldTensor> held =
             tensorsOnDevice(chain.graph, chain.plan, kId, 0, chain.sizes());
         QCOMPARE(held.size(), std::size_t(2));
@@ -178,10 +179,10 @@ private Q_SLOTS:
         placed.device = {1};
         switch (kind) {
         case 0:
-            chain.annotate(chain.first, 1);
+            chain.annotate(chain.first, StageNumber {1});
             break;
         case 1:
-            chain.annotate(chain.first, 1, {placed});
+            chain.annotate(chain.first, StageNumber {1}, {placed});
             break;
         case 2:
             chain.annotate(chain.first, {}, {splitIn(chain.w, 1, 16, {3, 0})});
@@ -196,7 +197,7 @@ private Q_SLOTS:
             chain.annotate(chain.first, {}, {placed});
             break;
         case 6:
-            chain.annotate(chain.second, 1);
+            chain.annotate(chain.second, StageNumber {1});
             break;
         default:
             break;
@@ -222,8 +223,8 @@ private Q_SLOTS:
     {
         Chain chain;
         chain.configure(twoByTwo());
-        chain.annotate(chain.first, 0);
-        chain.annotate(chain.second, 7); // the stage axis has two
+        chain.annotate(chain.first, StageNumber {0});
+        chain.annotate(chain.second, StageNumber {7}); // the stage axis has two
         const ContentsSummary summary =
             summariseDevices(chain.graph, chain.plan, kId, chain.sizes());
         QCOMPARE(summary.unplacedNodes, int64_t(1));
@@ -237,8 +238,8 @@ private Q_SLOTS:
         // Three devices for two shards mean nothing.
         ShardingSpec spec = splitIn(chain.w, 1, 16, {0, 1, 2});
         spec.dims[0].components[0].shards = 2;
-        chain.annotate(chain.first, 0, {spec});
-        chain.annotate(chain.second, 1);
+        chain.annotate(chain.first, StageNumber {0}, {spec});
+        chain.annotate(chain.second, StageNumber {1});
         const ContentsSummary summary =
             summariseDevices(chain.graph, chain.plan, kId, chain.sizes());
         QCOMPARE(summary.devices[0].unknownWeights, int64_t(1));

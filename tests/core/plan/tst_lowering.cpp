@@ -333,16 +333,16 @@ void LoweringTest::meshDevices_followStages()
     c.numDevices = 4;
     c.mesh = Mesh {{{"pipe", 2}, {"model", 2}}};
     c.stageAxis = "pipe";
-    QVERIFY(meshDevices(c, 1)->devices == (std::vector<int64_t> {2, 3}));
-    QCOMPARE(meshDevices(c, 1)->mesh.axes.size(), std::size_t(1));
+    QVERIFY(meshDevices(c, StageNumber {1})->devices == (std::vector<int64_t> {2, 3}));
+    QCOMPARE(meshDevices(c, StageNumber {1})->mesh.axes.size(), std::size_t(1));
     QVERIFY(meshDevices(c, std::nullopt)->devices == (std::vector<int64_t> {0, 1, 2, 3}));
 
     Configuration listed;
     listed.name = "c";
     listed.numDevices = 4;
     listed.stages = {{0, "m0", {3, 1}, Mesh {{{"data", 2}}}}};
-    QVERIFY(meshDevices(listed, 0)->devices == (std::vector<int64_t> {3, 1}));
-    QCOMPARE(meshDevices(listed, 0)->mesh.axes[0].name, std::string("data"));
+    QVERIFY(meshDevices(listed, StageNumber {0})->devices == (std::vector<int64_t> {3, 1}));
+    QCOMPARE(meshDevices(listed, StageNumber {0})->mesh.axes[0].name, std::string("data"));
 }
 
 void LoweringTest::meshDevices_refuse()
@@ -353,7 +353,8 @@ void LoweringTest::meshDevices_refuse()
     QVERIFY(contains(meshDevices(c, std::nullopt).error().message.english(), "has no mesh"));
     c.mesh = Mesh {{{"model", 4}}};
     // Without stage axis and list, stage 1 is device 1.
-    QVERIFY(contains(meshDevices(c, 1).error().message.english(), "name the stage axis"));
+    QVERIFY(
+        contains(meshDevices(c, StageNumber {1}).error().message.english(), "name the stage axis"));
     c.mesh = Mesh {{{"model", 3}}};
     QVERIFY(contains(meshDevices(c, std::nullopt).error().message.english(), "3 devices"));
     c.mesh = Mesh {{{"a", int64_t(1) << 40}, {"b", int64_t(1) << 40}}};

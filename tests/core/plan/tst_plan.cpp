@@ -38,9 +38,9 @@ private Q_SLOTS:
 /// The guide of onnx-ir: stage s is device s.
 void PlanTest::stageDevices_byConvention()
 {
-    QVERIFY(stageDevices(devices(2), 1) == (std::vector<int64_t> {1}));
-    QVERIFY(stageDevices(devices(2), 2).empty());
-    QVERIFY(stageDevices(devices(2), -1).empty());
+    QVERIFY(stageDevices(devices(2), {1}) == (std::vector<int64_t> {1}));
+    QVERIFY(stageDevices(devices(2), {2}).empty());
+    QVERIFY(stageDevices(devices(2), {-1}).empty());
 }
 
 void PlanTest::stageDevices_byAxis_data()
@@ -65,7 +65,7 @@ void PlanTest::stageDevices_byAxis()
     Configuration configuration = devices(6);
     configuration.mesh = Mesh {{{"a", 2}, {"b", 3}}};
     configuration.stageAxis = axis.toStdString();
-    QVERIFY(stageDevices(configuration, stage)
+    QVERIFY(stageDevices(configuration, {stage})
             == std::vector<int64_t>(expected.begin(), expected.end()));
 }
 
@@ -73,21 +73,21 @@ void PlanTest::stageDevices_byList()
 {
     Configuration configuration = devices(4);
     configuration.stages = {{3, "m3", {2, 0}, {}}};
-    QVERIFY(stageDevices(configuration, 3) == (std::vector<int64_t> {2, 0}));
-    QVERIFY(stageDevices(configuration, 0).empty());
+    QVERIFY(stageDevices(configuration, {3}) == (std::vector<int64_t> {2, 0}));
+    QVERIFY(stageDevices(configuration, {0}).empty());
 }
 
 void PlanTest::stageMesh_leavesTheStageAxisOut()
 {
     Configuration configuration = devices(4);
-    QVERIFY(!stageMesh(configuration, 0));
+    QVERIFY(!stageMesh(configuration, {0}));
     configuration.mesh = Mesh {{{"pipe", 2}, {"model", 2}}};
     configuration.stageAxis = "pipe";
-    QVERIFY(stageMesh(configuration, 0) == (Mesh {{{"model", 2}}}));
+    QVERIFY(stageMesh(configuration, {0}) == (Mesh {{{"model", 2}}}));
     configuration.stageAxis.clear();
     configuration.stages = {{0, "", {0, 1}, Mesh {{{"data", 2}}}}, {1, "", {2, 3}, {}}};
-    QVERIFY(stageMesh(configuration, 0) == (Mesh {{{"data", 2}}}));
-    QVERIFY(stageMesh(configuration, 1) == configuration.mesh);
+    QVERIFY(stageMesh(configuration, {0}) == (Mesh {{{"data", 2}}}));
+    QVERIFY(stageMesh(configuration, {1}) == configuration.mesh);
 }
 
 void PlanTest::nodesWithoutStage_useAllDevices()
@@ -97,7 +97,7 @@ void PlanTest::nodesWithoutStage_useAllDevices()
     configuration.stageAxis = "pipe";
     QVERIFY(shardingDevices(configuration, {}) == (std::vector<int64_t> {0, 1, 2, 3}));
     QVERIFY(shardingMesh(configuration, {}) == configuration.mesh);
-    QVERIFY(shardingDevices(configuration, 1) == (std::vector<int64_t> {2, 3}));
+    QVERIFY(shardingDevices(configuration, StageNumber {1}) == (std::vector<int64_t> {2, 3}));
 }
 
 void PlanTest::stagesOf_joinsWhatThereIs()
@@ -107,12 +107,12 @@ void PlanTest::stagesOf_joinsWhatThereIs()
     configuration.stageAxis = "pipe";
     Plan plan(1);
     plan.setConfigurations({configuration});
-    QVERIFY(stagesOf(plan, configuration.id) == (std::vector<int32_t> {0, 1}));
+    QVERIFY(stagesOf(plan, configuration.id) == (std::vector<StageNumber> {{0}, {1}}));
     NodeAnnotation annotation;
     annotation.configuration = configuration.id;
-    annotation.stage = 7;
+    annotation.stage = StageNumber {7};
     plan.setAnnotations(NodeId {0}, {annotation});
-    QVERIFY(stagesOf(plan, configuration.id) == (std::vector<int32_t> {0, 1, 7}));
+    QVERIFY(stagesOf(plan, configuration.id) == (std::vector<StageNumber> {{0}, {1}, {7}}));
     QVERIFY(stagesOf(plan, ConfigurationId {5}).empty());
 }
 
@@ -127,7 +127,7 @@ void PlanTest::meshSizes_areBounded()
     QVERIFY(shardingDevices(huge, {}).empty());
     huge.mesh = Mesh {{{"a", INT32_MAX}}};
     huge.stageAxis = "a";
-    QVERIFY(stageDevices(huge, 0).empty());
+    QVERIFY(stageDevices(huge, {0}).empty());
 }
 
 void PlanTest::deviceNames_fallBack()

@@ -212,7 +212,7 @@ void PlanTextTest::rules_placeAndShard()
              applied.diagnostics.empty() ? "" : applied.diagnostics[0].message().english().c_str());
     const ConfigurationId id = applied.configurations.at(0);
     for (int i = 0; i < 2; ++i) {
-        QCOMPARE(applied.plan.stage(m_mm[i], id).value(), 0);
+        QCOMPARE(applied.plan.stage(m_mm[i], id)->value, 0);
         const ShardingSpec* spec = applied.plan.spec(m_mm[i], id, m_w[i]);
         QVERIFY(spec);
         QVERIFY(spec->device == (std::vector<int64_t> {0, 1}));
@@ -234,8 +234,8 @@ void PlanTextTest::laterRules_beatEarlier()
             "tp",
             R"([{"axis": "pipe", "size": 2}, {"axis": "model", "size": 1}], "stage_axis": "pipe")"));
     const ConfigurationId id = applied.configurations.at(0);
-    QCOMPARE(applied.plan.stage(m_mm[0], id).value(), 0);
-    QCOMPARE(applied.plan.stage(m_mm[1], id).value(), 1);
+    QCOMPARE(applied.plan.stage(m_mm[0], id)->value, 0);
+    QCOMPARE(applied.plan.stage(m_mm[1], id)->value, 1);
     // Stage 1 is device 1 alone; replicated there is placed there.
     QVERIFY(applied.plan.spec(m_mm[1], id, m_w[1])->device == (std::vector<int64_t> {1}));
     QCOMPARE(applied.plan.annotation(m_mm[1], id)->specs.size(), std::size_t(1));
@@ -255,7 +255,7 @@ void PlanTextTest::explicitNodes_beatRules()
     QVERIFY(applied.diagnostics.empty());
     const ConfigurationId id = applied.configurations.at(0);
     // The explicit entry says nothing about the stage: the rule's holds.
-    QCOMPARE(applied.plan.stage(m_mm[1], id).value(), 0);
+    QCOMPARE(applied.plan.stage(m_mm[1], id)->value, 0);
     QVERIFY(applied.plan.spec(m_mm[1], id, m_w[1])->device == (std::vector<int64_t> {1}));
     QCOMPARE(applied.plan.annotation(m_mm[1], id)->specs.size(), std::size_t(1));
     QVERIFY(applied.plan.spec(m_mm[0], id, m_w[0])->device == (std::vector<int64_t> {0, 1}));
@@ -277,7 +277,7 @@ void PlanTextTest::rule_byOperator()
     const AppliedEntries applied =
         apply(empty(), planOf(R"("rules": [{"operators": ["Gather"], "stage": 0}])"));
     const ConfigurationId id = applied.configurations.at(0);
-    QCOMPARE(applied.plan.stage(m_gather, id).value(), 0);
+    QCOMPARE(applied.plan.stage(m_gather, id)->value, 0);
     QVERIFY(!applied.plan.stage(m_mm[0], id));
 }
 
@@ -299,7 +299,7 @@ void PlanTextTest::hugeRanges_areOnlyCompared()
         apply(empty(),
               planOf(R"("rules": [{"nodes": "/model/layers.{0..1000000000000}/**", "stage": 0}])"));
     QVERIFY(applied.diagnostics.empty());
-    QCOMPARE(applied.plan.stage(m_mm[1], applied.configurations.at(0)).value(), 0);
+    QCOMPARE(applied.plan.stage(m_mm[1], applied.configurations.at(0))->value, 0);
 }
 
 void PlanTextTest::unknownNode_isAnErrorAndTheRestApplies()
@@ -310,7 +310,7 @@ void PlanTextTest::unknownNode_isAnErrorAndTheRestApplies()
     QVERIFY(applied.diagnostics[0].severity() == Severity::Error);
     QVERIFY(applied.diagnostics[0].message().english().find("line 1: there is no node 'nope'")
             == 0);
-    QCOMPARE(applied.plan.stage(m_gather, applied.configurations.at(0)).value(), 1);
+    QCOMPARE(applied.plan.stage(m_gather, applied.configurations.at(0))->value, 1);
 }
 
 void PlanTextTest::unknownTensor_isAnErrorAndTheRestApplies()
@@ -320,7 +320,7 @@ void PlanTextTest::unknownTensor_isAnErrorAndTheRestApplies()
                            [{"tensor": "nope", "spec": {}}, {"spec": {}}]}])"));
     QVERIFY(codes(applied)
             == (std::vector<std::string> {"plan-unknown-tensor", "plan-nameless-tensor"}));
-    QCOMPARE(applied.plan.stage(m_gather, applied.configurations.at(0)).value(), 1);
+    QCOMPARE(applied.plan.stage(m_gather, applied.configurations.at(0))->value, 1);
     QVERIFY(applied.plan.annotations(m_gather)[0].specs.empty());
 }
 
@@ -346,7 +346,7 @@ void PlanTextTest::placesNameNodes()
 {
     const AppliedEntries applied =
         apply(empty(), planOf(R"("nodes": [{"node": "#2", "stage": 7}])"));
-    QCOMPARE(applied.plan.stage(m_mm[1], applied.configurations.at(0)).value(), 7);
+    QCOMPARE(applied.plan.stage(m_mm[1], applied.configurations.at(0))->value, 7);
 }
 
 void PlanTextTest::nodeTwice_getsTwoEntriesAndAWarning()

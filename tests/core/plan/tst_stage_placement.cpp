@@ -29,7 +29,15 @@ namespace {
 
 constexpr ConfigurationId kPlaced {0};
 
-using Stages = std::vector<std::optional<int32_t>>;
+using Stages = std::vector<std::optional<StageNumber>>;
+
+Stages stages(std::initializer_list<int32_t> numbers)
+{
+    Stages stages;
+    for (const int32_t number : numbers)
+        stages.emplace_back(StageNumber {number});
+    return stages;
+}
 
 plan::StagePlacement placed(const graph::Graph& graph, const std::map<uint32_t, int32_t>& stated,
                             std::string stageAxis = {})
@@ -44,7 +52,7 @@ plan::StagePlacement placed(const graph::Graph& graph, const std::map<uint32_t, 
     }
     plan.setConfigurations({configuration});
     for (const auto& [node, stage] : stated)
-        plan.setAnnotations(NodeId {node}, {{kPlaced, {}, stage, {}}});
+        plan.setAnnotations(NodeId {node}, {{kPlaced, {}, StageNumber {stage}, {}}});
     return plan::placeStages(graph, plan, kPlaced);
 }
 
@@ -65,7 +73,7 @@ void TestStagePlacement::headersExample_holds()
     const plan::StagePlacement placement = placed(builder.build(), {{2, 1}, {4, 2}});
     QVERIFY(placement.hasStages);
     // a, f, b, c, d, e, g
-    QCOMPARE(placement.stages, (Stages {1, 1, 1, 2, 2, 2, 1}));
+    QCOMPARE(placement.stages, stages({1, 1, 1, 2, 2, 2, 1}));
     QCOMPARE(placement.stated, (std::vector<bool> {false, false, true, false, true, false, false}));
 }
 
@@ -85,7 +93,7 @@ void TestStagePlacement::subgraph_isWhereItsNodeIs()
     const NodeId holder = builder.lastNode();
     const plan::StagePlacement placement =
         placed(builder.build(), {{holder.index, 1}, {first.index, 0}, {second.index, 1}});
-    QCOMPARE(placement.stage(first), std::optional<int32_t>(1));
+    QCOMPARE(placement.stage(first), std::optional(StageNumber {1}));
     QVERIFY(!placement.isStated(first));
     QVERIFY(placement.isStated(second));
 }
@@ -106,7 +114,7 @@ void TestStagePlacement::captured_isRead()
     const NodeId holder = builder.lastNode();
     const plan::StagePlacement placement =
         placed(builder.build(), {{producer.index, 2}, {early.index, 0}});
-    QCOMPARE(placement.stage(holder), std::optional<int32_t>(2));
+    QCOMPARE(placement.stage(holder), std::optional(StageNumber {2}));
 }
 
 void TestStagePlacement::functionBody_followsByItself()
@@ -126,9 +134,9 @@ void TestStagePlacement::functionBody_followsByItself()
     const NodeId call = builder.lastNode();
     const plan::StagePlacement placement =
         placed(builder.build(), {{stater.index, 3}, {call.index, 1}});
-    QCOMPARE(placement.stage(follower), std::optional<int32_t>(3));
+    QCOMPARE(placement.stage(follower), std::optional(StageNumber {3}));
     QCOMPARE(placement.stage(alone), std::nullopt);
-    QCOMPARE(placement.stage(call), std::optional<int32_t>(1));
+    QCOMPARE(placement.stage(call), std::optional(StageNumber {1}));
 }
 
 void TestStagePlacement::withoutAnyStage_nodesHaveNone()
@@ -147,7 +155,7 @@ void TestStagePlacement::withoutNeighbours_isTheFirstThatTheConfigurationHas()
     const ValueId x = builder.input("x", {int64_t(4)});
     builder.output(builder.node("Relu", {x}));
     builder.output(builder.node("Neg", {x}));
-    QCOMPARE(placed(builder.build(), {{0, 2}}, "pipe").stages, (Stages {2, 0}));
+    QCOMPARE(placed(builder.build(), {{0, 2}}, "pipe").stages, stages({2, 0}));
 }
 
 void TestStagePlacement::negativeStage_isFollowedByNobody()
@@ -158,7 +166,7 @@ void TestStagePlacement::negativeStage_isFollowedByNobody()
     const ValueId z = builder.node("Neg", {y});
     builder.output(builder.node("Abs", {z}));
     // Relu → Neg on -1 → Abs on 1: Relu has no reader that counts and goes to the first stage, 1.
-    QCOMPARE(placed(builder.build(), {{1, -1}, {2, 1}}).stages, (Stages {1, -1, 1}));
+    QCOMPARE(placed(builder.build(), {{1, -1}, {2, 1}}).stages, stages({1, -1, 1}));
 }
 
 MESHWRIGHT_TEST(TestStagePlacement)

@@ -350,8 +350,8 @@ void TestAnnotatePropagated::stagesOfTheirOwnMesh_takeTheirOwnAxes()
         document::addConfiguration(*open.document, open.document->newConfigurationId(), stages));
     open.id = open.document->plan().configuration("stages")->id;
     const NodeId mm[] {open.node("mm")}, act[] {open.node("act")};
-    open.apply(document::setStage(*open.document, open.id, mm, 0));
-    open.apply(document::setStage(*open.document, open.id, act, 1));
+    open.apply(document::setStage(*open.document, open.id, mm, StageNumber {0}));
+    open.apply(document::setStage(*open.document, open.id, act, StageNumber {1}));
     open.shard("w", {"", "a"});
     const auto outcome = open.outcome();
     QVERIFY(outcome->unread().empty());

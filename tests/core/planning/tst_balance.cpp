@@ -22,7 +22,8 @@ private Q_SLOTS:
 
 namespace {
 
-using StageList = std::vector<int32_t>;
+using StageList = std::vector<StageNumber>;
+using Parts = std::vector<StageIndex>;
 
 graph::Graph chainOf(int nodes)
 {
@@ -42,19 +43,20 @@ void TestBalance::givenWeights_decide()
     const graph::GroupTree groups = graph::buildGroups(graph);
     // 1 + 1 + 1 against 3; then 5 against 3.
     QCOMPARE(planning::balancedStages(graph, groups, 2, {100, 100, 100, 300}),
-             (StageList {0, 0, 0, 1}));
+             (Parts {{0}, {0}, {0}, {1}}));
     QCOMPARE(planning::balancedStages(graph, groups, 2, {500, 100, 100, 100}),
-             (StageList {0, 1, 1, 1}));
+             (Parts {{0}, {1}, {1}, {1}}));
     // Nothing weighs anything: by number.
-    QCOMPARE(planning::balancedStages(graph, groups, 2, {0, 0, 0, 0}), (StageList {0, 0, 1, 1}));
+    QCOMPARE(planning::balancedStages(graph, groups, 2, {0, 0, 0, 0}),
+             (Parts {{0}, {0}, {1}, {1}}));
 }
 
 void TestBalance::declaredStages_areOfAxisOrList_data()
 {
     QTest::addColumn<int>("kind");
     QTest::addColumn<StageList>("stages");
-    QTest::newRow("the coordinates of the stage axis") << 0 << StageList {0, 1, 2};
-    QTest::newRow("the list, sorted, each once") << 1 << StageList {2, 7};
+    QTest::newRow("the coordinates of the stage axis") << 0 << StageList {{0}, {1}, {2}};
+    QTest::newRow("the list, sorted, each once") << 1 << StageList {{2}, {7}};
     QTest::newRow("neither") << 2 << StageList {};
     QTest::newRow("an axis that the mesh does not have") << 3 << StageList {};
 }

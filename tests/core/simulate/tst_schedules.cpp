@@ -345,7 +345,7 @@ void TestSchedules::contradictoryOrder_isADeadlockThatNamesItsTasks()
     simulation.training = true;
     simulation.microbatches = 2;
     simulation.stages.resize(2);
-    simulation.stages[1].stage = 1;
+    simulation.stages[1].stage = StageNumber {1};
     const Result<void> ran =
         runPipeline(pipeline, {{f0, b0, f1, b1}, {f0, f1, b0, b1}}, simulation);
     QVERIFY(ran.ok());

@@ -176,7 +176,7 @@ void TestPlanRepair::extractModel_keepsWhatIsThere()
     const plan::Configuration* configuration = to.plan->configuration("c");
     QVERIFY(configuration);
     for (uint32_t i = 0; i < 4; ++i)
-        QCOMPARE(to.plan->stage(NodeId {i}, configuration->id), std::optional<int32_t>(1));
+        QCOMPARE(to.plan->stage(NodeId {i}, configuration->id), std::optional(StageNumber {1}));
     // Of layers 0 and 1: a sharding, at a node whose own entry has no stage, and three stages.
     QCOMPARE(sentences(unplaced).size(), 4);
     QVERIFY(sentences(unplaced).contains("node 'layers.0/up' has no counterpart"));
@@ -203,8 +203,8 @@ void TestPlanRepair::inliner_bodiesAreFoundPerCall()
     inlined.output(inlined.named("gate__2").node("Sigmoid", {first}));
     const ExchangeCase to = transferred(from, inlined.build());
     const ConfigurationId id = to.plan->configuration("c")->id;
-    QCOMPARE(to.plan->stage(NodeId {0}, id), std::optional<int32_t>(1));
-    QCOMPARE(to.plan->stage(NodeId {1}, id), std::optional<int32_t>(1));
+    QCOMPARE(to.plan->stage(NodeId {0}, id), std::optional(StageNumber {1}));
+    QCOMPARE(to.plan->stage(NodeId {1}, id), std::optional(StageNumber {1}));
 }
 
 /// The nodes' own annotations after add_prefix: tensor_name still has the old name.
@@ -296,7 +296,7 @@ void TestPlanRepair::mergedModels_configurationsAreBound()
                  QStringList {"configuration \"" + QString(name) + "\" is \"tp2\" at 1 node"});
         QCOMPARE(repaired.plan.configurations().size(), std::size_t(1));
         QCOMPARE(repaired.plan.stage(NodeId {0}, model.plan->configuration("tp2")->id),
-                 std::optional<int32_t>(1));
+                 std::optional(StageNumber {1}));
     }
 }
 

@@ -69,8 +69,8 @@ private:
         const std::vector<NodeId> order = m_document.graph().topologicalOrder(ScopeId {0});
         const auto cut = order.begin() + std::ptrdiff_t(1 + below(order.size() - 1));
         const std::vector<NodeId> first(order.begin(), cut), second(cut, order.end());
-        apply(document::setStage(m_document, m_configuration, first, 0));
-        apply(document::setStage(m_document, m_configuration, second, 1));
+        apply(document::setStage(m_document, m_configuration, first, StageNumber {0}));
+        apply(document::setStage(m_document, m_configuration, second, StageNumber {1}));
     }
 
     /// Of those with a dimension to split: mostly a weight.

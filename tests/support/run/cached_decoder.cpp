@@ -32,7 +32,7 @@ plan::NodeAnnotation onStage(int32_t stage)
 {
     plan::NodeAnnotation annotation;
     annotation.configuration = {1};
-    annotation.stage = stage;
+    annotation.stage = StageNumber {stage};
     return annotation;
 }
 

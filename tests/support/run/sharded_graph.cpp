@@ -62,7 +62,7 @@ void ShardedGraph::makePlan()
     m_plan.setConfigurations({configuration});
     std::map<NodeId, plan::NodeAnnotation> entries;
     for (const auto& [node, stage] : m_stages)
-        entries[node].stage = stage;
+        entries[node].stage = StageNumber {stage};
     for (const Note& note : m_notes) {
         const std::size_t rank = m_shapes.of(note.value).dims->size();
         const auto parsed = note.axes ? Result<sharding::TensorSharding>(sharding::TensorSharding())

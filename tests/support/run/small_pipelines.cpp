@@ -82,7 +82,7 @@ simulate::Simulation runPipeline(const simulate::Pipeline& pipeline, const std::
     simulate::Simulation simulation;
     simulation.stages.resize(pipeline.stages);
     for (uint32_t stage = 0; stage < pipeline.stages; ++stage) {
-        simulation.stages[stage].stage = int32_t(stage);
+        simulation.stages[stage].stage = StageNumber {int32_t(stage)};
         simulate::DeviceResult device;
         device.device = stage;
         device.stage = stage;

@@ -334,11 +334,11 @@ Plan meshPlan(const ReluGraph& m)
     axes.dims[0].open = true;
     axes.dims[0].priority = 1;
     ShardingSpec spec =
-        *lower(axes, *meshDevices(configuration, 1), Shape({int64_t(4), int64_t(8)}));
+        *lower(axes, *meshDevices(configuration, StageNumber {1}), Shape({int64_t(4), int64_t(8)}));
     spec.tensor = m.x;
     NodeAnnotation annotation;
     annotation.configuration = configuration.id;
-    annotation.stage = 1;
+    annotation.stage = StageNumber {1};
     annotation.specs = {spec};
     plan.setAnnotations(m.relu, {annotation});
     return plan;

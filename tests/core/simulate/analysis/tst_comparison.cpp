@@ -75,12 +75,12 @@ void TestComparison::stages_areMatchedByTheirNumber()
     const AnalysedRun two = kept(tests::runPipeline(linkPipeline({{2}, {1}}, 1), "forward", 2));
     const RunComparison comparison = compareRuns(three, two);
     QCOMPARE(comparison.stages.size(), std::size_t(2));
-    QCOMPARE(comparison.onlyFirst, std::vector<int32_t> {2});
+    QCOMPARE(comparison.onlyFirst, std::vector<StageNumber> {{2}});
     QVERIFY(comparison.onlySecond.empty());
     const ComparedFigure* sent = find(comparison.figures, "sent_bytes");
     QCOMPARE(sent->first, 4000.0);
     QCOMPARE(sent->second, 2000.0);
-    QCOMPARE(compareRuns(two, three).onlySecond, std::vector<int32_t> {2});
+    QCOMPARE(compareRuns(two, three).onlySecond, std::vector<StageNumber> {{2}});
 }
 
 void TestComparison::sameRun_differsInNothing()

@@ -41,7 +41,7 @@ Simulation pipelineOf(uint32_t stages, uint32_t chunks, int64_t microbatches,
             {{durations.forward}, {durations.input}, {durations.weight}, {4'000'000}, {}, {}});
     for (uint32_t stage = 0; stage < stages; ++stage) {
         StageResult result;
-        result.stage = int32_t(stage);
+        result.stage = StageNumber {int32_t(stage)};
         result.weights = {8'000'000};
         simulation.stages.push_back(result);
         for (uint32_t i = 0; i < (stage == 1 ? 2u : 1u); ++i) {

@@ -89,7 +89,7 @@ struct Chain
     void setStage(int node, int32_t stage)
     {
         annotations[node].configuration = ConfigurationId {1};
-        annotations[node].stage = stage;
+        annotations[node].stage = StageNumber {stage};
     }
 
     simulate::ModelInput input()
@@ -356,7 +356,7 @@ void TestSimulateModel::nodeWithoutStage_followsItsEarliestConsumer()
     const simulate::Placement placement =
         simulate::placeNodes(input.graph, input.plan, input.configuration);
     QCOMPARE(placement.stages.size(), std::size_t(2));
-    QCOMPARE(placement.stages[placement.stageOf[0]].stage, 1);
+    QCOMPARE(placement.stages[placement.stageOf[0]].stage, StageNumber {1});
     QVERIFY(!placement.flowsBackward);
 }
 
@@ -369,7 +369,7 @@ void TestSimulateModel::nodeWithoutPlacedConsumer_followsItsLatestProducer()
     const simulate::ModelInput input = chain.input();
     const simulate::Placement placement =
         simulate::placeNodes(input.graph, input.plan, input.configuration);
-    QCOMPARE(placement.stages[placement.stageOf[2]].stage, 1);
+    QCOMPARE(placement.stages[placement.stageOf[2]].stage, StageNumber {1});
 }
 
 void TestSimulateModel::backwardFlow_isAFindingAndNothingRuns()
@@ -396,7 +396,7 @@ void TestSimulateModel::stageWithoutNodes_isLeftOutWithAWarning()
     const Result<simulate::Simulation> result = chain.run();
     QVERIFY(result.ok() && result->completed);
     QCOMPARE(result->stages.size(), std::size_t(2));
-    QCOMPARE(result->stages[1].stage, 2);
+    QCOMPARE(result->stages[1].stage, StageNumber {2});
     QVERIFY(hasFinding(*result, "stage-without-nodes"));
 }
 

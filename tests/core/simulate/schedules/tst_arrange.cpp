@@ -19,7 +19,7 @@ Simulation planned(const std::vector<int64_t>& devices)
     Simulation simulation;
     for (std::size_t k = 0; k < devices.size(); ++k) {
         StageResult stage;
-        stage.stage = int32_t(k);
+        stage.stage = StageNumber {int32_t(k)};
         stage.devices = {devices[k]};
         stage.nodes = {NodeId {uint32_t(k)}};
         stage.weights = {int64_t(k) + 1};
@@ -86,7 +86,7 @@ void TestArrange::stagesOnSharedDevicesInALoop_becomeChunks()
     QCOMPARE(run.stages[0].weights.count, int64_t(1 + 3));
     QCOMPARE(run.stages[1].weights.count, int64_t(2 + 4));
     QCOMPARE(run.stages[0].parts.size(), std::size_t(2));
-    QCOMPARE(run.stages[0].parts[1].stage, 2);
+    QCOMPARE(run.stages[0].parts[1].stage, StageNumber {2});
     const Task& last = run.tasksOf(1).back(); // the backward pass of part 1
     QCOMPARE(taskName(last, run), std::string("B3@1"));
     QVERIFY(run.nodesOf(last) == std::vector<NodeId>({NodeId {1}}));
