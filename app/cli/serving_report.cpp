@@ -38,7 +38,7 @@ std::string limitOf(const simulate::Serving& serving)
     const std::string cycle = "At the end a group gets a token every " + formatTime(serving.cycle);
     return cycle
         + (serving.busiest ? ", as long as stage "
-                   + std::to_string(serving.stages[*serving.busiest].stage.value)
+                   + std::to_string(serving.stages[serving.busiest->index].stage.value)
                    + " takes for all groups.\n"
                : serving.isLimitedByLink
                ? ", as long as a link between stages takes for all groups: more groups do not "

@@ -29,7 +29,7 @@ std::string headline(const simulate::Simulation& simulation)
 std::string limitOf(const simulate::LowerBound& bound, const simulate::Simulation& simulation)
 {
     return bound.stage
-        ? "set by stage " + std::to_string(simulation.stages[*bound.stage].stage.value)
+        ? "set by stage " + std::to_string(simulation.stages[bound.stage->index].stage.value)
         : std::string("set by a link or a chain of dependencies");
 }
 
@@ -104,7 +104,7 @@ std::string deviceTable(const simulate::Simulation& simulation)
     std::vector<Row> rows {{"device", "stage", "hardware", "compute", "used", "communication",
                             "peak memory", "capacity"}};
     for (const simulate::DeviceResult& device : simulation.devices) {
-        const simulate::StageResult& stage = simulation.stages[device.stage];
+        const simulate::StageResult& stage = simulation.stages[device.stage.index];
         rows.push_back({device.name, std::to_string(stage.stage.value),
                         device.hardware.empty() ? "-" : device.hardware, formatTime(device.compute),
                         percent(utilisationOf(stage, simulation)), formatTime(device.communication),
@@ -120,8 +120,9 @@ std::string transferTable(const simulate::Simulation& simulation)
     for (const simulate::TransferTotal& total : simulation.transfers) {
         if (rows.size() > kMostTransfers)
             break;
-        rows.push_back({"stage " + std::to_string(simulation.stages[total.from].stage.value)
-                            + " to stage " + std::to_string(simulation.stages[total.to].stage.value)
+        rows.push_back({"stage " + std::to_string(simulation.stages[total.from.index].stage.value)
+                            + " to stage "
+                            + std::to_string(simulation.stages[total.to.index].stage.value)
                             + (total.gradient ? " (gradients)" : ""),
                         std::to_string(total.values.size()), formatBytes(total.bytesPerMicrobatch),
                         formatBytes(total.bytes)});
@@ -139,8 +140,9 @@ std::string linkTable(const simulate::RunAnalysis& analysis, const simulate::Sim
     for (const simulate::LinkLoad& load : analysis.links) {
         if (rows.size() > kMostTransfers)
             break;
-        rows.push_back({"stage " + std::to_string(simulation.stages[load.from].stage.value)
-                            + " to stage " + std::to_string(simulation.stages[load.to].stage.value),
+        rows.push_back({"stage " + std::to_string(simulation.stages[load.from.index].stage.value)
+                            + " to stage "
+                            + std::to_string(simulation.stages[load.to.index].stage.value),
                         formatBytes(load.bytes), formatTime(load.busy), percent(load.utilisation)});
     }
     return '\n' + textTable(rows);

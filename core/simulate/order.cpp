@@ -2,7 +2,7 @@
 
 namespace meshwright::simulate {
 
-std::string stepName(const Step& step, uint32_t stage, const VirtualStages& virtualStages)
+std::string stepName(const Step& step, StageIndex stage, const VirtualStages& virtualStages)
 {
     static constexpr char kLetters[] = {'F', 'B', 'W', 'F', 'B', 'G', 'O'};
     std::string name(1, kLetters[std::size_t(step.kind)]);

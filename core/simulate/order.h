@@ -72,6 +72,6 @@ struct Flow
 
 /// "F0", "B0", "W0"; "G" the gradient reduction, "O" the optimizer step; "F3@4" is microbatch 3 of
 /// virtual stage 4 where a microbatch passes several chunks of a stage.
-std::string stepName(const Step& step, uint32_t stage, const VirtualStages& virtualStages);
+std::string stepName(const Step& step, StageIndex stage, const VirtualStages& virtualStages);
 
 } // namespace meshwright::simulate

@@ -36,7 +36,7 @@ MemoryParts partsOf(const StageResult& stage, const MemoryPoint& point)
             point.bytes - stage.weights - stage.trainingState - point.activations};
 }
 
-std::span<const Task> Simulation::tasksOf(uint32_t stage) const
+std::span<const Task> Simulation::tasksOf(StageIndex stage) const
 {
     const std::span<const Task> compute(tasks.data(), computeTasks);
     const auto first = std::partition_point(compute.begin(), compute.end(),
@@ -48,7 +48,7 @@ std::span<const Task> Simulation::tasksOf(uint32_t stage) const
 
 const std::vector<NodeId>& Simulation::nodesOf(const Task& task) const
 {
-    const StageResult& stage = stages[task.stage];
+    const StageResult& stage = stages[task.stage.index];
     return task.chunk < stage.parts.size() ? stage.parts[task.chunk].nodes : stage.nodes;
 }
 
@@ -64,8 +64,8 @@ std::string taskName(const Task& task, const Simulation& simulation)
         : stepName({task.kind, task.microbatch, task.chunk}, task.stage,
                    simulation.flow.virtualStages);
     if (isTransfer(task.kind))
-        name += ' ' + std::to_string(simulation.stages[task.stage].stage.value) + "→"
-            + std::to_string(simulation.stages[task.destination].stage.value);
+        name += ' ' + std::to_string(simulation.stages[task.stage.index].stage.value) + "→"
+            + std::to_string(simulation.stages[task.destination.index].stage.value);
     return name;
 }
 

@@ -44,8 +44,8 @@ struct Task
 {
     TaskKind kind = TaskKind::Forward;
     Overlap overlap = Overlap::None; ///< runs in one block with the next task of its stage
-    uint32_t stage = 0; ///< index into Simulation::stages; of a transfer: the sender
-    uint32_t destination = 0; ///< transfers: index of the receiver; else the stage
+    StageIndex stage; ///< of a transfer: the sender
+    StageIndex destination; ///< transfers: the receiver; else the stage
     uint32_t microbatch = 0;
     uint32_t chunk = 0; ///< model chunk on its stage; 0 where there is only one
     uint32_t transfer = 0; ///< transfers: index into Simulation::transfers
@@ -149,7 +149,7 @@ struct DeviceResult
     int64_t device = 0;
     std::string name; ///< "GPU:0"
     std::string hardware; ///< name in the catalogue; empty for given stage times
-    uint32_t stage = 0; ///< index into Simulation::stages
+    StageIndex stage;
     Picoseconds compute, communication;
     Bytes peakMemory;
     std::optional<Bytes> capacity;
@@ -158,7 +158,7 @@ struct DeviceResult
 /// All that goes from one stage to another in the whole run.
 struct TransferTotal
 {
-    uint32_t from = 0, to = 0; ///< indices into Simulation::stages
+    StageIndex from, to;
     uint32_t toChunk = 0; ///< the receiver's
     Bytes bytes; ///< one copy of each value, all microbatches
     uint64_t count = 0; ///< values times microbatches
@@ -206,7 +206,7 @@ struct Simulation
     /// (span − ideal) / span: what remains where consecutive steps overlap.
     double bubbleRateSpan() const;
     /// The compute tasks of one stage, execution order.
-    std::span<const Task> tasksOf(uint32_t stage) const;
+    std::span<const Task> tasksOf(StageIndex stage) const;
     /// The nodes that a compute task runs, in execution order.
     const std::vector<NodeId>& nodesOf(const Task& task) const;
     /// The tasks that are transfers.

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/base/ids.h"
+
 #include <cstdint>
 
 namespace meshwright::simulate {
@@ -30,17 +32,17 @@ struct VirtualStages
 
     uint32_t count() const { return stages * chunks; }
 
-    uint32_t at(uint32_t stage, uint32_t chunk) const
+    uint32_t at(StageIndex stage, uint32_t chunk) const
     {
-        return chunk * stages + (turnsBack(chunk) ? stages - 1 - stage : stage);
+        return chunk * stages + (turnsBack(chunk) ? stages - 1 - stage.index : stage.index);
     }
 
     uint32_t chunkOf(uint32_t virtualStage) const { return virtualStage / stages; }
 
-    uint32_t stageOf(uint32_t virtualStage) const
+    StageIndex stageOf(uint32_t virtualStage) const
     {
         const uint32_t place = virtualStage % stages;
-        return turnsBack(chunkOf(virtualStage)) ? stages - 1 - place : place;
+        return {turnsBack(chunkOf(virtualStage)) ? stages - 1 - place : place};
     }
 
     /// Whether a microbatch passes several chunks of one stage, so that a task is named by its

@@ -56,7 +56,7 @@ std::shared_ptr<const simulate::Simulation> runOf(const Shape& shape)
         simulation.stages.push_back(result);
         simulate::DeviceResult device;
         device.name = "GPU:" + std::to_string(stage);
-        device.stage = stage;
+        device.stage = {stage};
         device.capacity = Bytes {16'000'000'000};
         simulation.devices.push_back(device);
     }

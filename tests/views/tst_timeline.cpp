@@ -79,7 +79,7 @@ std::shared_ptr<const Simulation> trainedPipeline(uint32_t stages, int64_t micro
             simulate::DeviceResult device;
             device.device = 2 * int64_t(stage) + i;
             device.name = "GPU:" + std::to_string(device.device);
-            device.stage = stage;
+            device.stage = {stage};
             device.capacity = Bytes {80'000'000'000};
             simulation.devices.push_back(device);
         }
@@ -133,7 +133,7 @@ struct ShownView
     std::size_t task(uint32_t stage, std::size_t position) const
     {
         const Simulation& simulation = *view.rows().simulation();
-        return std::size_t(simulation.tasksOf(stage).data() - simulation.tasks.data()) + position;
+        return std::size_t(simulation.tasksOf({stage}).data() - simulation.tasks.data()) + position;
     }
 
     QPoint middleOf(std::size_t task) const { return view.taskRect(task).center().toPoint(); }
@@ -216,7 +216,7 @@ struct PanelOf4
     {
         const Simulation& simulation = *view()->rows().simulation();
         QStringList names;
-        for (const simulate::Task& task : simulation.tasksOf(stage))
+        for (const simulate::Task& task : simulation.tasksOf({stage}))
             names << QString::fromStdString(simulate::taskName(task, simulation));
         return names;
     }
@@ -502,7 +502,7 @@ void TestTimeline::commaAndPeriod_goAlongTheTrack()
     bool gradients = false;
     for (int i = 0; i < 7; ++i) { // 4 microbatches each way
         QTest::keyClick(&shown.view, Qt::Key_Period);
-        QCOMPARE(shown.view.selectedTask()->stage, 1u);
+        QCOMPARE(shown.view.selectedTask()->stage, StageIndex {1});
         starts.push_back(shown.view.selectedTask()->start);
         gradients = gradients || shown.view.selectedTask()->kind == TaskKind::SendGradient;
     }
@@ -541,7 +541,7 @@ void TestTimeline::slash_searchesTasks()
     QTest::keyClick(bar->field(), Qt::Key_Return);
     QCOMPARE(bar->status(), QStringLiteral("1 of 16"));
     QCOMPARE(panel.view()->selectedTask()->kind, TaskKind::Backward);
-    QCOMPARE(panel.view()->selectedTask()->stage, 1u);
+    QCOMPARE(panel.view()->selectedTask()->stage, StageIndex {1});
     QTest::keyClick(bar->field(), Qt::Key_Return, Qt::ShiftModifier);
     QCOMPARE(bar->status(), QStringLiteral("16 of 16"));
     QTest::keyClick(bar->field(), Qt::Key_Escape);
@@ -704,9 +704,9 @@ void TestTimeline::selectedNodes_bringOutTheirTasks()
     QVERIFY(!marks.linked.empty());
     const Simulation& simulation = *panel.view()->rows().simulation();
     for (std::size_t i = 0; i < simulation.computeTasks; ++i)
-        QCOMPARE(bool(marks.linked[i]), simulation.tasks[i].stage == 1);
+        QCOMPARE(bool(marks.linked[i]), simulation.tasks[i].stage == StageIndex {1});
     QVERIFY(panel.view()->selectedTask());
-    QCOMPARE(panel.view()->selectedTask()->stage, 1u);
+    QCOMPARE(panel.view()->selectedTask()->stage, StageIndex {1});
     // The nodes stay selected: the timeline only follows.
     QCOMPARE(panel.opened.workspace.selection().nodes, std::vector<NodeId> {NodeId {7}});
     panel.opened.workspace.selectNodes({});
@@ -824,9 +824,9 @@ void TestTimeline::endOfTheStep_isNoPlaceInTheOrder()
     ShownView shown(trainedPipeline(2, 8, 4'000'000'000, true));
     shown.view.setMovable(true);
     const Simulation& run = *shown.view.rows().simulation();
-    const std::size_t count = run.tasksOf(0).size();
+    const std::size_t count = run.tasksOf({0}).size();
     QCOMPARE(count, std::size_t(18)); // 8 F, 8 B, G, O
-    QCOMPARE(run.tasksOf(0).back().kind, TaskKind::OptimizerStep);
+    QCOMPARE(run.tasksOf({0}).back().kind, TaskKind::OptimizerStep);
     QSignalSpy moved(&shown.view, &TimelineView::fragmentMoved);
     const QRectF last = shown.view.taskRect(shown.task(0, count - 1));
     const QPoint end(int(last.right()) - 1, int(last.center().y()));
@@ -1022,7 +1022,7 @@ void TestTimeline::click_selectsTheTask()
     QVERIFY(shown.view.selectedTask());
     QCOMPARE(shown.view.selectedTask()->kind, TaskKind::Backward);
     QCOMPARE(shown.view.selectedTask()->microbatch, 1u);
-    QCOMPARE(shown.view.selectedTask()->stage, 1u);
+    QCOMPARE(shown.view.selectedTask()->stage, StageIndex {1});
 }
 
 void TestTimeline::click_onATransferSelectsIt()
@@ -1052,12 +1052,12 @@ void TestTimeline::arrows_goFromTaskToTask()
     QTest::keyClick(&shown.view, Qt::Key_Right);
     QCOMPARE(shown.view.marks().selected, std::optional(shown.task(0, 1)));
     QTest::keyClick(&shown.view, Qt::Key_Down);
-    QCOMPARE(shown.view.selectedTask()->stage, 1u);
+    QCOMPARE(shown.view.selectedTask()->stage, StageIndex {1});
     QTest::keyClick(&shown.view, Qt::Key_Down); // there is no third stage
-    QCOMPARE(shown.view.selectedTask()->stage, 1u);
+    QCOMPARE(shown.view.selectedTask()->stage, StageIndex {1});
     QTest::keyClick(&shown.view, Qt::Key_Left);
     QTest::keyClick(&shown.view, Qt::Key_Left); // not into the row above
-    QCOMPARE(shown.view.selectedTask()->stage, 1u);
+    QCOMPARE(shown.view.selectedTask()->stage, StageIndex {1});
     QSignalSpy activated(&shown.view, &TimelineView::taskActivated);
     QTest::keyClick(&shown.view, Qt::Key_Return);
     QCOMPARE(activated.count(), 1);
@@ -1131,15 +1131,15 @@ void TestTimeline::memoryScale_holdsCapacityAndPeak()
 {
     TimelineRows rows;
     rows.setSimulation(trainedPipeline(2, 8));
-    QVERIFY(rows.memoryScale(0) > Bytes {80'000'000'000});
+    QVERIFY(rows.memoryScale({0}) > Bytes {80'000'000'000});
     rows.setSimulation(trainedPipeline(2, 8, 60'000'000'000)); // 24 + 2 · 60 GB
-    QVERIFY(rows.memoryScale(0) > Bytes {144'000'000'000});
-    QCOMPARE(rows.memoryIn(0, {}, {}).back().bytes.count, int64_t(84'000'000'000));
+    QVERIFY(rows.memoryScale({0}) > Bytes {144'000'000'000});
+    QCOMPARE(rows.memoryIn({0}, {}, {}).back().bytes.count, int64_t(84'000'000'000));
 }
 
 void TestTimeline::devices_shareTheirPrefix()
 {
-    QCOMPARE(devicesText(*trainedPipeline(2, 2), 1), QStringLiteral("GPU:2, 3"));
+    QCOMPARE(devicesText(*trainedPipeline(2, 2), {1}), QStringLiteral("GPU:2, 3"));
 }
 
 void TestTimeline::panel_saysWhatIsRun()
@@ -1319,7 +1319,7 @@ void TestTimeline::pictures()
     tests::savePictures(panel, opened.workspace, QStringLiteral("timeline-panel"));
     panel.resize(1200, 340);
     const Simulation& run = *panel.view()->rows().simulation();
-    panel.view()->setSelectedTask(run.tasksOf(1).size() + 3);
+    panel.view()->setSelectedTask(run.tasksOf({1}).size() + 3);
     tests::savePictures(panel, opened.workspace, QStringLiteral("timeline-flows"));
     panel.view()->selectSpan(TimeSpan {run.tasks[2].start, run.tasks[9].end});
     panel.view()->markSelection();

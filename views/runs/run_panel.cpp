@@ -212,7 +212,7 @@ QString RunPanel::sentenceOf(const simulate::AnalysedRun& run) const
     QString text = bound.stage
         ? tr("The makespan is %1 above the lower bound, which stage %2 sets.")
               .arg(distance)
-              .arg(run.simulation->stages[*bound.stage].stage.value)
+              .arg(run.simulation->stages[bound.stage->index].stage.value)
         : tr("The makespan is %1 above the lower bound, which a link or a chain of "
              "dependencies sets.")
               .arg(distance);
@@ -226,8 +226,8 @@ QString RunPanel::sentenceOf(const simulate::AnalysedRun& run) const
     if (busiest != analysis.links.end())
         text += QLatin1Char('\n')
             + tr("Busiest link: stage %1 to stage %2, %3 in all, used for %4 of the run.")
-                  .arg(run.simulation->stages[busiest->from].stage.value)
-                  .arg(run.simulation->stages[busiest->to].stage.value)
+                  .arg(run.simulation->stages[busiest->from.index].stage.value)
+                  .arg(run.simulation->stages[busiest->to.index].stage.value)
                   .arg(bytesText(busiest->bytes),
                        amountText(simulate::FigureUnit::Share, busiest->utilisation));
     return text;

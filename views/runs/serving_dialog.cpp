@@ -206,7 +206,7 @@ void ServingDialog::showServed(const simulate::Serving& serving,
     if (serving.completed && serving.generatedTokens > 1)
         found << (serving.busiest
                       ? tr("At the end stage %1 sets how often a group gets a token: every %2.")
-                            .arg(serving.stages[*serving.busiest].stage.value)
+                            .arg(serving.stages[serving.busiest->index].stage.value)
                             .arg(timeText(serving.cycle))
                       : serving.isLimitedByLink
                       ? tr("At the end a link between stages sets how often a group gets a "

@@ -68,14 +68,14 @@ void updateSimulation(const Workspace& workspace, BoardFigures& board)
     if (!simulation || !simulation->completed)
         return;
     for (StageFigures& figures : board.stages) {
-        for (std::size_t i = 0; i < simulation->stages.size(); ++i) {
+        for (uint32_t i = 0; i < simulation->stages.size(); ++i) {
             const simulate::StageResult& result = simulation->stages[i];
             if (result.stage != figures.stage)
                 continue;
             figures.peak = result.peakMemory;
             figures.time = result.forward + result.backward;
             for (const simulate::DeviceResult& device : simulation->devices) {
-                if (device.stage == i && device.capacity)
+                if (device.stage == StageIndex {i} && device.capacity)
                     figures.capacity =
                         std::min(figures.capacity.value_or(*device.capacity), *device.capacity);
             }

@@ -34,7 +34,7 @@ QString collectiveText(const simulate::CollectiveBlock& block, const simulate::T
     QStringList lines {node.isEmpty() ? what : CollectiveText::tr("%1, at %2").arg(what, node),
                        CollectiveText::tr("within %1, stage %2")
                            .arg(QString::fromStdString(simulate::taskName(task, simulation)))
-                           .arg(simulation.stages[task.stage].stage.value),
+                           .arg(simulation.stages[task.stage.index].stage.value),
                        CollectiveText::tr("starts at %1, takes %2")
                            .arg(timeText(block.start), timeText(block.end - block.start))};
     if (collective.sentPerDevice)

@@ -17,11 +17,11 @@ OrderEditing::OrderEditing(Workspace& workspace, TimelineView& view, QObject* pa
     , m_check(this)
 {
     connect(&m_view, &TimelineView::moveConsidered, this,
-            [this](uint32_t stage, std::size_t from, std::size_t to) {
+            [this](StageIndex stage, std::size_t from, std::size_t to) {
                 consider({stage, from, to});
             });
     connect(&m_view, &TimelineView::fragmentMoved, this,
-            [this](uint32_t stage, std::size_t from, std::size_t to) {
+            [this](StageIndex stage, std::size_t from, std::size_t to) {
                 drop({stage, from, to});
             });
     connect(&m_view, &TimelineView::fragmentRefused, &m_workspace, &Workspace::refuse);

@@ -43,7 +43,7 @@ Q_SIGNALS:
 private:
     struct Move
     {
-        uint32_t stage = 0;
+        StageIndex stage;
         std::size_t from = 0, to = 0;
 
         bool operator==(const Move&) const = default;

@@ -111,7 +111,7 @@ void SpanTable::show(const simulate::Simulation& simulation, const simulate::Spa
     for (std::size_t stage = 0; stage < totals.stages.size(); ++stage) {
         const simulate::StageTotals& of = totals.stages[stage];
         auto* item = new QTreeWidgetItem(m_table);
-        item->setText(kName, devicesText(simulation, uint32_t(stage)));
+        item->setText(kName, devicesText(simulation, {uint32_t(stage)}));
         item->setText(kCompute, shareText(of.compute, span));
         item->setText(kCommunication, shareText(of.exposedCommunication, span));
         item->setText(kIdle, shareText(of.idle, span));

@@ -22,7 +22,8 @@ const TaskLabels::Label& TaskLabels::of(const simulate::Task& task,
                                         const simulate::Simulation& simulation)
 {
     // The name says pass, microbatch and, where there are chunks, chunk and stage.
-    const quint64 place = simulation.chunks > 1 ? (quint64(task.chunk) << 16 | task.stage) + 1 : 0;
+    const quint64 place =
+        simulation.chunks > 1 ? (quint64(task.chunk) << 16 | task.stage.index) + 1 : 0;
     const quint64 key = quint64(task.kind) << 60 | (place & 0xfffffff) << 32 | task.microbatch;
     const auto found = m_labels.constFind(key);
     if (found != m_labels.constEnd())

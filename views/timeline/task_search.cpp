@@ -26,13 +26,13 @@ struct Condition
 
     bool fits(const Task& task, const Simulation& simulation) const
     {
-        const auto number = [&](uint32_t index) { return simulation.stages[index].stage; };
+        const auto number = [&](StageIndex at) { return simulation.stages[at.index].stage; };
         return (!isKind || isKind(task.kind)) && (!microbatch || task.microbatch == *microbatch)
             && (!virtualStage
                 || simulation.flow.virtualStages.at(task.stage, task.chunk) == *virtualStage)
             && (!stage || number(task.stage) == *stage)
             && (!destination || number(task.destination) == *destination)
-            && (stages.empty() || stages[task.stage]);
+            && (stages.empty() || stages[task.stage.index]);
     }
 };
 
@@ -115,7 +115,7 @@ std::optional<Condition> byDevice(const QString& word, const Simulation& simulat
     bool any = false;
     for (const simulate::DeviceResult& device : simulation.devices) {
         if (QString::fromStdString(device.name).contains(word, Qt::CaseInsensitive))
-            any = condition.stages[device.stage] = true;
+            any = condition.stages[device.stage.index] = true;
     }
     return any ? std::optional(condition) : std::nullopt;
 }

@@ -59,7 +59,7 @@ private:
             return 0;
         switch (m_by) {
         case TimelineColourBy::Stage:
-            return std::size_t(simulation.stages[task.stage].stage.value) % kHues;
+            return std::size_t(simulation.stages[task.stage.index].stage.value) % kHues;
         case TimelineColourBy::Microbatch:
             return task.microbatch % kHues;
         case TimelineColourBy::Phase:

@@ -32,7 +32,7 @@ struct TimeSpan
 struct FragmentDrag
 {
     std::size_t task = 0;
-    uint32_t stage = 0;
+    StageIndex stage;
     std::size_t from = 0; ///< its place in the order
     std::size_t to = 0; ///< the place that it would have in the new order
     double pointerX = 0, grabbedAt = 0; ///< px; where in the block it was grabbed

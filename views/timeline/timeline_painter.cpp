@@ -25,7 +25,7 @@ constexpr int kHatchAlpha = 70;
 
 } // namespace
 
-QString devicesText(const simulate::Simulation& simulation, uint32_t stage)
+QString devicesText(const simulate::Simulation& simulation, StageIndex stage)
 {
     QStringList names;
     for (const simulate::DeviceResult& device : simulation.devices) {
@@ -134,7 +134,7 @@ void TimelinePainter::fillCompute(LanePainter& lane, TimelineSurface& surface,
     lane.end();
     QColor lines = m_theme.panel;
     lines.setAlpha(kHatchAlpha);
-    const bool hatched = Theme::isHatched(m_simulation.stages[rows.stage].stage);
+    const bool hatched = Theme::isHatched(m_simulation.stages[rows.stage.index].stage);
     for (const LaneBlock& block : lane.blocks()) {
         if (hatched)
             surface.hatch(block.rect, lines.rgba());
@@ -291,7 +291,7 @@ void TimelinePainter::drawLabels(QPainter& painter, const StageRows& rows, doubl
         if (rows.collectiveHeight > 0)
             line(rows.collectives, rows.collectiveHeight, tr("collectives"), m_theme.secondaryText);
     }
-    const Bytes peak = m_simulation.stages[rows.stage].peakMemory;
+    const Bytes peak = m_simulation.stages[rows.stage.index].peakMemory;
     const std::optional<Bytes> capacity = m_rows.capacity(rows.stage);
     const bool over = capacity && peak > *capacity;
     const double half = rows.memoryHeight / 2;

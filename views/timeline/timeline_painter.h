@@ -103,6 +103,6 @@ private:
 };
 
 /// "GPU:0, 1": the devices of a stage with the part that their names share written once.
-QString devicesText(const simulate::Simulation& simulation, uint32_t stage);
+QString devicesText(const simulate::Simulation& simulation, StageIndex stage);
 
 } // namespace meshwright::views

@@ -143,7 +143,7 @@ void TimelinePainter::drawFlow(QPainter& painter, const simulate::TaskFlow& flow
     const simulate::Task& sender = m_simulation.tasks[flow.sender];
     const simulate::Task& receiver = m_simulation.tasks[flow.receiver];
     const auto middle = [&](const simulate::Task& task) {
-        const StageRows& rows = m_rows.stages()[task.stage];
+        const StageRows& rows = m_rows.stages()[task.stage.index];
         return rows.compute + rows.computeHeight / 2 + kRulerHeight - scroll;
     };
     const auto within = [&](double x) {
@@ -210,7 +210,7 @@ void TimelinePainter::drawDrag(QPainter& painter, double scroll)
     const FragmentDrag& drag = *m_marks.drag;
     const bool legal = drag.violated.isEmpty();
     const QColor colour = legal ? m_theme.accent : m_theme.communication;
-    const StageRows& rows = m_rows.stages()[drag.stage];
+    const StageRows& rows = m_rows.stages()[drag.stage.index];
     const double top = rows.compute + kRulerHeight - scroll;
     const std::span<const simulate::Task> tasks = m_simulation.tasksOf(drag.stage);
     const simulate::Task& task = m_simulation.tasks[drag.task];

@@ -35,7 +35,7 @@ public:
         QRgb line = 0, excess = 0, excessLines = 0;
     };
 
-    MemoryCourse(TimelineSurface& surface, const TimelineRows& rows, uint32_t stage,
+    MemoryCourse(TimelineSurface& surface, const TimelineRows& rows, StageIndex stage,
                  const Place& place, const Colours& colours)
         : m_surface(surface)
         , m_rows(rows)
@@ -125,7 +125,7 @@ private:
 
     TimelineSurface& m_surface;
     const TimelineRows& m_rows;
-    uint32_t m_stage;
+    StageIndex m_stage;
     Place m_place;
     const Colours m_colours;
     double m_from = 0, m_to = 0; ///< px
@@ -136,7 +136,7 @@ private:
 
 void TimelinePainter::fillMemory(TimelineSurface& surface, const StageRows& rows, double y)
 {
-    const StageNumber number = m_simulation.stages[rows.stage].stage;
+    const StageNumber number = m_simulation.stages[rows.stage.index].stage;
     MemoryCourse::Colours colours;
     for (std::size_t part = 0; part < colours.parts.size(); ++part)
         colours.parts[part] = m_colours.memory(number, part);

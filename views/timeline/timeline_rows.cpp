@@ -45,7 +45,7 @@ void TimelineRows::layOut()
     double y = kTimelineRowsGap;
     for (uint32_t stage = 0; stage < m_simulation->stages.size(); ++stage) {
         StageRows rows;
-        rows.stage = stage;
+        rows.stage = {stage};
         rows.top = rows.compute = y;
         rows.computeHeight = heights.compute;
         rows.communication = rows.compute + heights.compute + kTimelineRowsGap;
@@ -75,9 +75,10 @@ void TimelineRows::indexTransfers()
     m_longestTransfer.resize(m_simulation->stages.size());
     for (std::size_t i = m_simulation->computeTasks; i < m_simulation->tasks.size(); ++i) {
         const simulate::Task& task = m_simulation->tasks[i];
-        for (const uint32_t stage : {task.stage, task.destination}) {
-            m_transfers[stage].push_back(uint32_t(i));
-            m_longestTransfer[stage] = std::max(m_longestTransfer[stage], task.end - task.start);
+        for (const StageIndex stage : {task.stage, task.destination}) {
+            m_transfers[stage.index].push_back(uint32_t(i));
+            Picoseconds& longest = m_longestTransfer[stage.index];
+            longest = std::max(longest, task.end - task.start);
         }
     }
     for (std::vector<uint32_t>& transfers : m_transfers) {
@@ -87,7 +88,7 @@ void TimelineRows::indexTransfers()
     }
 }
 
-std::span<const simulate::Task> TimelineRows::computeIn(uint32_t stage, Picoseconds from,
+std::span<const simulate::Task> TimelineRows::computeIn(StageIndex stage, Picoseconds from,
                                                         Picoseconds to) const
 {
     const std::span<const simulate::Task> tasks = m_simulation->tasksOf(stage);
@@ -98,11 +99,11 @@ std::span<const simulate::Task> TimelineRows::computeIn(uint32_t stage, Picoseco
     return {first, last};
 }
 
-std::span<const uint32_t> TimelineRows::transfersIn(uint32_t stage, Picoseconds from,
+std::span<const uint32_t> TimelineRows::transfersIn(StageIndex stage, Picoseconds from,
                                                     Picoseconds to) const
 {
-    const std::vector<uint32_t>& transfers = m_transfers[stage];
-    const Picoseconds earliest = from - m_longestTransfer[stage];
+    const std::vector<uint32_t>& transfers = m_transfers[stage.index];
+    const Picoseconds earliest = from - m_longestTransfer[stage.index];
     const auto first = std::partition_point(transfers.begin(), transfers.end(), [&](uint32_t i) {
         return m_simulation->tasks[i].start < earliest;
     });
@@ -111,10 +112,10 @@ std::span<const uint32_t> TimelineRows::transfersIn(uint32_t stage, Picoseconds 
     return {first, last};
 }
 
-std::span<const simulate::MemoryPoint> TimelineRows::memoryIn(uint32_t stage, Picoseconds from,
+std::span<const simulate::MemoryPoint> TimelineRows::memoryIn(StageIndex stage, Picoseconds from,
                                                               Picoseconds to) const
 {
-    const std::vector<simulate::MemoryPoint>& points = m_simulation->stages[stage].memory;
+    const std::vector<simulate::MemoryPoint>& points = m_simulation->stages[stage.index].memory;
     auto first = std::partition_point(points.begin(), points.end(),
                                       [&](const auto& point) { return point.time <= from; });
     if (first != points.begin())
@@ -167,15 +168,15 @@ void TimelineRows::findCapacities()
         return;
     m_capacity.resize(m_simulation->stages.size());
     for (const simulate::DeviceResult& device : m_simulation->devices) {
-        std::optional<Bytes>& smallest = m_capacity[device.stage];
+        std::optional<Bytes>& smallest = m_capacity[device.stage.index];
         if (device.capacity && (!smallest || *device.capacity < *smallest))
             smallest = device.capacity;
     }
 }
 
-MemoryStack TimelineRows::memoryStack(uint32_t stage, const simulate::MemoryPoint& point) const
+MemoryStack TimelineRows::memoryStack(StageIndex stage, const simulate::MemoryPoint& point) const
 {
-    const simulate::MemoryParts parts = simulate::partsOf(m_simulation->stages[stage], point);
+    const simulate::MemoryParts parts = simulate::partsOf(m_simulation->stages[stage.index], point);
     return {parts.weights, parts.gradients, parts.optimizerState, parts.activations, parts.buffers};
 }
 
@@ -228,7 +229,7 @@ TaskCluster TimelineRows::crowdAt(double y, Picoseconds from, Picoseconds to) co
 double TimelineRows::collectiveShare(const simulate::Task& task) const
 {
     using simulate::TaskKind;
-    const simulate::StageResult& stage = m_simulation->stages[task.stage];
+    const simulate::StageResult& stage = m_simulation->stages[task.stage.index];
     const auto share = [](Picoseconds part, Picoseconds whole) {
         return whole.count > 0 ? double(part.count) / double(whole.count) : 0;
     };
@@ -254,7 +255,7 @@ QRectF TimelineRows::taskRect(std::size_t index, const TimeAxis& axis) const
 {
     const simulate::Task& task = m_simulation->tasks[index];
     const double from = axis.xOf(task.start), to = axis.xOf(task.end);
-    const StageRows& rows = m_rows[task.stage];
+    const StageRows& rows = m_rows[task.stage.index];
     if (simulate::isTransfer(task.kind))
         return transferRect(rows, true, from, to);
     const LaneBand band = bandOf(index);
@@ -268,14 +269,14 @@ std::vector<QRectF> TimelineRows::taskRects(std::size_t index, const TimeAxis& a
     const simulate::Task& task = m_simulation->tasks[index];
     std::vector<QRectF> rects {taskRect(index, axis)};
     if (simulate::isTransfer(task.kind))
-        rects.push_back(transferRect(m_rows[task.destination], false, axis.xOf(task.start),
+        rects.push_back(transferRect(m_rows[task.destination.index], false, axis.xOf(task.start),
                                      axis.xOf(task.end)));
     return rects;
 }
 
-Bytes TimelineRows::memoryScale(uint32_t stage) const
+Bytes TimelineRows::memoryScale(StageIndex stage) const
 {
-    const Bytes peak = m_simulation->stages[stage].peakMemory;
+    const Bytes peak = m_simulation->stages[stage.index].peakMemory;
     const Bytes most = std::max(peak, capacity(stage).value_or(Bytes()));
     return {std::max<int64_t>(int64_t(double(most.count) * 1.08), 1)};
 }

@@ -40,7 +40,7 @@ struct CollectivePlace
 /// communication row has a second part where the run has collectives inside its tasks.
 struct StageRows
 {
-    uint32_t stage = 0; ///< index into Simulation::stages
+    StageIndex stage;
     double top = 0;
     double compute = 0, communication = 0, memory = 0, bottom = 0; ///< y where each begins
     double computeHeight = 0, communicationHeight = 0, memoryHeight = 0;
@@ -73,13 +73,13 @@ public:
     double height() const { return m_height; }
 
     /// The compute tasks of a stage that overlap a span of time.
-    std::span<const simulate::Task> computeIn(uint32_t stage, Picoseconds from,
+    std::span<const simulate::Task> computeIn(StageIndex stage, Picoseconds from,
                                               Picoseconds to) const;
     /// The transfers that a stage sends or receives, as indices of tasks, by start, that may
     /// overlap a span of time.
-    std::span<const uint32_t> transfersIn(uint32_t stage, Picoseconds from, Picoseconds to) const;
+    std::span<const uint32_t> transfersIn(StageIndex stage, Picoseconds from, Picoseconds to) const;
     /// Memory points of a stage from the last one before @p from to the first after @p to.
-    std::span<const simulate::MemoryPoint> memoryIn(uint32_t stage, Picoseconds from,
+    std::span<const simulate::MemoryPoint> memoryIn(StageIndex stage, Picoseconds from,
                                                     Picoseconds to) const;
 
     /// The task (index into Simulation::tasks) at a height and time; @p reach is how far beside a
@@ -110,13 +110,13 @@ public:
     const simulate::TaskFlows& flows() const;
     /// The row group at a height.
     const StageRows* rowsAt(double y) const;
-    MemoryStack memoryStack(uint32_t stage, const simulate::MemoryPoint& point) const;
+    MemoryStack memoryStack(StageIndex stage, const simulate::MemoryPoint& point) const;
 
     /// Smallest capacity of the stage's devices; absent where none is known.
-    std::optional<Bytes> capacity(uint32_t stage) const { return m_capacity[stage]; }
+    std::optional<Bytes> capacity(StageIndex stage) const { return m_capacity[stage.index]; }
 
     /// What the top of a stage's memory row stands for.
-    Bytes memoryScale(uint32_t stage) const;
+    Bytes memoryScale(StageIndex stage) const;
 
     /// Sends lie in the upper half of the communication row, receipts in the lower.
     static QRectF transferRect(const StageRows& rows, bool sends, double from, double to);

@@ -44,7 +44,7 @@ std::optional<CollectivePlace> TimelineRows::collectiveAt(double y, Picoseconds 
 
 QRectF TimelineRows::collectiveRect(const CollectivePlace& place, const TimeAxis& axis) const
 {
-    const StageRows& rows = m_rows[m_simulation->tasks[place.task].stage];
+    const StageRows& rows = m_rows[m_simulation->tasks[place.task].stage.index];
     const simulate::CollectiveBlock block = m_collectives->of(place.task)[place.index];
     const double from = axis.xOf(block.start);
     return {from, rows.collectives, axis.xOf(block.end) - from, rows.collectiveHeight};

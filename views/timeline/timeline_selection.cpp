@@ -46,7 +46,7 @@ std::vector<bool> tasksOfSelection(const simulate::Simulation& simulation,
     std::vector<bool> linked;
     for (const simulate::Task& task : simulation.tasks)
         linked.push_back(simulate::isTransfer(task.kind) ? transfers[task.transfer]
-                                                         : parts[task.stage].at(task.chunk));
+                                                         : parts[task.stage.index].at(task.chunk));
     const auto computeEnd = linked.begin() + std::ptrdiff_t(simulation.computeTasks);
     const bool nothing = std::find(linked.begin(), linked.end(), true) == linked.end();
     const bool everything = std::find(linked.begin(), computeEnd, false) == computeEnd;

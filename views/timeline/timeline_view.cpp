@@ -272,10 +272,10 @@ void TimelineView::selectInStage(int step)
         selectNeighbour(1);
         return;
     }
-    const int64_t stage = int64_t(task->stage) + step;
+    const int64_t stage = int64_t(task->stage.index) + step;
     if (stage < 0 || stage >= int64_t(m_rows.stages().size()))
         return;
-    const std::span<const simulate::Task> tasks = m_rows.simulation()->tasksOf(uint32_t(stage));
+    const std::span<const simulate::Task> tasks = m_rows.simulation()->tasksOf({uint32_t(stage)});
     const auto at = std::partition_point(
         tasks.begin(), tasks.end(), [&](const auto& other) { return other.end <= task->start; });
     if (tasks.empty())

@@ -33,7 +33,7 @@ public:
     void setMovable(bool movable) { m_isMovable = movable; }
 
     /// What forbids a move that is considered; empty: nothing.
-    void answerMove(uint32_t stage, std::size_t from, std::size_t to, const QString& violated);
+    void answerMove(StageIndex stage, std::size_t from, std::size_t to, const QString& violated);
 
     const TimeAxis& axis() const { return m_axis; }
 
@@ -93,9 +93,9 @@ Q_SIGNALS:
     void searchLeft(); ///< Escape: what was found is marked no more
     void keysRequested(); ///< ? was pressed
     /// A task is held over another place of its stage's order; see answerMove().
-    void moveConsidered(uint32_t stage, std::size_t from, std::size_t to);
+    void moveConsidered(StageIndex stage, std::size_t from, std::size_t to);
     /// A task was dropped there, and nothing that has been answered forbids it.
-    void fragmentMoved(uint32_t stage, std::size_t from, std::size_t to);
+    void fragmentMoved(StageIndex stage, std::size_t from, std::size_t to);
     void fragmentRefused(const QString& why); ///< the rule that a drop would break
     void undoRequested(); ///< Ctrl+Z while the timeline has the focus
     void redoRequested();

@@ -114,7 +114,7 @@ void TimelineView::startDrag(Qt::KeyboardModifiers modifiers)
     }
     m_pointer.drag = TimelinePointer::Drag::Fragment;
     const simulate::Simulation& simulation = *m_rows.simulation();
-    const uint32_t stage = simulation.tasks[*m_pointer.task].stage;
+    const StageIndex stage = simulation.tasks[*m_pointer.task].stage;
     FragmentDrag drag;
     drag.task = *m_pointer.task;
     drag.stage = stage;
@@ -188,7 +188,7 @@ void TimelineView::dragFragmentTo(QPointF position)
         Q_EMIT moveConsidered(drag.stage, drag.from, drag.to);
 }
 
-void TimelineView::answerMove(uint32_t stage, std::size_t from, std::size_t to,
+void TimelineView::answerMove(StageIndex stage, std::size_t from, std::size_t to,
                               const QString& violated)
 {
     const bool isMeant = m_marks.drag && m_marks.drag->stage == stage && m_marks.drag->from == from

@@ -10,7 +10,7 @@ QString TimelineView::taskText(std::size_t index) const
 {
     const simulate::Simulation& simulation = *m_rows.simulation();
     const simulate::Task& task = simulation.tasks[index];
-    const auto stage = [&](uint32_t i) { return simulation.stages[i].stage.value; };
+    const auto stage = [&](StageIndex i) { return simulation.stages[i.index].stage.value; };
     const QString times =
         tr("starts at %1, takes %2").arg(timeText(task.start), timeText(task.end - task.start));
     if (simulate::isTransfer(task.kind)) {
@@ -106,7 +106,7 @@ QString TimelineView::textAt(QPointF position) const
     const StageRows* rows = m_rows.rowsAt(y);
     if (!rows)
         return {};
-    const simulate::StageResult& stage = m_rows.simulation()->stages[rows->stage];
+    const simulate::StageResult& stage = m_rows.simulation()->stages[rows->stage.index];
     if (position.x() < m_axis.left())
         return tr("Stage %1 on %2\ncompute %3, communication %4\npeak memory %5 at %6")
             .arg(stage.stage.value)

@@ -9,9 +9,9 @@ MpmdParts::MpmdParts(const graph::Graph& graph, const simulate::Simulation& run)
     for (uint32_t chunk = 0; chunk < run.chunks; ++chunk) {
         for (uint32_t stage = 0; stage < run.stages.size(); ++stage) {
             const simulate::StageResult& result = run.stages[stage];
-            m_place[{stage, chunk}] = m_parts.size();
+            m_place[{StageIndex {stage}, chunk}] = m_parts.size();
             m_parts.push_back(
-                {stage,
+                {StageIndex {stage},
                  chunk,
                  chunk < result.parts.size() ? result.parts[chunk].nodes : result.nodes,
                  {},
@@ -61,17 +61,17 @@ void MpmdParts::findMakes(const graph::Graph& graph)
     }
 }
 
-const std::set<uint32_t>& MpmdParts::readers(ValueId value) const
+const std::set<StageIndex>& MpmdParts::readers(ValueId value) const
 {
     const auto found = m_readers.find(value);
     return found == m_readers.end() ? m_none : found->second;
 }
 
-std::optional<uint32_t> MpmdParts::home(ValueId value) const
+std::optional<StageIndex> MpmdParts::home(ValueId value) const
 {
     if (const auto maker = m_makers.find(value); maker != m_makers.end())
         return maker->second;
-    const std::set<uint32_t>& stages = readers(value);
+    const std::set<StageIndex>& stages = readers(value);
     return stages.empty() ? std::nullopt : std::optional(*stages.begin());
 }
 

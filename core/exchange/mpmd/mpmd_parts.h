@@ -13,7 +13,8 @@ namespace meshwright::exchange {
 /// A part of the model: a chunk of a stage of a run.
 struct MpmdPart
 {
-    uint32_t stage = 0, chunk = 0;
+    StageIndex stage;
+    uint32_t chunk = 0;
     std::vector<NodeId> nodes; ///< execution order
     std::vector<ValueId> reads; ///< made elsewhere, in the order in which they are read
     std::vector<ValueId> makes; ///< that others read, or the model returns
@@ -25,7 +26,7 @@ class MpmdParts
 public:
     MpmdParts(const graph::Graph& graph, const simulate::Simulation& run);
 
-    const MpmdPart& of(uint32_t stage, uint32_t chunk) const
+    const MpmdPart& of(StageIndex stage, uint32_t chunk) const
     {
         return m_parts[m_place.at({stage, chunk})];
     }
@@ -33,19 +34,19 @@ public:
     const std::vector<MpmdPart>& all() const { return m_parts; }
 
     /// The stages that read a value, ascending.
-    const std::set<uint32_t>& readers(ValueId value) const;
+    const std::set<StageIndex>& readers(ValueId value) const;
     /// The stage that makes a value; of inputs and weights the first that reads it.
-    std::optional<uint32_t> home(ValueId value) const;
+    std::optional<StageIndex> home(ValueId value) const;
 
 private:
     void findReads(const graph::Graph& graph);
     void findMakes(const graph::Graph& graph);
 
     std::vector<MpmdPart> m_parts;
-    std::map<std::pair<uint32_t, uint32_t>, std::size_t> m_place;
-    std::map<ValueId, std::set<uint32_t>> m_readers;
-    std::map<ValueId, uint32_t> m_makers;
-    std::set<uint32_t> m_none;
+    std::map<std::pair<StageIndex, uint32_t>, std::size_t> m_place; ///< by stage and chunk
+    std::map<ValueId, std::set<StageIndex>> m_readers;
+    std::map<ValueId, StageIndex> m_makers;
+    std::set<StageIndex> m_none;
 };
 
 } // namespace meshwright::exchange

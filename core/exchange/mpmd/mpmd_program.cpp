@@ -51,7 +51,7 @@ public:
 
 private:
     /// Where a value is: per stage what it is called there.
-    using Places = std::map<uint32_t, std::string>;
+    using Places = std::map<StageIndex, std::string>;
 
     std::string header() const;
     std::string arguments();
@@ -79,7 +79,7 @@ private:
     StageNumber stageOf(const Task& task) const;
     std::string body(const Task& task, const MpmdPart& part, const std::vector<ValueId>& results,
                      const std::string& blockIds);
-    void send(Places& places, ValueId value, const std::set<uint32_t>& stages);
+    void send(Places& places, ValueId value, const std::set<StageIndex>& stages);
     void addReturn(std::string& results);
 
     Name nameOf(ValueId value, uint32_t microbatch) const
@@ -90,8 +90,8 @@ private:
 
     bool isTrained(ValueId value) const { return simulate::isTrainable(m_graph, value); }
 
-    std::string type(ValueId value, uint32_t stage) const;
-    std::string sharding(ValueId value, uint32_t stage) const;
+    std::string type(ValueId value, StageIndex stage) const;
+    std::string sharding(ValueId value, StageIndex stage) const;
 
     std::string freshId() { return '%' + std::to_string(m_next++); }
 
@@ -104,15 +104,15 @@ private:
     std::vector<bool> m_hasGradient; ///< per value
     std::map<Name, Places> m_values;
     std::map<Name, std::vector<Places>> m_gradients; ///< one per part that makes a share of it
-    std::set<std::tuple<uint32_t, uint32_t, uint32_t>> m_split; ///< stage, chunk, microbatch
-    std::map<std::tuple<uint32_t, uint32_t, bool>, std::string> m_origins;
-    std::map<std::pair<ValueId, uint32_t>, std::string> m_carried; ///< weight gradients, by stage
+    std::set<std::tuple<StageIndex, uint32_t, uint32_t>> m_split; ///< stage, chunk, microbatch
+    std::map<std::tuple<StageIndex, uint32_t, bool>, std::string> m_origins;
+    std::map<std::pair<ValueId, StageIndex>, std::string> m_carried; ///< weight gradients, by stage
     std::string m_text;
     std::size_t m_arguments = 0;
     int m_next = 0;
 };
 
-std::string MpmdProgramWriter::sharding(ValueId value, uint32_t stage) const
+std::string MpmdProgramWriter::sharding(ValueId value, StageIndex stage) const
 {
     if (!m_request.outcome)
         return {};
@@ -131,7 +131,7 @@ std::string MpmdProgramWriter::sharding(ValueId value, uint32_t stage) const
         + sharding::toString(*tensor, mesh, sharding::AxisNames::Quoted) + '>';
 }
 
-std::string MpmdProgramWriter::type(ValueId value, uint32_t stage) const
+std::string MpmdProgramWriter::type(ValueId value, StageIndex stage) const
 {
     return "!mpmd.mesh_tensor<" + mlirQuoted(m_topology.of(stage).name) + ", " + m_types.type(value)
         + sharding(value, stage) + '>';
@@ -143,15 +143,15 @@ std::string MpmdProgramWriter::header() const
     for (uint32_t stage = 0; stage < m_topology.meshes().size(); ++stage) {
         if (stage > 0 && m_topology.areAlike())
             break;
-        text += "  sdy.mesh " + symbolText(m_topology.symbol(stage)) + " = <"
-            + mlirAxes(m_topology.of(stage).mesh) + ">\n";
+        text += "  sdy.mesh " + symbolText(m_topology.symbol({stage})) + " = <"
+            + mlirAxes(m_topology.of({stage}).mesh) + ">\n";
     }
     return text;
 }
 
 void MpmdProgramWriter::addArgument(const Name& name, std::string& text)
 {
-    const std::optional<uint32_t> home = m_parts.home(name.value);
+    const std::optional<StageIndex> home = m_parts.home(name.value);
     if (!home)
         return; // nothing reads it
     const std::string id = "%arg" + std::to_string(m_arguments++);
@@ -181,9 +181,9 @@ std::string MpmdProgramWriter::arguments()
 }
 
 /// One value to several meshes goes from one to the next.
-void MpmdProgramWriter::send(Places& places, ValueId value, const std::set<uint32_t>& stages)
+void MpmdProgramWriter::send(Places& places, ValueId value, const std::set<StageIndex>& stages)
 {
-    for (const uint32_t stage : stages) {
+    for (const StageIndex stage : stages) {
         if (places.empty() || places.contains(stage))
             continue;
         auto from = places.lower_bound(stage);
@@ -328,14 +328,14 @@ void MpmdProgramWriter::keepResults(const Task& task, const std::vector<ValueId>
 /// As the plan numbers it.
 StageNumber MpmdProgramWriter::stageOf(const Task& task) const
 {
-    const simulate::StageResult& stage = m_run.stages[task.stage];
+    const simulate::StageResult& stage = m_run.stages[task.stage.index];
     return task.chunk < stage.parts.size() ? stage.parts[task.chunk].stage : stage.stage;
 }
 
 void MpmdProgramWriter::addReturn(std::string& results)
 {
     std::string values, types;
-    const auto add = [&](const std::string& id, ValueId value, uint32_t stage,
+    const auto add = [&](const std::string& id, ValueId value, StageIndex stage,
                          const std::string& called) {
         values += (values.empty() ? " " : ", ") + id;
         types += (types.empty() ? " : " : ", ") + type(value, stage);

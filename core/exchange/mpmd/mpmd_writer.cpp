@@ -14,9 +14,10 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-const std::vector<NodeId>& nodesOf(const simulate::Simulation& run, uint32_t stage, uint32_t chunk)
+const std::vector<NodeId>& nodesOf(const simulate::Simulation& run, StageIndex stage,
+                                   uint32_t chunk)
 {
-    const simulate::StageResult& result = run.stages[stage];
+    const simulate::StageResult& result = run.stages[stage.index];
     return chunk < result.parts.size() ? result.parts[chunk].nodes : result.nodes;
 }
 
@@ -51,13 +52,13 @@ MpmdTopology::MpmdTopology(const ExportRequest& request, const simulate::Simulat
     }
 }
 
-std::string MpmdTopology::symbol(uint32_t stage) const
+std::string MpmdTopology::symbol(StageIndex stage) const
 {
-    return m_areAlike ? "mesh" : m_meshes[stage].name;
+    return m_areAlike ? "mesh" : m_meshes[stage.index].name;
 }
 
 std::vector<std::string> mpmdNames(const graph::Graph& graph, const simulate::Simulation& run,
-                                   uint32_t stage, uint32_t chunk)
+                                   StageIndex stage, uint32_t chunk)
 {
     const std::vector<NodeId>& nodes = nodesOf(run, stage, chunk);
     const std::set<NodeId> here(nodes.begin(), nodes.end());
@@ -104,8 +105,8 @@ std::string mpmdAssignmentText(const ExportRequest& request, const simulate::Sim
             const auto& parts = run.stages[stage].parts;
             const StageNumber number =
                 chunk < parts.size() ? parts[chunk].stage : run.stages[stage].stage;
-            for (const std::string& name : mpmdNames(*request.graph, run, stage, chunk)) {
-                toMesh[name] = topology.of(stage).name;
+            for (const std::string& name : mpmdNames(*request.graph, run, {stage}, chunk)) {
+                toMesh[name] = topology.of({stage}).name;
                 toStage[name] = number.value;
             }
         }

@@ -23,10 +23,10 @@ public:
 
     const std::vector<Entry>& meshes() const { return m_meshes; }
 
-    const Entry& of(uint32_t stage) const { return m_meshes[stage]; }
+    const Entry& of(StageIndex stage) const { return m_meshes[stage.index]; }
 
     /// The symbol that shardings on a stage's mesh refer to: @mesh where all are alike.
-    std::string symbol(uint32_t stage) const;
+    std::string symbol(StageIndex stage) const;
 
     bool areAlike() const { return m_areAlike; }
 
@@ -37,7 +37,7 @@ private:
 
 /// The names of a chunk of a stage: folders of nodes that lie in it, nodes that do not share one.
 std::vector<std::string> mpmdNames(const graph::Graph& graph, const simulate::Simulation& run,
-                                   uint32_t stage, uint32_t chunk);
+                                   StageIndex stage, uint32_t chunk);
 
 /// {"topology": …, "name_to_mesh_assignment": …, "name_to_stage_assignment": …}
 std::string mpmdAssignmentText(const ExportRequest& request, const simulate::Simulation& run,

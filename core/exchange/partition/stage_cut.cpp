@@ -18,7 +18,7 @@ namespace {
 struct PartKey
 {
     uint32_t round = 0;
-    uint32_t stage = 0; ///< index into Placement::stages
+    StageIndex stage;
 
     auto operator<=>(const PartKey&) const = default;
 };
@@ -126,16 +126,16 @@ private:
         return checkChunks();
     }
 
-    uint32_t stageOf(NodeId node) const { return m_placement.stageOf[node.index]; }
+    StageIndex stageOf(NodeId node) const { return m_placement.stageOf[node.index]; }
 
-    std::string stageName(uint32_t stage) const
+    std::string stageName(StageIndex stage) const
     {
-        return std::to_string(m_placement.stages[stage].stage.value);
+        return std::to_string(m_placement.stages[stage.index].stage.value);
     }
 
     Result<void> checkChunks() const
     {
-        std::map<uint32_t, uint32_t> chunks;
+        std::map<StageIndex, uint32_t> chunks;
         for (const PartKey& key : m_keys) {
             if (++chunks[key.stage] > kMostChunks)
                 return Error {tr("stage {0} would fall into more than {1} chunks, because later "
@@ -188,11 +188,11 @@ private:
 
     void nameParts()
     {
-        std::map<uint32_t, uint32_t> chunks;
+        std::map<StageIndex, uint32_t> chunks;
         for (const PartKey& key : m_keys) {
             StagePart part;
-            part.stage = m_placement.stages[key.stage].stage;
-            part.devices = m_placement.stages[key.stage].devices;
+            part.stage = m_placement.stages[key.stage.index].stage;
+            part.devices = m_placement.stages[key.stage.index].devices;
             part.chunk = chunks[key.stage]++;
             m_cut.parts.push_back(std::move(part));
         }
@@ -318,10 +318,10 @@ private:
         }
     }
 
-    void reportChunks(uint32_t stage, ValueId value)
+    void reportChunks(StageIndex stage, ValueId value)
     {
-        const auto chunks =
-            std::ranges::count(m_cut.parts, m_placement.stages[stage].stage, &StagePart::stage);
+        const auto chunks = std::ranges::count(m_cut.parts, m_placement.stages[stage.index].stage,
+                                               &StagePart::stage);
         if (chunks < 2)
             return;
         m_cut.diagnostics.push_back(
@@ -344,7 +344,8 @@ private:
     ValueReaders m_readers;
     std::vector<bool> m_free; ///< per node
     std::vector<uint32_t> m_rounds; ///< per node that is not free
-    std::map<uint32_t, ValueId> m_goesBack; ///< per stage, the first value of a later one it reads
+    std::map<StageIndex, ValueId>
+        m_goesBack; ///< per stage, the first value of a later one it reads
     std::set<PartKey> m_keys; ///< of all parts, in their order
     std::vector<std::vector<uint32_t>> m_partsOf; ///< per node
     std::map<ValueId, uint32_t> m_homeOfOutput; ///< the part that has an output of the model

@@ -42,7 +42,7 @@ Json path(const CriticalPath& path, const Simulation& simulation)
         const Task& task = simulation.tasks[step.task];
         tasks.push_back({
             {"task", taskName(task, simulation)},
-            {"stage", simulation.stages[task.stage].stage.value},
+            {"stage", simulation.stages[task.stage.index].stage.value},
             {"start_s", toSeconds(task.start)},
             {"end_s", toSeconds(task.end)},
             {"held_by", kHeldBy[std::size_t(step.heldBy)]},
@@ -72,8 +72,8 @@ Json links(const RunAnalysis& analysis, const Simulation& simulation)
     Json links = Json::array();
     for (const LinkLoad& load : analysis.links) {
         links.push_back({
-            {"from", simulation.stages[load.from].stage.value},
-            {"to", simulation.stages[load.to].stage.value},
+            {"from", simulation.stages[load.from.index].stage.value},
+            {"to", simulation.stages[load.to.index].stage.value},
             {"bytes", load.bytes.count},
             {"count", load.count},
             {"busy_s", toSeconds(load.busy)},
@@ -96,7 +96,7 @@ Json toJson(const RunAnalysis& analysis, const Simulation& simulation)
         {"bubble_causes", bubbles(analysis, simulation)},
         {"lower_bound_s", toSeconds(bound.time)},
         {"lower_bound_stage",
-         bound.stage ? Json(simulation.stages[*bound.stage].stage.value) : Json()},
+         bound.stage ? Json(simulation.stages[bound.stage->index].stage.value) : Json()},
         {"distance_to_lower_bound", bound.distanceOf(simulation.makespan)},
         {"critical_path", path(analysis.criticalPath, simulation)},
         {"throughput", throughput(analysis.throughput)},

@@ -146,7 +146,7 @@ std::vector<Device> devicesOf(const RunDependencies& run)
     for (TaskIndex i = 0; i < simulation.computeTasks; ++i)
         devices[run.deviceOf(simulation.tasks[i].stage)].tasks.push_back(i);
     for (uint32_t stage = 0; stage < simulation.stages.size(); ++stage)
-        devices[run.deviceOf(stage)].work += simulation.stages[stage].compute;
+        devices[run.deviceOf({stage})].work += simulation.stages[stage].compute;
     return devices;
 }
 
@@ -186,7 +186,7 @@ std::vector<StageBubble> bubbleCauses(const RunDependencies& run)
     }
     std::vector<StageBubble> stages;
     for (uint32_t stage = 0; stage < simulation.stages.size(); ++stage) {
-        const Device& device = devices[run.deviceOf(stage)];
+        const Device& device = devices[run.deviceOf({stage})];
         const StageResult& result = simulation.stages[stage];
         stages.push_back({result.compute - result.exposedCollectives, result.exposedCollectives,
                           device.work - result.compute, device.causes});

@@ -116,7 +116,7 @@ private:
                 path.transfers += task.end - task.start;
             } else {
                 path.compute += task.end - task.start;
-                path.computeOf[task.stage] += task.end - task.start;
+                path.computeOf[task.stage.index] += task.end - task.start;
             }
         }
     }

@@ -13,7 +13,7 @@ class RunDependencies;
 struct LowerBound
 {
     Picoseconds time;
-    std::optional<uint32_t> stage; ///< whose devices are the limit; none: a link or a long chain
+    std::optional<StageIndex> stage; ///< whose devices are the limit; none: a link or a long chain
 
     /// By which part of the bound a makespan is longer: (makespan − time) / time.
     double distanceOf(Picoseconds makespan) const;

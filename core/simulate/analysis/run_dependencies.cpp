@@ -62,7 +62,7 @@ void RunDependencies::numberDevices()
 {
     std::map<QueueIndex, uint32_t> deviceOfQueue;
     for (uint32_t stage = 0; stage < m_simulation.stages.size(); ++stage) {
-        const std::span<const Task> tasks = m_simulation.tasksOf(stage);
+        const std::span<const Task> tasks = m_simulation.tasksOf({stage});
         const std::optional<QueueIndex> queue = tasks.empty()
             ? std::nullopt
             : graph().queueOf(TaskIndex(tasks.data() - m_simulation.tasks.data()));

@@ -41,7 +41,7 @@ public:
     const std::vector<TaskIndex>& topologicalOrder() const { return m_order; }
 
     /// Which device (or group of them) computes a stage: stages with one number share it.
-    uint32_t deviceOf(uint32_t stage) const { return m_deviceOf[stage]; }
+    uint32_t deviceOf(StageIndex stage) const { return m_deviceOf[stage.index]; }
 
     uint32_t deviceCount() const { return m_deviceCount; }
 

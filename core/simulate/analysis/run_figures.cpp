@@ -90,7 +90,7 @@ double utilisationOf(const StageResult& stage, const Simulation& simulation)
 
 std::vector<LinkLoad> linkLoads(const Simulation& simulation)
 {
-    using Ends = std::pair<uint32_t, uint32_t>;
+    using Ends = std::pair<StageIndex, StageIndex>;
     std::map<Ends, LinkLoad> loads;
     for (const TransferTotal& total : simulation.transfers) {
         LinkLoad& load = loads[{total.from, total.to}];

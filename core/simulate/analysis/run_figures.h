@@ -47,7 +47,7 @@ double utilisationOf(const StageResult& stage, const Simulation& simulation);
 /// All that goes from one stage to another, activations and gradients.
 struct LinkLoad
 {
-    uint32_t from = 0, to = 0; ///< indices into Simulation::stages
+    StageIndex from, to;
     Bytes bytes; ///< one copy of each value, all microbatches
     uint64_t count = 0; ///< values times microbatches
     Picoseconds busy; ///< while at least one transfer is under way

@@ -116,12 +116,12 @@ public:
         assignTransfers();
         for (uint32_t stage = 0; stage < m_sent.size(); ++stage) {
             m_changes.clear();
-            addCompute(stage);
+            addCompute(StageIndex {stage});
             for (const TransferRun& run : m_received[stage])
                 addReceived(run);
             for (const TransferRun& run : m_sent[stage])
                 addSent(run);
-            accumulate(stage);
+            accumulate(StageIndex {stage});
         }
     }
 
@@ -140,7 +140,7 @@ private:
     }
 
     /// The tasks of a stage in their order, which is that of time.
-    void addCompute(uint32_t stage)
+    void addCompute(StageIndex stage)
     {
         const std::span<const Task> tasks = m_simulation.tasksOf(stage);
         const std::vector<bool> split = splitBackwards(tasks);
@@ -156,8 +156,8 @@ private:
                                                          : TaskKind::Backward;
             const bool takes = task.kind == TaskKind::Forward, releases = task.kind == last;
             inFlight += takes ? 1 : 0;
-            m_simulation.stages[stage].peakInFlight =
-                std::max(m_simulation.stages[stage].peakInFlight, inFlight);
+            m_simulation.stages[stage.index].peakInFlight =
+                std::max(m_simulation.stages[stage.index].peakInFlight, inFlight);
             inFlight -= releases ? 1 : 0;
             const int64_t working = takes ? work.forwardWorking.count
                 : isSplit                 ? work.splitBackwardWorking.count
@@ -203,9 +203,9 @@ private:
         for (std::size_t end = 1; end <= m_senders.size(); ++end) {
             if (end < m_senders.size() && transfer(end).transfer == transfer(first).transfer)
                 continue;
-            m_received[transfer(first).destination].push_back({first, end});
+            m_received[transfer(first).destination.index].push_back({first, end});
             if (!m_simulation.training || transfer(first).kind != TaskKind::SendActivation)
-                m_sent[transfer(first).stage].push_back({first, end});
+                m_sent[transfer(first).stage.index].push_back({first, end});
             first = end;
         }
     }
@@ -234,9 +234,9 @@ private:
         m_changes.endRun();
     }
 
-    void accumulate(uint32_t stage)
+    void accumulate(StageIndex stage)
     {
-        StageResult& result = m_simulation.stages[stage];
+        StageResult& result = m_simulation.stages[stage.index];
         const std::span<const MemoryChange> changes = m_changes.merged();
         MemoryPoint held {{}, result.weights + result.trainingState, {}};
         result.memory.reserve(changes.size() + 1);

@@ -46,11 +46,11 @@ public:
         m_positions.assign(std::size_t(3) * m_flow.virtualStages.count() * m_microbatches,
                            kNowhere);
         for (uint32_t stage = 0; stage < m_order.size(); ++stage) {
-            if (std::optional<Error> error = place(stage))
+            if (std::optional<Error> error = place(StageIndex {stage}))
                 return *error;
         }
         for (uint32_t stage = 0; stage < m_order.size(); ++stage) {
-            if (std::optional<Error> error = checkOwn(stage))
+            if (std::optional<Error> error = checkOwn(StageIndex {stage}))
                 return *error;
         }
         if (std::optional<Error> error = checkSenders())
@@ -92,14 +92,15 @@ private:
         return m_positions[row * m_microbatches + microbatch];
     }
 
-    std::string name(const Step& step, uint32_t stage) const
+    std::string name(const Step& step, StageIndex stage) const
     {
-        return stepName(step, stage, m_flow.virtualStages) + " of stage " + std::to_string(stage);
+        return stepName(step, stage, m_flow.virtualStages) + " of stage "
+            + std::to_string(stage.index);
     }
 
-    std::optional<Error> place(uint32_t stage)
+    std::optional<Error> place(StageIndex stage)
     {
-        const std::vector<Step>& steps = m_order[stage];
+        const std::vector<Step>& steps = m_order[stage.index];
         for (std::size_t i = 0; i < steps.size(); ++i) {
             const Step& step = steps[i];
             if (step.chunk >= m_flow.virtualStages.chunks || isTransfer(step.kind)
@@ -128,9 +129,9 @@ private:
     }
 
     /// Forward before backward before weight gradient.
-    std::optional<Error> checkOwn(uint32_t stage)
+    std::optional<Error> checkOwn(StageIndex stage)
     {
-        for (const Step& step : m_order[stage]) {
+        for (const Step& step : m_order[stage.index]) {
             if (step.kind == TaskKind::Forward)
                 continue;
             const uint32_t virtualStage = m_flow.virtualStages.at(stage, step.chunk);
@@ -190,7 +191,7 @@ Order orderOf(const Simulation& simulation)
 {
     Order order(simulation.stages.size());
     for (uint32_t stage = 0; stage < order.size(); ++stage) {
-        for (const Task& task : simulation.tasksOf(stage)) {
+        for (const Task& task : simulation.tasksOf({stage})) {
             if (!isOncePerStep(task.kind))
                 order[stage].push_back({task.kind, task.microbatch, task.chunk, task.overlap});
         }
@@ -210,17 +211,17 @@ Result<void> checkOrder(const Flow& flow, const Order& order)
     return steps ? check.checkCycles() : steps;
 }
 
-Result<Order> moveStep(const Flow& flow, const Order& order, uint32_t stage, std::size_t from,
+Result<Order> moveStep(const Flow& flow, const Order& order, StageIndex stage, std::size_t from,
                        std::size_t to)
 {
-    if (stage >= order.size())
-        return Error {tr("there is no stage {0}", stage)};
-    const std::size_t count = order[stage].size();
+    if (stage.index >= order.size())
+        return Error {tr("there is no stage {0}", stage.index)};
+    const std::size_t count = order[stage.index].size();
     if (from >= count || to >= count)
-        return Error {tr("stage {0} has {1} steps, and there is no step {2}", stage, count,
+        return Error {tr("stage {0} has {1} steps, and there is no step {2}", stage.index, count,
                          std::max(from, to))};
     Order moved = order;
-    std::vector<Step>& steps = moved[stage];
+    std::vector<Step>& steps = moved[stage.index];
     if (from > 0 && steps[from - 1].overlap == Overlap::WithNext)
         --from;
     const auto first = steps.begin() + std::ptrdiff_t(from);

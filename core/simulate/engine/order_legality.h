@@ -28,7 +28,7 @@ Result<void> checkOrder(const Flow& flow, const Order& order);
 /// into it ends the overlap. Example: F0 F1 B0 B1, from 2 to 1: F0 B0 F1 B1. Errors: as of
 /// checkOrder, a stage or position that does not exist. With the flow of a run
 /// (Simulation::flow) and its order, the result is for Options::order.
-Result<Order> moveStep(const Flow& flow, const Order& order, uint32_t stage, std::size_t from,
+Result<Order> moveStep(const Flow& flow, const Order& order, StageIndex stage, std::size_t from,
                        std::size_t to);
 
 } // namespace meshwright::simulate

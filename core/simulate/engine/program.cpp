@@ -67,13 +67,13 @@ void Program::addCompute()
     m_senders.reserve(transfers);
     m_graph.reserve(count + transfers, 2 * count + 2 * perMessage * m_pipeline.messages.size());
     for (uint32_t stage = 0; stage < m_order.size(); ++stage)
-        addStage(stage);
+        addStage(StageIndex {stage});
     m_computeTasks = m_tasks.size();
 }
 
-void Program::addStage(uint32_t stage)
+void Program::addStage(StageIndex stage)
 {
-    const std::vector<Step>& steps = m_order[stage];
+    const std::vector<Step>& steps = m_order[stage.index];
     const std::vector<bool> split = splitBackwards(stage);
     const auto isSplit = [&](const Step& step) {
         return !split.empty() && split[std::size_t(step.chunk) * m_microbatches + step.microbatch];
@@ -97,7 +97,7 @@ void Program::addStage(uint32_t stage)
 }
 
 /// What a step takes longer because weight gradients are there already.
-Picoseconds Program::accumulation(const Step& step, bool split, uint32_t stage)
+Picoseconds Program::accumulation(const Step& step, bool split, StageIndex stage)
 {
     const bool makesGradients =
         step.kind == TaskKind::WeightGradient || (step.kind == TaskKind::Backward && !split);
@@ -109,11 +109,11 @@ Picoseconds Program::accumulation(const Step& step, bool split, uint32_t stage)
     return adds ? m_pipeline.work[virtualStage].accumulation : Picoseconds();
 }
 
-void Program::addStepEnd(uint32_t stage)
+void Program::addStepEnd(StageIndex stage)
 {
-    if (stage >= m_pipeline.stepEnds.size() || m_order[stage].empty())
+    if (stage.index >= m_pipeline.stepEnds.size() || m_order[stage.index].empty())
         return;
-    const StepEnd& end = m_pipeline.stepEnds[stage];
+    const StepEnd& end = m_pipeline.stepEnds[stage.index];
     for (const auto& [kind, time] : {std::pair(TaskKind::GradientReduction, end.gradientReduction),
                                      std::pair(TaskKind::OptimizerStep, end.optimizer)}) {
         if (time.count == 0)
@@ -121,16 +121,16 @@ void Program::addStepEnd(uint32_t stage)
         if (m_queueOfStage.empty())
             m_graph.addTask(time);
         else
-            m_graph.addTask(time, m_queueOfStage[stage]);
+            m_graph.addTask(time, m_queueOfStage[stage.index]);
         m_tasks.push_back({kind, Overlap::None, stage, stage, 0, 0, 0, {}, {}});
     }
 }
 
 /// Per chunk and microbatch, whether the order has a weight gradient of its own; empty: none has.
-std::vector<bool> Program::splitBackwards(uint32_t stage) const
+std::vector<bool> Program::splitBackwards(StageIndex stage) const
 {
     std::vector<bool> split;
-    for (const Step& step : m_order[stage]) {
+    for (const Step& step : m_order[stage.index]) {
         if (step.kind != TaskKind::WeightGradient)
             continue;
         if (split.empty())
@@ -140,17 +140,17 @@ std::vector<bool> Program::splitBackwards(uint32_t stage) const
     return split;
 }
 
-void Program::addStep(const Step& step, uint32_t stage, Picoseconds time)
+void Program::addStep(const Step& step, StageIndex stage, Picoseconds time)
 {
     index(step.kind, m_stages.at(stage, step.chunk), step.microbatch) = m_queueOfStage.empty()
         ? m_graph.addTask(time)
-        : m_graph.addTask(time, m_queueOfStage[stage]);
+        : m_graph.addTask(time, m_queueOfStage[stage.index]);
     m_tasks.push_back(
         {step.kind, Overlap::None, stage, stage, step.microbatch, step.chunk, 0, {}, {}});
 }
 
 /// Two tasks that start together, when both can, and end together.
-void Program::addBlock(const Step& first, const Step& second, uint32_t stage, Picoseconds time)
+void Program::addBlock(const Step& first, const Step& second, StageIndex stage, Picoseconds time)
 {
     const auto at = TaskIndex(m_tasks.size());
     addStep(first, stage, time);
@@ -188,7 +188,7 @@ void Program::addOrders()
             else if (chain.size() > 1)
                 m_graph.addOrder(std::array {chain[chain.size() - 2], next});
         }
-        while (next < m_tasks.size() && m_tasks[next].stage == stage
+        while (next < m_tasks.size() && m_tasks[next].stage == StageIndex {stage}
                && isOncePerStep(m_tasks[next].kind))
             chain.push_back(next++);
         m_graph.addOrder(chain);
@@ -227,7 +227,7 @@ void Program::addMessage(const Message& message)
 }
 
 /// What all that one stage sends to another shares, or the port for all that it sends to anyone.
-QueueIndex Program::link(uint32_t from, uint32_t to)
+QueueIndex Program::link(StageIndex from, StageIndex to)
 {
     const LinkUse& use = m_pipeline.linkUse;
     const bool isPair = use.links == LinkUse::Links::PerPair;

@@ -33,18 +33,18 @@ public:
 private:
     TaskIndex& index(TaskKind kind, uint32_t virtualStage, uint32_t microbatch);
     void addCompute();
-    void addStage(uint32_t stage);
-    void addStep(const Step& step, uint32_t stage, Picoseconds time);
-    Picoseconds accumulation(const Step& step, bool split, uint32_t stage);
-    void addStepEnd(uint32_t stage);
-    void addBlock(const Step& first, const Step& second, uint32_t stage, Picoseconds time);
-    std::vector<bool> splitBackwards(uint32_t stage) const;
+    void addStage(StageIndex stage);
+    void addStep(const Step& step, StageIndex stage, Picoseconds time);
+    Picoseconds accumulation(const Step& step, bool split, StageIndex stage);
+    void addStepEnd(StageIndex stage);
+    void addBlock(const Step& first, const Step& second, StageIndex stage, Picoseconds time);
+    std::vector<bool> splitBackwards(StageIndex stage) const;
     void addOrders();
     void addOwnDependencies(uint32_t microbatch);
     void addMessage(const Message& message);
     void addTransfers(const Direction& direction, uint32_t number);
     void connect(TaskIndex before, TaskIndex after, Picoseconds latency);
-    QueueIndex link(uint32_t from, uint32_t to);
+    QueueIndex link(StageIndex from, StageIndex to);
     void blockSender(TaskIndex sender, TaskIndex transfer);
     std::vector<QueueIndex> sharedQueues();
 
@@ -61,7 +61,7 @@ private:
     std::vector<TaskIndex> m_indices; ///< per kind, virtual stage and microbatch
     std::vector<QueueIndex> m_queueOfStage; ///< empty: every stage is alone on its devices
     /// Per sender and receiver; per sender alone where it sends all by one port.
-    std::map<std::pair<uint32_t, uint32_t>, QueueIndex> m_links;
+    std::map<std::pair<StageIndex, StageIndex>, QueueIndex> m_links;
     std::vector<TaskIndex> m_lastSends; ///< per compute task, where sending blocks its stage
     std::size_t m_computeTasks = 0;
     uint32_t m_nextTransfer = 0;

@@ -110,7 +110,7 @@ Collectives collectivesOf(const ModelInput& input, const operators::Bindings& bi
         resharding.append(steps, communication);
         if (steps.empty())
             continue;
-        std::set<uint32_t> stages;
+        std::set<StageIndex> stages;
         const auto place = [&](NodeId node) {
             if (!stages.insert(placement.stageOf[node.index]).second)
                 return;

@@ -36,7 +36,7 @@ struct Collectives
     /// Per stage of the placement, once per step: gradients of weights that every device has.
     std::vector<std::vector<CollectiveStep>> gradients;
     /// Per stage and weight, over how many devices training state is divided (ZeRO); else 1.
-    std::map<std::pair<uint32_t, ValueId>, int64_t> replicas;
+    std::map<std::pair<StageIndex, ValueId>, int64_t> replicas;
     /// Weights whose gradients each microbatch scatters; what is left is added up afterwards.
     std::set<ValueId> scattered;
 

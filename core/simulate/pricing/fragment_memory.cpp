@@ -33,7 +33,7 @@ void keepLargest(std::vector<HeldTensor>& tensors)
 class Measure
 {
 public:
-    Measure(const FragmentMemoryInput& input, uint32_t stage)
+    Measure(const FragmentMemoryInput& input, StageIndex stage)
         : m_in(input)
         , m_input(input.model)
         , m_share(input.share)
@@ -64,7 +64,7 @@ private:
         std::size_t from = 0, to = 0;
     };
 
-    const std::vector<NodeId>& nodes() const { return m_placement.stages[m_stage].nodes; }
+    const std::vector<NodeId>& nodes() const { return m_placement.stages[m_stage.index].nodes; }
 
     bool isHere(NodeId node) const { return m_placement.stageOf[node.index] == m_stage; }
 
@@ -90,7 +90,7 @@ private:
 
     int64_t deviceCount() const
     {
-        return std::max<int64_t>(int64_t(m_placement.stages[m_stage].devices.size()), 1);
+        return std::max<int64_t>(int64_t(m_placement.stages[m_stage.index].devices.size()), 1);
     }
 
     int64_t localBytes(ValueId value) const
@@ -323,7 +323,7 @@ private:
     const PerDeviceWork& m_share;
     const NodeTimes& m_times;
     const Placement& m_placement;
-    uint32_t m_stage;
+    StageIndex m_stage;
     FragmentMemory m_memory;
     std::size_t m_position = 0;
     std::unordered_map<ValueId, std::optional<Bytes>> m_bytes; ///< on one device
@@ -335,7 +335,7 @@ private:
 
 } // namespace
 
-FragmentMemory fragmentMemory(const FragmentMemoryInput& input, uint32_t stage)
+FragmentMemory fragmentMemory(const FragmentMemoryInput& input, StageIndex stage)
 {
     return Measure(input, stage).measure();
 }

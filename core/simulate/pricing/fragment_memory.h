@@ -48,6 +48,6 @@ struct FragmentMemoryInput
 /// segments that are computed again, what enters them.
 /// Example: x [4 MB] · W → y [4 MB] → Relu → z [4 MB] · V: x for W's gradient, z for Relu's and
 /// V's: activations 8 MB, peak 8 MB.
-FragmentMemory fragmentMemory(const FragmentMemoryInput& input, uint32_t stage);
+FragmentMemory fragmentMemory(const FragmentMemoryInput& input, StageIndex stage);
 
 } // namespace meshwright::simulate

@@ -73,11 +73,11 @@ public:
                              m_options.training ? m_options.recomputation : Recomputation::None);
         m_nodesOf.resize(m_placement.stages.size());
         for (uint32_t node = 0; node < m_placement.stageOf.size(); ++node)
-            m_nodesOf[m_placement.stageOf[node]].push_back(NodeId {node});
+            m_nodesOf[m_placement.stageOf[node].index].push_back(NodeId {node});
         for (uint32_t stage = 0; stage < m_placement.stages.size(); ++stage) {
             if (progress.cancelled())
                 return Error {tr("cancelled")};
-            if (const Result<void> added = addStage(stage); !added)
+            if (const Result<void> added = addStage({stage}); !added)
                 return added.error();
         }
         m_result.pipeline.stages = uint32_t(m_placement.stages.size());
@@ -88,7 +88,7 @@ public:
                                   *m_share, m_hasGradient, *m_topology};
         m_result.pipeline.messages = messagesBetween(facts);
         if (m_result.pipeline.stages > 1)
-            m_result.returnLink = linkBetween(facts, m_result.pipeline.stages - 1, 0);
+            m_result.returnLink = linkBetween(facts, {m_result.pipeline.stages - 1}, {0});
         reportUnknown();
         return std::move(m_result);
     }
@@ -124,9 +124,9 @@ private:
                                           m_options, m_hasGradient);
     }
 
-    Result<void> addStage(uint32_t index)
+    Result<void> addStage(StageIndex at)
     {
-        const PlacedStage& placed = m_placement.stages[index];
+        const PlacedStage& placed = m_placement.stages[at.index];
         StageResult stage;
         stage.stage = placed.stage;
         stage.devices = placed.devices;
@@ -142,16 +142,16 @@ private:
             const Result<const cost::DeviceSpec*> spec = m_hardware.of(device);
             if (!spec)
                 return spec.error();
-            addDevice(index, device, **spec);
+            addDevice(at, device, **spec);
             if (std::find(kinds.begin(), kinds.end(), *spec) == kinds.end())
                 kinds.push_back(*spec);
         }
-        addWork(index, kinds, stage);
+        addWork(at, kinds, stage);
         m_result.simulation.stages.push_back(std::move(stage));
         return {};
     }
 
-    void addDevice(uint32_t stage, int64_t device, const cost::DeviceSpec& spec)
+    void addDevice(StageIndex stage, int64_t device, const cost::DeviceSpec& spec)
     {
         DeviceResult result;
         result.device = device;
@@ -163,13 +163,13 @@ private:
     }
 
     /// The devices of a stage work in step: of each of its times that of the slowest kind counts.
-    void addWork(uint32_t index, const std::vector<const cost::DeviceSpec*>& kinds,
+    void addWork(StageIndex at, const std::vector<const cost::DeviceSpec*>& kinds,
                  StageResult& stage)
     {
         const StageNetwork network(*m_topology, stage.devices,
                                    m_outcome ? std::span(m_outcome->network().meshes())
                                              : std::span<const plan::Mesh>());
-        const Recomputed::Segments segments = segmentsOf(index);
+        const Recomputed::Segments segments = segmentsOf(at);
         addProfile(*kinds.front(), network, segments, stage);
         PassTimes slowest;
         for (const cost::DeviceSpec* kind : kinds) {
@@ -181,13 +181,13 @@ private:
         const FragmentMemory memory = fragmentMemory(
             {m_input, m_options, m_result.simulation.bindings, *m_share,
              timesOn(*kinds.front(), stage, network), m_hasGradient, m_placement,
-             m_outcome ? &m_collectives : nullptr, segments, m_nodesOf[index], m_cache},
-            index);
+             m_outcome ? &m_collectives : nullptr, segments, m_nodesOf[at.index], m_cache},
+            at);
         m_result.pipeline.work.push_back(workOf(slowest, memory));
         describeMemory(memory, stage);
-        addCollectiveTotals(index, network, stage);
+        addCollectiveTotals(at, network, stage);
         if (m_options.training)
-            addStepEnd(index, kinds, network, memory, slowest);
+            addStepEnd(at, kinds, network, memory, slowest);
     }
 
     void addProfile(const cost::DeviceSpec& kind, const StageNetwork& network,
@@ -204,10 +204,10 @@ private:
     }
 
     /// What the backward pass makes again.
-    Recomputed::Segments segmentsOf(uint32_t index) const
+    Recomputed::Segments segmentsOf(StageIndex at) const
     {
-        const auto devices = int64_t(m_placement.stages[index].devices.size());
-        return m_recomputed->segments(index, [&](ValueId value) {
+        const auto devices = int64_t(m_placement.stages[at.index].devices.size());
+        return m_recomputed->segments(at, [&](ValueId value) {
             const std::optional<NodeId> producer = m_input.graph.value(value).producer;
             const auto bytes = producer ? m_share->bytes(*producer, value, devices) : std::nullopt;
             return bytes.value_or(Bytes()).count;
@@ -280,7 +280,7 @@ private:
     }
 
     /// What the stage does once per step.
-    void addStepEnd(uint32_t index, const std::vector<const cost::DeviceSpec*>& kinds,
+    void addStepEnd(StageIndex at, const std::vector<const cost::DeviceSpec*>& kinds,
                     const StageNetwork& network, const FragmentMemory& memory,
                     const PassTimes& times)
     {
@@ -296,8 +296,8 @@ private:
         }
         work.accumulation = {saturatedSum(times.accumulation.count, adding.count)};
         end.gradientReduction = m_outcome
-            ? exposedStepEnd({m_collectives, network, m_nodesOf[index], m_options.overlap}, times,
-                             m_collectives.gradients[index])
+            ? exposedStepEnd({m_collectives, network, m_nodesOf[at.index], m_options.overlap},
+                             times, m_collectives.gradients[at.index])
             : Picoseconds();
         m_result.pipeline.stepEnds.push_back(end);
     }
@@ -312,17 +312,17 @@ private:
         }
     }
 
-    void addCollectiveTotals(uint32_t index, const StageNetwork& network, StageResult& stage)
+    void addCollectiveTotals(StageIndex at, const StageNetwork& network, StageResult& stage)
     {
         if (!m_outcome)
             return;
         CollectiveTotals totals(*m_outcome, network);
-        for (const NodeId node : m_nodesOf[index]) {
+        for (const NodeId node : m_nodesOf[at.index]) {
             if (const NodeCollectives* collectives = m_collectives.of(node))
                 totals.add(node, *collectives);
         }
-        if (index < m_collectives.gradients.size())
-            totals.add(TaskKind::GradientReduction, m_collectives.gradients[index]);
+        if (at.index < m_collectives.gradients.size())
+            totals.add(TaskKind::GradientReduction, m_collectives.gradients[at.index]);
         stage.collectives = totals.take();
         m_unknownCollectives += totals.unknown();
     }

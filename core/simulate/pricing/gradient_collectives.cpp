@@ -44,7 +44,7 @@ bool passesPartialSums(const graph::Node& node)
 /// What the readers of a tensor on one stage give to its gradient, in the layout that they use.
 struct Contribution
 {
-    uint32_t stage = 0;
+    StageIndex stage;
     NodeId node; ///< the first reader
     TensorSharding used;
     AxisList unreduced;
@@ -313,7 +313,7 @@ private:
                 m_collectives.scattered.insert(m_network.view(tensor).value);
                 reduce(tensor, one, m_collectives.nodes[one.node].backwardWeight);
             } else if (m_stateSharding == StateSharding::None || one.unreduced.empty())
-                reduce(tensor, one, m_collectives.gradients[one.stage]);
+                reduce(tensor, one, m_collectives.gradients[one.stage.index]);
             else
                 divideState(tensor, one);
         }
@@ -326,7 +326,7 @@ private:
         m_collectives.replicas[{one.stage, m_network.view(tensor).value}] =
             sharding::product(one.unreduced);
         NodeCollectives& at = m_collectives.nodes[one.node];
-        std::vector<CollectiveStep>& end = m_collectives.gradients[one.stage];
+        std::vector<CollectiveStep>& end = m_collectives.gradients[one.stage.index];
         const auto add = [&](std::vector<CollectiveStep>& steps, CollectiveKind kind) {
             const bool isGradient = kind == CollectiveKind::ReduceScatter;
             m_resharding.appendFlat(steps, tensor, kind, one.used, one.unreduced,

@@ -69,12 +69,12 @@ private:
         numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
         for (const StageNumber number : numbers)
             m_placement.stages.push_back({number, devicesOf(number), {}});
-        m_placement.stageOf.assign(m_graph.nodes().size(), 0);
+        m_placement.stageOf.assign(m_graph.nodes().size(), {});
         for (const NodeId node : m_order) {
-            const auto at = std::lower_bound(numbers.begin(), numbers.end(), numberOf(node));
-            const auto index = uint32_t(at - numbers.begin());
-            m_placement.stageOf[node.index] = index;
-            m_placement.stages[index].nodes.push_back(node);
+            const auto number = std::lower_bound(numbers.begin(), numbers.end(), numberOf(node));
+            const StageIndex stage {uint32_t(number - numbers.begin())};
+            m_placement.stageOf[node.index] = stage;
+            m_placement.stages[stage.index].nodes.push_back(node);
         }
         for (uint32_t i = 0; i < m_graph.nodes().size(); ++i)
             m_placement.stageOf[i] =
@@ -101,7 +101,7 @@ private:
     {
         m_placement.flowsBackward = true;
         const auto stage = [&](NodeId node) {
-            return m_placement.stages[m_placement.stageOf[node.index]].stage;
+            return m_placement.stages[m_placement.stageOf[node.index].index].stage;
         };
         m_placement.findings.push_back(
             finding(Code::ValueFlowsBackward,

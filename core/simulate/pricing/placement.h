@@ -22,8 +22,8 @@ struct PlacedStage
 struct Placement
 {
     std::vector<PlacedStage> stages; ///< those with nodes, ascending
-    std::vector<uint32_t> stageOf; ///< per node of the graph, index into stages; nested nodes:
-                                   ///< their owner's; nodes of functions: 0
+    std::vector<StageIndex> stageOf; ///< per node of the graph; nested nodes: their owner's; nodes
+                                     ///< of functions: 0
     std::vector<Diagnostic> findings;
     bool flowsBackward = false; ///< a value goes to an earlier stage: no pipeline can run this
 };

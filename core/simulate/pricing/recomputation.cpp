@@ -239,24 +239,24 @@ Recomputed::Recomputed(const ModelInput& input, const Placement& placement,
     if (!input.blocks)
         m_blocks = blocks::findBlocks(input.graph, input.shapes);
     for (const blocks::Block& block : (input.blocks ? *input.blocks : m_blocks).blocks) {
-        std::set<uint32_t> stages;
+        std::set<StageIndex> stages;
         for (const NodeId node : block.nodes)
             stages.insert(placement.stageOf[node.index]);
-        for (const uint32_t stage : stages)
-            m_blocksOf[stage].push_back(&block);
+        for (const StageIndex stage : stages)
+            m_blocksOf[stage.index].push_back(&block);
     }
 }
 
-Recomputed::Segments Recomputed::segments(uint32_t stage, const SizeOf& bytesOf) const
+Recomputed::Segments Recomputed::segments(StageIndex stage, const SizeOf& bytesOf) const
 {
-    const std::vector<NodeId>& nodes = m_placement.stages[stage].nodes;
+    const std::vector<NodeId>& nodes = m_placement.stages[stage.index].nodes;
     switch (m_recomputation) {
     case Recomputation::None:
         break;
     case Recomputation::Selective:
         return Stage(m_graph, nodes).attentionCores();
     case Recomputation::Full:
-        return Stage(m_graph, nodes).layers(m_blocksOf[stage], bytesOf);
+        return Stage(m_graph, nodes).layers(m_blocksOf[stage.index], bytesOf);
     }
     return Segments(nodes.size());
 }

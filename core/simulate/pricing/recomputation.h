@@ -30,7 +30,7 @@ public:
     /// Per node of the stage (in their order) the segment with which the backward pass computes it
     /// again; none: what it made is kept. Only what enters a segment from outside is kept, and one
     /// segment is rebuilt at a time.
-    Segments segments(uint32_t stage, const SizeOf& bytesOf) const;
+    Segments segments(StageIndex stage, const SizeOf& bytesOf) const;
 
 private:
     const graph::Graph& m_graph;

@@ -31,7 +31,7 @@ void addValue(const MessageFacts& facts, ValueId value, NodeId reader, Message& 
 
 void finish(const MessageFacts& facts, Message& message)
 {
-    const cost::Link link = linkBetween(facts, message.from, message.to);
+    const cost::Link link = linkBetween(facts, {message.from}, {message.to});
     message.latency = link.latency;
     message.activation.occupancy = cost::occupancy(message.activation.bytesPerDevice, link);
     message.gradient.occupancy = cost::occupancy(message.gradient.bytesPerDevice, link);
@@ -40,10 +40,10 @@ void finish(const MessageFacts& facts, Message& message)
 
 } // namespace
 
-cost::Link linkBetween(const MessageFacts& facts, uint32_t from, uint32_t to)
+cost::Link linkBetween(const MessageFacts& facts, StageIndex from, StageIndex to)
 {
-    const std::vector<int64_t>& senders = facts.placement.stages[from].devices;
-    const std::vector<int64_t>& receivers = facts.placement.stages[to].devices;
+    const std::vector<int64_t>& senders = facts.placement.stages[from.index].devices;
+    const std::vector<int64_t>& receivers = facts.placement.stages[to.index].devices;
     std::optional<cost::Link> slowest;
     for (std::size_t i = 0; i < receivers.size(); ++i) {
         const cost::Link path = facts.topology.path(senders[i % senders.size()], receivers[i]);
@@ -54,23 +54,23 @@ cost::Link linkBetween(const MessageFacts& facts, uint32_t from, uint32_t to)
 
 std::vector<Message> messagesBetween(const MessageFacts& facts)
 {
-    std::map<std::pair<uint32_t, uint32_t>, Message> byEnds;
+    std::map<std::pair<StageIndex, StageIndex>, Message> byEnds;
     const graph::Graph& graph = facts.input.graph;
     for (uint32_t i = 0; i < graph.values().size(); ++i) {
         const graph::Value& value = graph.value(ValueId {i});
         if (!value.producer || value.scope != ScopeId {0} || value.isInitializer())
             continue;
-        const uint32_t from = facts.placement.stageOf[value.producer->index];
-        std::map<uint32_t, NodeId> readers; ///< one per stage
+        const StageIndex from = facts.placement.stageOf[value.producer->index];
+        std::map<StageIndex, NodeId> readers; ///< one per stage
         for (const NodeId consumer : value.consumers) {
-            const uint32_t to = facts.placement.stageOf[consumer.index];
+            const StageIndex to = facts.placement.stageOf[consumer.index];
             if (to != from)
                 readers.try_emplace(to, consumer);
         }
         for (const auto& [to, reader] : readers) {
             Message& message = byEnds[{from, to}];
-            message.from = from;
-            message.to = to;
+            message.from = from.index; // no chunks yet: a stage is a virtual stage
+            message.to = to.index;
             addValue(facts, ValueId {i}, reader, message);
         }
     }

@@ -26,6 +26,6 @@ struct MessageFacts
 std::vector<Message> messagesBetween(const MessageFacts& facts);
 
 /// The slowest of the ways from the devices of a stage to those of another.
-cost::Link linkBetween(const MessageFacts& facts, uint32_t from, uint32_t to);
+cost::Link linkBetween(const MessageFacts& facts, StageIndex from, StageIndex to);
 
 } // namespace meshwright::simulate

@@ -17,7 +17,8 @@ int64_t bytesOf(const TiedWeightsInput& input, ValueId value)
 {
     int64_t most = 0;
     for (const NodeId reader : input.model.graph.value(value).consumers) {
-        const PlacedStage& stage = input.placement.stages[input.placement.stageOf[reader.index]];
+        const PlacedStage& stage =
+            input.placement.stages[input.placement.stageOf[reader.index].index];
         const auto devices = std::max<int64_t>(int64_t(stage.devices.size()), 1);
         const Bytes bytes = input.share.bytes(reader, value, devices).value_or(Bytes());
         most = std::max(most, bytes.count);
@@ -31,12 +32,12 @@ int64_t bytesOf(const TiedWeightsInput& input, ValueId value)
 std::vector<Picoseconds> tiedReductions(const TiedWeightsInput& input)
 {
     const graph::Graph& graph = input.model.graph;
-    std::map<std::set<uint32_t>, int64_t> bytes; ///< by the stages that read them
+    std::map<std::set<StageIndex>, int64_t> bytes; ///< by the stages that read them
     for (uint32_t i = 0; i < graph.values().size(); ++i) {
         const ValueId value {i};
         if (!isTrainable(graph, value))
             continue;
-        std::set<uint32_t> stages;
+        std::set<StageIndex> stages;
         for (const NodeId reader : graph.value(value).consumers)
             stages.insert(input.placement.stageOf[reader.index]);
         if (stages.size() > 1)
@@ -45,16 +46,16 @@ std::vector<Picoseconds> tiedReductions(const TiedWeightsInput& input)
     std::vector<Picoseconds> times(input.placement.stages.size());
     for (const auto& [stages, size] : bytes) {
         std::set<int64_t> devices;
-        for (const uint32_t stage : stages) {
-            const std::vector<int64_t>& own = input.placement.stages[stage].devices;
+        for (const StageIndex stage : stages) {
+            const std::vector<int64_t>& own = input.placement.stages[stage.index].devices;
             devices.insert(own.empty() ? 0 : own.front());
         }
         const std::vector<int64_t> group(devices.begin(), devices.end());
         const Picoseconds time = cost::collectiveTime(sharding::CollectiveKind::AllReduce,
                                                       cost::groupOn(input.topology, group), {size})
                                      .time;
-        for (const uint32_t stage : stages)
-            times[stage] = {saturatedSum(times[stage].count, time.count)};
+        for (const StageIndex stage : stages)
+            times[stage.index] = {saturatedSum(times[stage.index].count, time.count)};
     }
     return times;
 }

@@ -10,7 +10,8 @@ namespace {
 
 std::size_t placeOf(const Task& task, const Simulation& simulation)
 {
-    return (std::size_t(task.stage) * simulation.chunks + task.chunk) * simulation.microbatches
+    return (std::size_t(task.stage.index) * simulation.chunks + task.chunk)
+        * simulation.microbatches
         + task.microbatch;
 }
 
@@ -46,7 +47,7 @@ void CollectiveBlocks::addUp()
         return sum;
     };
     Task task;
-    for (task.stage = 0; task.stage < m_simulation.stages.size(); ++task.stage) {
+    for (; task.stage.index < m_simulation.stages.size(); ++task.stage.index) {
         for (task.chunk = 0; task.chunk < m_simulation.chunks; ++task.chunk) {
             m_sums.emplace_back();
             if (const PassProfile* profile = profileOf(task))
@@ -66,7 +67,7 @@ const PassProfile* CollectiveBlocks::profileOf(const Task& task) const
     // A served token communicates less than the prompt, which is what the stages tell of.
     if (m_simulation.servedGroups > 0 && task.microbatch >= m_simulation.servedGroups)
         return nullptr;
-    const StageResult& stage = m_simulation.stages[task.stage];
+    const StageResult& stage = m_simulation.stages[task.stage.index];
     return task.chunk < stage.parts.size() ? stage.parts[task.chunk].profile.get()
                                            : stage.profile.get();
 }
@@ -119,7 +120,7 @@ CollectivesInside CollectiveBlocks::inside(std::size_t index) const
     const Task& task = m_simulation.tasks[index];
     if (!profileOf(task))
         return {};
-    const Sums& sums = m_sums[std::size_t(task.stage) * m_simulation.chunks + task.chunk];
+    const Sums& sums = m_sums[std::size_t(task.stage.index) * m_simulation.chunks + task.chunk];
     CollectivesInside inside;
     if (task.kind == TaskKind::Forward)
         inside = sums.forward;

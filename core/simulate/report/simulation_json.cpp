@@ -15,7 +15,7 @@ Json simulationJsonOrder(const Simulation& simulation)
     Json stages = Json::array();
     for (uint32_t stage = 0; stage < simulation.stages.size(); ++stage) {
         Json names = Json::array();
-        for (const Task& task : simulation.tasksOf(stage)) {
+        for (const Task& task : simulation.tasksOf({stage})) {
             if (!isOncePerStep(task.kind))
                 names.push_back(taskName(task, simulation));
         }
@@ -30,10 +30,10 @@ Json devices(const Simulation& simulation)
     for (const DeviceResult& device : simulation.devices) {
         devices.push_back({
             {"name", device.name},
-            {"stage", simulation.stages[device.stage].stage.value},
+            {"stage", simulation.stages[device.stage.index].stage.value},
             {"hardware", device.hardware.empty() ? Json() : Json(device.hardware)},
             {"compute_s", toSeconds(device.compute)},
-            {"utilisation", utilisationOf(simulation.stages[device.stage], simulation)},
+            {"utilisation", utilisationOf(simulation.stages[device.stage.index], simulation)},
             {"communication_s", toSeconds(device.communication)},
             {"peak_memory_bytes", device.peakMemory.count},
             {"capacity_bytes", device.capacity ? Json(device.capacity->count) : Json()},
@@ -47,8 +47,8 @@ Json transfers(const Simulation& simulation)
     Json transfers = Json::array();
     for (const TransferTotal& total : simulation.transfers) {
         transfers.push_back({
-            {"from", simulation.stages[total.from].stage.value},
-            {"to", simulation.stages[total.to].stage.value},
+            {"from", simulation.stages[total.from.index].stage.value},
+            {"to", simulation.stages[total.to.index].stage.value},
             {"bytes", total.bytes.count},
             {"count", total.count},
             {"gradient", total.gradient},

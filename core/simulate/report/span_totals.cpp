@@ -122,9 +122,9 @@ SpanTotals totalsIn(const Simulation& simulation, Picoseconds from, Picoseconds 
         std::swap(from, to);
     std::vector<StageSum> sums(simulation.stages.size(), StageSum(from, to));
     for (const Task& task : simulation.tasks) {
-        sums[task.stage].add(task);
+        sums[task.stage.index].add(task);
         if (task.destination != task.stage)
-            sums[task.destination].add(task);
+            sums[task.destination.index].add(task);
     }
     SpanTotals totals {from, to, {}};
     for (std::size_t stage = 0; stage < sums.size(); ++stage) {

@@ -8,9 +8,10 @@ namespace meshwright::simulate {
 namespace {
 
 /// A compute task by what it does, not when.
-uint64_t key(TaskKind kind, uint32_t stage, uint32_t chunk, uint32_t microbatch)
+uint64_t key(TaskKind kind, StageIndex stage, uint32_t chunk, uint32_t microbatch)
 {
-    return (uint64_t(kind) << 60) | (uint64_t(stage) << 44) | (uint64_t(chunk) << 28) | microbatch;
+    return (uint64_t(kind) << 60) | (uint64_t(stage.index) << 44) | (uint64_t(chunk) << 28)
+        | microbatch;
 }
 
 } // namespace

@@ -55,7 +55,7 @@ public:
         , m_devicesOf(simulation.stages.size())
     {
         for (std::size_t device = 0; device < simulation.devices.size(); ++device)
-            m_devicesOf[simulation.devices[device].stage].push_back(device);
+            m_devicesOf[simulation.devices[device].stage.index].push_back(device);
     }
 
     std::string write()
@@ -111,12 +111,13 @@ private:
     {
         const DeviceResult& device = m_simulation.devices[index];
         const int pid = processOf(index);
-        addName("process_name", {{"pid", pid}},
-                {{"name",
-                  device.name + " (stage "
-                      + std::to_string(m_simulation.stages[device.stage].stage.value) + ')'}});
+        addName(
+            "process_name", {{"pid", pid}},
+            {{"name",
+              device.name + " (stage "
+                  + std::to_string(m_simulation.stages[device.stage.index].stage.value) + ')'}});
         addName("process_sort_index", {{"pid", pid}}, {{"sort_index", pid}});
-        const std::vector<TraceLane>& lanes = m_lanes[device.stage].lanes;
+        const std::vector<TraceLane>& lanes = m_lanes[device.stage.index].lanes;
         for (uint32_t lane = 0; lane < lanes.size(); ++lane) {
             const Json place = {{"pid", pid}, {"tid", threadOf(lane)}};
             addName("thread_name", place, {{"name", lanes[lane].name()}});
@@ -128,7 +129,8 @@ private:
 
     void addSlices(std::size_t device)
     {
-        for (const StageLanes::Slice& slice : m_lanes[m_simulation.devices[device].stage].slices) {
+        for (const StageLanes::Slice& slice :
+             m_lanes[m_simulation.devices[device].stage.index].slices) {
             const Task& task = m_simulation.tasks[slice.task];
             const Nanoseconds start = nanoseconds(task.start);
             add(start, kSlice,
@@ -146,7 +148,7 @@ private:
     void addCollectives(std::size_t device)
     {
         for (const StageLanes::BlockSlice& slice :
-             m_lanes[m_simulation.devices[device].stage].blocks) {
+             m_lanes[m_simulation.devices[device].stage.index].blocks) {
             const CollectiveBlock& block = slice.block;
             const Nanoseconds start = nanoseconds(block.start);
             Json arguments = {{"axes", block.axes()},
@@ -169,13 +171,13 @@ private:
 
     Json argumentsOf(const Task& task) const
     {
-        Json arguments = {{"pipeline_stage", m_simulation.stages[task.stage].stage.value}};
+        Json arguments = {{"pipeline_stage", m_simulation.stages[task.stage.index].stage.value}};
         if (!isOncePerStep(task.kind))
             arguments["microbatch"] = task.microbatch;
         if (m_simulation.chunks > 1)
             arguments["chunk"] = task.chunk;
         if (isTransfer(task.kind)) {
-            arguments["to_stage"] = m_simulation.stages[task.destination].stage.value;
+            arguments["to_stage"] = m_simulation.stages[task.destination.index].stage.value;
             if (m_simulation.servedGroups == 0) // a prompt sends more than a token
                 arguments["bytes"] = m_simulation.transfers[task.transfer].bytesPerMicrobatch.count;
         }
@@ -184,7 +186,7 @@ private:
 
     void addMemory(std::size_t device)
     {
-        const StageResult& stage = m_simulation.stages[m_simulation.devices[device].stage];
+        const StageResult& stage = m_simulation.stages[m_simulation.devices[device].stage.index];
         for (const MemoryPoint& point : stage.memory) {
             const Nanoseconds time = nanoseconds(point.time);
             const MemoryParts parts = partsOf(stage, point);
@@ -209,8 +211,8 @@ private:
         const TaskFlows flows(m_simulation);
         for (const TaskFlow& flow : flows.all()) {
             const Task& transfer = m_simulation.tasks[flow.transfer];
-            const std::vector<std::size_t>& from = m_devicesOf[transfer.stage];
-            const std::vector<std::size_t>& to = m_devicesOf[transfer.destination];
+            const std::vector<std::size_t>& from = m_devicesOf[transfer.stage.index];
+            const std::vector<std::size_t>& to = m_devicesOf[transfer.destination.index];
             for (std::size_t i = 0; i < to.size() && !from.empty(); ++i)
                 addFlow(flow, from[i % from.size()], to[i],
                         laneOfReceipt[flow.transfer - m_simulation.computeTasks]);

@@ -37,7 +37,7 @@ std::vector<std::string> devicesPerStage(const Simulation& simulation)
 {
     std::vector<std::string> names(simulation.stages.size());
     for (const DeviceResult& device : simulation.devices) {
-        std::string& text = names[device.stage];
+        std::string& text = names[device.stage.index];
         text += (text.empty() ? "" : " ") + device.name;
     }
     return names;
@@ -47,7 +47,7 @@ std::vector<std::string> devicesPerStage(const Simulation& simulation)
 std::string placeAndTime(const Task& task, Interval time, const Simulation& simulation,
                          const std::string& devices)
 {
-    return std::to_string(simulation.stages[task.stage].stage.value) + ','
+    return std::to_string(simulation.stages[task.stage.index].stage.value) + ','
         + std::to_string(task.chunk) + ',' + std::to_string(task.microbatch) + ',' + field(devices)
         + ',' + microseconds(time.start) + ',' + microseconds(time.end - time.start) + ','
         + microseconds(time.end) + ',';
@@ -74,9 +74,9 @@ std::string toTaskCsv(const Simulation& simulation)
     for (std::size_t i = 0; i < simulation.tasks.size(); ++i) {
         const Task& task = simulation.tasks[i];
         csv += field(taskName(task, simulation)) + ',' + kKinds[std::size_t(task.kind)] + ','
-            + placeAndTime(task, {task.start, task.end}, simulation, devices[task.stage]);
+            + placeAndTime(task, {task.start, task.end}, simulation, devices[task.stage.index]);
         if (isTransfer(task.kind))
-            csv += std::to_string(simulation.stages[task.destination].stage.value) + ','
+            csv += std::to_string(simulation.stages[task.destination.index].stage.value) + ','
                 + std::to_string(simulation.transfers[task.transfer].bytesPerMicrobatch.count);
         else
             csv += ',';
@@ -84,7 +84,7 @@ std::string toTaskCsv(const Simulation& simulation)
         if (!hasBlocks)
             continue;
         for (const CollectiveBlock& block : blocks.of(i))
-            csv += collectiveRow(block, task, simulation, devices[task.stage]);
+            csv += collectiveRow(block, task, simulation, devices[task.stage.index]);
     }
     return csv;
 }

@@ -55,12 +55,12 @@ std::vector<StageLanes> traceLanes(const Simulation& simulation)
     std::stable_sort(byStart.begin(), byStart.end(), [&](uint32_t a, uint32_t b) {
         return simulation.tasks[a].start < simulation.tasks[b].start;
     });
-    const auto laneOf = [&](uint32_t stage, LaneKind kind, Interval time) {
-        return take(free[stage][std::size_t(kind)], kind, time, stages[stage]);
+    const auto laneOf = [&](StageIndex stage, LaneKind kind, Interval time) {
+        return take(free[stage.index][std::size_t(kind)], kind, time, stages[stage.index]);
     };
-    const auto add = [&](uint32_t index, uint32_t stage, LaneKind kind) {
+    const auto add = [&](uint32_t index, StageIndex stage, LaneKind kind) {
         const Task& task = simulation.tasks[index];
-        stages[stage].slices.push_back({index, laneOf(stage, kind, {task.start, task.end})});
+        stages[stage.index].slices.push_back({index, laneOf(stage, kind, {task.start, task.end})});
     };
     const CollectiveBlocks blocks(simulation);
     const bool hasBlocks = blocks.count() <= kMostTracedCollectives;
@@ -68,7 +68,7 @@ std::vector<StageLanes> traceLanes(const Simulation& simulation)
     for (const uint32_t index : byStart) {
         const Task& task = simulation.tasks[index];
         for (const CollectiveBlock& block : hasBlocks ? blocks.of(index) : noBlocks)
-            stages[task.stage].blocks.push_back(
+            stages[task.stage.index].blocks.push_back(
                 {index, laneOf(task.stage, LaneKind::Collective, {block.start, block.end}), block});
         if (!isTransfer(task.kind)) {
             add(index, task.stage,

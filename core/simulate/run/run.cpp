@@ -51,7 +51,7 @@ void reportDeadlock(const std::vector<TaskIndex>& cycle, const std::vector<Task>
 {
     const auto describe = [&](const Task& task) {
         return tr("{0} of stage {1}", taskName(task, simulation),
-                  simulation.stages[task.stage].stage);
+                  simulation.stages[task.stage.index].stage);
     };
     simulation.findings.push_back(
         finding(Code::ScheduleDeadlock, {describeDeadlock(cycle, tasks, describe)}));
@@ -75,7 +75,7 @@ void fillStageTimes(const Pipeline& pipeline, Simulation& simulation)
     for (uint32_t stage = 0; stage < simulation.stages.size(); ++stage) {
         StageResult& result = simulation.stages[stage];
         for (uint32_t chunk = 0; chunk < pipeline.chunks; ++chunk) {
-            const Work& work = pipeline.work[pipeline.virtualStages().at(stage, chunk)];
+            const Work& work = pipeline.work[pipeline.virtualStages().at({stage}, chunk)];
             result.forward += work.forward;
             result.forwardCollectives += work.forwardCollectives;
             if (!pipeline.training)
@@ -84,7 +84,7 @@ void fillStageTimes(const Pipeline& pipeline, Simulation& simulation)
             result.backwardCollectives +=
                 work.backwardInputCollectives + work.backwardWeightCollectives;
         }
-        const std::span<const Task> tasks = simulation.tasksOf(stage);
+        const std::span<const Task> tasks = simulation.tasksOf({stage});
         Picoseconds counted; // the tasks of an overlapped block take their time once
         for (const Task& task : tasks) {
             result.exposedCollectives += collectivesOf(task, pipeline);
@@ -126,8 +126,8 @@ void fillTransfers(const Pipeline& pipeline, Simulation& simulation)
         total.values = parcel.values;
         total.gradient = gradient;
         const Picoseconds time = (message.latency + parcel.occupancy) * times;
-        simulation.stages[total.from].communication += time;
-        simulation.stages[total.to].communication += time;
+        simulation.stages[total.from.index].communication += time;
+        simulation.stages[total.to.index].communication += time;
         simulation.transfers.push_back(std::move(total));
     }
 }
@@ -135,7 +135,7 @@ void fillTransfers(const Pipeline& pipeline, Simulation& simulation)
 void fillDevices(Simulation& simulation)
 {
     for (DeviceResult& device : simulation.devices) {
-        const StageResult& stage = simulation.stages[device.stage];
+        const StageResult& stage = simulation.stages[device.stage.index];
         device.compute = stage.compute - stage.exposedCollectives;
         device.communication = stage.communication + stage.exposedCollectives;
         device.peakMemory = stage.peakMemory;

@@ -59,7 +59,8 @@ void reportMemory(const graph::Graph& graph, Simulation& simulation)
         const StageResult& stage = simulation.stages[index];
         const DeviceResult* smallest = nullptr;
         for (const DeviceResult& device : simulation.devices) {
-            if (device.stage == index && (!smallest || *device.capacity < *smallest->capacity))
+            if (device.stage == StageIndex {index}
+                && (!smallest || *device.capacity < *smallest->capacity))
                 smallest = &device;
         }
         if (!smallest || stage.peakMemory <= *smallest->capacity)

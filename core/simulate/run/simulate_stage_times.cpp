@@ -52,7 +52,7 @@ Result<Simulation> simulateStageTimes(const StageTimes& times, const Options& op
         DeviceResult device;
         device.device = stage;
         device.name = "device " + std::to_string(stage);
-        device.stage = stage;
+        device.stage = {stage};
         simulation.devices.push_back(std::move(device));
     }
     return runSchedule(pipelineOf(times, times.hasBackward() && !forwardOnly), options,

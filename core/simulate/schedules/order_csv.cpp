@@ -178,8 +178,8 @@ private:
                         tr("virtual stage {0} belongs into row {1} of a V, or row {2} of a loop of "
                            "{3} ranks",
                            cell->virtualStage,
-                           m_result.virtualStages.stageOf(cell->virtualStage) + 1,
-                           loop.stageOf(cell->virtualStage) + 1, ranks));
+                           m_result.virtualStages.stageOf(cell->virtualStage).index + 1,
+                           loop.stageOf(cell->virtualStage).index + 1, ranks));
         }
         checkCount(count);
         if (chunks == 2 && !halvesExchange())
@@ -197,7 +197,7 @@ private:
     const Cell* firstMisplaced() const
     {
         const auto found = std::find_if(m_cells.begin(), m_cells.end(), [&](const Cell& cell) {
-            return m_result.virtualStages.stageOf(cell.virtualStage) + 1 != cell.row;
+            return m_result.virtualStages.stageOf(cell.virtualStage).index + 1 != cell.row;
         });
         return found == m_cells.end() ? nullptr : &*found;
     }
@@ -300,7 +300,7 @@ std::string toCsv(const Order& order, const VirtualStages& virtualStages)
                 : step.kind == TaskKind::WeightGradient          ? 'W'
                 : split.count({step.chunk, step.microbatch}) > 0 ? 'I'
                                                                  : 'B';
-            return std::to_string(virtualStages.at(stage, step.chunk)) + action
+            return std::to_string(virtualStages.at({stage}, step.chunk)) + action
                 + std::to_string(step.microbatch);
         };
         for (std::size_t i = 0; i < order[stage].size(); ++i) {

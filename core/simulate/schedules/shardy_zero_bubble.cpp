@@ -87,7 +87,7 @@ private:
 
     void add(TaskKind kind, uint32_t stage, uint32_t microbatch)
     {
-        slot(kind, stage, microbatch) = m_sweep.add(stage, {kind, microbatch, 0, Overlap::None});
+        slot(kind, stage, microbatch) = m_sweep.add({stage}, {kind, microbatch, 0, Overlap::None});
     }
 
     /// The program: through all stages and back.

@@ -6,7 +6,7 @@
 
 namespace meshwright::simulate {
 
-SweepOrder::Number SweepOrder::add(uint32_t stage, const Step& step)
+SweepOrder::Number SweepOrder::add(StageIndex stage, const Step& step)
 {
     m_entries.push_back({stage, step});
     return Number(m_entries.size() - 1);
@@ -63,7 +63,7 @@ Order SweepOrder::sweep() const
                      [&](Number a, Number b) { return sweeps[a] < sweeps[b]; });
     Order order(m_stages);
     for (const Number i : sorted)
-        order[m_entries[i].stage].push_back(m_entries[i].step);
+        order[m_entries[i].stage.index].push_back(m_entries[i].step);
     return order;
 }
 

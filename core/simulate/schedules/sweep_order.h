@@ -25,7 +25,7 @@ public:
     using Number = uint32_t;
 
     /// The next step of the program; gives its number.
-    Number add(uint32_t stage, const Step& step);
+    Number add(StageIndex stage, const Step& step);
     /// Nothing happens where one of them is absent.
     void before(std::optional<Number> first, std::optional<Number> second);
     Order sweep() const;
@@ -33,7 +33,7 @@ public:
 private:
     struct Entry
     {
-        uint32_t stage;
+        StageIndex stage;
         Step step;
     };
 

@@ -62,17 +62,17 @@ template<typename StageOf>
 void joinStages(Simulation& simulation, uint32_t count, const StageOf& stageOf)
 {
     for (uint32_t i = count; i < simulation.stages.size(); ++i)
-        join(simulation.stages[stageOf(i)], simulation.stages[i]);
+        join(simulation.stages[stageOf(i).index], simulation.stages[i]);
     simulation.stages.resize(std::min<std::size_t>(count, simulation.stages.size()));
     for (StageResult& stage : simulation.stages) {
         std::set<int64_t> seen;
         std::erase_if(stage.devices, [&](int64_t device) { return !seen.insert(device).second; });
     }
-    std::set<std::pair<uint32_t, int64_t>> listed;
+    std::set<std::pair<StageIndex, int64_t>> listed;
     std::vector<DeviceResult> devices;
     for (DeviceResult& device : simulation.devices) {
-        if (device.stage >= count)
-            device.stage = stageOf(device.stage);
+        if (device.stage.index >= count)
+            device.stage = stageOf(device.stage.index);
         if (listed.emplace(device.stage, device.device).second)
             devices.push_back(std::move(device));
     }
@@ -93,12 +93,13 @@ void foldSharedStages(StagePlacement placement, Pipeline& pipeline, Simulation& 
         return;
     const VirtualStages folded {placement, count, pipeline.stages / count};
     for (uint32_t i = 0; i < pipeline.stages; ++i) {
-        if (resource[i] != resource[folded.stageOf(i)])
+        if (resource[i] != resource[folded.stageOf(i).index])
             return;
     }
     joinStages(simulation, count, [&](uint32_t i) { return folded.stageOf(i); });
-    joinStepEnds(pipeline, count,
-                 [&](uint32_t stage, uint32_t part) { return folded.stageOf(part) == stage; });
+    joinStepEnds(pipeline, count, [&](uint32_t stage, uint32_t part) {
+        return folded.stageOf(part) == StageIndex {stage};
+    });
     pipeline.stages = count;
     pipeline.chunks = folded.chunks;
     pipeline.computeResource.clear();
@@ -178,7 +179,7 @@ void pool(Pipeline& pipeline, Simulation& simulation)
     std::vector<long double> devices;
     for (const StageResult& stage : simulation.stages)
         devices.push_back(std::max<std::size_t>(stage.devices.size(), 1));
-    joinStages(simulation, 1, [](uint32_t) { return 0u; });
+    joinStages(simulation, 1, [](uint32_t) { return StageIndex {0}; });
     simulation.stages.front().parts.clear(); // one pass runs them all
     const auto all = static_cast<long double>(
         std::max<std::size_t>(simulation.stages.front().devices.size(), 1));
@@ -186,7 +187,7 @@ void pool(Pipeline& pipeline, Simulation& simulation)
         long double whole = 0;
         for (uint32_t i = 0; i < pipeline.work.size(); ++i)
             whole += static_cast<long double>((pipeline.work[i].*member).count)
-                * devices[stages.stageOf(i)];
+                * devices[stages.stageOf(i).index];
         return std::llround(std::min(whole / all, kMost));
     };
     const auto largest = [&](auto member) {
@@ -194,7 +195,7 @@ void pool(Pipeline& pipeline, Simulation& simulation)
         for (uint32_t i = 0; i < pipeline.work.size(); ++i)
             whole = std::max(whole,
                              static_cast<long double>((pipeline.work[i].*member).count)
-                                 * devices[stages.stageOf(i)]);
+                                 * devices[stages.stageOf(i).index]);
         return std::llround(std::min(whole / all, kMost));
     };
     Work pooled {};

@@ -54,7 +54,7 @@ PassCost PassMaker::cost(const ModelPipeline& made, const PhaseSize& size) const
     cost.cacheTokens = size.past;
     for (uint32_t stage = 0; stage < made.pipeline.work.size(); ++stage) {
         const Work& work = made.pipeline.work[stage];
-        const Bytes cache = cacheBytes(stage, size);
+        const Bytes cache = cacheBytes(StageIndex {stage}, size);
         cost.stages.push_back(work.forward);
         cost.cache.push_back(cache);
         const Bytes copy = m_served.isCopied ? cache : Bytes();
@@ -76,15 +76,16 @@ Result<PassCost> PassMaker::decode(int64_t cacheTokens, Progress& progress) cons
 
 /// On one device of a stage, after a pass. A cache that comes in as long as it goes out then says
 /// how long that is, also where the output's shape is not known.
-Bytes PassMaker::cacheBytes(uint32_t stage, const PhaseSize& size) const
+Bytes PassMaker::cacheBytes(StageIndex stage, const PhaseSize& size) const
 {
-    if (m_cache.empty() || stage >= m_placement.stages.size())
+    if (m_cache.empty() || stage.index >= m_placement.stages.size())
         return {};
     const PhaseSize after {size.batch, 0, size.past + size.newTokens};
     const operators::Bindings held = m_phases.bind(after, m_bound);
     const operators::Bindings made = m_phases.bind(size, m_bound);
     const PerDeviceWork before(m_input, held, m_outcome.get()), now(m_input, made, m_outcome.get());
-    const auto devices = std::max<int64_t>(int64_t(m_placement.stages[stage].devices.size()), 1);
+    const auto devices =
+        std::max<int64_t>(int64_t(m_placement.stages[stage.index].devices.size()), 1);
     Bytes sum;
     for (const CacheTensor& tensor : m_cache.tensors) {
         const NodeId producer = *m_input.graph.value(tensor.present).producer;
@@ -117,16 +118,17 @@ Bytes PassMaker::cachePerToken() const
         : two - one;
 }
 
-uint32_t PassMaker::resultStage() const
+StageIndex PassMaker::resultStage() const
 {
-    std::optional<uint32_t> latest;
+    std::optional<StageIndex> latest;
     for (const ValueId output : m_input.graph.scope(ScopeId {0}).outputs) {
         const std::optional<NodeId> producer = m_input.graph.value(output).producer;
         if (producer && !m_cache.held.contains(output))
-            latest = std::max(latest.value_or(0), m_placement.stageOf[producer->index]);
+            latest =
+                std::max(latest.value_or(StageIndex {0}), m_placement.stageOf[producer->index]);
     }
     const auto last = m_placement.stages.empty() ? 0 : uint32_t(m_placement.stages.size() - 1);
-    return latest.value_or(last);
+    return latest.value_or(StageIndex {last});
 }
 
 } // namespace meshwright::simulate

@@ -28,10 +28,10 @@ public:
     /// What a token of one request leaves in the cache, all of the model together.
     Bytes cachePerToken() const;
     /// The stage that makes the tokens: the last one that makes a result that is not cache.
-    uint32_t resultStage() const;
+    StageIndex resultStage() const;
 
 private:
-    Bytes cacheBytes(uint32_t stage, const PhaseSize& size) const;
+    Bytes cacheBytes(StageIndex stage, const PhaseSize& size) const;
 
     const ModelInput& m_whole;
     const ServingOptions& m_options;

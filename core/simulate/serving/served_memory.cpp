@@ -20,7 +20,7 @@ public:
     void add()
     {
         for (uint32_t stage = 0; stage < m_serving.stages.size(); ++stage)
-            addStage(stage, m_serving.stages[stage]);
+            addStage({stage}, m_serving.stages[stage]);
         for (const ServedStage& stage : m_serving.stages) {
             if (stage.mostRequests)
                 m_serving.mostRequests =
@@ -29,81 +29,83 @@ public:
     }
 
 private:
-    bool sharesDevices(uint32_t a, uint32_t b) const
+    bool sharesDevices(StageIndex a, StageIndex b) const
     {
         const std::vector<uint32_t>& resources = m_flow.pipeline.computeResource;
         return a == b
-            || (a < resources.size() && b < resources.size() && resources[a] == resources[b]);
+            || (a.index < resources.size() && b.index < resources.size()
+                && resources[a.index] == resources[b.index]);
     }
 
     /// Of all stages on the same devices.
     template<typename BytesOf>
-    Bytes sum(uint32_t stage, const BytesOf& bytesOf) const
+    Bytes sum(StageIndex stage, const BytesOf& bytesOf) const
     {
         Bytes bytes;
         for (uint32_t other = 0; other < m_serving.stages.size(); ++other) {
-            if (sharesDevices(stage, other))
+            if (sharesDevices(stage, {other}))
                 bytes += bytesOf(other);
         }
         return bytes;
     }
 
-    Bytes working(uint32_t stage, const PassCost& pass) const
+    Bytes working(StageIndex stage, const PassCost& pass) const
     {
         Bytes most;
         for (uint32_t other = 0; other < m_serving.stages.size(); ++other) {
-            if (sharesDevices(stage, other))
+            if (sharesDevices(stage, {other}))
                 most = std::max(most, pass.working[other]);
         }
         return most;
     }
 
-    Bytes needed(uint32_t stage, int64_t step) const
+    Bytes needed(StageIndex stage, int64_t step) const
     {
         const PassCost pass = m_flow.at(step);
         return weights(stage) + cacheOfGroup(stage, pass) * m_flow.groups + working(stage, pass);
     }
 
-    Bytes weights(uint32_t stage) const
+    Bytes weights(StageIndex stage) const
     {
         return sum(stage, [&](uint32_t other) { return m_simulation.stages[other].weights; });
     }
 
-    Bytes cacheOfGroup(uint32_t stage, const PassCost& pass) const
+    Bytes cacheOfGroup(StageIndex stage, const PassCost& pass) const
     {
         return sum(stage, [&](uint32_t other) { return pass.cache[other]; });
     }
 
-    void addStage(uint32_t index, ServedStage& stage) const
+    void addStage(StageIndex at, ServedStage& stage) const
     {
-        stage.weights = m_simulation.stages[index].weights;
-        stage.cacheAtEnd = m_last.cache[index] * m_flow.groups;
-        stage.cachePerToken = perToken(index);
-        stage.buffers = std::max(m_flow.prefill.working[index], m_last.working[index]);
-        stage.peak = std::max(needed(index, 0), needed(index, m_flow.steps - 1));
+        stage.weights = m_simulation.stages[at.index].weights;
+        stage.cacheAtEnd = m_last.cache[at.index] * m_flow.groups;
+        stage.cachePerToken = perToken(at);
+        stage.buffers = std::max(m_flow.prefill.working[at.index], m_last.working[at.index]);
+        stage.peak = std::max(needed(at, 0), needed(at, m_flow.steps - 1));
         for (const DeviceResult& device : m_simulation.devices) {
-            if (device.stage == index && device.capacity)
+            if (device.stage == at && device.capacity)
                 stage.capacity =
                     std::min(*device.capacity, stage.capacity.value_or(*device.capacity));
         }
         if (stage.capacity)
-            compare(index, stage);
+            compare(at, stage);
     }
 
     /// Its growth over the run, else what the prompt leaves.
-    Bytes perToken(uint32_t stage) const
+    Bytes perToken(StageIndex stage) const
     {
         const int64_t tokens = m_flow.steps > 1 ? m_flow.steps - 1 : m_flow.promptTokens;
-        const Bytes grown = m_flow.steps > 1 ? m_last.cache[stage] - m_flow.prefill.cache[stage]
-                                             : m_last.cache[stage];
+        const Bytes grown = m_flow.steps > 1
+            ? m_last.cache[stage.index] - m_flow.prefill.cache[stage.index]
+            : m_last.cache[stage.index];
         return {grown.count / (tokens * m_serving.batch)};
     }
 
-    void compare(uint32_t index, ServedStage& stage) const
+    void compare(StageIndex at, ServedStage& stage) const
     {
         for (const PassCost* pass : {&m_flow.prefill, &m_last}) {
-            const Bytes free = *stage.capacity - weights(index) - working(index, *pass);
-            const int64_t request = cacheOfGroup(index, *pass).count / m_serving.batch;
+            const Bytes free = *stage.capacity - weights(at) - working(at, *pass);
+            const int64_t request = cacheOfGroup(at, *pass).count / m_serving.batch;
             if (free.count < 0)
                 stage.mostRequests = 0;
             else if (request > 0)
@@ -111,11 +113,11 @@ private:
                     std::min(free.count / request, stage.mostRequests.value_or(INT64_MAX));
         }
         if (stage.peak > *stage.capacity)
-            stage.fullAtToken = m_flow.promptTokens + firstTooLarge(index, *stage.capacity);
+            stage.fullAtToken = m_flow.promptTokens + firstTooLarge(at, *stage.capacity);
     }
 
     /// The step after which it does not fit any more; what is needed grows from step 1 on.
-    int64_t firstTooLarge(uint32_t stage, Bytes capacity) const
+    int64_t firstTooLarge(StageIndex stage, Bytes capacity) const
     {
         if (needed(stage, 0) > capacity)
             return 0;

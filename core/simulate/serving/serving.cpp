@@ -343,7 +343,7 @@ private:
             stage.name = placed.name;
             stage.devices = placed.devices.size();
             for (const DeviceResult& device : simulation.devices) {
-                if (device.stage == index && stage.hardware.empty())
+                if (device.stage == StageIndex {index} && stage.hardware.empty())
                     stage.hardware = device.hardware;
             }
             stage.prefill = flow.prefill.stages[index];

@@ -79,7 +79,7 @@ struct Serving
     /// How often a group gets its token at the end: the longer of what the busiest stage or link
     /// does for all groups and of one group's way through all stages.
     Picoseconds cycle;
-    std::optional<uint32_t> busiest; ///< index into stages, where that sets the cycle
+    std::optional<StageIndex> busiest; ///< where that sets the cycle
     bool isLimitedByLink = false; ///< a link between stages sets the cycle
     std::vector<DecodeSample> samples; ///< ascending; between them times are straight lines
     double interpolationError = 0; ///< the largest found halfway between two samples, a share

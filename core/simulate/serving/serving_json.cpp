@@ -60,7 +60,7 @@ Json figuresOf(const Serving& serving)
         {"cycle_s", toSeconds(serving.cycle)},
         {"limited_by_link", serving.isLimitedByLink},
         {"busiest_stage",
-         serving.busiest ? Json(serving.stages[*serving.busiest].stage.value) : Json()},
+         serving.busiest ? Json(serving.stages[serving.busiest->index].stage.value) : Json()},
     };
 }
 

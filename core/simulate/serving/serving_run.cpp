@@ -86,7 +86,8 @@ private:
                 continue;
             m_graph.addDependency(before + stage, base + stage);
             if (m_isSource[stage])
-                m_graph.addDependency(before + m_flow.resultStage, base + stage, m_flow.returnLink);
+                m_graph.addDependency(before + m_flow.resultStage.index, base + stage,
+                                      m_flow.returnLink);
         }
         for (std::size_t i = 0; i < m_flow.pipeline.messages.size(); ++i) {
             const Message& message = m_flow.pipeline.messages[i];
@@ -131,7 +132,7 @@ Picoseconds CycleFinder::roundTrip(const PassCost& pass) const
         }
         ends[stage] = ready + pass.stages[stage];
     }
-    return ends[m_flow.resultStage] + m_flow.returnLink;
+    return ends[m_flow.resultStage.index] + m_flow.returnLink;
 }
 
 ServingCycle CycleFinder::of(const PassCost& pass) const
@@ -156,7 +157,7 @@ ServingCycle CycleFinder::of(const PassCost& pass) const
     for (uint32_t stage = 0; stage < pipeline.stages; ++stage) {
         const Picoseconds load = resources[resourceOf(m_flow, stage)] * m_flow.groups;
         if (load >= cycle.time && (!cycle.busiest || load > cycle.time))
-            cycle = {load, stage, false};
+            cycle = {load, StageIndex {stage}, false};
     }
     return cycle;
 }
@@ -169,7 +170,7 @@ std::size_t ServingTasks::index(const ServingFlow& flow, int64_t step, uint32_t 
 
 Picoseconds ServingTasks::tokenAt(const ServingFlow& flow, int64_t step, uint32_t group) const
 {
-    return outcome.end[index(flow, step, group, flow.resultStage)];
+    return outcome.end[index(flow, step, group, flow.resultStage.index)];
 }
 
 int64_t exactSteps(const ServingFlow& flow)

@@ -14,7 +14,7 @@ struct ServingFlow
     const Pipeline& pipeline; ///< stages, messages and resources; its times count for nothing here
     PassCost prefill;
     std::optional<DecodeTimes> decode; ///< none: only one token is generated
-    uint32_t resultStage = 0; ///< makes the tokens
+    StageIndex resultStage; ///< makes the tokens
     Picoseconds returnLink; ///< of the tokens' numbers to the first stage
     uint32_t groups = 1;
     int64_t promptTokens = 1, steps = 1; ///< a step makes one token for a group; the first of all
@@ -28,7 +28,7 @@ struct ServingFlow
 struct ServingCycle
 {
     Picoseconds time;
-    std::optional<uint32_t> busiest; ///< the stage, where it is not a group's own way or a link
+    std::optional<StageIndex> busiest; ///< where it is not a group's own way or a link
     bool isLimitedByLink = false; ///< what a link carries for all groups takes as long
 };
 

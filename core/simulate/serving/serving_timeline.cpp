@@ -30,14 +30,14 @@ public:
         m_simulation.microbatches = uint32_t(m_steps * m_flow.groups);
         m_simulation.flow = m_flow.pipeline.flow();
         for (uint32_t stage = 0; stage < m_flow.pipeline.stages; ++stage)
-            addStage(stage);
+            addStage(StageIndex {stage});
         m_simulation.computeTasks = m_simulation.tasks.size();
         for (uint32_t message = 0; message < m_flow.pipeline.messages.size(); ++message)
             addTransfers(message);
         for (const Task& task : m_simulation.tasks)
             m_simulation.makespan = std::max(m_simulation.makespan, task.end);
         for (DeviceResult& device : m_simulation.devices) {
-            const StageResult& stage = m_simulation.stages[device.stage];
+            const StageResult& stage = m_simulation.stages[device.stage.index];
             device.compute = stage.compute;
             device.communication = stage.communication;
             device.peakMemory = stage.peakMemory;
@@ -66,17 +66,17 @@ private:
         }
     }
 
-    void addStage(uint32_t stage)
+    void addStage(StageIndex stage)
     {
         std::vector<Task> tasks;
         eachPass([&](int64_t step, uint32_t group) {
-            Task task = taskOf(TaskKind::Forward, step, group, stage);
+            Task task = taskOf(TaskKind::Forward, step, group, stage.index);
             task.stage = task.destination = stage;
             tasks.push_back(task);
         });
         std::stable_sort(tasks.begin(), tasks.end(),
                          [](const Task& a, const Task& b) { return a.start < b.start; });
-        StageResult& result = m_simulation.stages[stage];
+        StageResult& result = m_simulation.stages[stage.index];
         for (const Task& task : tasks)
             result.compute += task.end - task.start;
         m_simulation.ideal = std::max(m_simulation.ideal, result.compute);
@@ -87,7 +87,7 @@ private:
     }
 
     /// Each pass works with buffers while it runs, and leaves the cache longer.
-    void addMemory(const std::vector<Task>& tasks, StageResult& result, uint32_t stage) const
+    void addMemory(const std::vector<Task>& tasks, StageResult& result, StageIndex stage) const
     {
         MemoryPoint held {{}, result.weights, {}};
         result.memory = {held};
@@ -102,10 +102,10 @@ private:
         for (const Task& task : tasks) {
             const std::size_t step = task.microbatch / m_flow.groups;
             const PassCost& pass = m_passes[step];
-            const Bytes grown =
-                pass.cache[stage] - (step > 0 ? m_passes[step - 1].cache[stage] : Bytes());
+            const Bytes grown = pass.cache[stage.index]
+                - (step > 0 ? m_passes[step - 1].cache[stage.index] : Bytes());
             cache += grown; // room for what is appended is taken when it is computed
-            add(task.start, result.weights + cache + pass.working[stage], cache);
+            add(task.start, result.weights + cache + pass.working[stage.index], cache);
             if (held.bytes > result.peakMemory) {
                 result.peakMemory = held.bytes;
                 result.peakAt = task.start;
@@ -118,21 +118,22 @@ private:
     void addTransfers(uint32_t index)
     {
         const Message& message = m_flow.pipeline.messages[index];
+        const VirtualStages stages = m_flow.pipeline.virtualStages();
         TransferTotal total;
-        total.from = message.from;
-        total.to = message.to;
+        total.from = stages.stageOf(message.from);
+        total.to = stages.stageOf(message.to);
         total.values = message.activation.values;
         total.bytesPerMicrobatch = message.activation.bytes;
         total.bytesPerDevice = message.activation.bytesPerDevice;
         eachPass([&](int64_t step, uint32_t group) {
             Task task =
                 taskOf(TaskKind::SendActivation, step, group, m_flow.pipeline.stages + index);
-            task.stage = message.from;
-            task.destination = message.to;
+            task.stage = total.from;
+            task.destination = total.to;
             task.transfer = index;
             const Picoseconds time = task.end - task.start + message.latency;
-            m_simulation.stages[message.from].communication += time;
-            m_simulation.stages[message.to].communication += time;
+            m_simulation.stages[total.from.index].communication += time;
+            m_simulation.stages[total.to.index].communication += time;
             m_simulation.tasks.push_back(task);
             total.bytes += m_passes[std::size_t(step)].sent[index];
             total.count += total.values.size();

@@ -87,7 +87,8 @@ void TestSamePlacement::simulator()
     QFETCH(int, stage);
     const simulate::Placement placement =
         simulate::placeNodes(m_model->graph(), plan(), request().configuration);
-    QCOMPARE(placement.stages[placement.stageOf[std::size_t(node)]].stage, StageNumber {stage});
+    QCOMPARE(placement.stages[placement.stageOf[std::size_t(node)].index].stage,
+             StageNumber {stage});
 }
 
 void TestSamePlacement::stageExport()

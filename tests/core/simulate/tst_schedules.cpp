@@ -42,7 +42,7 @@ Result<Simulation> run(const StageTimes& times, const std::string& schedule, int
 std::string orderOf(const Simulation& simulation, uint32_t stage)
 {
     std::string order;
-    for (const Task& task : simulation.tasksOf(stage))
+    for (const Task& task : simulation.tasksOf({stage}))
         order += (order.empty() ? "" : " ") + taskName(task, simulation);
     return order;
 }
@@ -174,7 +174,7 @@ void TestSchedules::profile_startsAsInTheNotebook()
     const Result<Simulation> result = run(stageTimes(4, 0.1223, 0.409, 0), "1f1b", 4);
     QVERIFY(result.ok() && result->completed);
     const auto starts = [&](uint32_t stage, std::size_t task) {
-        return std::lround(toSeconds(result->tasksOf(stage)[task].start) * 1000);
+        return std::lround(toSeconds(result->tasksOf({stage})[task].start) * 1000);
     };
     QCOMPARE(starts(0, 4), 1716L);
     QCOMPARE(starts(0, 5), 2248L);
@@ -249,7 +249,7 @@ void TestSchedules::chunks_divideTheBubble()
         run(stageTimes(uint32_t(p), 1, 1, 1, 0, uint32_t(v)), schedule.toStdString(), m);
     QVERIFY(result.ok() && result->completed);
     QCOMPARE(result->makespan.count, fromSeconds((m * v + p - 1) * 3).count);
-    QCOMPARE(taskName(result->tasksOf(0)[std::size_t(p)], *result),
+    QCOMPARE(taskName(result->tasksOf({0})[std::size_t(p)], *result),
              "F0@" + std::to_string(p)); // the second chunk of stage 0
 }
 

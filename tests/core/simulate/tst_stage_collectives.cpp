@@ -298,14 +298,14 @@ void TestStageCollectives::dataParallel_reducesGradientsOncePerStep()
     QCOMPARE(stage.collectives[0].sentPerDevice.count, int64_t(32'004'000));
     // After the last of four microbatches: 2 · 1 ms of latency and 32.004 MB at 1 GB/s.
     const simulate::Task* reduction = nullptr;
-    for (const simulate::Task& task : result->tasksOf(0)) {
+    for (const simulate::Task& task : result->tasksOf({0})) {
         if (task.kind == TaskKind::GradientReduction)
             reduction = &task;
     }
     QVERIFY(reduction);
     QCOMPARE((reduction->end - reduction->start).count, fromSeconds(2e-3 + 32.004e-3).count);
     QCOMPARE(simulate::taskName(*reduction, *result), std::string("G"));
-    QCOMPARE(simulate::taskName(result->tasksOf(0).back(), *result), std::string("O"));
+    QCOMPARE(simulate::taskName(result->tasksOf({0}).back(), *result), std::string("O"));
 }
 
 void TestStageCollectives::dividedState_data()
@@ -439,7 +439,7 @@ void TestStageCollectives::stagesOfOneMesh_areItsChunks()
     QCOMPARE(result->chunks, 2u);
     // Two weights of 10⁶ parameters per device, 12 FLOP each at 10¹² FLOP/s.
     for (uint32_t stage = 0; stage < 2; ++stage) {
-        const simulate::Task& last = result->tasksOf(stage).back();
+        const simulate::Task& last = result->tasksOf({stage}).back();
         QVERIFY(last.kind == TaskKind::OptimizerStep);
         QCOMPARE((last.end - last.start).count, fromSeconds(24e-6).count);
     }

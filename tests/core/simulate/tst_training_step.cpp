@@ -84,7 +84,7 @@ Picoseconds lengthOf(const simulate::Task& task)
 std::vector<Picoseconds> lengthsOf(const simulate::Simulation& simulation, TaskKind kind)
 {
     std::vector<Picoseconds> lengths;
-    for (const simulate::Task& task : simulation.tasksOf(0)) {
+    for (const simulate::Task& task : simulation.tasksOf({0})) {
         if (task.kind == kind)
             lengths.push_back(lengthOf(task));
     }
@@ -275,7 +275,7 @@ void TestTrainingStep::rebuiltActivations_stayForTheWeightGradient()
     QCOMPARE(bytesAt(joint), (std::vector<int64_t> {10, 17, 0}));
     // B makes 6 bytes again and works with 2, W needs the 6 still.
     const auto split = tests::runPipeline(pipeline, "zb-h1", 1);
-    QCOMPARE(split.tasksOf(0).size(), std::size_t(3));
+    QCOMPARE(split.tasksOf({0}).size(), std::size_t(3));
     QCOMPARE(bytesAt(split), (std::vector<int64_t> {10, 18, 0}));
     QCOMPARE(split.stages[0].memory[1].activations.count, int64_t(16));
     QCOMPARE(split.stages[0].memory[2].time.count, int64_t(3));

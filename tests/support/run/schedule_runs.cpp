@@ -46,7 +46,7 @@ simulate::Simulation completedRun(const simulate::StageTimes& times, const std::
 std::string orderText(const simulate::Simulation& simulation, uint32_t stage)
 {
     std::string text;
-    for (const simulate::Task& task : simulation.tasksOf(stage))
+    for (const simulate::Task& task : simulation.tasksOf({stage}))
         text += (text.empty() ? "" : " ") + taskName(task, simulation);
     return text;
 }

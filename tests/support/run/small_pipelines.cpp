@@ -85,7 +85,7 @@ simulate::Simulation runPipeline(const simulate::Pipeline& pipeline, const std::
         simulation.stages[stage].stage = StageNumber {int32_t(stage)};
         simulate::DeviceResult device;
         device.device = stage;
-        device.stage = stage;
+        device.stage = {stage};
         simulation.devices.push_back(device);
     }
     simulate::Options options;

@@ -44,7 +44,7 @@ std::vector<std::string> names(const CriticalPath& path, const Simulation& simul
     for (const CriticalStep& step : path.steps) {
         const Task& task = simulation.tasks[step.task];
         all.push_back(taskName(task, simulation)
-                      + (isTransfer(task.kind) ? "" : " on " + std::to_string(task.stage)));
+                      + (isTransfer(task.kind) ? "" : " on " + std::to_string(task.stage.index)));
     }
     return all;
 }

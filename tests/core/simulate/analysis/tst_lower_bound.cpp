@@ -55,7 +55,7 @@ void TestLowerBound::splitBackward_mayEndWithWeightGradients()
     const Simulation run = tests::runPipeline(latencyPipeline(work), "zb-h2", 8);
     const LowerBound bound = lowerBound(run);
     QCOMPARE(bound.time.count, int64_t(27));
-    QCOMPARE(bound.stage, std::optional<uint32_t>(3));
+    QCOMPARE(bound.stage, std::optional(StageIndex {3}));
     QCOMPARE(bound.distanceOf(run.makespan), 0.0);
     QCOMPARE(bound.distanceOf({54}), 1.0);
 }
@@ -82,7 +82,7 @@ void TestLowerBound::laterGradients_boundMoreThanAllTasks()
     const Pipeline pipeline = latencyPipeline({{1, 10, 0}, {5, 1, 0}});
     const LowerBound bound = lowerBound(tests::runPipeline(pipeline, "gpipe", 3));
     QCOMPARE(bound.time.count, int64_t(37));
-    QCOMPARE(bound.stage, std::optional<uint32_t>(0));
+    QCOMPARE(bound.stage, std::optional(StageIndex {0}));
 }
 
 void TestLowerBound::noRun_undercutsIt_data()

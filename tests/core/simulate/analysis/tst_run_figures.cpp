@@ -99,9 +99,9 @@ void TestRunFigures::links_addUpBothDirectionsApart()
     const Simulation run = tests::runPipeline(linkPipeline({{1, 1, 0}, {1, 1, 0}}, 4), "gpipe", 3);
     const std::vector<LinkLoad> links = linkLoads(run);
     QCOMPARE(links.size(), std::size_t(2));
-    QCOMPARE(links[0].from, uint32_t(0));
-    QCOMPARE(links[0].to, uint32_t(1));
-    QCOMPARE(links[1].from, uint32_t(1));
+    QCOMPARE(links[0].from, StageIndex {0});
+    QCOMPARE(links[0].to, StageIndex {1});
+    QCOMPARE(links[1].from, StageIndex {1});
     QCOMPARE(links[0].bytes.count, int64_t(3000));
     QCOMPARE(links[0].count, uint64_t(3));
     QCOMPARE(links[0].busy.count, int64_t(12));

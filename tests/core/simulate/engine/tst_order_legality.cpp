@@ -82,7 +82,7 @@ void TestOrderLegality::move_givesTheOrderWithTheStepInItsNewPlace()
     QFETCH(int, to);
     QFETCH(QString, moved);
     const Result<Order> order =
-        moveStep(chain(1), {steps("F0 F1 B0 W0 B1 W1")}, 0, std::size_t(from), std::size_t(to));
+        moveStep(chain(1), {steps("F0 F1 B0 W0 B1 W1")}, {0}, std::size_t(from), std::size_t(to));
     QVERIFY(order.ok());
     QVERIFY(*order == Order({steps(moved.toUtf8().constData())}));
 }
@@ -116,7 +116,7 @@ void TestOrderLegality::move_namesTheViolatedRule()
     QFETCH(int, to);
     QFETCH(QString, rule);
     const Result<Order> order =
-        moveStep(chain(1), {steps("F0 F1 B0 W0 B1 W1")}, 0, std::size_t(from), std::size_t(to));
+        moveStep(chain(1), {steps("F0 F1 B0 W0 B1 W1")}, {0}, std::size_t(from), std::size_t(to));
     QVERIFY(!order.ok());
     QCOMPARE(QString::fromStdString(order.error().message.english()), rule);
 }
@@ -126,7 +126,7 @@ void TestOrderLegality::move_thatDeadlocksAcrossStages_namesTheCycle()
     // Stage 1 needs F1 before it is done with B0; moved before B0 of stage 1, nothing is wrong
     // there, but stage 0 sends F1 only after it has got B0.
     const Order order {steps("F0 B0 F1 B1"), steps("F0 B0 F1 B1")};
-    const Result<Order> moved = moveStep(chain(2), order, 1, 2, 1);
+    const Result<Order> moved = moveStep(chain(2), order, {1}, 2, 1);
     QVERIFY(!moved.ok());
     const QString message = QString::fromStdString(moved.error().message.english());
     QVERIFY2(message.startsWith("the order would never end: "), qPrintable(message));
@@ -141,7 +141,7 @@ void TestOrderLegality::move_takesAnOverlappedBlockAlong()
     Order expected {steps("F0 F1 F2 B1 B0 B2")};
     expected[0][2].overlap = Overlap::WithNext;
     for (const std::size_t grabbed : {3u, 4u}) {
-        const Result<Order> moved = moveStep(chain(1), order, 0, grabbed, 2);
+        const Result<Order> moved = moveStep(chain(1), order, {0}, grabbed, 2);
         QVERIFY(moved.ok());
         QVERIFY(*moved == expected);
     }
@@ -151,7 +151,7 @@ void TestOrderLegality::move_intoABlockEndsItsOverlap()
 {
     Order order {steps("F0 F1 B0 F2 B1 B2")};
     order[0][1].overlap = Overlap::WithNext; // F1 & B0
-    const Result<Order> moved = moveStep(chain(1), order, 0, 3, 2);
+    const Result<Order> moved = moveStep(chain(1), order, {0}, 3, 2);
     QVERIFY(moved.ok());
     QVERIFY(*moved == Order({steps("F0 F1 F2 B0 B1 B2")}));
 }
@@ -207,7 +207,7 @@ void TestOrderLegality::movedOrder_runs()
     const Result<Simulation> before = simulateStageTimes(unitTimes(2), options, progress);
     QVERIFY(before.ok() && before->completed);
     QVERIFY(orderOf(*before) == Order({steps("F0 F1 B0 B1"), steps("F0 F1 B0 B1")}));
-    const Result<Order> moved = moveStep(before->flow, orderOf(*before), 1, 2, 1);
+    const Result<Order> moved = moveStep(before->flow, orderOf(*before), {1}, 2, 1);
     QVERIFY(moved.ok());
     options.order = *moved;
     const Result<Simulation> after = simulateStageTimes(unitTimes(2), options, progress);

@@ -53,7 +53,7 @@ QString sent(const Simulation& simulation, uint32_t to)
 {
     QStringList texts;
     for (const Task& task : simulation.transferTasks()) {
-        if (task.destination == to)
+        if (task.destination == StageIndex {to})
             texts.append(QStringLiteral("%1-%2").arg(task.start.count).arg(task.end.count));
     }
     return texts.join(QLatin1Char(' '));

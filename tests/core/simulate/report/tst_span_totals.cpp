@@ -31,7 +31,7 @@ Simulation twoStages()
                         {TaskKind::SendActivation, Overlap::None, 0, 1, 1, 0, 0, {6}, {7}}};
     simulation.computeTasks = 4;
     simulation.transfers.resize(1);
-    simulation.transfers[0].to = 1;
+    simulation.transfers[0].to = {1};
     simulation.makespan = {10};
     return simulation;
 }
@@ -159,7 +159,7 @@ void TestSpanTotals::walk_takesTheTransferThatCameLast()
     simulation.tasks.insert(simulation.tasks.begin() + 4, compute(TaskKind::Forward, 2, 0, 0, 3));
     simulation.computeTasks = 5;
     simulation.transfers.push_back(simulation.transfers[0]);
-    simulation.transfers[1].from = 2;
+    simulation.transfers[1].from = {2};
     simulation.tasks.push_back({TaskKind::SendActivation, Overlap::None, 2, 1, 0, 0, 1, {3}, {5}});
     const TaskFlows flows(simulation);
     QCOMPARE(flows.into(2).size(), std::size_t(2));

@@ -47,7 +47,7 @@ Simulation pipelineOf(uint32_t stages, uint32_t chunks, int64_t microbatches,
         for (uint32_t i = 0; i < (stage == 1 ? 2u : 1u); ++i) {
             DeviceResult device;
             device.name = "GPU \"" + std::to_string(simulation.devices.size()) + '"';
-            device.stage = stage;
+            device.stage = {stage};
             simulation.devices.push_back(device);
         }
     }
@@ -190,7 +190,7 @@ void TestTrace::everySchedule_isImportedWithoutAProblem()
     std::size_t slices = 0, expected = 0;
     for (const auto& [track, all] : trace.slices)
         slices += all.size();
-    const auto devices = [](uint32_t stage) { return stage == 1 ? 2u : 1u; };
+    const auto devices = [](StageIndex stage) { return stage == StageIndex {1} ? 2u : 1u; };
     for (const Task& task : simulation.tasks)
         expected += devices(task.stage) + (isTransfer(task.kind) ? devices(task.destination) : 0);
     QCOMPARE(slices, expected);

@@ -229,8 +229,8 @@ void TestSimulateModel::value_isSentOnceToEachStageThatReadsIt()
     QVERIFY(result.ok() && result->completed);
     QCOMPARE(result->transfers.size(), std::size_t(2));
     for (uint32_t to = 1; to <= 2; ++to) {
-        QCOMPARE(result->transfers[to - 1].from, 0u);
-        QCOMPARE(result->transfers[to - 1].to, to);
+        QCOMPARE(result->transfers[to - 1].from, StageIndex {0});
+        QCOMPARE(result->transfers[to - 1].to, StageIndex {to});
         QCOMPARE(result->transfers[to - 1].bytesPerMicrobatch.count, kTensor);
     }
 }
@@ -250,7 +250,7 @@ void TestSimulateModel::training_takesThreeTimesTheForwardPass()
     // The products of the second microbatch add to the gradients of the first. Adam takes 12 FLOP
     // for each of 2 · 10⁶ parameters, at 10¹² FLOP/s; the bytes take less (56 MB at 10¹⁵ B/s).
     QCOMPARE(result->makespan.count, fromSeconds(2 * 5 * kMatMul + 24e-6).count);
-    const simulate::Task& last = result->tasksOf(0).back();
+    const simulate::Task& last = result->tasksOf({0}).back();
     QVERIFY(last.kind == simulate::TaskKind::OptimizerStep);
     QCOMPARE((last.end - last.start).count, fromSeconds(24e-6).count);
 }
@@ -356,7 +356,7 @@ void TestSimulateModel::nodeWithoutStage_followsItsEarliestConsumer()
     const simulate::Placement placement =
         simulate::placeNodes(input.graph, input.plan, input.configuration);
     QCOMPARE(placement.stages.size(), std::size_t(2));
-    QCOMPARE(placement.stages[placement.stageOf[0]].stage, StageNumber {1});
+    QCOMPARE(placement.stages[placement.stageOf[0].index].stage, StageNumber {1});
     QVERIFY(!placement.flowsBackward);
 }
 
@@ -369,7 +369,7 @@ void TestSimulateModel::nodeWithoutPlacedConsumer_followsItsLatestProducer()
     const simulate::ModelInput input = chain.input();
     const simulate::Placement placement =
         simulate::placeNodes(input.graph, input.plan, input.configuration);
-    QCOMPARE(placement.stages[placement.stageOf[2]].stage, StageNumber {1});
+    QCOMPARE(placement.stages[placement.stageOf[2].index].stage, StageNumber {1});
 }
 
 void TestSimulateModel::backwardFlow_isAFindingAndNothingRuns()
@@ -429,8 +429,8 @@ void TestSimulateModel::stagesOnOneDevice_takeTurns()
     chain.setStage(1, 1);
     const Result<simulate::Simulation> result = chain.run();
     QVERIFY(result.ok() && result->completed);
-    for (const simulate::Task& a : result->tasksOf(0)) {
-        for (const simulate::Task& b : result->tasksOf(1))
+    for (const simulate::Task& a : result->tasksOf({0})) {
+        for (const simulate::Task& b : result->tasksOf({1}))
             QVERIFY(a.end <= b.start || b.end <= a.start);
     }
 }
@@ -608,10 +608,10 @@ void TestSimulateModel::stagesOnTheSameDevices_runACircularSchedule()
     QCOMPARE(run->devices.size(), std::size_t(2));
     QCOMPARE(run->stages[0].weights.count, 2 * kTensor);
     std::string order;
-    for (const simulate::Task& task : run->tasksOf(0))
+    for (const simulate::Task& task : run->tasksOf({0}))
         order += (order.empty() ? "" : " ") + simulate::taskName(task, *run);
     QCOMPARE(order.substr(0, 23), std::string("F0@0 F1@0 F0@2 F1@2 B0@"));
-    const simulate::Task& second = run->tasksOf(0)[2];
+    const simulate::Task& second = run->tasksOf({0})[2];
     QVERIFY(run->nodesOf(second) == std::vector<NodeId>({chain.nodes[2]}));
     // Every boundary between stages is one between devices: 3 values each way, 2 microbatches.
     uint64_t sent = 0;

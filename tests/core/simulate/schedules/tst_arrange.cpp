@@ -26,7 +26,7 @@ Simulation planned(const std::vector<int64_t>& devices)
         simulation.stages.push_back(stage);
         DeviceResult device;
         device.device = devices[k];
-        device.stage = uint32_t(k);
+        device.stage = {uint32_t(k)};
         simulation.devices.push_back(device);
     }
     return simulation;
@@ -87,10 +87,10 @@ void TestArrange::stagesOnSharedDevicesInALoop_becomeChunks()
     QCOMPARE(run.stages[1].weights.count, int64_t(2 + 4));
     QCOMPARE(run.stages[0].parts.size(), std::size_t(2));
     QCOMPARE(run.stages[0].parts[1].stage, StageNumber {2});
-    const Task& last = run.tasksOf(1).back(); // the backward pass of part 1
+    const Task& last = run.tasksOf({1}).back(); // the backward pass of part 1
     QCOMPARE(taskName(last, run), std::string("B3@1"));
     QVERIFY(run.nodesOf(last) == std::vector<NodeId>({NodeId {1}}));
-    for (const Task& task : run.tasksOf(1)) {
+    for (const Task& task : run.tasksOf({1})) {
         if (task.chunk == 1)
             QVERIFY(run.nodesOf(task) == std::vector<NodeId>({NodeId {3}}));
     }
@@ -155,8 +155,8 @@ void TestArrange::wrapAround_holdsAllPartsOnEveryStage()
         QCOMPARE(stage.parts.size(), std::size_t(4));
     }
     // Stage 1 begins with microbatch 1 and so with the first part, then microbatch 0 in the second.
-    QVERIFY(run->nodesOf(run->tasksOf(1)[0]) == std::vector<NodeId>({NodeId {0}}));
-    QVERIFY(run->nodesOf(run->tasksOf(1)[1]) == std::vector<NodeId>({NodeId {1}}));
+    QVERIFY(run->nodesOf(run->tasksOf({1})[0]) == std::vector<NodeId>({NodeId {0}}));
+    QVERIFY(run->nodesOf(run->tasksOf({1})[1]) == std::vector<NodeId>({NodeId {1}}));
     QCOMPARE(run->makespan.count, int64_t(4));
 }
 
@@ -169,7 +169,7 @@ void TestArrange::pooled_isOneStageOfAllDevices()
     QCOMPARE(run.stages[0].devices.size(), std::size_t(4));
     QCOMPARE(run.devices.size(), std::size_t(4));
     for (const DeviceResult& device : run.devices)
-        QCOMPARE(device.stage, 0u);
+        QCOMPARE(device.stage, StageIndex {0});
     QCOMPARE(run.makespan.count, int64_t(4 * 3)); // 4 microbatches of 4 parts of 3, on 4 devices
 }
 
@@ -201,7 +201,7 @@ void TestArrange::stepEnd_isOfAllWeightsThatAStageHolds()
     QVERIFY(run.ok() && run->completed);
     QCOMPARE(run->stages.size(), optimizer.size());
     for (uint32_t stage = 0; stage < run->stages.size(); ++stage) {
-        const Task& last = run->tasksOf(stage).back();
+        const Task& last = run->tasksOf({stage}).back();
         QVERIFY(last.kind == TaskKind::OptimizerStep);
         QCOMPARE((last.end - last.start).count, optimizer[stage]);
     }

@@ -23,7 +23,7 @@ class Places
 public:
     Places(const Simulation& run, uint32_t mesh)
     {
-        for (const Task& task : run.tasksOf(mesh))
+        for (const Task& task : run.tasksOf({mesh}))
             m_places.emplace(taskName(task, run), m_places.size());
     }
 

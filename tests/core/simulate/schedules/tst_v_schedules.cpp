@@ -26,7 +26,7 @@ QString blocks(const Simulation& run, uint32_t stage)
 {
     QString text;
     bool overlaps = false;
-    for (const Task& task : run.tasksOf(stage)) {
+    for (const Task& task : run.tasksOf({stage})) {
         text += QLatin1String(text.isEmpty() ? ""
                                   : overlaps ? "&"
                                              : " ")
@@ -336,7 +336,7 @@ void TestVSchedules::blocks_takeBothTimesWhereNoOverlapIsGiven()
     QCOMPARE(run.makespan.count, fromSeconds(12).count);
     QCOMPARE(run.stages[0].compute.count, fromSeconds(12).count);
     int overlapped = 0;
-    const std::span<const Task> tasks = run.tasksOf(0);
+    const std::span<const Task> tasks = run.tasksOf({0});
     for (std::size_t i = 0; i + 1 < tasks.size(); ++i) {
         if (tasks[i].overlap != Overlap::WithNext)
             continue;
@@ -354,7 +354,7 @@ void TestVSchedules::transferWithinAStage_takesNoTime()
     // 1 → 2, which are both on stage 1; backward the same.
     const Simulation run = completedRun(stageTimes(2, {}, 2, 10), "zb-v", 1);
     const auto task = [&](TaskKind kind, uint32_t stage, uint32_t chunk) {
-        const std::span<const Task> tasks = run.tasksOf(stage);
+        const std::span<const Task> tasks = run.tasksOf({stage});
         return *std::find_if(tasks.begin(), tasks.end(), [&](const Task& each) {
             return each.kind == kind && each.chunk == chunk;
         });

@@ -354,7 +354,7 @@ void TestServing::timeline_namesPromptsAndTokens()
     const auto serving = model.serve(asked(8, 3)); // 2 groups
     const simulate::Simulation& run = *serving->timeline;
     QStringList names;
-    for (const simulate::Task& task : run.tasksOf(0))
+    for (const simulate::Task& task : run.tasksOf({0}))
         names << QString::fromStdString(simulate::taskName(task, run));
     QCOMPARE(names.join(QLatin1Char(' ')), QStringLiteral("P0 P1 D0.1 D1.1 D0.2 D1.2"));
     QCOMPARE(run.makespan, serving->total);
