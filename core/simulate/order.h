@@ -68,6 +68,13 @@ struct Flow
 {
     VirtualStages virtualStages;
     std::vector<FlowEdge> edges;
+    std::vector<StageNumber> numbers = {}; ///< per stage; empty: the plan is not known, from 0 on
+
+    StageNumber numberOf(StageIndex stage) const
+    {
+        return stage.index < numbers.size() ? numbers[stage.index]
+                                            : StageNumber {int32_t(stage.index)};
+    }
 };
 
 /// "F0", "B0", "W0"; "G" the gradient reduction, "O" the optimizer step; "F3@4" is microbatch 3 of

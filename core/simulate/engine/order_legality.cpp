@@ -95,7 +95,7 @@ private:
     std::string name(const Step& step, StageIndex stage) const
     {
         return stepName(step, stage, m_flow.virtualStages) + " of stage "
-            + std::to_string(stage.index);
+            + std::to_string(m_flow.numberOf(stage).value);
     }
 
     std::optional<Error> place(StageIndex stage)
@@ -218,8 +218,8 @@ Result<Order> moveStep(const Flow& flow, const Order& order, StageIndex stage, s
         return Error {tr("there is no stage {0}", stage.index)};
     const std::size_t count = order[stage.index].size();
     if (from >= count || to >= count)
-        return Error {tr("stage {0} has {1} steps, and there is no step {2}", stage.index, count,
-                         std::max(from, to))};
+        return Error {tr("stage {0} has {1} steps, and there is no step {2}", flow.numberOf(stage),
+                         count, std::max(from, to))};
     Order moved = order;
     std::vector<Step>& steps = moved[stage.index];
     if (from > 0 && steps[from - 1].overlap == Overlap::WithNext)

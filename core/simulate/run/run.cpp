@@ -162,11 +162,14 @@ std::vector<Direction> directions(const Pipeline& pipeline)
     return directions;
 }
 
-Flow Pipeline::flow() const
+Flow flowOf(const Pipeline& pipeline, const Simulation& simulation)
 {
-    Flow flow {virtualStages(), {}};
-    for (const Message& message : messages)
-        flow.edges.push_back({message.from, message.to, training && message.returnsGradient});
+    Flow flow {pipeline.virtualStages(), {}};
+    for (const Message& message : pipeline.messages)
+        flow.edges.push_back(
+            {message.from, message.to, pipeline.training && message.returnsGradient});
+    for (const StageResult& stage : simulation.stages)
+        flow.numbers.push_back(stage.stage);
     return flow;
 }
 
@@ -178,7 +181,7 @@ Result<void> runPipeline(const Pipeline& pipeline, const Order& order, Simulatio
     if (!fitsMemory(pipeline, simulation))
         return Error {tr("the run would need more bytes than can be counted; check the numbers "
                          "that the model's symbols are bound to")};
-    simulation.flow = pipeline.flow();
+    simulation.flow = flowOf(pipeline, simulation);
     Program program(pipeline, order, simulation.microbatches);
     const ExecutedTasks outcome = execute(program.graph());
     if (!outcome.completed()) {

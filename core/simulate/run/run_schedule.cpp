@@ -115,7 +115,8 @@ std::optional<UserText> fileUnmet(const CsvOrder& csv, const Pipeline& pipeline,
 
 /// What forbids a run.
 std::optional<Diagnostic> forbids(const Chosen& chosen, const Options& options,
-                                  const ScheduleShape& shape, const Pipeline& pipeline)
+                                  const ScheduleShape& shape, const Pipeline& pipeline,
+                                  const Flow& flow)
 {
     if (!options.order && !chosen.csv) {
         const std::optional<UserText> condition = unmetCondition(chosen.schedule, shape);
@@ -126,8 +127,7 @@ std::optional<Diagnostic> forbids(const Chosen& chosen, const Options& options,
         if (const std::optional<UserText> condition = fileUnmet(*chosen.csv, pipeline, options))
             return finding(Code::SchedulePrecondition, {*condition});
     }
-    const Result<void> legal =
-        checkSteps(pipeline.flow(), options.order ? *options.order : chosen.csv->order);
+    const Result<void> legal = checkSteps(flow, options.order ? *options.order : chosen.csv->order);
     return legal ? std::nullopt
                  : std::optional(finding(Code::OrderViolatesDependency, {legal.error().message}));
 }
@@ -155,10 +155,11 @@ Result<Simulation> runSchedule(const Pipeline& pipeline, const Options& options,
     simulation.training = arranged.training;
     simulation.microbatches = uint32_t(microbatches);
     simulation.chunks = arranged.chunks;
-    simulation.flow = arranged.flow();
+    simulation.flow = flowOf(arranged, simulation);
     const ScheduleShape shape {arranged.stages, simulation.microbatches, arranged.chunks,
                                arranged.training};
-    if (std::optional<Diagnostic> found = forbids(*chosen, options, shape, arranged)) {
+    if (std::optional<Diagnostic> found =
+            forbids(*chosen, options, shape, arranged, simulation.flow)) {
         simulation.findings.push_back(std::move(*found));
         return simulation;
     }

@@ -72,8 +72,6 @@ struct Pipeline
     std::vector<StepEnd> stepEnds = {}; ///< per stage; empty: none
 
     VirtualStages virtualStages() const { return {placement, stages, chunks}; }
-
-    Flow flow() const;
 };
 
 /// Most tasks that a run may have: 16 Mi, which is 250 times the largest pipeline in use.
@@ -88,6 +86,9 @@ struct Direction
 
 /// All directions that a run uses, in the order of Simulation::transfers: between different stages.
 std::vector<Direction> directions(const Pipeline& pipeline);
+
+/// What an order of the pipeline respects; its stages are numbered as those of @p simulation.
+Flow flowOf(const Pipeline& pipeline, const Simulation& simulation);
 
 /// Runs a pipeline in an order. @p simulation comes with its stages and devices (names, weights,
 /// capacities), schedule, microbatches; tasks, times and memory are filled in. A deadlock is a

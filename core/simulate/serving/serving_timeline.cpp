@@ -28,7 +28,7 @@ public:
         m_simulation.schedule = "serving";
         m_simulation.servedGroups = m_flow.groups;
         m_simulation.microbatches = uint32_t(m_steps * m_flow.groups);
-        m_simulation.flow = m_flow.pipeline.flow();
+        m_simulation.flow = flowOf(m_flow.pipeline, m_simulation);
         for (uint32_t stage = 0; stage < m_flow.pipeline.stages; ++stage)
             addStage(StageIndex {stage});
         m_simulation.computeTasks = m_simulation.tasks.size();

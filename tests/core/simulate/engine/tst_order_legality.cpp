@@ -1,4 +1,5 @@
 #include "core/simulate/engine/order_legality.h"
+#include "core/simulate/run/run_schedule.h"
 #include "core/simulate/run/stage_times.h"
 #include "core/simulate/simulation.h"
 #include "tests/support/test_program.h"
@@ -54,6 +55,7 @@ private Q_SLOTS:
     void move_givesTheOrderWithTheStepInItsNewPlace();
     void move_namesTheViolatedRule_data();
     void move_namesTheViolatedRule();
+    void move_namesStagesAsThePlanDoes();
     void move_thatDeadlocksAcrossStages_namesTheCycle();
     void move_takesAnOverlappedBlockAlong();
     void move_intoABlockEndsItsOverlap();
@@ -119,6 +121,36 @@ void TestOrderLegality::move_namesTheViolatedRule()
         moveStep(chain(1), {steps("F0 F1 B0 W0 B1 W1")}, {0}, std::size_t(from), std::size_t(to));
     QVERIFY(!order.ok());
     QCOMPARE(QString::fromStdString(order.error().message.english()), rule);
+}
+
+/// A plan with nodes on stages 2 and 5 alone: the second in order is stage 5, not stage 1.
+void TestOrderLegality::move_namesStagesAsThePlanDoes()
+{
+    Pipeline pipeline;
+    pipeline.stages = 2;
+    pipeline.training = true;
+    pipeline.work.resize(2, {fromSeconds(1), fromSeconds(1), fromSeconds(1), {}, {}, {}});
+    pipeline.messages.resize(1);
+    pipeline.messages[0].to = 1;
+    Simulation planned;
+    planned.stages.resize(2);
+    planned.stages[0].stage = {2};
+    planned.stages[1].stage = {5};
+    Options options;
+    options.schedule = "gpipe";
+    options.microbatches = 2;
+    NoProgress progress;
+    const Result<Simulation> run = runSchedule(pipeline, options, planned, progress);
+    QVERIFY(run.ok() && run->completed);
+    const Result<Order> moved = moveStep(run->flow, orderOf(*run), {1}, 2, 0); // F0 F1 B0 B1
+    QVERIFY(!moved.ok());
+    QVERIFY2(moved.error().message.english().starts_with("B0 of stage 5 cannot come before F0"),
+             moved.error().message.english().c_str());
+    options.order = Order({steps("F0 B0"), steps("B0 F0")});
+    const Result<Simulation> refused = runSchedule(pipeline, options, planned, progress);
+    QVERIFY(refused.ok() && !refused->completed);
+    QVERIFY(refused->findings.front().message().english().find("B0 of stage 5")
+            != std::string::npos);
 }
 
 void TestOrderLegality::move_thatDeadlocksAcrossStages_namesTheCycle()
