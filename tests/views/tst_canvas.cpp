@@ -274,7 +274,7 @@ private Q_SLOTS:
         QVERIFY(f.lane->dropped.empty());
     }
 
-    void digits_moveTheSelectionToAStage_undoably()
+    void delete_takesTheSelectionOffItsStage_undoably()
     {
         Fixture f;
         plan::Configuration made;
@@ -283,11 +283,15 @@ private Q_SLOTS:
         const ConfigurationId id = f.workspace.newConfigurationId();
         QVERIFY(f.workspace.push(document::addConfiguration(f.workspace.document(), id, made)));
         f.workspace.setActiveConfiguration(id);
-        f.workspace.selectNodes({NodeId {3}, NodeId {4}});
-        QTest::keyClick(f.view, Qt::Key_1);
-        QCOMPARE(f.workspace.stageOf(NodeId {4}), std::optional(StageNumber {1}));
-        f.workspace.undoStack().undo();
+        const std::vector<NodeId> nodes {NodeId {3}, NodeId {4}};
+        f.workspace.selectNodes(nodes);
+        QTest::keyClick(f.view, Qt::Key_1); // the stage board's: 1 is stage 0 there
         QCOMPARE(f.workspace.stageOf(NodeId {4}), std::optional<StageNumber>());
+        f.workspace.push(document::setStage(f.workspace.document(), id, nodes, StageNumber {1}));
+        QTest::keyClick(f.view, Qt::Key_Delete);
+        QCOMPARE(f.workspace.stageOf(NodeId {4}), std::optional<StageNumber>());
+        f.workspace.undoStack().undo();
+        QCOMPARE(f.workspace.stageOf(NodeId {4}), std::optional(StageNumber {1}));
     }
 
     void reveal_opensTheGroupsAround()

@@ -142,7 +142,7 @@ private:
     void toggleCurrent();
     void setCurrent(uint32_t item);
     bool handleZoomKey(int key);
-    bool moveSelectionToStage(int key, Qt::KeyboardModifiers modifiers);
+    bool removeSelectionFromStage(int key, Qt::KeyboardModifiers modifiers);
     bool showToolTip(QHelpEvent* event);
 
     Workspace& m_workspace;

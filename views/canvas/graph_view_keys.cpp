@@ -37,19 +37,16 @@ bool GraphView::handleZoomKey(int key)
     }
 }
 
-/// 0 to 9 put what is selected on that stage; Delete takes it from its stage.
-bool GraphView::moveSelectionToStage(int key, Qt::KeyboardModifiers modifiers)
+/// Delete takes what is selected from its stage. The number keys are actions of the stage board,
+/// where 1 is stage 0.
+bool GraphView::removeSelectionFromStage(int key, Qt::KeyboardModifiers modifiers)
 {
-    const bool digit = key >= Qt::Key_0 && key <= Qt::Key_9;
     const bool plain = (modifiers & ~Qt::KeypadModifier) == Qt::NoModifier;
     const std::optional<ConfigurationId> configuration = m_workspace.activeConfiguration();
-    if ((!digit && key != Qt::Key_Delete) || !plain || !configuration
-        || m_workspace.selection().nodes.empty())
+    if (key != Qt::Key_Delete || !plain || !configuration || m_workspace.selection().nodes.empty())
         return false;
-    const std::optional<StageNumber> stage =
-        digit ? std::optional(StageNumber {key - Qt::Key_0}) : std::nullopt;
     m_workspace.push(document::setStage(m_workspace.document(), *configuration,
-                                        m_workspace.selection().nodes, stage));
+                                        m_workspace.selection().nodes, std::nullopt));
     return true;
 }
 
@@ -88,7 +85,8 @@ void GraphView::keyPressEvent(QKeyEvent* event)
     }
     const bool plain = !(event->modifiers() & (Qt::ControlModifier | Qt::AltModifier));
     if (plain
-        && (handleZoomKey(event->key()) || moveSelectionToStage(event->key(), event->modifiers())))
+        && (handleZoomKey(event->key())
+            || removeSelectionFromStage(event->key(), event->modifiers())))
         return;
     QWidget::keyPressEvent(event);
 }
