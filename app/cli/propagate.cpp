@@ -48,14 +48,14 @@ Result<std::vector<ValueId>> askedValues(const PropagateOptions& options, const 
 }
 
 Exit writeModel(const PropagateOptions& options, const OpenModel& opened,
-                const sharding::PropagationResult& outcome, Console& console)
+                const sharding::PropagationResult& propagation, Console& console)
 {
     document::Document& document = *opened.document;
     NoProgress progress;
     const Result<document::Edit> edit = options.smallest
         ? planning::minimizeAnnotations(document.snapshot(), opened.evaluator->engine(),
-                                        outcome.configuration(), progress)
-        : planning::annotateAll(document, outcome);
+                                        propagation.configuration(), progress)
+        : planning::annotateAll(document, propagation);
     if (!edit)
         return console.fail(options.choice.model, edit.error());
     if (const Result<document::Edit> inverse = document.apply(*edit); !inverse)
@@ -64,16 +64,16 @@ Exit writeModel(const PropagateOptions& options, const OpenModel& opened,
 }
 
 std::string reportOf(const PropagateOptions& options, const OpenModel& opened,
-                     const sharding::PropagationResult& outcome, std::span<const ValueId> why)
+                     const sharding::PropagationResult& propagation, std::span<const ValueId> why)
 {
     const sharding::ModelRules& rules = *opened.evaluation.rules;
     const plan::Configuration& configuration =
         *opened.document->plan().configuration(*opened.configuration);
     if (options.json)
-        return sharding::toJson(outcome, rules, configuration, why);
-    std::string report = sharding::toText(outcome, rules, configuration);
+        return sharding::toJson(propagation, rules, configuration, why);
+    std::string report = sharding::toText(propagation, rules, configuration);
     for (const ValueId value : why)
-        report += sharding::whyText(outcome, opened.document->graph(), value);
+        report += sharding::whyText(propagation, opened.document->graph(), value);
     return report;
 }
 
@@ -91,8 +91,8 @@ Exit runPropagate(const PropagateOptions& options, Console& console)
     evaluate::Evaluation& evaluation = opened->evaluation;
     opened->evaluator->propagate(evaluation, *opened->configuration);
     const evaluate::ConfigurationEvaluation& one = *evaluation.of(*opened->configuration);
-    const std::shared_ptr<const sharding::PropagationResult> outcome = one.outcome;
-    if (!outcome)
+    const std::shared_ptr<const sharding::PropagationResult> propagation = one.propagation;
+    if (!propagation)
         return console.fail(model, *one.propagationError);
     NoProgress progress;
     const auto checked =
@@ -102,9 +102,10 @@ Exit runPropagate(const PropagateOptions& options, Console& console)
     const bool isWrong = tellErrors(model, evaluation, console);
     for (const auto& [node, message] : evaluation.rules->misfits())
         console.warn(model, "warning: " + message.english());
-    const std::string report = reportOf(options, *opened, *outcome, *why);
+    const std::string report = reportOf(options, *opened, *propagation, *why);
     if (!options.output.empty()) {
-        if (const Exit saved = writeModel(options, *opened, *outcome, console); saved != Exit::Done)
+        if (const Exit saved = writeModel(options, *opened, *propagation, console);
+            saved != Exit::Done)
             return saved;
     }
     if (options.json)

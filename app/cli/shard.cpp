@@ -177,11 +177,11 @@ private:
     {
         evaluate::Evaluation evaluation = m_evaluator.begin(m_document.snapshot());
         m_evaluator.propagate(evaluation, m_configuration.id);
-        const auto& outcome = evaluation.of(m_configuration.id)->outcome;
-        if (!outcome)
+        const auto& propagation = evaluation.of(m_configuration.id)->propagation;
+        if (!propagation)
             return;
-        for (const planning::Remark& remark :
-             planning::remainingCommunications(m_document.graph(), *evaluation.blocks, *outcome))
+        for (const planning::Remark& remark : planning::remainingCommunications(
+                 m_document.graph(), *evaluation.blocks, *propagation))
             tell(remark);
     }
 

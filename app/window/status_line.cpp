@@ -118,12 +118,12 @@ void StatusLine::refresh()
         m_cost->setText(costText(*simulation));
     else
         m_cost->setText(analysis.simulationError());
-    const sharding::PropagationResult* outcome = analysis.outcome();
-    if (outcome && outcome->sentPerDevice().count > 0)
+    const sharding::PropagationResult* propagation = analysis.propagation();
+    if (propagation && propagation->sentPerDevice().count > 0)
         m_cost->setText(tr("%1 sent per device · %2")
-                            .arg(views::bytesText(outcome->sentPerDevice()), m_cost->text()));
+                            .arg(views::bytesText(propagation->sentPerDevice()), m_cost->text()));
     QStringList times;
-    if (outcome)
+    if (propagation)
         times << tr("propagated in %1").arg(views::timeText(analysis.lastPropagationTime()));
     times << tr("checked and simulated in %1 ms").arg(analysis.lastEvaluationMilliseconds());
     m_time->setText(analysis.isBusy() ? tr("working…") : times.join(QStringLiteral(" · ")));

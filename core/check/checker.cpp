@@ -42,19 +42,20 @@ void checkNode(Context& context, NodeId node)
 }
 
 /// What follows from the plan, and how its operations run.
-void checkCheckerOutcome(Context& context, const sharding::PropagationResult& outcome)
+void checkPropagation(Context& context, const sharding::PropagationResult& propagation)
 {
-    const ConfigurationIndex* facts = context.facts(outcome.configuration());
+    const ConfigurationIndex* facts = context.facts(propagation.configuration());
     if (!facts || !context.wanted(*facts))
         return;
-    const OutcomeView view {*facts, outcome};
+    const PropagationView view {*facts, propagation};
     for (const CheckRule* rule : checkRules()) {
-        if (rule->outcome)
-            rule->outcome(context, view);
+        if (rule->propagation)
+            rule->propagation(context, view);
     }
-    for (const sharding::Operation& operation : outcome.network().network().operations()) {
+    for (const sharding::Operation& operation :
+         propagation.planGraph().operationGraph().operations()) {
         const sharding::Execution* execution =
-            operation.isEdge ? nullptr : outcome.execution(operation.node);
+            operation.isEdge ? nullptr : propagation.execution(operation.node);
         if (!execution)
             continue;
         for (const CheckRule* rule : checkRules()) {
@@ -115,8 +116,8 @@ std::vector<Finding> check(const Input& input)
     const std::size_t nodes = std::min(input.plan.nodeCount(), input.graph.nodes().size());
     for (uint32_t node = 0; node < nodes; ++node)
         checkNode(context, NodeId {node});
-    for (const sharding::PropagationResult* outcome : input.outcomes)
-        checkCheckerOutcome(context, *outcome);
+    for (const sharding::PropagationResult* propagation : input.propagations)
+        checkPropagation(context, *propagation);
     std::vector<Finding> findings = context.takeFindings();
     sortFindings(findings);
     return findings;

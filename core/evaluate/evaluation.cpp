@@ -20,7 +20,7 @@ simulate::ModelInput Evaluation::modelInput(std::optional<ConfigurationId> id,
             *shapes,
             id,
             settings->hardware,
-            isSame ? known->outcome.get() : nullptr,
+            isSame ? known->propagation.get() : nullptr,
             settings->customRules.get(),
             isSame ? rules.get() : nullptr,
             blocks.get()};

@@ -30,7 +30,7 @@ struct Settings
 struct ConfigurationEvaluation
 {
     ConfigurationId id;
-    std::shared_ptr<const sharding::PropagationResult> outcome; ///< null: see propagationError
+    std::shared_ptr<const sharding::PropagationResult> propagation; ///< null: see propagationError
     std::optional<Error> propagationError;
     std::shared_ptr<const simulate::Simulation> simulation; ///< null: not asked for, or see below
     std::optional<Error> simulationError;
@@ -44,15 +44,15 @@ struct Evaluation
     document::Snapshot snapshot;
     std::shared_ptr<const shapes::ShapeTable> shapes; ///< null: not inferred
     std::shared_ptr<const blocks::Blocks> blocks; ///< null: nothing was propagated
-    std::shared_ptr<const sharding::ModelRules> rules; ///< behind the outcomes; null: likewise
+    std::shared_ptr<const sharding::ModelRules> rules; ///< behind the propagations; null: likewise
     std::vector<ConfigurationEvaluation> configurations; ///< those that were asked for
     /// Of reader, shape inference, checker and runs, in this order.
     std::vector<check::Finding> findings;
 
     const ConfigurationEvaluation* of(ConfigurationId id) const; ///< null: not asked for
 
-    /// A run of a configuration, or without one on one device. The outcome goes with it where it
-    /// was worked out under @p bindings. The evaluation must outlive it and have shapes.
+    /// A run of a configuration, or without one on one device. The propagation goes with it where
+    /// it was worked out under @p bindings. The evaluation must outlive it and have shapes.
     simulate::ModelInput modelInput(std::optional<ConfigurationId> id,
                                     const operators::Bindings& bindings) const;
 };

@@ -11,7 +11,7 @@
 
 namespace meshwright::evaluate {
 
-/// An engine with all that has to live as long as its outcomes.
+/// An engine with all that has to live as long as its propagations.
 struct Evaluator::Model
 {
     Model(std::shared_ptr<const graph::Graph> graphOf,
@@ -191,20 +191,20 @@ void Evaluator::propagate(Evaluation& evaluation, ConfigurationId id)
     Model& model = this->model();
     findBlocks(evaluation);
     evaluation.rules = {m_model, &model.engine.rules()};
-    if (one.outcome || one.propagationError)
+    if (one.propagation || one.propagationError)
         return;
-    const auto outcome = model.engine.run(*evaluation.snapshot.plan, id);
-    if (outcome) {
+    const auto propagation = model.engine.run(*evaluation.snapshot.plan, id);
+    if (propagation) {
         struct Kept
         {
             std::shared_ptr<const Model> model;
-            std::shared_ptr<const sharding::PropagationResult> outcome;
+            std::shared_ptr<const sharding::PropagationResult> propagation;
         };
 
-        const auto kept = std::make_shared<const Kept>(Kept {m_model, *outcome});
-        one.outcome = {kept, kept->outcome.get()};
+        const auto kept = std::make_shared<const Kept>(Kept {m_model, *propagation});
+        one.propagation = {kept, kept->propagation.get()};
     } else {
-        one.propagationError = outcome.error();
+        one.propagationError = propagation.error();
     }
     m_known[id].evaluation = one;
 }
@@ -239,8 +239,8 @@ Result<void> Evaluator::check(Evaluation& evaluation, std::optional<Configuratio
         ids.clear();
     for (const ConfigurationId id : ids) {
         propagate(evaluation, id);
-        if (const auto& outcome = at(evaluation, id).outcome)
-            input.outcomes.push_back(outcome.get());
+        if (const auto& propagation = at(evaluation, id).propagation)
+            input.propagations.push_back(propagation.get());
         if (progress.cancelled())
             return kCancelled;
     }
@@ -264,7 +264,7 @@ std::shared_ptr<const Evaluation> propagated(std::shared_ptr<const Evaluation> k
                                              ConfigurationId id)
 {
     const ConfigurationEvaluation* one = known->of(id);
-    if (one && (one->outcome || one->propagationError))
+    if (one && (one->propagation || one->propagationError))
         return known;
     Evaluator evaluator(*known);
     auto made = std::make_shared<Evaluation>(evaluator.begin(known->snapshot));

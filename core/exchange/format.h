@@ -61,7 +61,7 @@ struct ExportRequest
     std::shared_ptr<const shapes::ShapeTable> shapes;
     std::shared_ptr<const blocks::Blocks> blocks; ///< null without a configuration
     /// Of the configuration, propagated; null without.
-    std::shared_ptr<const sharding::PropagationResult> outcome;
+    std::shared_ptr<const sharding::PropagationResult> propagation;
     std::shared_ptr<const onnx::SourceFile> source; ///< the model's bytes
     onnx::Changes changes; ///< what the document would save into them
     std::optional<ConfigurationId> configuration; ///< none: only where the format needs none

@@ -26,9 +26,9 @@ Result<void> addEvaluation(ExportRequest& request,
     if (configuration) {
         evaluation = evaluate::propagated(std::move(evaluation), *configuration);
         const evaluate::ConfigurationEvaluation* one = evaluation->of(*configuration);
-        if (!one->outcome)
+        if (!one->propagation)
             return *one->propagationError;
-        request.outcome = one->outcome;
+        request.propagation = one->propagation;
     }
     request.configuration = configuration;
     request.graph = evaluation->snapshot.graph;

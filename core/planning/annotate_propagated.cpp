@@ -21,9 +21,9 @@ using document::Edit;
 
 /// Whether it is split into numbers of elements. What is split beside a symbol, as batch · 12 heads
 /// over 4 devices is for a batch that is none, has no written form: it follows again from the rest.
-bool canBeWritten(const sharding::PropagationResult& outcome, sharding::TensorIndex tensor)
+bool canBeWritten(const sharding::PropagationResult& propagation, sharding::TensorIndex tensor)
 {
-    const sharding::TensorView& view = outcome.network().view(tensor);
+    const sharding::TensorView& view = propagation.planGraph().view(tensor);
     const auto isNumber = [](int64_t component) { return component != sharding::kUnknownSize; };
     return std::all_of(view.components.begin(), view.components.end(),
                        [&](const sharding::DimComponents& dim) {
@@ -32,35 +32,37 @@ bool canBeWritten(const sharding::PropagationResult& outcome, sharding::TensorIn
 }
 
 /// A sharding as a user would have written it: closed, without priorities.
-plan::AxesSharding asOwn(const sharding::PropagationResult& outcome, sharding::TensorIndex tensor)
+plan::AxesSharding asOwn(const sharding::PropagationResult& propagation,
+                         sharding::TensorIndex tensor)
 {
-    const sharding::TensorView& view = outcome.network().view(tensor);
-    sharding::TensorSharding sharding = outcome.of(tensor);
+    const sharding::TensorView& view = propagation.planGraph().view(tensor);
+    sharding::TensorSharding sharding = propagation.of(tensor);
     for (sharding::DimSharding& dim : sharding.dims) {
         dim.closed = true;
         dim.priority = 0;
     }
-    const plan::Mesh& mesh = outcome.network().meshes()[view.mesh];
+    const plan::Mesh& mesh = propagation.planGraph().meshes()[view.mesh];
     plan::AxesSharding axes = toAxes(sharding, mesh, view.components);
-    if (const sharding::TensorSharding* stored = outcome.stored(tensor))
+    if (const sharding::TensorSharding* stored = propagation.stored(tensor))
         axes = plan::asStored(std::move(axes), toAxes(*stored, mesh, view.components));
     return axes;
 }
 
-Result<Edit> take(const Document& document, const sharding::PropagationResult& outcome,
+Result<Edit> take(const Document& document, const sharding::PropagationResult& propagation,
                   const std::vector<document::ValueSharding>& taken)
 {
     std::set<ValueId> values;
     for (const document::ValueSharding& one : taken)
         values.insert(one.value);
     return document::setShardings(
-        document, outcome.configuration(),
+        document, propagation.configuration(),
         tr("Apply the propagated sharding of {0}", countedTensors(int64_t(values.size()))), taken);
 }
 
 } // namespace
 
-Result<Edit> annotateTensors(const Document& document, const sharding::PropagationResult& outcome,
+Result<Edit> annotateTensors(const Document& document,
+                             const sharding::PropagationResult& propagation,
                              std::span<const ValueId> values)
 {
     std::vector<document::ValueSharding> taken;
@@ -68,25 +70,25 @@ Result<Edit> annotateTensors(const Document& document, const sharding::Propagati
         // Nodes of stages with other meshes, and readers of their own, have it otherwise.
         std::map<sharding::TensorIndex, std::vector<NodeId>> nodes;
         for (const NodeId node : document.graph().nodesTouching(value))
-            nodes[outcome.network().readAs(node, value)].push_back(node);
+            nodes[propagation.planGraph().readAs(node, value)].push_back(node);
         for (auto& [tensor, touching] : nodes) {
-            if (tensor != sharding::kNoTensor && outcome.follows(tensor)
-                && canBeWritten(outcome, tensor))
-                taken.push_back({value, asOwn(outcome, tensor), std::move(touching)});
+            if (tensor != sharding::kNoTensor && propagation.follows(tensor)
+                && canBeWritten(propagation, tensor))
+                taken.push_back({value, asOwn(propagation, tensor), std::move(touching)});
         }
     }
-    return take(document, outcome, taken);
+    return take(document, propagation, taken);
 }
 
-Result<Edit> annotateAll(const Document& document, const sharding::PropagationResult& outcome)
+Result<Edit> annotateAll(const Document& document, const sharding::PropagationResult& propagation)
 {
     std::vector<ValueId> values;
     for (uint32_t v = 0; v < document.graph().values().size(); ++v)
         values.push_back({v});
-    return annotateTensors(document, outcome, values);
+    return annotateTensors(document, propagation, values);
 }
 
-Result<Edit> annotateAt(const Document& document, const sharding::PropagationResult& outcome,
+Result<Edit> annotateAt(const Document& document, const sharding::PropagationResult& propagation,
                         std::span<const NodeId> nodes)
 {
     std::vector<document::ValueSharding> taken;
@@ -97,14 +99,14 @@ Result<Edit> annotateAt(const Document& document, const sharding::PropagationRes
             for (const std::optional<ValueId>& value : *arguments) {
                 if (!value || !values.insert(*value).second)
                     continue;
-                const sharding::TensorIndex tensor = outcome.network().readAs(node, *value);
-                if (tensor != sharding::kNoTensor && !outcome.of(tensor).isWhole()
-                    && canBeWritten(outcome, tensor))
-                    taken.push_back({*value, asOwn(outcome, tensor), {node}});
+                const sharding::TensorIndex tensor = propagation.planGraph().readAs(node, *value);
+                if (tensor != sharding::kNoTensor && !propagation.of(tensor).isWhole()
+                    && canBeWritten(propagation, tensor))
+                    taken.push_back({*value, asOwn(propagation, tensor), {node}});
             }
         }
     }
-    return take(document, outcome, taken);
+    return take(document, propagation, taken);
 }
 
 namespace {
@@ -165,10 +167,10 @@ public:
     /// The values whose annotations can go.
     Result<std::vector<ValueId>> run()
     {
-        const auto outcome = m_engine.run(m_plan, m_configuration);
-        if (!outcome)
-            return outcome.error();
-        m_wanted = splits(**outcome);
+        const auto propagation = m_engine.run(m_plan, m_configuration);
+        if (!propagation)
+            return propagation.error();
+        m_wanted = splits(**propagation);
         std::vector<ValueId> results = annotatedValues();
         // Weights and inputs are what people annotate: results go first.
         const auto given =
@@ -200,20 +202,20 @@ private:
         }
     };
 
-    Splits splits(const sharding::PropagationResult& outcome)
+    Splits splits(const sharding::PropagationResult& propagation)
     {
         Splits splits;
         for (uint32_t v = 0; v < m_graph.values().size(); ++v) {
-            const sharding::TensorIndex own = outcome.network().tensorOf({v});
-            splits.all.push_back(numberOf(outcome, own));
-            if (const sharding::TensorSharding* stored = outcome.stored(own))
+            const sharding::TensorIndex own = propagation.planGraph().tensorOf({v});
+            splits.all.push_back(numberOf(propagation, own));
+            if (const sharding::TensorSharding* stored = propagation.stored(own))
                 splits.all.push_back(numberOf(*stored));
             for (const NodeId node : m_graph.value({v}).consumers) {
-                const sharding::TensorIndex read = outcome.network().readAs(node, {v});
+                const sharding::TensorIndex read = propagation.planGraph().readAs(node, {v});
                 if (read == own)
                     continue;
-                splits.all.insert(splits.all.end(), {node.index, numberOf(outcome, read)});
-                if (const sharding::TensorSharding* stored = outcome.stored(read))
+                splits.all.insert(splits.all.end(), {node.index, numberOf(propagation, read)});
+                if (const sharding::TensorSharding* stored = propagation.stored(read))
                     splits.all.push_back(numberOf(*stored));
             }
             splits.ends.push_back(splits.all.size());
@@ -283,13 +285,13 @@ private:
         return undecided;
     }
 
-    uint32_t numberOf(const sharding::PropagationResult& outcome, sharding::TensorIndex tensor)
+    uint32_t numberOf(const sharding::PropagationResult& propagation, sharding::TensorIndex tensor)
     {
         if (tensor == sharding::kNoTensor)
             return 0;
-        const auto [known, isNew] = m_numbers.emplace(&outcome.of(tensor), 0);
+        const auto [known, isNew] = m_numbers.emplace(&propagation.of(tensor), 0);
         if (isNew)
-            known->second = numberOf(outcome.of(tensor));
+            known->second = numberOf(propagation.of(tensor));
         return known->second;
     }
 
@@ -323,10 +325,10 @@ private:
         plan::Plan trial = m_plan;
         for (auto& [node, annotations] : without(group, m_graph, m_plan, m_configuration).nodes)
             trial.setAnnotations(node, std::move(annotations));
-        const auto outcome = m_engine.run(trial, m_configuration);
-        if (!outcome)
+        const auto propagation = m_engine.run(trial, m_configuration);
+        if (!propagation)
             return Splits {{}, std::vector<std::size_t>(m_wanted.ends.size(), 0)};
-        Splits now = splits(**outcome);
+        Splits now = splits(**propagation);
         if (now != m_wanted)
             return now;
         m_plan = std::move(trial);

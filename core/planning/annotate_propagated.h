@@ -12,14 +12,14 @@ namespace meshwright::planning {
 /// Everything that follows, on every node that touches the tensor. Tensors that stay whole get no
 /// annotation. Errors: the configuration has no mesh.
 Result<document::Edit> annotateAll(const document::Document& document,
-                                   const sharding::PropagationResult& outcome);
+                                   const sharding::PropagationResult& propagation);
 /// What follows at these nodes: their operands and results, on these nodes alone.
 Result<document::Edit> annotateAt(const document::Document& document,
-                                  const sharding::PropagationResult& outcome,
+                                  const sharding::PropagationResult& propagation,
                                   std::span<const NodeId> nodes);
 /// What follows for these tensors.
 Result<document::Edit> annotateTensors(const document::Document& document,
-                                       const sharding::PropagationResult& outcome,
+                                       const sharding::PropagationResult& propagation,
                                        std::span<const ValueId> values);
 
 /// Removes annotations that follow from the others: what remains is a smallest set (none of it can

@@ -132,12 +132,12 @@ std::vector<PropagationStep> PropagationResult::why(ValueId value, std::size_t d
                                                     const Axis& axis) const
 {
     std::vector<PropagationStep> hops;
-    TensorIndex tensor = m_network->tensorOf(value);
+    TensorIndex tensor = m_planGraph->tensorOf(value);
     if (tensor == kNoTensor)
         return hops;
     std::optional<std::size_t> at; ///< the tensor's dimension
     for (std::size_t d = 0; d < of(tensor).dims.size(); ++d) {
-        if (m_network->view(tensor).dimOf(d) == dim && has(of(tensor).dims[d].axes, axis))
+        if (m_planGraph->view(tensor).dimOf(d) == dim && has(of(tensor).dims[d].axes, axis))
             at = d;
     }
     std::size_t event = m_events.size();
@@ -146,7 +146,8 @@ std::vector<PropagationStep> PropagationResult::why(ValueId value, std::size_t d
         if (!gain)
             break;
         event = *gain;
-        const Operation& operation = m_network->network().operations()[m_events[event].operation];
+        const Operation& operation =
+            m_planGraph->operationGraph().operations()[m_events[event].operation];
         const std::vector<TensorProjection> before = projectionsBefore(operation, event);
         std::optional<PropagationStep> hop;
         for (std::size_t t = 0; t < operation.tensors.size() && !hop; ++t) {
@@ -158,9 +159,9 @@ std::vector<PropagationStep> PropagationResult::why(ValueId value, std::size_t d
                         || !overlapsAny(before[s].factors[factor].axes, axis))
                         continue;
                     const std::size_t from = *operation.rule->tensors[s].dimWith(factor);
-                    const TensorView& to = m_network->view(tensor);
+                    const TensorView& to = m_planGraph->view(tensor);
                     tensor = operation.tensors[s];
-                    const TensorView& source = m_network->view(tensor);
+                    const TensorView& source = m_planGraph->view(tensor);
                     hop = {operation.node, operation.isEdge,   source.value,
                            to.value,       source.dimOf(from), to.dimOf(*at)};
                     at = from;
@@ -180,10 +181,10 @@ std::vector<PropagationStep> PropagationResult::why(ValueId value, std::size_t d
 void PropagationResult::barriersAt(uint32_t index, TensorIndex tensor,
                                    std::vector<PropagationBarrier>& stops) const
 {
-    const Operation& operation = m_network->network().operations()[index];
+    const Operation& operation = m_planGraph->operationGraph().operations()[index];
     const Rule& rule = *operation.rule;
     const std::vector<TensorProjection> now = projectionsBefore(operation, m_events.size());
-    const TensorView& view = m_network->view(tensor);
+    const TensorView& view = m_planGraph->view(tensor);
     for (std::size_t t = 0; t < operation.tensors.size(); ++t) {
         if (operation.tensors[t] != tensor)
             continue;
@@ -197,7 +198,7 @@ void PropagationResult::barriersAt(uint32_t index, TensorIndex tensor,
                 if (s == t || operation.tensors[s] == kNoTensor || !now[s].factors[factor].present)
                     continue;
                 isShared = true;
-                const TensorView& onto = m_network->view(operation.tensors[s]);
+                const TensorView& onto = m_planGraph->view(operation.tensors[s]);
                 for (const Axis& axis : own.axes) {
                     if (has(now[s].factors[factor].axes, axis))
                         continue;
@@ -218,17 +219,17 @@ void PropagationResult::barriersAt(uint32_t index, TensorIndex tensor,
 std::vector<PropagationBarrier> PropagationResult::barriers(ValueId value) const
 {
     std::vector<PropagationBarrier> stops;
-    const TensorIndex tensor = m_network->tensorOf(value);
+    const TensorIndex tensor = m_planGraph->tensorOf(value);
     if (tensor == kNoTensor)
         return stops;
-    for (const uint32_t operation : m_network->network().touching(tensor))
+    for (const uint32_t operation : m_planGraph->operationGraph().touching(tensor))
         barriersAt(operation, tensor, stops);
     const TensorSharding& own = of(tensor);
-    for (const NodeId node : m_network->nodesWithoutRule(value)) {
+    for (const NodeId node : m_planGraph->nodesWithoutRule(value)) {
         for (std::size_t d = 0; d < own.dims.size(); ++d) {
             for (const Axis& axis : own.dims[d].axes)
-                stops.push_back({node, value, m_network->view(tensor).dimOf(d), axis, std::nullopt,
-                                 std::nullopt, BarrierReason::NoRule});
+                stops.push_back({node, value, m_planGraph->view(tensor).dimOf(d), axis,
+                                 std::nullopt, std::nullopt, BarrierReason::NoRule});
         }
     }
     return stops;

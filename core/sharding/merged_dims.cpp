@@ -117,7 +117,7 @@ MergedDims mergedDims(const PlanGraph& network, std::span<const ShardingIndex> s
                       const ShardingPool& pool)
 {
     MergedDims merged;
-    for (const Operation& operation : network.network().operations()) {
+    for (const Operation& operation : network.operationGraph().operations()) {
         const auto isSplit = [&](TensorIndex tensor) {
             return tensor != kNoTensor && pool.isSplit(shardings[tensor]);
         };

@@ -271,7 +271,7 @@ PlanGraph::~PlanGraph() = default;
 
 void PlanGraph::annotate(const AnnotatedShardings& reading)
 {
-    m_isAnnotated.assign(network().tensorCount(), false);
+    m_isAnnotated.assign(operationGraph().tensorCount(), false);
     for (const ValueAnnotation& annotation : reading.annotations()) {
         const uint32_t mesh = reading.meshOfNode()[annotation.node.index];
         const auto reader = m_structure->readers.find({annotation.value, annotation.node});
@@ -301,7 +301,7 @@ void PlanGraph::annotate(const AnnotatedShardings& reading)
     }
 }
 
-const OperationGraph& PlanGraph::network() const
+const OperationGraph& PlanGraph::operationGraph() const
 {
     return m_structure->network;
 }

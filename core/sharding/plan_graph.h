@@ -42,7 +42,7 @@ public:
               const std::map<ValueId, TensorComponents>& merged = {});
     ~PlanGraph();
 
-    const OperationGraph& network() const;
+    const OperationGraph& operationGraph() const;
     const std::vector<plan::Mesh>& meshes() const;
     const TensorView& view(TensorIndex tensor) const;
 

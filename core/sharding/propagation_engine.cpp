@@ -181,20 +181,20 @@ const ModelRules& PropagationEngine::rules() const
 }
 
 /// Where propagation stops at a dimension that only components can split, it goes on with these.
-Propagated PropagationEngine::propagate(PropagationResult& outcome, const plan::Plan& plan)
+Propagated PropagationEngine::propagate(PropagationResult& propagation, const plan::Plan& plan)
 {
     constexpr std::size_t kMostRounds = 6; ///< reshapes one behind the other in one layer
     MergedDims merged;
     std::vector<std::shared_ptr<const PlanGraph>>& last = m_cache->lastNetworks;
     for (std::size_t round = 0;; ++round) {
         last.resize(std::max(last.size(), round + 1));
-        last[round] = std::make_shared<PlanGraph>(m_cache->rules, plan, outcome.m_configuration,
+        last[round] = std::make_shared<PlanGraph>(m_cache->rules, plan, propagation.m_configuration,
                                                   last[round].get(), merged);
-        outcome.m_network = last[round];
-        Propagator propagator(outcome.m_network->network(), m_options, m_cache->steps);
-        Propagated propagated = propagator.run(outcome.m_network->annotated());
+        propagation.m_planGraph = last[round];
+        Propagator propagator(propagation.m_planGraph->operationGraph(), m_options, m_cache->steps);
+        Propagated propagated = propagator.run(propagation.m_planGraph->annotated());
         const MergedDims more =
-            mergedDims(*outcome.m_network, propagated.shardings, m_cache->steps.pool());
+            mergedDims(*propagation.m_planGraph, propagated.shardings, m_cache->steps.pool());
         if (round == kMostRounds || !addMerged(merged, more))
             return propagated;
     }
@@ -214,23 +214,23 @@ PropagationEngine::run(const plan::Plan& plan, ConfigurationId configuration)
         return Error {tr("The mesh of configuration '{0}' has an axis below 1, or too many "
                          "devices: correct its sizes.",
                          found->name)};
-    // An outcome is filled here and constant from then on.
-    std::shared_ptr<PropagationResult> outcome(new PropagationResult);
-    outcome->m_configuration = configuration;
-    outcome->m_keepAlive = m_cache;
-    Propagated propagated = propagate(*outcome, plan);
-    outcome->m_shardings = std::move(propagated.shardings);
-    outcome->m_start = std::move(propagated.start);
-    outcome->m_first = std::move(propagated.first);
-    outcome->m_events = std::move(propagated.events);
-    outcome->indexEvents();
-    addStorage(*outcome);
-    communicate(*outcome);
+    // A propagation is filled here and constant from then on.
+    std::shared_ptr<PropagationResult> propagation(new PropagationResult);
+    propagation->m_configuration = configuration;
+    propagation->m_keepAlive = m_cache;
+    Propagated propagated = propagate(*propagation, plan);
+    propagation->m_shardings = std::move(propagated.shardings);
+    propagation->m_start = std::move(propagated.start);
+    propagation->m_first = std::move(propagated.first);
+    propagation->m_events = std::move(propagated.events);
+    propagation->indexEvents();
+    addStorage(*propagation);
+    communicate(*propagation);
     const ShardingPool& pool = m_cache->steps.pool();
-    outcome->m_pool.reserve(pool.size());
+    propagation->m_pool.reserve(pool.size());
     for (ShardingIndex i = 0; i < pool.size(); ++i)
-        outcome->m_pool.push_back(&pool[i]);
-    return std::shared_ptr<const PropagationResult>(std::move(outcome));
+        propagation->m_pool.push_back(&pool[i]);
+    return std::shared_ptr<const PropagationResult>(std::move(propagation));
 }
 
 namespace {
@@ -247,7 +247,7 @@ std::vector<const TensorSharding*> shardingsOf(const Operation& operation, const
 } // namespace
 
 /// The edges of its parts of an image that a convolution or pooling needs of each neighbour.
-void PropagationEngine::addHalos(const PropagationResult& outcome, const Operation& operation,
+void PropagationEngine::addHalos(const PropagationResult& propagation, const Operation& operation,
                                  const Execution& execution,
                                  std::vector<ReshardRequest>& requests) const
 {
@@ -260,7 +260,7 @@ void PropagationEngine::addHalos(const PropagationResult& outcome, const Operati
     const TensorIndex image = operation.tensors.front(), result = operation.tensors[rule.operands];
     if (image == kNoTensor || result == kNoTensor)
         return;
-    const PlanGraph& network = *outcome.m_network;
+    const PlanGraph& network = *propagation.m_planGraph;
     const auto windows = windowsOf(m_cache->rules.graph(), m_cache->rules.shapes(), operation.node,
                                    &network.view(image), &network.view(result));
     const std::size_t components = network.view(image).sizes.size() - windows.size() - 2;
@@ -282,24 +282,26 @@ void PropagationEngine::addHalos(const PropagationResult& outcome, const Operati
 }
 
 /// How every operation with something split runs, and what it needs moved.
-void PropagationEngine::execute(PropagationResult& outcome, std::vector<ReshardRequest>& requests)
+void PropagationEngine::execute(PropagationResult& propagation,
+                                std::vector<ReshardRequest>& requests)
 {
-    const std::span<const Operation> operations = outcome.m_network->network().operations();
+    const std::span<const Operation> operations =
+        propagation.m_planGraph->operationGraph().operations();
     const ShardingPool& pool = m_cache->steps.pool();
-    outcome.m_executions.resize(operations.size());
+    propagation.m_executions.resize(operations.size());
     for (uint32_t o = 0; o < operations.size(); ++o) {
         const Operation& operation = operations[o];
         const auto isSplit = [&](TensorIndex tensor) {
-            return tensor != kNoTensor && pool.isSplit(outcome.m_shardings[tensor]);
+            return tensor != kNoTensor && pool.isSplit(propagation.m_shardings[tensor]);
         };
         if (std::none_of(operation.tensors.begin(), operation.tensors.end(), isSplit))
             continue;
-        outcome.m_executions[o] = m_cache->execute(operation, outcome.m_shardings);
-        const Execution& execution = *outcome.m_executions[o];
-        addHalos(outcome, operation, execution, requests);
+        propagation.m_executions[o] = m_cache->execute(operation, propagation.m_shardings);
+        const Execution& execution = *propagation.m_executions[o];
+        addHalos(propagation, operation, execution, requests);
         if (!execution.needsReshard() && execution.allReduce.empty() && execution.internal.empty())
             continue;
-        const auto tensors = shardingsOf(operation, pool, outcome.m_shardings);
+        const auto tensors = shardingsOf(operation, pool, propagation.m_shardings);
         for (std::size_t t = 0; t < tensors.size(); ++t) {
             const bool isResult = operation.rule->isResult(t);
             const bool isReduced = isResult && !execution.allReduce.empty();
@@ -341,20 +343,20 @@ void PropagationEngine::execute(PropagationResult& outcome, std::vector<ReshardR
 }
 
 /// What readers with a sharding of their own need done to the value's.
-void PropagationEngine::addReaders(const PropagationResult& outcome,
+void PropagationEngine::addReaders(const PropagationResult& propagation,
                                    std::vector<ReshardRequest>& requests) const
 {
-    const PlanGraph& network = *outcome.m_network;
+    const PlanGraph& network = *propagation.m_planGraph;
     const ShardingPool& pool = m_cache->steps.pool();
-    for (TensorIndex tensor = 0; tensor < network.network().tensorCount(); ++tensor) {
+    for (TensorIndex tensor = 0; tensor < network.operationGraph().tensorCount(); ++tensor) {
         const TensorView& view = network.view(tensor);
         if (!view.reader)
             continue;
         const TensorIndex home = network.ownOn(*view.reader, view.value);
         const TensorView& source = network.view(home);
         ReshardRequest request {*view.reader, tensor, CommunicationReason::Operand,
-                                closedCopy(pool[outcome.m_shardings[home]]),
-                                closedCopy(pool[outcome.m_shardings[tensor]])};
+                                closedCopy(pool[propagation.m_shardings[home]]),
+                                closedCopy(pool[propagation.m_shardings[tensor]])};
         // Components of one and not of the other: gathered as the one, sliced as the other.
         if (source.components != view.components) {
             ReshardRequest gather = request;
@@ -369,34 +371,35 @@ void PropagationEngine::addReaders(const PropagationResult& outcome,
 
 /// As weights rest: in the parts in which they are used, be they annotated or follow, and those
 /// that are gathered before.
-void PropagationEngine::addStorage(PropagationResult& outcome) const
+void PropagationEngine::addStorage(PropagationResult& propagation) const
 {
-    const PlanGraph& network = *outcome.m_network;
+    const PlanGraph& network = *propagation.m_planGraph;
     for (const auto& [tensor, annotated] : network.stored()) {
         const TensorView& view = network.view(tensor);
         const plan::Mesh& mesh = network.meshes()[view.mesh];
         const plan::AxesSharding used =
-            toAxes(m_cache->steps.pool()[outcome.m_shardings[tensor]], mesh, view.components);
+            toAxes(m_cache->steps.pool()[propagation.m_shardings[tensor]], mesh, view.components);
         const auto stored = toTensor(plan::asStored(used, toAxes(annotated, mesh, view.components)),
                                      mesh, view.components);
-        outcome.m_stored.emplace(tensor, stored.value_or(annotated));
+        propagation.m_stored.emplace(tensor, stored.value_or(annotated));
     }
 }
 
 /// Every reader gathers what it needs of a stored weight for itself: between two uses the whole
 /// weight is given up again (ZeRO stage 3, Rajbhandari et al. 2020, section 5.3).
-void PropagationEngine::addStored(const PropagationResult& outcome,
+void PropagationEngine::addStored(const PropagationResult& propagation,
                                   std::vector<ReshardRequest>& requests) const
 {
-    const PlanGraph& network = *outcome.m_network;
+    const PlanGraph& network = *propagation.m_planGraph;
     const graph::Graph& graph = m_cache->rules.graph();
-    for (const auto& [tensor, stored] : outcome.stored()) {
+    for (const auto& [tensor, stored] : propagation.stored()) {
         const ValueId value = network.view(tensor).value;
         for (const NodeId node : graph.value(value).consumers) {
             if (network.ownOn(node, value) != tensor)
                 continue;
-            requests.push_back({node, tensor, CommunicationReason::Storage, closedCopy(stored),
-                                closedCopy(m_cache->steps.pool()[outcome.m_shardings[tensor]])});
+            requests.push_back(
+                {node, tensor, CommunicationReason::Storage, closedCopy(stored),
+                 closedCopy(m_cache->steps.pool()[propagation.m_shardings[tensor]])});
         }
     }
 }
@@ -423,12 +426,12 @@ Communication PropagationEngine::communication(const PlanGraph& network, Reshard
     return communication;
 }
 
-void PropagationEngine::communicate(PropagationResult& outcome)
+void PropagationEngine::communicate(PropagationResult& propagation)
 {
     std::vector<ReshardRequest> requests;
-    execute(outcome, requests);
-    addReaders(outcome, requests);
-    addStored(outcome, requests);
+    execute(propagation, requests);
+    addReaders(propagation, requests);
+    addStored(propagation, requests);
     // Several readers that need the same of a tensor share it.
     std::map<std::tuple<TensorIndex, ShardingIndex, ShardingIndex>, std::size_t> shared;
     for (ReshardRequest& request : requests) {
@@ -436,19 +439,19 @@ void PropagationEngine::communicate(PropagationResult& outcome)
             ShardingPool& pool = m_cache->steps.pool();
             const std::tuple key {request.tensor, pool.intern(request.from),
                                   pool.intern(request.to)};
-            const auto [it, isNew] = shared.emplace(key, outcome.m_communications.size());
+            const auto [it, isNew] = shared.emplace(key, propagation.m_communications.size());
             if (!isNew) {
-                outcome.m_communications[it->second].sharedBy.push_back(request.node);
+                propagation.m_communications[it->second].sharedBy.push_back(request.node);
                 continue;
             }
         }
-        Communication made = communication(*outcome.m_network, std::move(request));
+        Communication made = communication(*propagation.m_planGraph, std::move(request));
         int64_t sent = 0;
         if (!made.sent || __builtin_mul_overflow(made.sent->count, made.count, &sent)
-            || __builtin_add_overflow(sent, outcome.m_sent.count, &sent))
-            sent = outcome.m_sent.count;
-        outcome.m_sent = Bytes {sent};
-        outcome.m_communications.push_back(std::move(made));
+            || __builtin_add_overflow(sent, propagation.m_sent.count, &sent))
+            sent = propagation.m_sent.count;
+        propagation.m_sent = Bytes {sent};
+        propagation.m_communications.push_back(std::move(made));
     }
 }
 

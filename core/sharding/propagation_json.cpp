@@ -25,11 +25,11 @@ Json bytes(const std::optional<Bytes>& bytes)
 }
 
 /// Dimensions of the value with axes that the user did not write.
-Json followingDims(const PropagationResult& outcome, ValueId value)
+Json followingDims(const PropagationResult& propagation, ValueId value)
 {
-    const TensorSharding& now = *outcome.sharding(value);
-    const TensorSharding& start = *outcome.annotated(value);
-    const TensorView& view = outcome.network().view(outcome.network().tensorOf(value));
+    const TensorSharding& now = *propagation.sharding(value);
+    const TensorSharding& start = *propagation.annotated(value);
+    const TensorView& view = propagation.planGraph().view(propagation.planGraph().tensorOf(value));
     Json dims = Json::array();
     for (std::size_t d = 0; d < now.dims.size(); ++d) {
         const Json dim = view.dimOf(d);
@@ -39,21 +39,21 @@ Json followingDims(const PropagationResult& outcome, ValueId value)
     return dims;
 }
 
-Json tensorJson(const PropagationResult& outcome, const graph::Graph& graph, ValueId value)
+Json tensorJson(const PropagationResult& propagation, const graph::Graph& graph, ValueId value)
 {
     Json json;
     json["tensor"] = graph.value(value).name;
     if (const std::optional<NodeId> producer = graph.value(value).producer)
         json["producer"] = graph.reference(*producer);
-    plan::AxesSharding axes = *outcome.axes(value);
+    plan::AxesSharding axes = *propagation.axes(value);
     for (plan::AxesDim& dim : axes.dims)
         dim.open = false;
     plan::addAxesJson(axes, json);
-    json["follows"] = followingDims(outcome, value);
-    json["local_shape"] = shape(outcome.localShape(value));
-    if (const TensorSharding* stored = outcome.stored(value)) {
-        json["stored_as"] = toString(*stored, outcome.mesh(value));
-        json["stored_shape"] = shape(outcome.storedShape(value));
+    json["follows"] = followingDims(propagation, value);
+    json["local_shape"] = shape(propagation.localShape(value));
+    if (const TensorSharding* stored = propagation.stored(value)) {
+        json["stored_as"] = toString(*stored, propagation.mesh(value));
+        json["stored_shape"] = shape(propagation.storedShape(value));
     }
     return json;
 }
@@ -83,10 +83,10 @@ Json stepsJson(const std::vector<Collective>& steps, const std::vector<Collectiv
     return json;
 }
 
-Json communicationJson(const PropagationResult& outcome, const graph::Graph& graph,
+Json communicationJson(const PropagationResult& propagation, const graph::Graph& graph,
                        const Communication& communication)
 {
-    const plan::Mesh& mesh = outcome.network().meshes()[communication.mesh];
+    const plan::Mesh& mesh = propagation.planGraph().meshes()[communication.mesh];
     Json json;
     json["node"] = graph.reference(communication.node);
     json["tensor"] = graph.value(communication.value).name;
@@ -97,7 +97,7 @@ Json communicationJson(const PropagationResult& outcome, const graph::Graph& gra
     json["steps"] = stepsJson(communication.steps, communication.traffic, mesh);
     json["sent_per_device_bytes"] = bytes(communication.sent);
     json["alternatives"] = Json::array();
-    for (const ReshardAlternative& way : outcome.alternatives(communication)) {
+    for (const ReshardAlternative& way : propagation.alternatives(communication)) {
         json["alternatives"].push_back({{"way", toString(way.way)},
                                         {"steps", stepsJson(way.steps, way.traffic, mesh)},
                                         {"sent_per_device_bytes", bytes(way.sentPerDevice)}});
@@ -125,33 +125,33 @@ Json stopJson(const graph::Graph& graph, const PropagationBarrier& stop, const p
             {"reason", toString(stop.reason)}};
 }
 
-Json whyJson(const PropagationResult& outcome, const graph::Graph& graph, ValueId value)
+Json whyJson(const PropagationResult& propagation, const graph::Graph& graph, ValueId value)
 {
     Json json {
         {"tensor", graph.value(value).name}, {"axes", Json::array()}, {"stops", Json::array()}};
-    const TensorSharding* own = outcome.sharding(value);
+    const TensorSharding* own = propagation.sharding(value);
     if (!own)
         return json;
-    const plan::Mesh& mesh = outcome.mesh(value);
-    const TensorView& view = outcome.network().view(outcome.network().tensorOf(value));
+    const plan::Mesh& mesh = propagation.mesh(value);
+    const TensorView& view = propagation.planGraph().view(propagation.planGraph().tensorOf(value));
     for (std::size_t d = 0; d < own->dims.size(); ++d) {
         for (const Axis& axis : own->dims[d].axes) {
             Json way = Json::array();
-            for (const PropagationStep& hop : outcome.why(value, view.dimOf(d), axis))
+            for (const PropagationStep& hop : propagation.why(value, view.dimOf(d), axis))
                 way.push_back(hopJson(graph, hop));
             json["axes"].push_back(
                 {{"dim", view.dimOf(d)}, {"axis", toString(axis, mesh)}, {"through", way}});
         }
     }
-    for (const PropagationBarrier& stop : outcome.barriers(value))
+    for (const PropagationBarrier& stop : propagation.barriers(value))
         json["stops"].push_back(stopJson(graph, stop, mesh));
     return json;
 }
 
-Json totalsJson(const PropagationResult& outcome)
+Json totalsJson(const PropagationResult& propagation)
 {
     Json json = Json::array();
-    for (const CommunicationTotal& total : outcome.totals()) {
+    for (const CommunicationTotal& total : propagation.totals()) {
         json.push_back({{"kind", toString(total.kind)},
                         {"axes", total.axes},
                         {"count", total.count},
@@ -163,26 +163,26 @@ Json totalsJson(const PropagationResult& outcome)
 
 } // namespace
 
-std::string toJson(const PropagationResult& outcome, const ModelRules& rules,
+std::string toJson(const PropagationResult& propagation, const ModelRules& rules,
                    const plan::Configuration& configuration, std::span<const ValueId> why)
 {
     const graph::Graph& graph = rules.graph();
     Json json;
     json["configuration"] = configuration.name;
     json["tensors"] = Json::array();
-    std::vector<ValueId> values = outcome.splitValues();
-    for (const auto& [tensor, stored] : outcome.stored()) {
-        const ValueId value = outcome.network().view(tensor).value;
+    std::vector<ValueId> values = propagation.splitValues();
+    for (const auto& [tensor, stored] : propagation.stored()) {
+        const ValueId value = propagation.planGraph().view(tensor).value;
         if (!std::binary_search(values.begin(), values.end(), value))
             values.insert(std::lower_bound(values.begin(), values.end(), value), value);
     }
     for (const ValueId value : values)
-        json["tensors"].push_back(tensorJson(outcome, graph, value));
+        json["tensors"].push_back(tensorJson(propagation, graph, value));
     json["communications"] = Json::array();
-    for (const Communication& communication : outcome.communications())
-        json["communications"].push_back(communicationJson(outcome, graph, communication));
-    json["totals"] = totalsJson(outcome);
-    json["sent_per_device_bytes"] = outcome.sentPerDevice().count;
+    for (const Communication& communication : propagation.communications())
+        json["communications"].push_back(communicationJson(propagation, graph, communication));
+    json["totals"] = totalsJson(propagation);
+    json["sent_per_device_bytes"] = propagation.sentPerDevice().count;
     json["assumed_bindings"] = Json::object();
     for (const auto& [name, number] : rules.assumed())
         json["assumed_bindings"][name] = number;
@@ -191,14 +191,14 @@ std::string toJson(const PropagationResult& outcome, const ModelRules& rules,
         json["operators_without_rule"][name] = count;
     json["nodes_without_shapes"] = rules.withoutShapes().size();
     json["unread"] = Json::array();
-    for (const SpecWithoutAxes& unread : outcome.unread())
+    for (const SpecWithoutAxes& unread : propagation.unread())
         json["unread"].push_back({{"node", graph.reference(unread.node)},
                                   {"tensor", graph.value(unread.value).name},
                                   {"reason", unread.reason.english()}});
     if (!why.empty())
         json["why"] = Json::array();
     for (const ValueId value : why)
-        json["why"].push_back(whyJson(outcome, graph, value));
+        json["why"].push_back(whyJson(propagation, graph, value));
     return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 

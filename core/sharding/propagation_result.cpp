@@ -29,14 +29,14 @@ std::string_view toString(CommunicationReason cause)
 
 const TensorSharding* PropagationResult::sharding(ValueId value) const
 {
-    const TensorIndex tensor = m_network->tensorOf(value);
+    const TensorIndex tensor = m_planGraph->tensorOf(value);
     return tensor == kNoTensor ? nullptr : &of(tensor);
 }
 
 std::vector<ValueId> PropagationResult::splitValues() const
 {
     std::vector<ValueId> values;
-    for (uint32_t v = 0; v < m_network->valueCount(); ++v) {
+    for (uint32_t v = 0; v < m_planGraph->valueCount(); ++v) {
         const TensorSharding* own = sharding({v});
         if (own && !own->isWhole())
             values.push_back({v});
@@ -46,7 +46,7 @@ std::vector<ValueId> PropagationResult::splitValues() const
 
 const TensorSharding* PropagationResult::annotated(ValueId value) const
 {
-    const TensorIndex tensor = m_network->tensorOf(value);
+    const TensorIndex tensor = m_planGraph->tensorOf(value);
     return tensor == kNoTensor ? nullptr : m_pool[m_start[tensor]];
 }
 
@@ -58,35 +58,35 @@ const TensorSharding* PropagationResult::stored(TensorIndex tensor) const
 
 const TensorSharding* PropagationResult::stored(ValueId value) const
 {
-    return stored(m_network->tensorOf(value));
+    return stored(m_planGraph->tensorOf(value));
 }
 
 const TensorSharding* PropagationResult::shardingAt(NodeId node, ValueId value) const
 {
-    const TensorIndex tensor = m_network->readAs(node, value);
+    const TensorIndex tensor = m_planGraph->readAs(node, value);
     return tensor == kNoTensor ? nullptr : &of(tensor);
 }
 
 std::optional<plan::AxesSharding> PropagationResult::axes(ValueId value) const
 {
-    const TensorIndex tensor = m_network->tensorOf(value);
+    const TensorIndex tensor = m_planGraph->tensorOf(value);
     if (tensor == kNoTensor)
         return std::nullopt;
-    return toAxes(of(tensor), mesh(value), m_network->view(tensor).components);
+    return toAxes(of(tensor), mesh(value), m_planGraph->view(tensor).components);
 }
 
 const plan::Mesh& PropagationResult::mesh(ValueId value) const
 {
-    const TensorIndex tensor = m_network->tensorOf(value);
-    return m_network->meshes()[tensor == kNoTensor ? 0 : m_network->view(tensor).mesh];
+    const TensorIndex tensor = m_planGraph->tensorOf(value);
+    return m_planGraph->meshes()[tensor == kNoTensor ? 0 : m_planGraph->view(tensor).mesh];
 }
 
 std::size_t PropagationResult::userAxes(ValueId value, std::size_t dim) const
 {
-    const TensorIndex tensor = m_network->tensorOf(value);
+    const TensorIndex tensor = m_planGraph->tensorOf(value);
     if (tensor == kNoTensor)
         return 0;
-    const TensorView& view = m_network->view(tensor);
+    const TensorView& view = m_planGraph->view(tensor);
     const TensorSharding& start = *m_pool[m_start[tensor]];
     std::size_t count = 0;
     for (std::size_t d = 0; d < start.dims.size(); ++d) {
@@ -98,7 +98,7 @@ std::size_t PropagationResult::userAxes(ValueId value, std::size_t dim) const
 
 bool PropagationResult::follows(ValueId value) const
 {
-    const TensorIndex tensor = m_network->tensorOf(value);
+    const TensorIndex tensor = m_planGraph->tensorOf(value);
     return tensor != kNoTensor && follows(tensor);
 }
 
@@ -115,7 +115,7 @@ bool PropagationResult::follows(TensorIndex tensor) const
 
 std::vector<std::optional<int64_t>> PropagationResult::localShape(ValueId value) const
 {
-    const TensorIndex tensor = m_network->tensorOf(value);
+    const TensorIndex tensor = m_planGraph->tensorOf(value);
     return tensor == kNoTensor ? std::vector<std::optional<int64_t>>()
                                : shapeOf(tensor, of(tensor));
 }
@@ -123,13 +123,13 @@ std::vector<std::optional<int64_t>> PropagationResult::localShape(ValueId value)
 std::vector<std::optional<int64_t>> PropagationResult::storedShape(ValueId value) const
 {
     const TensorSharding* parts = stored(value);
-    return parts ? shapeOf(m_network->tensorOf(value), *parts) : localShape(value);
+    return parts ? shapeOf(m_planGraph->tensorOf(value), *parts) : localShape(value);
 }
 
 std::vector<std::optional<int64_t>> PropagationResult::shapeOf(TensorIndex tensor,
                                                                const TensorSharding& sharding) const
 {
-    const TensorView& view = m_network->view(tensor);
+    const TensorView& view = m_planGraph->view(tensor);
     return view.dimsOfSizes(sharding::localShape(sharding, view.sizes));
 }
 
@@ -154,7 +154,7 @@ PropagationResult::alternatives(const Communication& communication) const
         return {};
     const Result<std::vector<ReshardAlternative>> ways = alternativesFor(
         {communication.from, communication.to, communication.sizes, false}, communication.type,
-        m_network->meshes()[communication.mesh].deviceCount().value_or(1));
+        m_planGraph->meshes()[communication.mesh].deviceCount().value_or(1));
     return ways && ways->size() > 1 ? *ways : std::vector<ReshardAlternative> {};
 }
 
@@ -162,7 +162,7 @@ std::vector<CommunicationTotal> PropagationResult::totals() const
 {
     std::map<std::pair<CollectiveKind, std::vector<std::string>>, CommunicationTotal> byKind;
     for (const Communication& communication : m_communications) {
-        const plan::Mesh& mesh = m_network->meshes()[communication.mesh];
+        const plan::Mesh& mesh = m_planGraph->meshes()[communication.mesh];
         for (std::size_t s = 0; s < communication.steps.size(); ++s) {
             const Collective& step = communication.steps[s];
             std::vector<std::string> axes;
@@ -193,7 +193,7 @@ std::vector<CommunicationTotal> PropagationResult::totals() const
 
 const Execution* PropagationResult::execution(NodeId node) const
 {
-    const std::optional<uint32_t> operation = m_network->operationOf(node);
+    const std::optional<uint32_t> operation = m_planGraph->operationOf(node);
     return operation ? m_executions[*operation].get() : nullptr;
 }
 

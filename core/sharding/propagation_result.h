@@ -106,7 +106,7 @@ class PropagationResult
 public:
     ConfigurationId configuration() const { return m_configuration; }
 
-    const PlanGraph& network() const { return *m_network; }
+    const PlanGraph& planGraph() const { return *m_planGraph; }
 
     /// As a value is produced; null for one of unknown rank.
     const TensorSharding* sharding(ValueId value) const;
@@ -165,7 +165,7 @@ public:
     /// Where the axes of a value go no further.
     std::vector<PropagationBarrier> barriers(ValueId value) const;
 
-    const std::vector<SpecWithoutAxes>& unread() const { return m_network->unread(); }
+    const std::vector<SpecWithoutAxes>& unread() const { return m_planGraph->unread(); }
 
 private:
     friend class PropagationEngine;
@@ -184,7 +184,7 @@ private:
                     std::vector<PropagationBarrier>& stops) const;
 
     ConfigurationId m_configuration;
-    std::shared_ptr<const PlanGraph> m_network;
+    std::shared_ptr<const PlanGraph> m_planGraph;
     std::shared_ptr<const void> m_keepAlive; ///< what the pool and the rules are part of
     std::vector<const TensorSharding*> m_pool;
     std::vector<ShardingIndex> m_shardings, m_start; ///< per tensor
@@ -197,12 +197,12 @@ private:
     Bytes m_sent;
 };
 
-/// Works outcomes out, for one model. Keeps what it learned, so that the next one costs only what
+/// Propagates the plans of one model. Keeps what it learned, so that the next one costs only what
 /// is new; used by one thread at a time.
 class PropagationEngine
 {
 public:
-    /// The graph and shapes must outlive the engine and its outcomes.
+    /// The graph and shapes must outlive the engine and its propagations.
     PropagationEngine(const graph::Graph& graph, const shapes::ShapeTable& shapes,
                       ModelRules::Options options = {}, PropagationOptions propagation = {});
     ~PropagationEngine();
@@ -218,14 +218,16 @@ private:
 
     struct ReshardRequest;
 
-    Propagated propagate(PropagationResult& outcome, const plan::Plan& plan);
-    void execute(PropagationResult& outcome, std::vector<ReshardRequest>& requests);
-    void addHalos(const PropagationResult& outcome, const Operation& operation,
+    Propagated propagate(PropagationResult& propagation, const plan::Plan& plan);
+    void execute(PropagationResult& propagation, std::vector<ReshardRequest>& requests);
+    void addHalos(const PropagationResult& propagation, const Operation& operation,
                   const Execution& execution, std::vector<ReshardRequest>& requests) const;
-    void addStorage(PropagationResult& outcome) const;
-    void addReaders(const PropagationResult& outcome, std::vector<ReshardRequest>& requests) const;
-    void addStored(const PropagationResult& outcome, std::vector<ReshardRequest>& requests) const;
-    void communicate(PropagationResult& outcome);
+    void addStorage(PropagationResult& propagation) const;
+    void addReaders(const PropagationResult& propagation,
+                    std::vector<ReshardRequest>& requests) const;
+    void addStored(const PropagationResult& propagation,
+                   std::vector<ReshardRequest>& requests) const;
+    void communicate(PropagationResult& propagation);
     Communication communication(const PlanGraph& network, ReshardRequest request);
 
     std::shared_ptr<Cache> m_cache;

@@ -6,7 +6,7 @@
 #include <map>
 #include <tuple>
 
-/// An outcome as a person reads it.
+/// A propagation as a person reads it.
 namespace meshwright::sharding {
 
 namespace {
@@ -58,13 +58,13 @@ struct Alike
     Bytes sent; ///< by all of them together
 };
 
-std::vector<Alike> costliest(const PropagationResult& outcome, const graph::Graph& graph)
+std::vector<Alike> costliest(const PropagationResult& propagation, const graph::Graph& graph)
 {
     std::map<std::tuple<std::string, CommunicationReason, std::string, int64_t>, Alike> groups;
-    for (const Communication& communication : outcome.communications()) {
+    for (const Communication& communication : propagation.communications()) {
         if (!communication.sent || communication.sent->count == 0)
             continue;
-        const plan::Mesh& mesh = outcome.network().meshes()[communication.mesh];
+        const plan::Mesh& mesh = propagation.planGraph().meshes()[communication.mesh];
         Alike& alike = groups[{graph.node(communication.node).opType, communication.cause,
                                stepsText(communication.steps, mesh), communication.sent->count}];
         if (!alike.first)
@@ -103,10 +103,10 @@ std::string causeText(CommunicationReason cause)
 }
 
 /// "; scatter-then-reduce (reduce-scatter over x, …) would send 64 B": only where that is less.
-std::string cheaperText(const PropagationResult& outcome, const Communication& communication,
+std::string cheaperText(const PropagationResult& propagation, const Communication& communication,
                         const plan::Mesh& mesh)
 {
-    const std::vector<ReshardAlternative> ways = outcome.alternatives(communication);
+    const std::vector<ReshardAlternative> ways = propagation.alternatives(communication);
     if (ways.empty() || ways.front().way == ReshardWay::Usual || !ways.front().sentPerDevice
         || *ways.front().sentPerDevice >= *communication.sent)
         return {};
@@ -115,19 +115,19 @@ std::string cheaperText(const PropagationResult& outcome, const Communication& c
 }
 
 /// Where most is sent, alike places in one line.
-std::string costliestText(const PropagationResult& outcome, const graph::Graph& graph)
+std::string costliestText(const PropagationResult& propagation, const graph::Graph& graph)
 {
-    const std::vector<Alike> groups = costliest(outcome, graph);
+    const std::vector<Alike> groups = costliest(propagation, graph);
     std::string text = groups.empty() ? "" : "Most is sent here:\n";
     for (std::size_t i = 0; i < std::min(groups.size(), kMostCostly); ++i) {
         const Communication& first = *groups[i].first;
-        const plan::Mesh& mesh = outcome.network().meshes()[first.mesh];
+        const plan::Mesh& mesh = propagation.planGraph().meshes()[first.mesh];
         const std::string line = formatBytes(*first.sent)
             + (first.count > 1 ? " " + std::to_string(first.count) + " times" : "") + " at "
             + graph.reference(first.node)
             + (groups[i].count > 1 ? " and " + std::to_string(groups[i].count - 1) + " alike" : "")
             + ": " + graph.value(first.value).name + ", " + causeText(first.cause) + " ("
-            + stepsText(first.steps, mesh) + cheaperText(outcome, first, mesh) + ')';
+            + stepsText(first.steps, mesh) + cheaperText(propagation, first, mesh) + ')';
         text += "  " + onOneLine(line) + '\n';
     }
     if (groups.size() > kMostCostly)
@@ -138,23 +138,23 @@ std::string costliestText(const PropagationResult& outcome, const graph::Graph& 
 
 } // namespace
 
-std::string toText(const PropagationResult& outcome, const ModelRules& rules,
+std::string toText(const PropagationResult& propagation, const ModelRules& rules,
                    const plan::Configuration& configuration)
 {
-    const std::vector<ValueId> values = outcome.splitValues();
+    const std::vector<ValueId> values = propagation.splitValues();
     const std::size_t split = values.size();
     const auto follows = std::count_if(values.begin(), values.end(),
-                                       [&](ValueId value) { return outcome.follows(value); });
+                                       [&](ValueId value) { return propagation.follows(value); });
     std::string text = "Configuration " + onOneLine(configuration.name) + ": "
         + std::to_string(split) + (split == 1 ? " tensor is split, " : " tensors are split, ")
         + std::to_string(follows) + " of them in dimensions that follow from others.\n";
-    if (const std::size_t stored = outcome.stored().size(); stored > 0)
+    if (const std::size_t stored = propagation.stored().size(); stored > 0)
         text += std::to_string(stored) + (stored == 1 ? " weight is" : " weights are")
             + " stored in parts and gathered at every use.\n";
     int64_t unknown = 0;
-    if (outcome.communications().empty())
+    if (propagation.communications().empty())
         text += "Nothing is communicated within stages.\n";
-    for (const CommunicationTotal& total : outcome.totals()) {
+    for (const CommunicationTotal& total : propagation.totals()) {
         unknown += total.unknown;
         text += "  " + withHyphens(toString(total.kind))
             + (total.axes.empty() ? "" : " over " + onOneLine(joined(total.axes))) + ": "
@@ -165,15 +165,15 @@ std::string toText(const PropagationResult& outcome, const ModelRules& rules,
                    : "")
             + "\n";
     }
-    if (!outcome.communications().empty())
+    if (!propagation.communications().empty())
         text += "  In all each device sends " + std::string(unknown > 0 ? "at least " : "")
-            + formatBytes(outcome.sentPerDevice()) + " per step" + onOneLine(assumptions(rules))
+            + formatBytes(propagation.sentPerDevice()) + " per step" + onOneLine(assumptions(rules))
             + ".\n";
-    text += costliestText(outcome, rules.graph());
+    text += costliestText(propagation, rules.graph());
     for (const auto& [name, count] : rules.withoutRule())
         text += "No rule is known for " + onOneLine(name) + " (" + std::to_string(count)
             + (count == 1 ? " node)" : " nodes)") + ": nothing passes through it.\n";
-    for (const SpecWithoutAxes& unread : outcome.unread())
+    for (const SpecWithoutAxes& unread : propagation.unread())
         text += "Not read: "
             + onOneLine(rules.graph().value(unread.value).name + " at "
                         + rules.graph().reference(unread.node) + ": " + unread.reason.english())

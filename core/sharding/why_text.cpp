@@ -52,21 +52,21 @@ std::string wayText(const graph::Graph& graph, const std::vector<PropagationStep
 
 } // namespace
 
-std::string whyText(const PropagationResult& outcome, const graph::Graph& graph, ValueId value)
+std::string whyText(const PropagationResult& propagation, const graph::Graph& graph, ValueId value)
 {
-    const TensorSharding* own = outcome.sharding(value);
+    const TensorSharding* own = propagation.sharding(value);
     if (!own)
         return onOneLine(graph.value(value).name) + ": its rank is not known.\n";
-    const plan::Mesh& mesh = outcome.mesh(value);
+    const plan::Mesh& mesh = propagation.mesh(value);
     std::string text = onOneLine(graph.value(value).name + ": " + toString(*own, mesh)) + '\n';
-    const TensorView& view = outcome.network().view(outcome.network().tensorOf(value));
+    const TensorView& view = propagation.planGraph().view(propagation.planGraph().tensorOf(value));
     for (std::size_t d = 0; d < own->dims.size(); ++d) {
         for (const Axis& axis : own->dims[d].axes)
             text += "  " + onOneLine(toString(axis, mesh)) + " on dimension "
                 + std::to_string(view.dimOf(d)) + ' '
-                + wayText(graph, outcome.why(value, view.dimOf(d), axis));
+                + wayText(graph, propagation.why(value, view.dimOf(d), axis));
     }
-    for (const PropagationBarrier& stop : outcome.barriers(value))
+    for (const PropagationBarrier& stop : propagation.barriers(value))
         text += "  " + onOneLine(toString(stop.axis, mesh)) + " goes no further at "
             + onOneLine(graph.reference(stop.node)) + ": " + reasonText(graph, stop) + ".\n";
     return text;

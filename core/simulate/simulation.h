@@ -287,10 +287,10 @@ struct ModelInput
     const cost::Catalogue& hardware;
     /// What follows from the plan's shardings in that configuration; none: it is worked out where
     /// the plan has any.
-    const sharding::PropagationResult* outcome = nullptr;
+    const sharding::PropagationResult* propagation = nullptr;
     /// A person's own operator rules, for what is worked out here. None: null.
     const operators::CustomRules* customRules = nullptr;
-    /// Behind the outcome, for what they say of own rules that do not fit. None: null.
+    /// Behind the propagation, for what they say of own rules that do not fit. None: null.
     const sharding::ModelRules* rules = nullptr;
     /// Of the model; none: null, and they are found where layers are recomputed.
     const blocks::Blocks* blocks = nullptr;

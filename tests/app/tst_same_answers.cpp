@@ -166,16 +166,16 @@ void TestSameAnswers::compare(const QString& file, const QStringList& bindings,
                                  QStringLiteral("--json")};
         const ProgramRun propagated =
             runProgram(QStringList {QStringLiteral("propagate")} + named + bound + ruled);
-        if (const auto outcome = analysis.sharedOutcome()) {
+        if (const auto outcome = analysis.sharedPropagation()) {
             QVERIFY2(propagated.code == 0 || propagated.code == 1, propagated.errors.constData());
             const QByteArray differs = difference(
                 trimmed(sharding::toJson(*outcome, *analysis.evaluation()->rules, configuration)),
                 document(propagated));
             QVERIFY2(differs.isEmpty(), differs.constData());
         } else {
-            QVERIFY(!analysis.outcomeError().isEmpty());
+            QVERIFY(!analysis.propagationError().isEmpty());
             QCOMPARE(propagated.code, 2);
-            QVERIFY2(propagated.errors.contains(analysis.outcomeError().toUtf8()),
+            QVERIFY2(propagated.errors.contains(analysis.propagationError().toUtf8()),
                      propagated.errors.constData());
         }
         const ProgramRun simulated =

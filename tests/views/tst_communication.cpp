@@ -164,7 +164,7 @@ private Q_SLOTS:
         QCOMPARE(revealed.count(), 1);
     }
 
-    void otherConfiguration_hasItsOwnOutcome()
+    void otherConfiguration_hasItsOwnPropagation()
     {
         Split s;
         s.split(s.up, 1);
@@ -176,9 +176,9 @@ private Q_SLOTS:
         const ConfigurationId id = s.workspace.newConfigurationId();
         s.workspace.push(document::addConfiguration(s.workspace.document(), id, other));
         s.workspace.setActiveConfiguration(id);
-        QVERIFY(!s.workspace.liveEvaluation().outcome()); // not that of the other one
+        QVERIFY(!s.workspace.liveEvaluation().propagation()); // not that of the other one
         s.workspace.liveEvaluation().waitUntilDone();
-        QVERIFY(s.workspace.liveEvaluation().outcome());
+        QVERIFY(s.workspace.liveEvaluation().propagation());
         QCOMPARE(s.panel.model()->rowCount(), 0);
         s.workspace.setActiveConfiguration(first);
         s.workspace.liveEvaluation().waitUntilDone();
@@ -192,12 +192,12 @@ private Q_SLOTS:
         s.workspace.push(document::setSharding(s.workspace.document(),
                                                *s.workspace.activeConfiguration(), s.up,
                                                plan::withAxis(plan::wholeSharding(2), 1, "model")));
-        QVERIFY(!s.workspace.liveEvaluation().isOutcomeCurrent());
+        QVERIFY(!s.workspace.liveEvaluation().isPropagationCurrent());
         s.workspace.liveEvaluation().waitUntilDone();
-        QVERIFY(s.workspace.liveEvaluation().isOutcomeCurrent());
+        QVERIFY(s.workspace.liveEvaluation().isPropagationCurrent());
         QVERIFY(changed.count() >= 1);
         s.workspace.setDocument(nullptr, {});
-        QVERIFY(!s.workspace.liveEvaluation().outcome());
+        QVERIFY(!s.workspace.liveEvaluation().propagation());
     }
 
     void canvas_marksOwnAndFollowingDimensions()

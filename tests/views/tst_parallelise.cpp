@@ -132,7 +132,7 @@ private Q_SLOTS:
         QCOMPARE(workspace.undoStack().count(), steps + 1);
         workspace.liveEvaluation().waitUntilDone();
         int64_t reduces = 0;
-        for (const auto& total : workspace.liveEvaluation().outcome()->totals()) {
+        for (const auto& total : workspace.liveEvaluation().propagation()->totals()) {
             if (total.kind == sharding::CollectiveKind::AllReduce)
                 reduces += total.count;
         }
@@ -148,7 +148,7 @@ private Q_SLOTS:
         showPictures(workspace);
         workspace.undoStack().undo();
         workspace.liveEvaluation().waitUntilDone();
-        QVERIFY(workspace.liveEvaluation().outcome()->totals().empty());
+        QVERIFY(workspace.liveEvaluation().propagation()->totals().empty());
     }
 
     /// One attention block: 4 weights of 168.

@@ -55,14 +55,15 @@ ShardingMarks::ShardingMarks(const Workspace& workspace)
 void ShardingMarks::update(const layout::Layout* layout)
 {
     m_layout = layout;
-    m_outcome = layout && m_workspace.hasDocument() ? m_workspace.liveEvaluation().sharedOutcome()
-                                                    : nullptr;
+    m_propagation = layout && m_workspace.hasDocument()
+        ? m_workspace.liveEvaluation().sharedPropagation()
+        : nullptr;
     m_edgeChips.clear();
     m_cardChips.clear();
     m_badges.clear();
     m_chipLists.assign(1, {});
     m_badgeLists.assign(1, {});
-    if (!m_outcome)
+    if (!m_propagation)
         return;
     m_edgeChips.assign(layout->edgeCount(), kNotMade);
     m_cardChips.assign(layout->itemCount(), kNotMade);
@@ -90,7 +91,7 @@ void ShardingMarks::addUp()
     const graph::GroupTree& groups = m_workspace.groups();
     m_totals.assign(groups.groups().size(), {});
     m_firstAt.assign(m_workspace.graph().nodes().size(), kNone);
-    const std::span<const Communication> all = m_outcome->communications();
+    const std::span<const Communication> all = m_propagation->communications();
     m_nextAt.assign(all.size(), kNone);
     for (std::size_t i = all.size(); i-- > 0;) {
         const Communication& communication = all[i];
@@ -113,7 +114,7 @@ void ShardingMarks::addUp()
 
 void ShardingMarks::addChips(ValueId value, Chips& chips) const
 {
-    const std::optional<plan::AxesSharding> axes = m_outcome->axes(value);
+    const std::optional<plan::AxesSharding> axes = m_propagation->axes(value);
     if (!axes)
         return;
     const auto add = [&](std::size_t dim, const std::vector<plan::AxisReference>& all,
@@ -125,7 +126,7 @@ void ShardingMarks::addChips(ValueId value, Chips& chips) const
     };
     for (std::size_t dim = 0; dim < axes->dims.size(); ++dim) {
         const std::vector<plan::AxisReference> all = plan::allAxes(axes->dims[dim]);
-        const std::size_t own = std::min(m_outcome->userAxes(value, dim), all.size());
+        const std::size_t own = std::min(m_propagation->userAxes(value, dim), all.size());
         add(dim, all, 0, own, false);
         add(dim, all, own, all.size(), true);
     }
@@ -203,7 +204,7 @@ ShardingMarks::Badges ShardingMarks::nodeBadges(NodeId node) const
     Badges made;
     std::size_t moreAbove = 0, moreBelow = 0;
     for (uint32_t at = m_firstAt[node.index]; at != kNone; at = m_nextAt[at]) {
-        const Communication& communication = m_outcome->communications()[at];
+        const Communication& communication = m_propagation->communications()[at];
         auto& list = isAbove(communication) ? made.above : made.below;
         if (list.size() >= kMostBadges) {
             ++(isAbove(communication) ? moreAbove : moreBelow);
@@ -243,22 +244,23 @@ ShardingMarks::Badges ShardingMarks::groupBadges(const Total& total) const
 
 QString ShardingMarks::tooltip(uint32_t item) const
 {
-    if (!m_outcome || item >= m_layout->itemCount() || m_layout->itemKind[item] != ItemKind::Node)
+    if (!m_propagation || item >= m_layout->itemCount()
+        || m_layout->itemKind[item] != ItemKind::Node)
         return {};
     QStringList lines;
-    for (std::size_t index : m_outcome->communicationsAt(NodeId {m_layout->itemId[item]})) {
+    for (std::size_t index : m_propagation->communicationsAt(NodeId {m_layout->itemId[item]})) {
         if (lines.size() >= qsizetype(kShardingMarksMostLines))
             break;
-        const Communication& communication = m_outcome->communications()[index];
+        const Communication& communication = m_propagation->communications()[index];
         if (isSent(communication))
-            lines << communicationText(m_workspace, *m_outcome, communication);
+            lines << communicationText(m_workspace, *m_propagation, communication);
     }
     return lines.join(QStringLiteral("\n\n"));
 }
 
 QString ShardingMarks::edgeTooltip(uint32_t edge) const
 {
-    if (!m_outcome || m_layout->edgeValue[edge] == kNone)
+    if (!m_propagation || m_layout->edgeValue[edge] == kNone)
         return {};
     const ValueId value {m_layout->edgeValue[edge]};
     QStringList lines {QString::fromStdString(layout::valueTitle(m_workspace.graph(), value))
@@ -268,7 +270,7 @@ QString ShardingMarks::edgeTooltip(uint32_t edge) const
                                : trShardingMarks("dimension %1 · set by you"))
                      .arg(chip.text);
     QStringList local;
-    for (const std::optional<int64_t>& size : m_outcome->localShape(value))
+    for (const std::optional<int64_t>& size : m_propagation->localShape(value))
         local << (size ? QString::number(*size) : QStringLiteral("?"));
     lines << trShardingMarks("per device [%1]").arg(local.join(QStringLiteral(", ")));
     return lines.join(QLatin1Char('\n'));

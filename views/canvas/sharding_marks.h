@@ -32,16 +32,16 @@ struct CommunicationBadge
 
 /// What the canvas says about shardings: chips where edges start and on the cards of weights'
 /// nodes, badges where devices communicate. Texts are made when something is drawn for the first
-/// time, and kept until the outcome or the layout changes.
+/// time, and kept until the propagation or the layout changes.
 class ShardingMarks
 {
 public:
     explicit ShardingMarks(const Workspace& workspace);
 
-    /// Takes the outcome at hand; null: no layout.
+    /// Takes the propagation at hand; null: no layout.
     void update(const layout::Layout* layout);
 
-    bool isEmpty() const { return !m_outcome; }
+    bool isEmpty() const { return !m_propagation; }
 
     /// Of the edge's tensor, where the edge is the one that carries its chips; else none.
     const std::vector<ShardChip>& edgeChips(uint32_t edge) const;
@@ -83,7 +83,7 @@ private:
 
     const Workspace& m_workspace;
     const layout::Layout* m_layout = nullptr;
-    std::shared_ptr<const sharding::PropagationResult> m_outcome;
+    std::shared_ptr<const sharding::PropagationResult> m_propagation;
     std::vector<bool> m_carriesChips; ///< per edge
     std::vector<Total> m_totals; ///< per group
     /// Per node the first communication that sends something, and per communication the next one

@@ -26,12 +26,13 @@ CommunicationModel::CommunicationModel(QObject* parent)
 {
 }
 
-void CommunicationModel::setOutcome(std::shared_ptr<const sharding::PropagationResult> outcome)
+void CommunicationModel::setPropagation(
+    std::shared_ptr<const sharding::PropagationResult> propagation)
 {
-    m_outcome = std::move(outcome);
+    m_propagation = std::move(propagation);
     std::vector<CommunicationTotal> totals;
-    if (m_outcome)
-        totals = m_outcome->totals();
+    if (m_propagation)
+        totals = m_propagation->totals();
     // Cutting a shard out of what a device has sends nothing.
     std::erase_if(totals, [](const CommunicationTotal& total) {
         return total.kind == sharding::CollectiveKind::AllSlice;
@@ -57,10 +58,10 @@ void CommunicationModel::setOutcome(std::shared_ptr<const sharding::PropagationR
 std::vector<NodeId> CommunicationModel::nodesOf(int row) const
 {
     std::vector<NodeId> nodes;
-    if (!m_outcome || row < 0 || row > int(m_totals.size()))
+    if (!m_propagation || row < 0 || row > int(m_totals.size()))
         return nodes;
-    for (const sharding::Communication& communication : m_outcome->communications()) {
-        const plan::Mesh& mesh = m_outcome->network().meshes()[communication.mesh];
+    for (const sharding::Communication& communication : m_propagation->communications()) {
+        const plan::Mesh& mesh = m_propagation->planGraph().meshes()[communication.mesh];
         const bool isOfRow =
             std::any_of(communication.steps.begin(), communication.steps.end(),
                         [&](const sharding::Collective& step) {
@@ -125,10 +126,10 @@ QString CommunicationModel::tooltipOf(int row) const
     if (total.unknown > 0)
         text += QLatin1Char('\n')
             + tr("Of %1 the size is not known and not counted.").arg(countText(total.unknown));
-    if (isTotal(row) && m_outcome->sentPerDevice() < total.sentPerDevice)
+    if (isTotal(row) && m_propagation->sentPerDevice() < total.sentPerDevice)
         text += QLatin1Char('\n')
             + tr("%1 without weights, which could be brought in place once before the first step.")
-                  .arg(bytesText(m_outcome->sentPerDevice()));
+                  .arg(bytesText(m_propagation->sentPerDevice()));
     return text;
 }
 

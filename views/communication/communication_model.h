@@ -28,7 +28,7 @@ public:
     explicit CommunicationModel(QObject* parent = nullptr);
 
     /// Null: nothing to show.
-    void setOutcome(std::shared_ptr<const sharding::PropagationResult> outcome);
+    void setPropagation(std::shared_ptr<const sharding::PropagationResult> propagation);
 
     bool isEmpty() const { return m_totals.empty(); }
 
@@ -52,7 +52,7 @@ private:
     QString tooltipOf(int row) const;
     const sharding::CommunicationTotal& totalOf(int row) const;
 
-    std::shared_ptr<const sharding::PropagationResult> m_outcome;
+    std::shared_ptr<const sharding::PropagationResult> m_propagation;
     std::vector<sharding::CommunicationTotal> m_totals;
     sharding::CommunicationTotal m_sum;
 };

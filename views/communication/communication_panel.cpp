@@ -44,18 +44,18 @@ CommunicationPanel::CommunicationPanel(Workspace& workspace, QWidget* parent)
             [this](const QModelIndex& index) { selectRow(index, false); });
     connect(m_table, &QTreeView::activated, this,
             [this](const QModelIndex& index) { selectRow(index, true); });
-    const auto take = [this] { takeOutcome(); };
+    const auto take = [this] { updatePropagation(); };
     connect(&workspace.liveEvaluation(), &LiveEvaluation::propagationChanged, this, take);
     connect(&workspace.liveEvaluation(), &LiveEvaluation::shapesChanged, this, take);
     connect(&workspace, &Workspace::documentReplaced, this, take);
     connect(&workspace, &Workspace::activeConfigurationChanged, this, take);
-    takeOutcome();
+    updatePropagation();
 }
 
-void CommunicationPanel::takeOutcome()
+void CommunicationPanel::updatePropagation()
 {
-    m_model->setOutcome(m_workspace.hasDocument() ? m_workspace.liveEvaluation().sharedOutcome()
-                                                  : nullptr);
+    m_model->setPropagation(
+        m_workspace.hasDocument() ? m_workspace.liveEvaluation().sharedPropagation() : nullptr);
     const bool empty = m_model->isEmpty();
     header().setSecondary(empty ? QString()
                                 : tr("%1 per device and step").arg(bytesText(m_model->sent())));
@@ -71,8 +71,9 @@ QString CommunicationPanel::emptySentence() const
     if (!m_workspace.activeConfiguration())
         return tr("Declare a configuration first: without devices nobody sends anything.");
     const LiveEvaluation& analysis = m_workspace.liveEvaluation();
-    if (!analysis.outcome())
-        return analysis.outcomeError().isEmpty() ? tr("Propagating…") : analysis.outcomeError();
+    if (!analysis.propagation())
+        return analysis.propagationError().isEmpty() ? tr("Propagating…")
+                                                     : analysis.propagationError();
     return tr("No device has to send anything. Split a tensor in the inspector, or choose "
               "Plan ▸ Parallelise…, and what that costs stands here.");
 }

@@ -24,7 +24,7 @@ public:
     QTreeView* table() const { return m_table; }
 
 private:
-    void takeOutcome();
+    void updatePropagation();
     QString emptySentence() const;
     void selectRow(const QModelIndex& index, bool reveal);
 

@@ -20,7 +20,7 @@ namespace {
 
 constexpr int kRetryMilliseconds = 50;
 /// Longer than it takes as a rule to work out what follows from an edit.
-constexpr int kOutcomeMilliseconds = 40;
+constexpr int kPropagationMilliseconds = 40;
 
 } // namespace
 
@@ -51,7 +51,7 @@ InspectorPanel::InspectorPanel(Workspace& workspace, QWidget* parent)
     const auto soon = [this] { rebuildSoon(); };
     // One new page for an edit, with what follows from it.
     connect(&workspace, &Workspace::documentChanged, this,
-            [this] { m_soon.start(kOutcomeMilliseconds); });
+            [this] { m_soon.start(kPropagationMilliseconds); });
     connect(&workspace.liveEvaluation(), &LiveEvaluation::propagationChanged, this, soon);
     connect(&workspace, &Workspace::activeConfigurationChanged, this, soon);
     connect(&workspace, &Workspace::selectionChanged, this, soon);

@@ -43,10 +43,10 @@ NodePage::NodePage(const InspectorContext& context, NodeId node, QWidget* parent
     column->addWidget(ruleLine(this));
     addDangling(*column);
     addTensors(*column);
-    if (context.workspace.liveEvaluation().isOutcomeCurrent()) {
+    if (context.workspace.liveEvaluation().isPropagationCurrent()) {
         column->addWidget(ruleLine(this));
-        column->addWidget(new OperatorSection(context, node,
-                                              *context.workspace.liveEvaluation().outcome(), this));
+        column->addWidget(new OperatorSection(
+            context, node, *context.workspace.liveEvaluation().propagation(), this));
     }
     column->addStretch();
 }

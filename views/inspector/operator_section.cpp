@@ -89,14 +89,14 @@ QString factorText(const sharding::RuleFactor& factor)
 }
 
 OperatorSection::OperatorSection(const InspectorContext& context, NodeId node,
-                                 const sharding::PropagationResult& outcome, QWidget* parent)
+                                 const sharding::PropagationResult& propagation, QWidget* parent)
     : QWidget(parent)
     , m_context(context)
     , m_node(node)
 {
     auto* column = newLayout<QVBoxLayout>(this, kGrid);
-    addCommunications(*column, outcome);
-    addFactors(*column, outcome);
+    addCommunications(*column, propagation);
+    addFactors(*column, propagation);
 }
 
 void OperatorSection::addHeading(QVBoxLayout& column, const QString& text)
@@ -108,14 +108,14 @@ void OperatorSection::addHeading(QVBoxLayout& column, const QString& text)
 }
 
 void OperatorSection::addCommunications(QVBoxLayout& column,
-                                        const sharding::PropagationResult& outcome)
+                                        const sharding::PropagationResult& propagation)
 {
-    const std::vector<std::size_t> indices = outcome.communicationsAt(m_node);
+    const std::vector<std::size_t> indices = propagation.communicationsAt(m_node);
     if (indices.empty())
         return;
     addHeading(column, tr("Communication here"));
     for (std::size_t i = 0; i < std::min(indices.size(), kMostCommunications); ++i) {
-        const sharding::Communication& communication = outcome.communications()[indices[i]];
+        const sharding::Communication& communication = propagation.communications()[indices[i]];
         const QString brief = briefText(communication);
         QLabel* line = isReshard(communication)
             ? warningLabel(brief, m_context.workspace.theme().warning, this)
@@ -123,7 +123,7 @@ void OperatorSection::addCommunications(QVBoxLayout& column,
         line->setObjectName(QStringLiteral("communication"));
         column.addWidget(line);
         QLabel* detail = secondaryLabel(
-            breakable(communicationText(m_context.workspace, outcome, communication)), this);
+            breakable(communicationText(m_context.workspace, propagation, communication)), this);
         detail->setFont(secondaryFont());
         detail->setContentsMargins(2 * kGrid, 0, 0, 0);
         column.addWidget(detail);
@@ -133,10 +133,11 @@ void OperatorSection::addCommunications(QVBoxLayout& column,
             tr("and %1 more").arg(countText(int64_t(indices.size() - kMostCommunications))), this));
 }
 
-void OperatorSection::addFactors(QVBoxLayout& column, const sharding::PropagationResult& outcome)
+void OperatorSection::addFactors(QVBoxLayout& column,
+                                 const sharding::PropagationResult& propagation)
 {
     const Workspace& workspace = m_context.workspace;
-    const std::optional<uint32_t> index = outcome.network().operationOf(m_node);
+    const std::optional<uint32_t> index = propagation.planGraph().operationOf(m_node);
     addHeading(column, tr("Factors"));
     if (!index) {
         column.addWidget(secondaryLabel(tr("Nothing is known of what this operator means for "
@@ -144,7 +145,8 @@ void OperatorSection::addFactors(QVBoxLayout& column, const sharding::Propagatio
                                         this));
         return;
     }
-    const sharding::Operation& operation = outcome.network().network().operations()[*index];
+    const sharding::Operation& operation =
+        propagation.planGraph().operationGraph().operations()[*index];
     for (uint32_t f = 0; f < operation.rule->factors.size(); ++f) {
         const sharding::RuleFactor& factor = operation.rule->factors[f];
         if (factor.size == 1)
@@ -155,8 +157,8 @@ void OperatorSection::addFactors(QVBoxLayout& column, const sharding::Propagatio
         line->setObjectName(QStringLiteral("factor"));
         line->setWordWrap(true);
         column.addWidget(line);
-        QLabel* places =
-            secondaryLabel(breakable(placesText(workspace, outcome.network(), operation, f)), this);
+        QLabel* places = secondaryLabel(
+            breakable(placesText(workspace, propagation.planGraph(), operation, f)), this);
         places->setFont(secondaryFont());
         places->setContentsMargins(2 * kGrid, 0, 0, 0);
         column.addWidget(places);

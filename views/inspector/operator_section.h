@@ -17,11 +17,11 @@ class OperatorSection final : public QWidget
 
 public:
     OperatorSection(const InspectorContext& context, NodeId node,
-                    const sharding::PropagationResult& outcome, QWidget* parent = nullptr);
+                    const sharding::PropagationResult& propagation, QWidget* parent = nullptr);
 
 private:
-    void addCommunications(QVBoxLayout& column, const sharding::PropagationResult& outcome);
-    void addFactors(QVBoxLayout& column, const sharding::PropagationResult& outcome);
+    void addCommunications(QVBoxLayout& column, const sharding::PropagationResult& propagation);
+    void addFactors(QVBoxLayout& column, const sharding::PropagationResult& propagation);
     void addHeading(QVBoxLayout& column, const QString& text);
 
     InspectorContext m_context;

@@ -200,7 +200,7 @@ void TensorCard::addConsequences(QVBoxLayout& column)
 void TensorCard::addWhy(QVBoxLayout& column)
 {
     const bool isSplit = m_report.layout && m_report.layout->shards > 1;
-    if (!m_report.outcome || !m_report.whole || (!isSplit && !m_report.follows))
+    if (!m_report.propagation || !m_report.whole || (!isSplit && !m_report.follows))
         return;
     auto* row = new QHBoxLayout;
     row->setSpacing(4 * kGrid);

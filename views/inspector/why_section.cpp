@@ -114,10 +114,10 @@ void WhySection::addWay(QVBoxLayout& column, const TensorReport& report, std::si
 {
     const Workspace& workspace = m_context.workspace;
     const std::optional<sharding::Axis> axis =
-        sharding::fromReference(reference, report.outcome->mesh(report.value));
+        sharding::fromReference(reference, report.propagation->mesh(report.value));
     if (!axis)
         return;
-    const std::vector<PropagationStep> hops = report.outcome->why(report.value, dim, *axis);
+    const std::vector<PropagationStep> hops = report.propagation->why(report.value, dim, *axis);
     const QString name = QString::fromStdString(plan::toString(reference));
     if (hops.empty()) {
         column.addWidget(
@@ -144,9 +144,9 @@ void WhySection::addWay(QVBoxLayout& column, const TensorReport& report, std::si
 
 void WhySection::addStops(QVBoxLayout& column, const TensorReport& report)
 {
-    const std::vector<PropagationBarrier> stops = report.outcome->barriers(report.value);
+    const std::vector<PropagationBarrier> stops = report.propagation->barriers(report.value);
     const std::size_t shown = std::min(stops.size(), kMostStops);
-    const plan::Mesh& mesh = report.outcome->mesh(report.value);
+    const plan::Mesh& mesh = report.propagation->mesh(report.value);
     for (std::size_t i = 0; i < shown; ++i) {
         QLabel* sentence =
             secondaryLabel(breakable(stopText(m_context.workspace, stops[i], mesh)), this);

@@ -23,7 +23,7 @@ public:
     static constexpr std::size_t kMostHops = 10;
     static constexpr std::size_t kMostStops = 6;
 
-    /// @p report: with an outcome.
+    /// @p report: with a propagation.
     WhySection(const InspectorContext& context, const TensorReport& report,
                QWidget* parent = nullptr);
 

@@ -11,12 +11,12 @@ namespace meshwright::views {
 
 namespace {
 
-/// The outcome of the plan as it is now; else says why there is none.
-std::shared_ptr<const sharding::PropagationResult> currentOutcome(Workspace& workspace)
+/// The propagation of the plan as it is now; else says why there is none.
+std::shared_ptr<const sharding::PropagationResult> currentPropagation(Workspace& workspace)
 {
-    if (workspace.hasDocument() && workspace.liveEvaluation().isOutcomeCurrent())
-        return workspace.liveEvaluation().sharedOutcome();
-    const QString& error = workspace.liveEvaluation().outcomeError();
+    if (workspace.hasDocument() && workspace.liveEvaluation().isPropagationCurrent())
+        return workspace.liveEvaluation().sharedPropagation();
+    const QString& error = workspace.liveEvaluation().propagationError();
     workspace.refuse(
         !workspace.hasDocument() || !workspace.activeConfiguration()
             ? SmallestSetJob::tr("Without a configuration nothing follows")
@@ -38,23 +38,23 @@ void pushUnlessEmpty(Workspace& workspace, const Result<document::Edit>& edit, c
 
 void annotateTensors(Workspace& workspace, const std::vector<ValueId>& values)
 {
-    if (const auto outcome = currentOutcome(workspace))
+    if (const auto propagation = currentPropagation(workspace))
         pushUnlessEmpty(workspace,
-                        planning::annotateTensors(workspace.document(), *outcome, values),
+                        planning::annotateTensors(workspace.document(), *propagation, values),
                         SmallestSetJob::tr("Nothing follows for this tensor"));
 }
 
 void annotateNodes(Workspace& workspace, const std::vector<NodeId>& nodes)
 {
-    if (const auto outcome = currentOutcome(workspace))
-        pushUnlessEmpty(workspace, planning::annotateAt(workspace.document(), *outcome, nodes),
+    if (const auto propagation = currentPropagation(workspace))
+        pushUnlessEmpty(workspace, planning::annotateAt(workspace.document(), *propagation, nodes),
                         SmallestSetJob::tr("Nothing follows at these nodes"));
 }
 
 void annotateAll(Workspace& workspace)
 {
-    if (const auto outcome = currentOutcome(workspace))
-        pushUnlessEmpty(workspace, planning::annotateAll(workspace.document(), *outcome),
+    if (const auto propagation = currentPropagation(workspace))
+        pushUnlessEmpty(workspace, planning::annotateAll(workspace.document(), *propagation),
                         SmallestSetJob::tr("Nothing follows from the annotations"));
 }
 
@@ -77,7 +77,7 @@ SmallestSetJob::SmallestSetJob(Workspace& workspace, QObject* parent)
 
 void SmallestSetJob::start()
 {
-    if (isRunning() || m_workspace.isLocked() || !currentOutcome(m_workspace))
+    if (isRunning() || m_workspace.isLocked() || !currentPropagation(m_workspace))
         return;
     m_workspace.setLocked(true);
     m_work.start([this, evaluation = m_workspace.liveEvaluation().evaluation(),

@@ -154,11 +154,11 @@ QString wayText(sharding::ReshardWay way)
 }
 
 /// The ways that there are, what a device sends least first; empty where there is no choice.
-QStringList alternativeLines(const sharding::PropagationResult& outcome,
+QStringList alternativeLines(const sharding::PropagationResult& propagation,
                              const Communication& communication)
 {
     QStringList lines;
-    for (const sharding::ReshardAlternative& way : outcome.alternatives(communication)) {
+    for (const sharding::ReshardAlternative& way : propagation.alternatives(communication)) {
         QStringList kinds;
         for (const Collective& step : way.steps)
             kinds << kindText(step.kind);
@@ -174,10 +174,11 @@ QStringList alternativeLines(const sharding::PropagationResult& outcome,
 
 } // namespace
 
-QString communicationText(const Workspace& workspace, const sharding::PropagationResult& outcome,
+QString communicationText(const Workspace& workspace,
+                          const sharding::PropagationResult& propagation,
                           const Communication& communication)
 {
-    const plan::Mesh& mesh = outcome.network().meshes()[communication.mesh];
+    const plan::Mesh& mesh = propagation.planGraph().meshes()[communication.mesh];
     QStringList lines {causeText(workspace, communication)};
     for (std::size_t i = 0; i < communication.steps.size(); ++i) {
         const Collective& step = communication.steps[i];
@@ -193,7 +194,7 @@ QString communicationText(const Workspace& workspace, const sharding::Propagatio
         lines << CommunicationText::tr("from %1 to %2")
                      .arg(shardingText(communication.from, mesh),
                           shardingText(communication.to, mesh));
-    lines << alternativeLines(outcome, communication);
+    lines << alternativeLines(propagation, communication);
     if (communication.count > 1)
         lines << CommunicationText::tr("%1 times in a step").arg(countText(communication.count));
     if (communication.isWeight && communication.cause != CommunicationReason::Storage)

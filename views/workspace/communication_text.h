@@ -35,7 +35,8 @@ bool isSent(const sharding::Communication& communication);
 QString causeText(const Workspace& workspace, const sharding::Communication& communication);
 
 /// All about it, in lines: cause, kinds and axes, from and to, bytes per device, how often.
-QString communicationText(const Workspace& workspace, const sharding::PropagationResult& outcome,
+QString communicationText(const Workspace& workspace,
+                          const sharding::PropagationResult& propagation,
                           const sharding::Communication& communication);
 
 } // namespace meshwright::views

@@ -115,23 +115,23 @@ const evaluate::ConfigurationEvaluation* LiveEvaluation::active() const
     return m_latest && id ? m_latest->of(*id) : nullptr;
 }
 
-std::shared_ptr<const sharding::PropagationResult> LiveEvaluation::sharedOutcome() const
+std::shared_ptr<const sharding::PropagationResult> LiveEvaluation::sharedPropagation() const
 {
     const evaluate::ConfigurationEvaluation* known = active();
-    return known ? known->outcome : nullptr;
+    return known ? known->propagation : nullptr;
 }
 
-const sharding::PropagationResult* LiveEvaluation::outcome() const
+const sharding::PropagationResult* LiveEvaluation::propagation() const
 {
-    return sharedOutcome().get();
+    return sharedPropagation().get();
 }
 
-bool LiveEvaluation::isOutcomeCurrent() const
+bool LiveEvaluation::isPropagationCurrent() const
 {
-    return outcome() && m_latest->snapshot.revision == m_workspace.document().revision();
+    return propagation() && m_latest->snapshot.revision == m_workspace.document().revision();
 }
 
-QString LiveEvaluation::outcomeError() const
+QString LiveEvaluation::propagationError() const
 {
     const evaluate::ConfigurationEvaluation* known = active();
     return known && known->propagationError ? translated(known->propagationError->message)

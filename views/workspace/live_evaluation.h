@@ -59,13 +59,13 @@ public:
     const QString& simulationError() const { return m_simulationError; }
 
     /// What follows from the annotations of the active configuration. None without one, before the
-    /// first run, or where there is nothing to say: see outcomeError().
-    const sharding::PropagationResult* outcome() const;
-    std::shared_ptr<const sharding::PropagationResult> sharedOutcome() const;
-    /// Whether the outcome is that of the plan as it is now.
-    bool isOutcomeCurrent() const;
-    QString outcomeError() const;
-    /// The attention, MLPs and so on that the model is made of; none before the first outcome.
+    /// first run, or where there is nothing to say: see propagationError().
+    const sharding::PropagationResult* propagation() const;
+    std::shared_ptr<const sharding::PropagationResult> sharedPropagation() const;
+    /// Whether the propagation is that of the plan as it is now.
+    bool isPropagationCurrent() const;
+    QString propagationError() const;
+    /// The attention, MLPs and so on that the model is made of; none before the first propagation.
     std::shared_ptr<const blocks::Blocks> blocks() const;
 
     Picoseconds lastPropagationTime() const { return m_lastPropagation; }

@@ -154,17 +154,17 @@ void findAxes(const Workspace& workspace, TensorReport& report)
 
 void findWhole(const Workspace& workspace, TensorReport& report)
 {
-    if (!workspace.liveEvaluation().isOutcomeCurrent())
+    if (!workspace.liveEvaluation().isPropagationCurrent())
         return;
-    report.outcome = workspace.liveEvaluation().sharedOutcome();
-    report.whole = report.outcome->axes(report.value);
+    report.propagation = workspace.liveEvaluation().sharedPropagation();
+    report.whole = report.propagation->axes(report.value);
     if (!report.whole || report.whole->dims.size() != std::size_t(report.dims.size())) {
         report.whole.reset();
         return;
     }
     for (std::size_t dim = 0; dim < report.whole->dims.size(); ++dim)
-        report.own.push_back(report.outcome->userAxes(report.value, dim));
-    report.follows = report.outcome->follows(report.value);
+        report.own.push_back(report.propagation->userAxes(report.value, dim));
+    report.follows = report.propagation->follows(report.value);
 }
 
 /// A spec that says all that holds for the tensor, where something follows; else the one there is.

@@ -46,7 +46,7 @@ struct TensorReport
     QString noAxes; ///< why the spec has no axes form
 
     /// What follows from the plan; null while it is worked out, or where nothing is known.
-    std::shared_ptr<const sharding::PropagationResult> outcome;
+    std::shared_ptr<const sharding::PropagationResult> propagation;
     std::optional<plan::AxesSharding> whole; ///< with what follows
     std::vector<std::size_t> own; ///< per dimension, how many axes of `whole` are the person's
     bool follows = false; ///< some are not

@@ -158,11 +158,11 @@ const ConfigurationIndex* Context::facts(ConfigurationId id) const
     return &m_configurations[found->second];
 }
 
-const sharding::PropagationResult* Context::outcome(const ConfigurationIndex& facts) const
+const sharding::PropagationResult* Context::propagation(const ConfigurationIndex& facts) const
 {
-    for (const sharding::PropagationResult* outcome : m_input.outcomes) {
-        if (outcome->configuration() == facts.own->id)
-            return outcome;
+    for (const sharding::PropagationResult* propagation : m_input.propagations) {
+        if (propagation->configuration() == facts.own->id)
+            return propagation;
     }
     return nullptr;
 }

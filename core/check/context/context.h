@@ -86,7 +86,7 @@ public:
     /// None where it does not exist, or is the placeholder of an empty configuration_id.
     const ConfigurationIndex* facts(ConfigurationId id) const;
     /// What follows from it; null where that is not known.
-    const sharding::PropagationResult* outcome(const ConfigurationIndex& facts) const;
+    const sharding::PropagationResult* propagation(const ConfigurationIndex& facts) const;
     /// Whether the input asks about this configuration.
     bool wanted(const ConfigurationIndex& facts) const;
 

@@ -39,9 +39,10 @@ struct Input
     std::optional<ConfigurationId> only; ///< what concerns other configurations is left out
     /// What follows from the plan, of the configurations where that is known: these are checked
     /// with operator knowledge too.
-    std::vector<const sharding::PropagationResult*> outcomes {};
+    std::vector<const sharding::PropagationResult*> propagations {};
     const blocks::Blocks* blocks = nullptr; ///< what the model is made of, for these checks
-    /// That the outcomes were worked out with; none: nothing is said of nodes that have no rule.
+    /// That the propagations were worked out with; none: nothing is said of nodes that have no
+    /// rule.
     const sharding::ModelRules* rules = nullptr;
     /// The version before it was raised for annotations; see onnx::irVersionBefore.
     std::optional<int64_t> irVersionBefore {};

@@ -7,7 +7,7 @@
 
 namespace meshwright::check {
 
-Place OutcomeView::place(std::optional<NodeId> node, std::optional<ValueId> value) const
+Place PropagationView::place(std::optional<NodeId> node, std::optional<ValueId> value) const
 {
     Place place;
     place.node = node;

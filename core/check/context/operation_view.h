@@ -11,12 +11,12 @@ namespace meshwright::check {
 struct ConfigurationIndex;
 
 /// What follows from the plan in one configuration.
-struct OutcomeView
+struct PropagationView
 {
     const ConfigurationIndex& facts;
-    const sharding::PropagationResult& outcome;
+    const sharding::PropagationResult& propagation;
 
-    const sharding::PlanGraph& network() const { return outcome.network(); }
+    const sharding::PlanGraph& planGraph() const { return propagation.planGraph(); }
 
     Place place(std::optional<NodeId> node, std::optional<ValueId> value = std::nullopt) const;
 };
@@ -25,7 +25,7 @@ struct OutcomeView
 /// results.
 struct OperationView
 {
-    const OutcomeView& view;
+    const PropagationView& view;
     const sharding::Operation& operation;
     const sharding::Execution& execution;
 
@@ -41,23 +41,23 @@ struct OperationView
     /// These three only of a tensor that takes part.
     const sharding::TensorSharding& shardingOf(std::size_t tensor) const
     {
-        return view.outcome.of(operation.tensors[tensor]);
+        return view.propagation.of(operation.tensors[tensor]);
     }
 
     const sharding::TensorView& tensor(std::size_t tensor) const
     {
-        return view.network().view(operation.tensors[tensor]);
+        return view.planGraph().view(operation.tensors[tensor]);
     }
 
     /// By the user.
     bool isAnnotated(std::size_t tensor) const
     {
-        return view.network().isAnnotated(operation.tensors[tensor]);
+        return view.planGraph().isAnnotated(operation.tensors[tensor]);
     }
 
     sharding::TensorProjection projection(std::size_t tensor) const;
 
-    const plan::Mesh& mesh() const { return view.network().meshOf(node()); }
+    const plan::Mesh& mesh() const { return view.planGraph().meshOf(node()); }
 
     Place place(std::size_t tensor) const { return view.place(node(), this->tensor(tensor).value); }
 };

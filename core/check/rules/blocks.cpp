@@ -27,15 +27,15 @@ struct FeatureSplit
     int64_t parts() const { return product(axes); }
 };
 
-std::optional<FeatureSplit> splitOf(const OutcomeView& view, const BlockWeight* weight)
+std::optional<FeatureSplit> splitOf(const PropagationView& view, const BlockWeight* weight)
 {
     if (!weight)
         return std::nullopt;
-    const sharding::TensorSharding* sharding = view.outcome.sharding(weight->weight);
+    const sharding::TensorSharding* sharding = view.propagation.sharding(weight->weight);
     if (!sharding)
         return std::nullopt;
     const sharding::TensorView& tensor =
-        view.network().view(view.network().tensorOf(weight->weight));
+        view.planGraph().view(view.planGraph().tensorOf(weight->weight));
     FeatureSplit split {weight, {}, false};
     for (std::size_t d = 0; d < sharding->dims.size(); ++d) {
         if (tensor.dimOf(d) == weight->outAxis)
@@ -47,25 +47,26 @@ std::optional<FeatureSplit> splitOf(const OutcomeView& view, const BlockWeight* 
     return split;
 }
 
-Place blocksPlaceOf(const OutcomeView& view, const FeatureSplit& split)
+Place blocksPlaceOf(const PropagationView& view, const FeatureSplit& split)
 {
     return view.place(split.weight->node, split.weight->weight);
 }
 
-UserText weightSplitText(const Context& context, const OutcomeView& view, const FeatureSplit& split)
+UserText weightSplitText(const Context& context, const PropagationView& view,
+                         const FeatureSplit& split)
 {
-    const plan::Mesh& mesh = view.outcome.mesh(split.weight->weight);
+    const plan::Mesh& mesh = view.propagation.mesh(split.weight->weight);
     const std::string name = inSingleQuotes(context.graph().value(split.weight->weight).name);
     return split.axes.empty() ? tr("{0} whole", name)
                               : tr("{0} over {1}", name, toString(split.axes, mesh));
 }
 
 /// The output features of @p from as those of @p to are split, at every node that reads it.
-Fix splitAlike(const Context& context, const OutcomeView& view, const FeatureSplit& from,
+Fix splitAlike(const Context& context, const PropagationView& view, const FeatureSplit& from,
                const FeatureSplit& to)
 {
-    const plan::Mesh& mesh = view.outcome.mesh(from.weight->weight);
-    const sharding::TensorSharding* own = view.outcome.sharding(from.weight->weight);
+    const plan::Mesh& mesh = view.propagation.mesh(from.weight->weight);
+    const sharding::TensorSharding* own = view.propagation.sharding(from.weight->weight);
     if (from.bySegments || to.bySegments || from.weight->outAxis >= own->dims.size())
         return {};
     std::vector<plan::AxisReference> wanted;
@@ -94,7 +95,7 @@ Fix splitAlike(const Context& context, const OutcomeView& view, const FeatureSpl
 
 /// Whether the second is split otherwise than the first. Without a split on either side nothing is
 /// said: one of them may not be annotated yet, and then both follow.
-void compare(Context& context, const OutcomeView& view, Code code, const FeatureSplit& first,
+void compare(Context& context, const PropagationView& view, Code code, const FeatureSplit& first,
              const std::optional<FeatureSplit>& second)
 {
     if (!second || first.axes == second->axes)
@@ -113,7 +114,7 @@ void compare(Context& context, const OutcomeView& view, Code code, const Feature
 }
 
 /// Of 8 heads of keys, 4 parts take 2 each; 3 parts cut heads; 16 parts have not one each.
-void checkHeads(Context& context, const OutcomeView& view, const FeatureSplit& split,
+void checkHeads(Context& context, const PropagationView& view, const FeatureSplit& split,
                 std::optional<int64_t> heads, bool areKeys)
 {
     if (!heads || *heads < 1 || *heads % split.parts() == 0)
@@ -126,7 +127,7 @@ void checkHeads(Context& context, const OutcomeView& view, const FeatureSplit& s
         });
 }
 
-void checkAttention(Context& context, const OutcomeView& view, const Block& block)
+void checkAttention(Context& context, const PropagationView& view, const Block& block)
 {
     const auto query = splitOf(view, block.weight(WeightRole::Query));
     const auto key = splitOf(view, block.weight(WeightRole::Key));
@@ -150,7 +151,7 @@ void checkAttention(Context& context, const OutcomeView& view, const Block& bloc
 
 /// [q | k | v] of 768 each, split plainly in 4: the first device has three quarters of q and
 /// nothing of k and v. As {3}{768} each device has its quarter of each.
-void checkFused(Context& context, const OutcomeView& view, const BlockWeight& weight)
+void checkFused(Context& context, const PropagationView& view, const BlockWeight& weight)
 {
     const std::optional<FeatureSplit> split = splitOf(view, &weight);
     if (!split || weight.parts.empty() || weight.interleaved || split->bySegments
@@ -163,7 +164,7 @@ void checkFused(Context& context, const OutcomeView& view, const BlockWeight& we
         });
 }
 
-void checkBlocksOutcome(Context& context, const OutcomeView& view)
+void checkBlocksPropagation(Context& context, const PropagationView& view)
 {
     if (!context.input().blocks)
         return;
@@ -180,6 +181,6 @@ void checkBlocksOutcome(Context& context, const OutcomeView& view)
 
 } // namespace
 
-const CheckRule kBlockRules {.outcome = checkBlocksOutcome};
+const CheckRule kBlockRules {.propagation = checkBlocksPropagation};
 
 } // namespace meshwright::check

@@ -236,19 +236,19 @@ void checkCompositionOperation(Context& context, const OperationView& op, const 
 }
 
 /// Also of nodes whose specs have no axes form, so that propagation knows nothing of them.
-void checkCompositionOutcome(Context& context, const OutcomeView& view)
+void checkCompositionPropagation(Context& context, const PropagationView& view)
 {
     const sharding::Execution nothing;
     Unread unread;
-    for (const sharding::SpecWithoutAxes& spec : view.outcome.unread())
+    for (const sharding::SpecWithoutAxes& spec : view.propagation.unread())
         unread.emplace(spec.node, spec.value);
     for (const NodeId node : view.facts.nodes) {
-        const std::optional<uint32_t> operation = view.network().operationOf(node);
+        const std::optional<uint32_t> operation = view.planGraph().operationOf(node);
         if (!operation)
             continue;
-        const sharding::Execution* execution = view.outcome.execution(node);
+        const sharding::Execution* execution = view.propagation.execution(node);
         checkCompositionOperation(context,
-                                  {view, view.network().network().operations()[*operation],
+                                  {view, view.planGraph().operationGraph().operations()[*operation],
                                    execution ? *execution : nothing},
                                   unread);
     }
@@ -256,6 +256,6 @@ void checkCompositionOutcome(Context& context, const OutcomeView& view)
 
 } // namespace
 
-const CheckRule kCompositionRules {.outcome = checkCompositionOutcome};
+const CheckRule kCompositionRules {.propagation = checkCompositionPropagation};
 
 } // namespace meshwright::check

@@ -26,12 +26,12 @@ std::string nameOf(const graph::Node& node)
 }
 
 /// A split tensor that the node reads or writes.
-std::optional<ValueId> splitValue(const OutcomeView& view, const graph::Node& node)
+std::optional<ValueId> splitValue(const PropagationView& view, const graph::Node& node)
 {
     for (const auto* values : {&node.inputs, &node.outputs}) {
         for (const std::optional<ValueId>& value : *values) {
             const sharding::TensorSharding* sharding =
-                value ? view.outcome.sharding(*value) : nullptr;
+                value ? view.propagation.sharding(*value) : nullptr;
             if (sharding && sharding->isSplit())
                 return value;
         }
@@ -72,7 +72,7 @@ private:
     std::map<NodeId, UserText> m_misfits;
 };
 
-void checkUncovered(Context& context, const OutcomeView& view, const Reasons& reasons)
+void checkUncovered(Context& context, const PropagationView& view, const Reasons& reasons)
 {
     const graph::Graph& graph = context.graph();
     std::map<std::pair<Code, std::string>, Uncovered> found;
@@ -80,7 +80,7 @@ void checkUncovered(Context& context, const OutcomeView& view, const Reasons& re
         const NodeId id {i};
         const graph::Node& node = graph.nodes()[i];
         const bool isFlow = !node.subgraphs.empty() || graph.function(node).has_value();
-        if (isFlow || view.network().operationOf(id))
+        if (isFlow || view.planGraph().operationOf(id))
             continue;
         const std::string name = nameOf(node);
         const std::optional<ValueId> value = splitValue(view, node);
@@ -95,11 +95,11 @@ void checkUncovered(Context& context, const OutcomeView& view, const Reasons& re
                        {key.second, countedNodes(uncovered.nodes), uncovered.reason});
 }
 
-void checkCoverageOutcome(Context& context, const OutcomeView& view)
+void checkCoveragePropagation(Context& context, const PropagationView& view)
 {
     if (const sharding::ModelRules* rules = context.input().rules)
         checkUncovered(context, view, Reasons(*rules));
-    for (const sharding::SpecWithoutAxes& spec : view.outcome.unread())
+    for (const sharding::SpecWithoutAxes& spec : view.propagation.unread())
         context.reportAlike(Code::ShardingNotFollowed, view.place(spec.node, spec.value),
                             spec.reason.english(),
                             [&] { return std::vector<UserText> {spec.reason}; });
@@ -107,6 +107,6 @@ void checkCoverageOutcome(Context& context, const OutcomeView& view)
 
 } // namespace
 
-const CheckRule kCoverageRules {.outcome = checkCoverageOutcome};
+const CheckRule kCoverageRules {.propagation = checkCoveragePropagation};
 
 } // namespace meshwright::check

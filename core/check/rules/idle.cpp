@@ -72,7 +72,7 @@ Fix dropLast(const Context& context, const ConfigurationIndex& facts,
 
 /// Nodes without a stage, and tensors without a sharding, name no device: it is the backend that
 /// places them. Where nothing at all is placed, nothing can be said.
-void checkDevices(Context& context, const OutcomeView& view)
+void checkDevices(Context& context, const PropagationView& view)
 {
     const ConfigurationIndex& facts = view.facts;
     constexpr int64_t kMost = 1 << 16;
@@ -101,16 +101,16 @@ void checkDevices(Context& context, const OutcomeView& view)
     finding.fixes.push_back(dropLast(context, facts, unused));
 }
 
-void checkAxes(Context& context, const OutcomeView& view)
+void checkAxes(Context& context, const PropagationView& view)
 {
-    const sharding::PlanGraph& network = view.network();
+    const sharding::PlanGraph& network = view.planGraph();
     if (!view.facts.own->mesh || view.facts.nodes.empty())
         return;
     std::vector<std::vector<bool>> used;
     for (const plan::Mesh& mesh : network.meshes())
         used.emplace_back(mesh.axes.size());
-    for (sharding::TensorIndex t = 0; t < network.network().tensorCount(); ++t) {
-        for (const sharding::DimSharding& dim : view.outcome.of(t).dims) {
+    for (sharding::TensorIndex t = 0; t < network.operationGraph().tensorCount(); ++t) {
+        for (const sharding::DimSharding& dim : view.propagation.of(t).dims) {
             for (const sharding::Axis& axis : dim.axes)
                 used[network.view(t).mesh][axis.axis] = true;
         }
@@ -132,7 +132,7 @@ void checkAxes(Context& context, const OutcomeView& view)
     }
 }
 
-void checkIdleOutcome(Context& context, const OutcomeView& view)
+void checkIdlePropagation(Context& context, const PropagationView& view)
 {
     checkDevices(context, view);
     checkAxes(context, view);
@@ -140,6 +140,6 @@ void checkIdleOutcome(Context& context, const OutcomeView& view)
 
 } // namespace
 
-const CheckRule kIdleRules {.outcome = checkIdleOutcome};
+const CheckRule kIdleRules {.propagation = checkIdlePropagation};
 
 } // namespace meshwright::check

@@ -115,12 +115,12 @@ Fix unify(const Context& context, const ConfigurationIndex& facts, ValueId value
 
 /// Whether what has to be moved between the two is known; it is then a finding of its own
 /// (producer-and-consumer-differ), with the cost.
-bool hasKnownReshard(const sharding::PropagationResult* outcome, NodeId node, ValueId value)
+bool hasKnownReshard(const sharding::PropagationResult* propagation, NodeId node, ValueId value)
 {
-    if (!outcome)
+    if (!propagation)
         return false;
-    const sharding::TensorIndex home = outcome->network().ownOn(node, value);
-    const sharding::TensorIndex read = outcome->network().readAs(node, value);
+    const sharding::TensorIndex home = propagation->planGraph().ownOn(node, value);
+    const sharding::TensorIndex read = propagation->planGraph().readAs(node, value);
     return home != sharding::kNoTensor && read != sharding::kNoTensor && home != read;
 }
 
@@ -133,7 +133,7 @@ void checkAgreement(Context& context, const ConfigurationIndex& facts)
     const graph::Graph& graph = context.graph();
     std::vector<uint32_t> firstOf(graph.values().size(), kNone);
     std::vector<FirstSpec> firsts;
-    const sharding::PropagationResult* outcome = context.outcome(facts);
+    const sharding::PropagationResult* propagation = context.propagation(facts);
     for (NodeId node : facts.nodes) {
         const plan::NodeAnnotation* entry = context.plan().annotation(node, facts.own->id);
         if (!entry)
@@ -155,7 +155,7 @@ void checkAgreement(Context& context, const ConfigurationIndex& facts)
                     && (first.stage != entry->stage || samePlacement(*first.spec, spec))))
                 continue;
             index = kReported;
-            if (hasKnownReshard(outcome, node, *value))
+            if (hasKnownReshard(propagation, node, *value))
                 continue;
             Place place;
             place.node = node;

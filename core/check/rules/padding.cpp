@@ -25,7 +25,7 @@ std::optional<Bytes> checkedSum(Bytes a, Bytes b)
                                                           : std::optional(Bytes {sum});
 }
 
-Padding paddingOf(const Context& context, const OutcomeView& view,
+Padding paddingOf(const Context& context, const PropagationView& view,
                   const sharding::TensorView& tensor, const sharding::TensorSharding& sharding)
 {
     Padding padding {context.type(tensor.value)};
@@ -33,7 +33,7 @@ Padding paddingOf(const Context& context, const OutcomeView& view,
         padding.add(tensor.sizes[d] == sharding::kUnknownSize ? std::nullopt
                                                               : std::optional(tensor.sizes[d]),
                     product(sharding.dims[d].axes));
-    const int64_t devices = view.network().meshes()[tensor.mesh].deviceCount().value_or(1);
+    const int64_t devices = view.planGraph().meshes()[tensor.mesh].deviceCount().value_or(1);
     padding.copies = devices / std::max<int64_t>(sharding.shards(), 1);
     return padding;
 }
@@ -59,8 +59,9 @@ std::optional<NodeId> nodeOf(const graph::Value& value)
     return value.consumers.front();
 }
 
-void addTensor(const Context& context, const OutcomeView& view, const sharding::TensorView& tensor,
-               const sharding::TensorSharding& sharding, Alike& alike)
+void addTensor(const Context& context, const PropagationView& view,
+               const sharding::TensorView& tensor, const sharding::TensorSharding& sharding,
+               Alike& alike)
 {
     const std::optional<NodeId> node = nodeOf(context.graph().value(tensor.value));
     for (std::size_t d = 0; d < sharding.dims.size() && node; ++d) {
@@ -88,13 +89,13 @@ UserText wasteText(const Padded& padded)
               countedMoreTensors(padded.tensors - 1), formatBytes(padded.waste));
 }
 
-void checkPaddingOutcome(Context& context, const OutcomeView& view)
+void checkPaddingPropagation(Context& context, const PropagationView& view)
 {
     Alike alike;
-    for (sharding::TensorIndex t = 0; t < view.network().network().tensorCount(); ++t) {
-        const sharding::TensorView& tensor = view.network().view(t);
-        if (!view.network().isAnnotated(t) && view.outcome.of(t).isSplit())
-            addTensor(context, view, tensor, view.outcome.of(t), alike);
+    for (sharding::TensorIndex t = 0; t < view.planGraph().operationGraph().tensorCount(); ++t) {
+        const sharding::TensorView& tensor = view.planGraph().view(t);
+        if (!view.planGraph().isAnnotated(t) && view.propagation.of(t).isSplit())
+            addTensor(context, view, tensor, view.propagation.of(t), alike);
     }
     for (const auto& [sizes, padded] : alike) {
         const auto& [size, parts] = sizes;
@@ -107,6 +108,6 @@ void checkPaddingOutcome(Context& context, const OutcomeView& view)
 
 } // namespace
 
-const CheckRule kPaddingRules {.outcome = checkPaddingOutcome};
+const CheckRule kPaddingRules {.propagation = checkPaddingPropagation};
 
 } // namespace meshwright::check

@@ -12,14 +12,14 @@ using sharding::CommunicationReason;
 
 /// A MatMul of [.., {}, {model}] and [{model}, {}] leaves a term of the sum on each device along
 /// model: an all-reduce follows, or a reduce-scatter where the result is split.
-void checkReductionsCommunications(Context& context, const OutcomeView& view)
+void checkReductionsCommunications(Context& context, const PropagationView& view)
 {
-    for (const Communication& combined : view.outcome.communications()) {
+    for (const Communication& combined : view.propagation.communications()) {
         const bool isInside = combined.cause == CommunicationReason::Internal;
         if ((combined.cause != CommunicationReason::Reduction && !isInside)
             || combined.steps.empty())
             continue;
-        const plan::Mesh& mesh = view.network().meshes()[combined.mesh];
+        const plan::Mesh& mesh = view.planGraph().meshes()[combined.mesh];
         const std::string axes = toString(combined.from.unreduced, mesh);
         context.reportAlike(isInside ? Code::ReductionInside : Code::PartialResults,
                             view.place(combined.node, combined.value), axes, [&] {
@@ -58,7 +58,7 @@ void checkReductionsOperation(Context& context, const OperationView& op)
 
 } // namespace
 
-const CheckRule kReductionRules {.outcome = checkReductionsCommunications,
+const CheckRule kReductionRules {.propagation = checkReductionsCommunications,
                                  .operation = checkReductionsOperation};
 
 } // namespace meshwright::check

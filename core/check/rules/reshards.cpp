@@ -31,35 +31,35 @@ bool sameSplit(const sharding::TensorSharding& a, const sharding::TensorSharding
 }
 
 /// Whether the node has an annotation of its own for the value, which this leads to.
-bool isOfReader(const OutcomeView& view, const Communication& communication)
+bool isOfReader(const PropagationView& view, const Communication& communication)
 {
     const sharding::TensorIndex home =
-        view.network().ownOn(communication.node, communication.value);
+        view.planGraph().ownOn(communication.node, communication.value);
     const sharding::TensorIndex read =
-        view.network().readAs(communication.node, communication.value);
+        view.planGraph().readAs(communication.node, communication.value);
     return communication.cause == CommunicationReason::Operand && read != home
-        && (sameSplit(communication.from, view.outcome.of(home))
-            || sameSplit(communication.to, view.outcome.of(read)));
+        && (sameSplit(communication.from, view.propagation.of(home))
+            || sameSplit(communication.to, view.propagation.of(read)));
 }
 
 /// What the person said of the value at the reader goes.
-Fix readAsProduced(const Context& context, const OutcomeView& view, NodeId node, ValueId value)
+Fix readAsProduced(const Context& context, const PropagationView& view, NodeId node, ValueId value)
 {
     return clearSharding(context, view.facts, value, {node},
                          tr("Let {0} read {1} as it is produced", context.label(node),
                             inSingleQuotes(context.graph().value(value).name)));
 }
 
-Fix leaveOpen(const Context& context, const OutcomeView& view, ValueId value)
+Fix leaveOpen(const Context& context, const PropagationView& view, ValueId value)
 {
     return clearSharding(context, view.facts, value, context.graph().nodesTouching(value),
                          tr("Leave the sharding of {0} to propagation",
                             inSingleQuotes(context.graph().value(value).name)));
 }
 
-void reportReader(Context& context, const OutcomeView& view, const Communication& communication)
+void reportReader(Context& context, const PropagationView& view, const Communication& communication)
 {
-    const plan::Mesh& mesh = view.network().meshes()[communication.mesh];
+    const plan::Mesh& mesh = view.planGraph().meshes()[communication.mesh];
     const NodeId node = communication.node;
     const ValueId value = communication.value;
     context.reportAlike(
@@ -179,7 +179,7 @@ void reportOperand(Context& context, const Reshard& reshard)
 {
     const Communication& moved = reshard.communication;
     const Place place = reshard.op.view.place(moved.node, moved.value);
-    const OutcomeView& view = reshard.op.view;
+    const PropagationView& view = reshard.op.view;
     const auto fix = [&context, view, value = moved.value] {
         return leaveOpen(context, view, value);
     };
@@ -236,11 +236,11 @@ std::optional<std::size_t> movedTensor(const OperationView& op, const Communicat
     return std::nullopt;
 }
 
-void checkReshardsCommunications(Context& context, const OutcomeView& view)
+void checkReshardsCommunications(Context& context, const PropagationView& view)
 {
-    for (const Communication& moved : view.outcome.communications()) {
+    for (const Communication& moved : view.propagation.communications()) {
         if (moved.cause == CommunicationReason::Storage && !moved.steps.empty()) {
-            const plan::Mesh& mesh = view.network().meshes()[moved.mesh];
+            const plan::Mesh& mesh = view.planGraph().meshes()[moved.mesh];
             context.reportAlike(
                 Code::WeightGathered, view.place(moved.node, moved.value),
                 splitText(moved.from, mesh) + splitText(moved.to, mesh), [&] {
@@ -256,11 +256,11 @@ void checkReshardsCommunications(Context& context, const OutcomeView& view)
             reportReader(context, view, moved);
             continue;
         }
-        const std::optional<uint32_t> operation = view.network().operationOf(moved.node);
-        const sharding::Execution* execution = view.outcome.execution(moved.node);
+        const std::optional<uint32_t> operation = view.planGraph().operationOf(moved.node);
+        const sharding::Execution* execution = view.propagation.execution(moved.node);
         if (!operation || !execution)
             continue;
-        const OperationView op {view, view.network().network().operations()[*operation],
+        const OperationView op {view, view.planGraph().operationGraph().operations()[*operation],
                                 *execution};
         if (const std::optional<std::size_t> tensor = movedTensor(op, moved)) {
             if (moved.cause == CommunicationReason::Operand)
@@ -273,6 +273,6 @@ void checkReshardsCommunications(Context& context, const OutcomeView& view)
 
 } // namespace
 
-const CheckRule kReshardRules {.outcome = checkReshardsCommunications};
+const CheckRule kReshardRules {.propagation = checkReshardsCommunications};
 
 } // namespace meshwright::check

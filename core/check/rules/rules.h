@@ -17,7 +17,7 @@ struct CheckRule
     void (*reference)(Context&, const SpecView&) = nullptr; ///< each sharding
     void (*spec)(Context&, const SpecView&) = nullptr; ///< each sharding of a tensor that exists
     /// What follows in each wanted configuration, where it is known.
-    void (*outcome)(Context&, const OutcomeView&) = nullptr;
+    void (*propagation)(Context&, const PropagationView&) = nullptr;
     /// Each operation there that has something split.
     void (*operation)(Context&, const OperationView&) = nullptr;
 };

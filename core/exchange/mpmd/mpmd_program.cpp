@@ -114,9 +114,9 @@ private:
 
 std::string MpmdProgramWriter::sharding(ValueId value, StageIndex stage) const
 {
-    if (!m_request.outcome)
+    if (!m_request.propagation)
         return {};
-    std::optional<plan::AxesSharding> axes = m_request.outcome->axes(value);
+    std::optional<plan::AxesSharding> axes = m_request.propagation->axes(value);
     if (!axes)
         return {};
     for (plan::AxesDim& dim : axes->dims) {

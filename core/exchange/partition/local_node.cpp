@@ -318,28 +318,28 @@ int64_t LocalNode::localSize(operators::FactorRole role, const DeviceGrid& grid,
     return size;
 }
 
-LocalNode localNodeOf(const sharding::PropagationResult& outcome, const graph::Graph& graph,
+LocalNode localNodeOf(const sharding::PropagationResult& propagation, const graph::Graph& graph,
                       const shapes::ShapeTable& shapes, NodeId id, const DeviceGrid& grid)
 {
     LocalNode run;
     run.node = &graph.node(id);
     run.name = graph.reference(id);
-    const sharding::PlanGraph& network = outcome.network();
+    const sharding::PlanGraph& network = propagation.planGraph();
     const std::optional<uint32_t> operation = network.operationOf(id);
     if (!run.node->subgraphs.empty())
-        run.body = bodyRunOf(outcome, graph, shapes, id, grid);
+        run.body = bodyRunOf(propagation, graph, shapes, id, grid);
     if (!operation || !run.node->subgraphs.empty() || graph.function(*run.node))
         return run;
-    run.operation = &network.network().operations()[*operation];
+    run.operation = &network.operationGraph().operations()[*operation];
     run.rule = run.operation->rule;
-    const sharding::Execution* execution = outcome.execution(id);
+    const sharding::Execution* execution = propagation.execution(id);
     for (std::size_t t = 0; t < run.operation->tensors.size(); ++t) {
         const sharding::TensorIndex tensor = run.operation->tensors[t];
         run.views.push_back(tensor == sharding::kNoTensor ? nullptr : &network.view(tensor));
-        run.used.push_back(tensor == sharding::kNoTensor ? sharding::TensorSharding()
-                               : execution
-                               ? execution->used[t]
-                               : sharding::emptySharding(network.network().rank(tensor), true));
+        run.used.push_back(
+            tensor == sharding::kNoTensor ? sharding::TensorSharding()
+                : execution               ? execution->used[t]
+                            : sharding::emptySharding(network.operationGraph().rank(tensor), true));
         run.used.back().unreduced.clear();
         run.used.back().replicated.clear();
     }

@@ -55,7 +55,7 @@ struct LocalNode
 /// whole, their tensors gathered before it and its results cut behind it. That is so where shards
 /// would have to exchange edges and do not (LocalNode::edges), where uneven blocks of one tensor
 /// are no blocks of another, and where the operator says so (factorsNeededWhole).
-LocalNode localNodeOf(const sharding::PropagationResult& outcome, const graph::Graph& graph,
+LocalNode localNodeOf(const sharding::PropagationResult& propagation, const graph::Graph& graph,
                       const shapes::ShapeTable& shapes, NodeId node, const DeviceGrid& grid);
 
 } // namespace meshwright::exchange

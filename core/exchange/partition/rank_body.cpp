@@ -23,10 +23,10 @@ std::optional<ValueId> entryOf(const std::vector<ValueId>& values, std::size_t i
 class BodyReader
 {
 public:
-    BodyReader(const sharding::PropagationResult& outcome, const graph::Graph& graph,
+    BodyReader(const sharding::PropagationResult& propagation, const graph::Graph& graph,
                const shapes::ShapeTable& shapes, NodeId id, const DeviceGrid& grid)
-        : m_outcome(outcome)
-        , m_network(outcome.network())
+        : m_propagation(propagation)
+        , m_network(propagation.planGraph())
         , m_graph(graph)
         , m_shapes(shapes)
         , m_id(id)
@@ -50,7 +50,7 @@ private:
     {
         const graph::Scope& scope = m_graph.scope(id);
         for (const NodeId inner : scope.nodes) {
-            LocalNode run = localNodeOf(m_outcome, m_graph, m_shapes, inner, m_grid);
+            LocalNode run = localNodeOf(m_propagation, m_graph, m_shapes, inner, m_grid);
             if (m_network.meshOf(inner) != m_grid.mesh || !isLocal(inner, run))
                 return false;
             if (run.body)
@@ -70,7 +70,7 @@ private:
         if (tensor == kNoTensor)
             return true;
         const sharding::TensorView& view = m_network.view(tensor);
-        const TensorSharding& own = m_outcome.of(tensor);
+        const TensorSharding& own = m_propagation.of(tensor);
         for (std::size_t d = 0; d < own.dims.size(); ++d) {
             if (!own.dims[d].axes.empty() && view.sizes[d] == sharding::kUnknownSize)
                 return false;
@@ -115,7 +115,7 @@ private:
     /// As a value is made; absent where nothing is known of it.
     std::optional<TensorSharding> ownOf(ValueId value) const
     {
-        const TensorSharding* own = m_outcome.sharding(value);
+        const TensorSharding* own = m_propagation.sharding(value);
         return own ? std::optional(*own) : std::nullopt;
     }
 
@@ -134,7 +134,8 @@ private:
     /// of outside.
     bool reads(NodeId reader, ValueId value, const std::optional<TensorSharding>& used)
     {
-        if (m_network.readAs(reader, value) != m_network.tensorOf(value) || m_outcome.stored(value))
+        if (m_network.readAs(reader, value) != m_network.tensorOf(value)
+            || m_propagation.stored(value))
             return isWhole(used) && isWhole(ownOf(value));
         if (isInside(value))
             return agrees(ownOf(value), used);
@@ -275,7 +276,7 @@ private:
         return isFine;
     }
 
-    const sharding::PropagationResult& m_outcome;
+    const sharding::PropagationResult& m_propagation;
     const sharding::PlanGraph& m_network;
     const graph::Graph& m_graph;
     const shapes::ShapeTable& m_shapes;
@@ -288,12 +289,12 @@ private:
 
 } // namespace
 
-std::shared_ptr<const BodyRun> bodyRunOf(const sharding::PropagationResult& outcome,
+std::shared_ptr<const BodyRun> bodyRunOf(const sharding::PropagationResult& propagation,
                                          const graph::Graph& graph,
                                          const shapes::ShapeTable& shapes, NodeId node,
                                          const DeviceGrid& grid)
 {
-    return BodyReader(outcome, graph, shapes, node, grid).read();
+    return BodyReader(propagation, graph, shapes, node, grid).read();
 }
 
 } // namespace meshwright::exchange

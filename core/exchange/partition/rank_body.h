@@ -23,7 +23,7 @@ struct BodyRun
 /// Null where nothing in the subgraphs is split, or where it is not parallel: a node would need
 /// what other devices have, readers want a value in different parts, or a state is split otherwise
 /// behind a turn than before it. @p node: in any graph of the model.
-std::shared_ptr<const BodyRun> bodyRunOf(const sharding::PropagationResult& outcome,
+std::shared_ptr<const BodyRun> bodyRunOf(const sharding::PropagationResult& propagation,
                                          const graph::Graph& graph,
                                          const shapes::ShapeTable& shapes, NodeId node,
                                          const DeviceGrid& grid);

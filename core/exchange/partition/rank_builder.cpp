@@ -14,8 +14,8 @@ using sharding::TensorSharding;
 RankBuilder::RankBuilder(const RankPlan& plan, int64_t rank, ExchangeList& exchanges)
     : m_plan(plan)
     , m_graph(*plan.request.graph)
-    , m_outcome(*plan.request.outcome)
-    , m_network(plan.request.outcome->network())
+    , m_propagation(*plan.request.propagation)
+    , m_network(plan.request.propagation->planGraph())
     , m_rank(rank)
     , m_emitter(m_program, exchanges, plan.opset, plan.names)
 {
@@ -94,7 +94,7 @@ LocalTensor RankBuilder::local(ValueId value, TensorIndex tensor)
     made.whole = m_plan.factsOf(value);
     if (tensor != kNoTensor) {
         made.view = &m_network.view(tensor);
-        made.sharding = m_outcome.of(tensor);
+        made.sharding = m_propagation.of(tensor);
         made.sharding.replicated.clear();
         // Only terms of a sum are left as they are: who reads them adds them up.
         if (termsOf(value) != operators::ReductionKind::Sum)
@@ -108,7 +108,7 @@ operators::ReductionKind RankBuilder::termsOf(ValueId value) const
     const std::optional<NodeId> producer = m_graph.value(value).producer;
     const auto operation = producer ? m_network.operationOf(*producer) : std::nullopt;
     const sharding::Rule* rule =
-        operation ? m_network.network().operations()[*operation].rule : nullptr;
+        operation ? m_network.operationGraph().operations()[*operation].rule : nullptr;
     return rule ? rule->reduction : operators::ReductionKind::Sum;
 }
 
@@ -194,7 +194,7 @@ bool RankBuilder::sendsWhole(const StageTransfer& transfer, std::size_t to) cons
     if (areAlike(from.grid, m_plan.parts[to].grid))
         return false;
     const TensorIndex tensor = m_network.tensorOf(transfer.value);
-    return tensor != kNoTensor && !m_outcome.of(tensor).isWhole();
+    return tensor != kNoTensor && !m_propagation.of(tensor).isWhole();
 }
 
 ManifestExchange RankBuilder::transferTo(const StageTransfer& transfer, std::size_t to)

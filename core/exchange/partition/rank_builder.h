@@ -11,8 +11,8 @@
 namespace meshwright::exchange {
 
 /// Works out what one rank does. Every tensor of a rank is a part of the whole model's tensor of
-/// the same name, as the outcome says it; whatever an operator would make otherwise (the shape of a
-/// part) is corrected where it arises.
+/// the same name, as the propagation says it; whatever an operator would make otherwise (the shape
+/// of a part) is corrected where it arises.
 class RankBuilder
 {
 public:
@@ -97,7 +97,7 @@ private:
 
     const RankPlan& m_plan;
     const graph::Graph& m_graph;
-    const sharding::PropagationResult& m_outcome;
+    const sharding::PropagationResult& m_propagation;
     const sharding::PlanGraph& m_network;
     int64_t m_rank;
     RankProgram m_program;

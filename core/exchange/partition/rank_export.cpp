@@ -80,7 +80,7 @@ OutputFile manifestFile(const std::shared_ptr<RankModels>& models)
 
 Result<PreparedExport> prepareRanks(const ExportRequest& request, Progress& progress)
 {
-    if (!request.configuration || !request.outcome)
+    if (!request.configuration || !request.propagation)
         return Error {tr("an export to ranks needs a configuration")};
     auto plan = planRanks(request, progress);
     if (!plan)

@@ -98,7 +98,7 @@ std::string RankBuilder::handedOut(const LocalTensor& tensor)
 LocalTensor RankBuilder::gatherStored(NodeId node, ValueId value, LocalTensor tensor)
 {
     const TensorIndex own = m_network.ownOn(node, value);
-    const TensorSharding* stored = m_outcome.stored(own);
+    const TensorSharding* stored = m_propagation.stored(own);
     if (!stored)
         return tensor;
     LocalTensor rest = tensor;
@@ -148,8 +148,8 @@ std::string RankBuilder::broughtTo(NodeId node, ValueId value, const TensorShard
         return tensor.name;
     }
     const TensorIndex read = m_network.readAs(node, value);
-    const TensorSharding used = as ? *as : wholeLike(m_outcome.of(read));
-    const bool isStored = m_outcome.stored(own), isReader = read != own;
+    const TensorSharding used = as ? *as : wholeLike(m_propagation.of(read));
+    const bool isStored = m_propagation.stored(own), isReader = read != own;
     const std::tuple key {m_part, read, textOf(used, m_grid->mesh)};
     if (const auto known = m_converted.find(key); known != m_converted.end() && !isStored)
         return known->second;

@@ -41,40 +41,41 @@ Diagnostic keptWhole(const LocalNode& run, const UserText& reason, NodeId node)
                    {node, {}, {}});
 }
 
-bool readsSplit(const sharding::PropagationResult& outcome, NodeId reader, ValueId value)
+bool readsSplit(const sharding::PropagationResult& propagation, NodeId reader, ValueId value)
 {
-    const sharding::PlanGraph& network = outcome.network();
+    const sharding::PlanGraph& network = propagation.planGraph();
     const auto isSplit = [&](sharding::TensorIndex tensor) {
-        return tensor != sharding::kNoTensor && !outcome.of(tensor).isWhole();
+        return tensor != sharding::kNoTensor && !propagation.of(tensor).isWhole();
     };
     return isSplit(network.ownOn(reader, value)) || isSplit(network.readAs(reader, value));
 }
 
 /// The first value that the node's subgraphs read, and that is split.
-std::optional<ValueId> splitCapture(const sharding::PropagationResult& outcome,
+std::optional<ValueId> splitCapture(const sharding::PropagationResult& propagation,
                                     const graph::Graph& graph, NodeId id)
 {
     const std::vector<ValueId> captured = capturedBy(graph, id);
-    const auto split = std::find_if(captured.begin(), captured.end(),
-                                    [&](ValueId value) { return readsSplit(outcome, id, value); });
+    const auto split = std::find_if(captured.begin(), captured.end(), [&](ValueId value) {
+        return readsSplit(propagation, id, value);
+    });
     return split == captured.end() ? std::nullopt : std::optional(*split);
 }
 
-bool touchesSplit(const sharding::PropagationResult& outcome, const graph::Graph& graph,
+bool touchesSplit(const sharding::PropagationResult& propagation, const graph::Graph& graph,
                   const graph::Node& node, NodeId id)
 {
     for (const std::optional<ValueId>& input : node.inputs) {
-        if (input && readsSplit(outcome, id, *input))
+        if (input && readsSplit(propagation, id, *input))
             return true;
     }
     const auto isSplit = [&](const std::optional<ValueId>& output) {
-        const sharding::TensorSharding* own = output ? outcome.sharding(*output) : nullptr;
+        const sharding::TensorSharding* own = output ? propagation.sharding(*output) : nullptr;
         return own && !own->isWhole();
     };
     const std::vector<ValueId> captured = capturedBy(graph, id);
     return std::any_of(node.outputs.begin(), node.outputs.end(), isSplit)
         || std::any_of(captured.begin(), captured.end(), isSplit)
-        || splitCapture(outcome, graph, id);
+        || splitCapture(propagation, graph, id);
 }
 
 /// What a node with subgraphs reads whole although it is split; empty: nothing.
@@ -83,12 +84,12 @@ UserText readWhole(const ExportRequest& request, const LocalNode& run, NodeId id
     const graph::Node& node = *run.node;
     if (node.subgraphs.empty() || run.body)
         return {};
-    if (const auto captured = splitCapture(*request.outcome, *request.graph, id))
+    if (const auto captured = splitCapture(*request.propagation, *request.graph, id))
         return tr("its subgraph reads '{0}', which is whole there",
                   request.graph->value(*captured).name);
     const bool isSplit =
         std::any_of(node.inputs.begin(), node.inputs.end(), [&](const auto& input) {
-            return input && readsSplit(*request.outcome, id, *input);
+            return input && readsSplit(*request.propagation, id, *input);
         });
     return isSplit ? tr("its subgraphs run on whole tensors") : UserText();
 }
@@ -114,15 +115,15 @@ void tellKeptWhole(const RankPart& part, const ExportRequest& request, std::set<
 
 /// What keeps a stage's devices from running a node's parts; empty: nothing.
 std::optional<UserText> misfit(const RankPart& part, const LocalNode& run, NodeId id,
-                               const sharding::PropagationResult& outcome,
+                               const sharding::PropagationResult& propagation,
                                const graph::Graph& graph)
 {
-    if (!touchesSplit(outcome, graph, *run.node, id))
+    if (!touchesSplit(propagation, graph, *run.node, id))
         return std::nullopt;
     if (!part.grid.fits())
         return tr("{0} has {1}, and its mesh another number of places; correct the configuration",
                   part.stage->title(), countedDevices(int64_t(part.grid.devices.size())));
-    if (outcome.network().meshOf(id) != part.grid.mesh)
+    if (propagation.planGraph().meshOf(id) != part.grid.mesh)
         return tr("'{0}' has no stage of its own: its tensors are split over the mesh of another "
                   "stage than {1}, which needs it; give the node a stage",
                   run.name, part.stage->title());
@@ -198,13 +199,13 @@ Result<std::shared_ptr<RankPlan>> planRanks(const ExportRequest& request, Progre
         for (std::size_t p = 0; p < stage.devices.size(); ++p)
             part.positions.try_emplace(stage.devices[p], int64_t(p));
         for (const NodeId node : stage.nodes) {
-            part.runs.push_back(
-                localNodeOf(*request.outcome, *request.graph, *request.shapes, node, part.grid));
+            part.runs.push_back(localNodeOf(*request.propagation, *request.graph, *request.shapes,
+                                            node, part.grid));
             const std::optional<UserText> wrong =
-                misfit(part, part.runs.back(), node, *request.outcome, *request.graph);
+                misfit(part, part.runs.back(), node, *request.propagation, *request.graph);
             if (wrong)
                 return Error {*wrong};
-            if (auto random = tellRandom(*request.outcome, *request.graph, part, node))
+            if (auto random = tellRandom(*request.propagation, *request.graph, part, node))
                 plan->diagnostics.push_back(std::move(*random));
         }
         ranks.insert(stage.devices.begin(), stage.devices.end());

@@ -59,12 +59,12 @@ std::optional<NodeId> drawsUnseeded(const graph::Graph& graph, NodeId id)
 
 /// Whether no two devices have an element of the results in common: then nobody sees that each has
 /// drawn for itself.
-bool areApart(const sharding::PropagationResult& outcome, const graph::Node& node,
+bool areApart(const sharding::PropagationResult& propagation, const graph::Node& node,
               const DeviceGrid& grid)
 {
     const sharding::TensorSharding* first = nullptr;
     for (const std::optional<ValueId>& output : node.outputs) {
-        const sharding::TensorSharding* own = output ? outcome.sharding(*output) : nullptr;
+        const sharding::TensorSharding* own = output ? propagation.sharding(*output) : nullptr;
         if (output && (!own || (first && !isSameSplit(*first, *own))))
             return false;
         first = own ? own : first;
@@ -97,13 +97,13 @@ bool isRandom(const graph::Graph& graph, const graph::Node& node)
         && (node.opType != "Dropout" || isTraining(graph, node));
 }
 
-std::optional<Diagnostic> tellRandom(const sharding::PropagationResult& outcome,
+std::optional<Diagnostic> tellRandom(const sharding::PropagationResult& propagation,
                                      const graph::Graph& graph, const RankPart& part, NodeId id)
 {
     const graph::Node& node = graph.node(id);
     const std::optional<NodeId> drawn =
         part.grid.devices.size() > 1 ? drawsUnseeded(graph, id) : std::nullopt;
-    if (!drawn || (*drawn == id && areApart(outcome, node, part.grid)))
+    if (!drawn || (*drawn == id && areApart(propagation, node, part.grid)))
         return std::nullopt;
     return finding(
         "ranks-random", Severity::Error,

@@ -26,11 +26,11 @@ public:
         : m_request(request)
         , m_graph(*request.graph)
         , m_shapes(*request.shapes)
-        , m_outcome(*request.outcome)
+        , m_propagation(*request.propagation)
         , m_configuration(*request.plan->configuration(*request.configuration))
         , m_diagnostics(diagnostics)
         , m_layers(findAttentionLayers(m_graph))
-        , m_split(m_graph, m_shapes, m_outcome)
+        , m_split(m_graph, m_shapes, m_propagation)
     {
     }
 
@@ -53,7 +53,7 @@ private:
 
     std::string textOf(const AxisList& axes, ValueId value) const
     {
-        return sharding::toString(axes, m_outcome.mesh(value));
+        return sharding::toString(axes, m_propagation.mesh(value));
     }
 
     /// The dimension of the queries that is split along the sequence: the one that attention is
@@ -139,7 +139,7 @@ private:
         AttentionLayerHint hint;
         hint.q = m_graph.value(layer.q).name;
         hint.qAxis = int64_t(qAxis);
-        hint.gatherQ = !m_split.dimOf(m_outcome.shardingAt(layer.scores, layer.q));
+        hint.gatherQ = !m_split.dimOf(m_propagation.shardingAt(layer.scores, layer.q));
         const auto k = m_split.madeAlong(layer.k), v = m_split.madeAlong(layer.v);
         const auto sequenceOfK = sequenceAxis(layer, AttentionRole::Key, rankOf(m_shapes, layer.k));
         const auto sequenceOfV =
@@ -179,10 +179,10 @@ private:
     /// Whether anything is split by other axes, or along several.
     Result<void> checkOtherAxes()
     {
-        if (!m_outcome.stored().empty())
+        if (!m_propagation.stored().empty())
             return Error {tr("stores weights in parts, which hints cannot say")};
-        for (const ValueId value : m_outcome.splitValues()) {
-            const TensorSharding* sharding = m_outcome.sharding(value);
+        for (const ValueId value : m_propagation.splitValues()) {
+            const TensorSharding* sharding = m_propagation.sharding(value);
             for (const sharding::DimSharding& dim : sharding->dims) {
                 if (!dim.axes.empty() && dim.axes != m_split.axes())
                     return Error {tr("also splits {0} over {1}: hints know one group of devices "
@@ -244,7 +244,7 @@ private:
     /// What is communicated beyond the gathers that hints say.
     Result<void> checkCommunications()
     {
-        for (const sharding::Communication& communication : m_outcome.communications()) {
+        for (const sharding::Communication& communication : m_propagation.communications()) {
             if (communication.steps.empty() || isHinted(communication))
                 continue;
             return Error {tr("also communicates {0} at {1} {2} ({3}), which hints cannot say: they "
@@ -252,7 +252,7 @@ private:
                              nameOf(communication.value), m_graph.node(communication.node).opType,
                              inQuotes(m_graph.reference(communication.node)),
                              sharding::toString(communication.steps.front(),
-                                                m_outcome.mesh(communication.value)))};
+                                                m_propagation.mesh(communication.value)))};
         }
         return {};
     }
@@ -286,7 +286,7 @@ private:
     const ExportRequest& m_request;
     const graph::Graph& m_graph;
     const shapes::ShapeTable& m_shapes;
-    const sharding::PropagationResult& m_outcome;
+    const sharding::PropagationResult& m_propagation;
     const plan::Configuration& m_configuration;
     std::vector<Diagnostic>& m_diagnostics;
     std::vector<AttentionLayer> m_layers;

@@ -22,18 +22,18 @@ std::optional<std::size_t> dimSplitBy(const TensorSharding* sharding, const Axis
 } // namespace
 
 SequenceSplit::SequenceSplit(const graph::Graph& graph, const shapes::ShapeTable& shapes,
-                             const sharding::PropagationResult& outcome)
+                             const sharding::PropagationResult& propagation)
     : m_graph(graph)
     , m_shapes(shapes)
-    , m_outcome(outcome)
+    , m_propagation(propagation)
 {
-    for (std::size_t i = 0; i < outcome.communications().size(); ++i)
-        m_communications[outcome.communications()[i].value].push_back(i);
+    for (std::size_t i = 0; i < propagation.communications().size(); ++i)
+        m_communications[propagation.communications()[i].value].push_back(i);
 }
 
 const TensorSharding* SequenceSplit::shardingOf(ValueId value) const
 {
-    const TensorSharding* sharding = m_outcome.sharding(value);
+    const TensorSharding* sharding = m_propagation.sharding(value);
     const auto& dims = m_shapes.of(value).dims;
     return sharding && dims && sharding->dims.size() == dims->size() ? sharding : nullptr;
 }
@@ -57,7 +57,7 @@ std::optional<std::size_t> SequenceSplit::madeAlong(ValueId value) const
     if (found == m_communications.end())
         return std::nullopt;
     for (const std::size_t index : found->second) {
-        const Communication& communication = m_outcome.communications()[index];
+        const Communication& communication = m_propagation.communications()[index];
         if (communication.cause == sharding::CommunicationReason::Result
             && !communication.steps.empty())
             return dimOf(&communication.from);
@@ -68,18 +68,18 @@ std::optional<std::size_t> SequenceSplit::madeAlong(ValueId value) const
 bool SequenceSplit::isGathered(ValueId value, NodeId reader, const AxisList& axes) const
 {
     return dimSplitBy(shardingOf(value), axes)
-        && !dimSplitBy(m_outcome.shardingAt(reader, value), axes);
+        && !dimSplitBy(m_propagation.shardingAt(reader, value), axes);
 }
 
 bool SequenceSplit::readsWhole(NodeId reader, ValueId value) const
 {
-    if (!dimOf(m_outcome.shardingAt(reader, value)))
+    if (!dimOf(m_propagation.shardingAt(reader, value)))
         return true;
     const auto found = m_communications.find(value);
     if (found == m_communications.end())
         return false;
     return std::ranges::any_of(found->second, [&](std::size_t index) {
-        const Communication& communication = m_outcome.communications()[index];
+        const Communication& communication = m_propagation.communications()[index];
         return !dimOf(&communication.to)
             && (communication.node == reader
                 || std::ranges::find(communication.sharedBy, reader)
@@ -90,7 +90,7 @@ bool SequenceSplit::readsWhole(NodeId reader, ValueId value) const
 bool SequenceSplit::readsSplit(NodeId node) const
 {
     return std::ranges::any_of(m_graph.node(node).inputs, [&](const auto& input) {
-        return input && dimOf(m_outcome.shardingAt(node, *input));
+        return input && dimOf(m_propagation.shardingAt(node, *input));
     });
 }
 

@@ -16,7 +16,7 @@ class SequenceSplit
 {
 public:
     SequenceSplit(const graph::Graph& graph, const shapes::ShapeTable& shapes,
-                  const sharding::PropagationResult& outcome);
+                  const sharding::PropagationResult& propagation);
 
     void setAxes(sharding::AxisList axes) { m_axes = std::move(axes); }
 
@@ -49,7 +49,7 @@ public:
 private:
     const graph::Graph& m_graph;
     const shapes::ShapeTable& m_shapes;
-    const sharding::PropagationResult& m_outcome;
+    const sharding::PropagationResult& m_propagation;
     std::map<ValueId, std::vector<std::size_t>> m_communications; ///< of each value
     sharding::AxisList m_axes;
 };

@@ -57,8 +57,9 @@ Result<simulate::Simulation> simulatedRun(const ExportRequest& request, Progress
     if (!options->hardware.empty() && !request.hardware->find(options->hardware))
         return Error {tr("hardware: there is no {0}; choose one of {1}",
                          inQuotes(options->hardware), request.hardware->names())};
-    simulate::ModelInput input {*request.graph,        *request.plan,     *request.shapes,
-                                request.configuration, *request.hardware, request.outcome.get()};
+    simulate::ModelInput input {*request.graph,    *request.plan,
+                                *request.shapes,   request.configuration,
+                                *request.hardware, request.propagation.get()};
     input.blocks = request.blocks.get();
     Result<simulate::Simulation> simulation = simulate::simulateModel(input, *options, progress);
     if (!simulation || simulation->completed)

@@ -51,7 +51,7 @@ SdyShardings::SdyShardings(const ExportRequest& request, bool propagated)
     if (m_configuration.mesh)
         symbolOf(*m_configuration.mesh, std::nullopt);
     addAnnotations();
-    if (propagated && request.outcome)
+    if (propagated && request.propagation)
         addPropagated();
 }
 
@@ -205,18 +205,18 @@ void SdyShardings::addAnnotations()
 
 void SdyShardings::addPropagated()
 {
-    const sharding::PropagationResult& outcome = *m_request.outcome;
+    const sharding::PropagationResult& propagation = *m_request.propagation;
     const plan::StagePlacement placement =
         plan::placeStages(*m_request.graph, *m_request.plan, *m_request.configuration);
-    for (const ValueId value : outcome.splitValues()) {
+    for (const ValueId value : propagation.splitValues()) {
         const graph::Value& info = m_request.graph->value(value);
-        const std::optional<plan::AxesSharding> axes = outcome.axes(value);
+        const std::optional<plan::AxesSharding> axes = propagation.axes(value);
         if (info.scope != ScopeId {0} || !axes || m_own.contains(value))
             continue;
         const std::optional<NodeId> node = info.producer ? info.producer
             : info.consumers.empty()                     ? std::nullopt
                                                          : std::optional(info.consumers.front());
-        const plan::Mesh& mesh = outcome.mesh(value);
+        const plan::Mesh& mesh = propagation.mesh(value);
         const std::string symbol = symbolOf(mesh, node ? placement.stage(*node) : std::nullopt);
         if (const Text own = text(*axes, mesh, value, symbol))
             m_own.emplace(value, *own);

@@ -87,17 +87,18 @@ struct Remaining
 } // namespace
 
 std::vector<Remark> remainingCommunications(const graph::Graph& graph, const blocks::Blocks& blocks,
-                                            const sharding::PropagationResult& outcome)
+                                            const sharding::PropagationResult& propagation)
 {
     const std::set<NodeId> products = productsOf(graph, blocks);
     std::map<std::tuple<std::string, sharding::CommunicationReason, std::string>, Remaining> groups;
-    for (const sharding::Communication& communication : outcome.communications()) {
+    for (const sharding::Communication& communication : propagation.communications()) {
         const bool isMeant = communication.cause == sharding::CommunicationReason::Reduction
             && products.contains(communication.node);
         const bool isFree = communication.sent && communication.sent->count == 0;
         if (isMeant || isFree || communication.steps.empty())
             continue;
-        std::string kinds = kindsOf(communication, outcome.network().meshes()[communication.mesh]);
+        std::string kinds =
+            kindsOf(communication, propagation.planGraph().meshes()[communication.mesh]);
         Remaining& alike =
             groups[{graph.node(communication.node).opType, communication.cause, kinds}];
         if (!alike.first)
@@ -107,7 +108,7 @@ std::vector<Remark> remainingCommunications(const graph::Graph& graph, const blo
     }
     std::vector<Remark> remarks;
     for (const auto& [key, alike] : groups) {
-        const plan::Mesh& mesh = outcome.network().meshes()[alike.first->mesh];
+        const plan::Mesh& mesh = propagation.planGraph().meshes()[alike.first->mesh];
         const UserText place = alike.places > 1
             ? tr("'{0}' and {1} alike", graph.reference(alike.first->node), alike.places - 1)
             : UserText(inSingleQuotes(graph.reference(alike.first->node)));

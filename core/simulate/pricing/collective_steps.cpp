@@ -99,13 +99,14 @@ void Resharding::append(std::vector<CollectiveStep>& steps, TensorIndex tensor,
 }
 
 Collectives collectivesOf(const ModelInput& input, const operators::Bindings& bindings,
-                          const sharding::PropagationResult& outcome, const Placement& placement,
-                          const Options& options, const std::vector<bool>& hasGradient)
+                          const sharding::PropagationResult& propagation,
+                          const Placement& placement, const Options& options,
+                          const std::vector<bool>& hasGradient)
 {
     Collectives collectives;
     collectives.gradients.resize(placement.stages.size());
-    const Resharding resharding(input, bindings, outcome);
-    for (const Communication& communication : outcome.communications()) {
+    const Resharding resharding(input, bindings, propagation);
+    for (const Communication& communication : propagation.communications()) {
         std::vector<CollectiveStep> steps;
         resharding.append(steps, communication);
         if (steps.empty())
@@ -122,7 +123,7 @@ Collectives collectivesOf(const ModelInput& input, const operators::Bindings& bi
             place(reader);
     }
     if (options.training)
-        addGradientCollectives(input, bindings, outcome, placement, options, hasGradient,
+        addGradientCollectives(input, bindings, propagation, placement, options, hasGradient,
                                collectives);
     return collectives;
 }

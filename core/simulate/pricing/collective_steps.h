@@ -48,10 +48,10 @@ class Resharding
 {
 public:
     Resharding(const ModelInput& input, const operators::Bindings& bindings,
-               const sharding::PropagationResult& outcome)
+               const sharding::PropagationResult& propagation)
         : m_input(input)
         , m_bindings(bindings)
-        , m_network(outcome.network())
+        , m_network(propagation.planGraph())
     {
     }
 
@@ -84,7 +84,8 @@ private:
 /// readers on several stages share takes place on each of them. @p hasGradient: see
 /// valuesWithGradient.
 Collectives collectivesOf(const ModelInput& input, const operators::Bindings& bindings,
-                          const sharding::PropagationResult& outcome, const Placement& placement,
-                          const Options& options, const std::vector<bool>& hasGradient);
+                          const sharding::PropagationResult& propagation,
+                          const Placement& placement, const Options& options,
+                          const std::vector<bool>& hasGradient);
 
 } // namespace meshwright::simulate

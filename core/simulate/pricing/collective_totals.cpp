@@ -10,7 +10,7 @@ CollectiveTotal& CollectiveTotals::add(TaskKind pass, const CollectiveStep& step
 {
     std::vector<std::string> axes;
     for (const sharding::Axis& axis : step.collective.groupAxes())
-        axes.push_back(sharding::toString(axis, m_outcome.network().meshes()[step.mesh]));
+        axes.push_back(sharding::toString(axis, m_propagation.planGraph().meshes()[step.mesh]));
     CollectiveTotal& total = m_totals[{pass, step.collective.kind, axes}];
     total.pass = pass;
     total.kind = step.collective.kind;

@@ -13,8 +13,8 @@ namespace meshwright::simulate {
 class CollectiveTotals
 {
 public:
-    CollectiveTotals(const sharding::PropagationResult& outcome, const StageNetwork& network)
-        : m_outcome(outcome)
+    CollectiveTotals(const sharding::PropagationResult& propagation, const StageNetwork& network)
+        : m_propagation(propagation)
         , m_network(network)
     {
     }
@@ -34,7 +34,7 @@ private:
 
     CollectiveTotal& add(TaskKind pass, const CollectiveStep& step);
 
-    const sharding::PropagationResult& m_outcome;
+    const sharding::PropagationResult& m_propagation;
     const StageNetwork& m_network;
     std::map<Key, CollectiveTotal> m_totals;
     int64_t m_unknown = 0;

@@ -45,8 +45,8 @@ Result<std::vector<Picoseconds>> forwardTimes(const ModelInput& input, const Opt
     operators::Bindings bindings = options.bindings;
     shapes::bindUnbound(input.shapes.symbols(), bindings);
     std::vector<Diagnostic> findings; // those of a run, not of its prices
-    const auto outcome = propagateForRun(input, options.bindings, findings);
-    const PerDeviceWork share(input, bindings, outcome.get());
+    const auto propagation = propagateForRun(input, options.bindings, findings);
+    const PerDeviceWork share(input, bindings, propagation.get());
     const std::vector<bool> hasGradient = valuesWithGradient(input.graph, input.shapes);
     std::vector<Picoseconds> all(input.graph.nodes().size());
     for (const cost::DeviceSpec* kind : *kinds) {

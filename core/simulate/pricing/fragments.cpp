@@ -117,10 +117,10 @@ private:
     void followShardings()
     {
         Simulation& simulation = m_result.simulation;
-        m_outcome = propagateForRun(m_input, m_options.bindings, simulation.findings);
-        m_share.emplace(m_input, simulation.bindings, m_outcome.get());
-        if (m_outcome)
-            m_collectives = collectivesOf(m_input, simulation.bindings, *m_outcome, m_placement,
+        m_propagation = propagateForRun(m_input, m_options.bindings, simulation.findings);
+        m_share.emplace(m_input, simulation.bindings, m_propagation.get());
+        if (m_propagation)
+            m_collectives = collectivesOf(m_input, simulation.bindings, *m_propagation, m_placement,
                                           m_options, m_hasGradient);
     }
 
@@ -167,8 +167,8 @@ private:
                  StageResult& stage)
     {
         const StageNetwork network(*m_topology, stage.devices,
-                                   m_outcome ? std::span(m_outcome->network().meshes())
-                                             : std::span<const plan::Mesh>());
+                                   m_propagation ? std::span(m_propagation->planGraph().meshes())
+                                                 : std::span<const plan::Mesh>());
         const Recomputed::Segments segments = segmentsOf(at);
         addProfile(*kinds.front(), network, segments, stage);
         PassTimes slowest;
@@ -181,7 +181,7 @@ private:
         const FragmentMemory memory = fragmentMemory(
             {m_input, m_options, m_result.simulation.bindings, *m_share,
              timesOn(*kinds.front(), stage, network), m_hasGradient, m_placement,
-             m_outcome ? &m_collectives : nullptr, segments, m_nodesOf[at.index], m_cache},
+             m_propagation ? &m_collectives : nullptr, segments, m_nodesOf[at.index], m_cache},
             at);
         m_result.pipeline.work.push_back(workOf(slowest, memory));
         describeMemory(memory, stage);
@@ -193,12 +193,12 @@ private:
     void addProfile(const cost::DeviceSpec& kind, const StageNetwork& network,
                     const Recomputed::Segments& segments, StageResult& stage) const
     {
-        if (!m_outcome || m_collectives.nodes.empty())
+        if (!m_propagation || m_collectives.nodes.empty())
             return;
         NodeTimes times = timesOn(kind, stage, network);
         PassProfile profile =
-            passProfile({m_input.graph, m_options, m_collectives, network, *m_outcome}, stage.nodes,
-                        segments, times);
+            passProfile({m_input.graph, m_options, m_collectives, network, *m_propagation},
+                        stage.nodes, segments, times);
         if (!profile.axes.empty())
             stage.profile = std::make_shared<const PassProfile>(std::move(profile));
     }
@@ -237,8 +237,8 @@ private:
     {
         return NodeTimes({m_input, m_result.simulation.bindings, *m_share, m_hasGradient, kind,
                           std::max<int64_t>(int64_t(stage.devices.size()), 1),
-                          m_options.gradientType, m_outcome ? &m_collectives : nullptr, &network,
-                          m_cache});
+                          m_options.gradientType, m_propagation ? &m_collectives : nullptr,
+                          &network, m_cache});
     }
 
     void describeMemory(const FragmentMemory& memory, StageResult& stage) const
@@ -295,7 +295,7 @@ private:
             end.optimizer = std::max(end.optimizer, timeOf(memory.update));
         }
         work.accumulation = {saturatedSum(times.accumulation.count, adding.count)};
-        end.gradientReduction = m_outcome
+        end.gradientReduction = m_propagation
             ? exposedStepEnd({m_collectives, network, m_nodesOf[at.index], m_options.overlap},
                              times, m_collectives.gradients[at.index])
             : Picoseconds();
@@ -314,9 +314,9 @@ private:
 
     void addCollectiveTotals(StageIndex at, const StageNetwork& network, StageResult& stage)
     {
-        if (!m_outcome)
+        if (!m_propagation)
             return;
-        CollectiveTotals totals(*m_outcome, network);
+        CollectiveTotals totals(*m_propagation, network);
         for (const NodeId node : m_nodesOf[at.index]) {
             if (const NodeCollectives* collectives = m_collectives.of(node))
                 totals.add(node, *collectives);
@@ -365,7 +365,7 @@ private:
     const ServedCache* m_cache; ///< null: nothing is counted elsewhere
     const plan::Configuration* m_configuration;
     StageHardware m_hardware;
-    std::shared_ptr<const sharding::PropagationResult> m_outcome; ///< null: nothing is sharded
+    std::shared_ptr<const sharding::PropagationResult> m_propagation; ///< null: nothing is sharded
     std::optional<PerDeviceWork> m_share;
     std::vector<bool> m_hasGradient; ///< per value
     std::optional<Recomputed> m_recomputed;

@@ -81,14 +81,14 @@ class GradientCollectives
 {
 public:
     GradientCollectives(const ModelInput& input, const operators::Bindings& bindings,
-                        const sharding::PropagationResult& outcome, const Placement& placement,
+                        const sharding::PropagationResult& propagation, const Placement& placement,
                         const Options& options, const std::vector<bool>& hasGradient,
                         Collectives& collectives)
         : m_input(input)
-        , m_outcome(outcome)
-        , m_network(outcome.network())
+        , m_propagation(propagation)
+        , m_network(propagation.planGraph())
         , m_placement(placement)
-        , m_resharding(input, bindings, outcome)
+        , m_resharding(input, bindings, propagation)
         , m_stateSharding(options.stateSharding)
         , m_gradientType(options.gradientType)
         , m_hasGradient(hasGradient)
@@ -125,13 +125,13 @@ private:
         if (!resultHasGradient(node))
             return;
         const std::optional<uint32_t> operation = m_network.operationOf(id);
-        const sharding::Execution* execution = m_outcome.execution(id);
+        const sharding::Execution* execution = m_propagation.execution(id);
         const AxisList passing = reduceResults(node, id);
         if (!operation || !execution) {
             handOn(node, id, passing);
             return;
         }
-        const Operation& run = m_network.network().operations()[*operation];
+        const Operation& run = m_network.operationGraph().operations()[*operation];
         bringResults(run, *execution);
         repeatInternal(id);
         const std::vector<AxisList> factors = sharding::factorAxes(*run.rule, execution->used);
@@ -154,7 +154,7 @@ private:
                 const std::vector<Contribution>& all = found->second;
                 const bool hands = passesPartialSums(node) && all.size() == 1
                     && all.front().stage == m_placement.stageOf[id.index]
-                    && all.front().used == layoutOf(m_outcome.of(tensor));
+                    && all.front().used == layoutOf(m_propagation.of(tensor));
                 if (hands) {
                     passing = all.front().unreduced;
                     continue;
@@ -174,7 +174,7 @@ private:
         const TensorIndex tensor = m_network.readAs(id, *node.inputs.front());
         if (tensor != sharding::kNoTensor && m_hasGradient[node.inputs.front()->index])
             join(tensor,
-                 {m_placement.stageOf[id.index], id, layoutOf(m_outcome.of(tensor)), passing});
+                 {m_placement.stageOf[id.index], id, layoutOf(m_propagation.of(tensor)), passing});
     }
 
     /// The tensor of a value on each mesh, and those of readers with a layout of their own.
@@ -213,7 +213,8 @@ private:
             && m_network.view(own).components == m_network.view(tensor).components;
         // The gradient of a weight that is stored in parts is kept in parts too (ZeRO stage 3).
         m_resharding.append(steps, tensor, from,
-                            alike ? layoutOf(storedAs(m_outcome, own)) : one.used, typeOf(tensor));
+                            alike ? layoutOf(storedAs(m_propagation, own)) : one.used,
+                            typeOf(tensor));
     }
 
     /// The gradients of results come in the layout of the values, and are needed as the operation
@@ -224,7 +225,7 @@ private:
             const TensorIndex tensor = run.tensors[t];
             if (tensor == sharding::kNoTensor || !m_hasGradient[m_network.view(tensor).value.index])
                 continue;
-            const TensorSharding from = layoutOf(m_outcome.of(tensor));
+            const TensorSharding from = layoutOf(m_propagation.of(tensor));
             const TensorSharding to = layoutOf(execution.used[t]);
             if (from != to)
                 m_resharding.append(m_collectives.nodes[run.node].backwardInput, tensor, from, to);
@@ -239,8 +240,8 @@ private:
         const NodeCollectives* at = m_collectives.of(node);
         if (!at || at->forward.empty())
             return;
-        for (const std::size_t i : m_outcome.communicationsAt(node)) {
-            const sharding::Communication& communication = m_outcome.communications()[i];
+        for (const std::size_t i : m_propagation.communicationsAt(node)) {
+            const sharding::Communication& communication = m_propagation.communications()[i];
             const bool isWeight = communication.cause == sharding::CommunicationReason::Storage
                 || (communication.isWeight
                     && communication.cause == sharding::CommunicationReason::Operand);
@@ -308,7 +309,7 @@ private:
     void reduceWeight(TensorIndex tensor, const std::vector<Contribution>& contributions)
     {
         for (const Contribution& one : contributions) {
-            const bool isStoredSo = one.used == layoutOf(storedAs(m_outcome, tensor));
+            const bool isStoredSo = one.used == layoutOf(storedAs(m_propagation, tensor));
             if (!isStoredSo) {
                 m_collectives.scattered.insert(m_network.view(tensor).value);
                 reduce(tensor, one, m_collectives.nodes[one.node].backwardWeight);
@@ -348,7 +349,7 @@ private:
     }
 
     const ModelInput& m_input;
-    const sharding::PropagationResult& m_outcome;
+    const sharding::PropagationResult& m_propagation;
     const sharding::PlanGraph& m_network;
     const Placement& m_placement;
     Resharding m_resharding;
@@ -362,11 +363,11 @@ private:
 } // namespace
 
 void addGradientCollectives(const ModelInput& input, const operators::Bindings& bindings,
-                            const sharding::PropagationResult& outcome, const Placement& placement,
-                            const Options& options, const std::vector<bool>& hasGradient,
-                            Collectives& collectives)
+                            const sharding::PropagationResult& propagation,
+                            const Placement& placement, const Options& options,
+                            const std::vector<bool>& hasGradient, Collectives& collectives)
 {
-    GradientCollectives(input, bindings, outcome, placement, options, hasGradient, collectives)
+    GradientCollectives(input, bindings, propagation, placement, options, hasGradient, collectives)
         .add();
 }
 

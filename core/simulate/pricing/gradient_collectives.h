@@ -27,8 +27,8 @@ namespace meshwright::simulate {
 /// for each microbatch; stage 3 gathers the weight for each pass instead of once.
 /// @p hasGradient: see valuesWithGradient.
 void addGradientCollectives(const ModelInput& input, const operators::Bindings& bindings,
-                            const sharding::PropagationResult& outcome, const Placement& placement,
-                            const Options& options, const std::vector<bool>& hasGradient,
-                            Collectives& collectives);
+                            const sharding::PropagationResult& propagation,
+                            const Placement& placement, const Options& options,
+                            const std::vector<bool>& hasGradient, Collectives& collectives);
 
 } // namespace meshwright::simulate

@@ -142,7 +142,8 @@ private:
     {
         std::vector<std::string> axes;
         for (const sharding::Axis& axis : step.collective.groupAxes())
-            axes.push_back(sharding::toString(axis, m_in.outcome.network().meshes()[step.mesh]));
+            axes.push_back(
+                sharding::toString(axis, m_in.propagation.planGraph().meshes()[step.mesh]));
         const auto [known, isNew] = m_axes.emplace(axes, uint32_t(m_profile.axes.size()));
         if (isNew)
             m_profile.axes.push_back(std::move(axes));

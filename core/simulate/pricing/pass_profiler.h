@@ -15,7 +15,7 @@ struct PassProfilerInput
     const Options& options;
     const Collectives& collectives;
     const StageNetwork& network;
-    const sharding::PropagationResult& outcome;
+    const sharding::PropagationResult& propagation;
 };
 
 /// Follows the nodes of a stage, in the backward pass against their order, and notes how much is

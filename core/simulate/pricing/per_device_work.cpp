@@ -53,22 +53,22 @@ std::vector<std::optional<int64_t>> tensorSizes(const ModelInput& input,
     return sizes;
 }
 
-const sharding::TensorSharding& storedAs(const sharding::PropagationResult& outcome,
+const sharding::TensorSharding& storedAs(const sharding::PropagationResult& propagation,
                                          sharding::TensorIndex tensor)
 {
-    const sharding::TensorSharding* stored = outcome.stored(tensor);
-    return stored ? *stored : outcome.of(tensor);
+    const sharding::TensorSharding* stored = propagation.stored(tensor);
+    return stored ? *stored : propagation.of(tensor);
 }
 
 PerDeviceWork::PerDeviceWork(const ModelInput& input, const operators::Bindings& bindings,
-                             const sharding::PropagationResult* outcome)
+                             const sharding::PropagationResult* propagation)
     : m_input(input)
     , m_bindings(bindings)
-    , m_outcome(outcome)
+    , m_propagation(propagation)
 {
-    if (!outcome)
+    if (!propagation)
         return;
-    for (const sharding::SpecWithoutAxes& unread : outcome->unread())
+    for (const sharding::SpecWithoutAxes& unread : propagation->unread())
         m_unread.emplace(unread.node, unread.value);
 }
 
@@ -81,11 +81,11 @@ std::optional<operators::OperatorCost> PerDeviceWork::cost(NodeId node, int64_t 
         operators::operatorCost(m_input.graph, node, factsOf, m_bindings);
     if (!whole || *whole == operators::OperatorCost())
         return whole;
-    const sharding::Execution* execution = m_outcome ? m_outcome->execution(node) : nullptr;
+    const sharding::Execution* execution = m_propagation ? m_propagation->execution(node) : nullptr;
     if (execution) {
-        const sharding::PlanGraph& network = m_outcome->network();
+        const sharding::PlanGraph& network = m_propagation->planGraph();
         const std::optional<uint32_t> operation = network.operationOf(node);
-        return splitCost(*whole, network.network().operations()[*operation], *execution);
+        return splitCost(*whole, network.operationGraph().operations()[*operation], *execution);
     }
     const int64_t parts = std::min(unreadShards(node), devices);
     if (parts <= 1)
@@ -112,7 +112,7 @@ PerDeviceWork::splitCost(const operators::OperatorCost& whole, const sharding::O
     for (std::size_t t = 0; t < operation.tensors.size(); ++t) {
         const sharding::TensorIndex tensor = operation.tensors[t];
         if (tensor != sharding::kNoTensor)
-            facts.emplace_back(m_outcome->network().view(tensor).value,
+            facts.emplace_back(m_propagation->planGraph().view(tensor).value,
                                localFacts(tensor, execution.used[t]));
     }
     const auto factsOf = [&](ValueId value) -> const operators::TensorFacts& {
@@ -169,7 +169,7 @@ std::optional<int64_t> PerDeviceWork::factorSize(const sharding::Operation& oper
         const auto& dims = rule.tensors[t].dims;
         for (std::size_t d = 0; d < dims.size(); ++d) {
             if (dims[d].size() == 1 && dims[d].front() == factor)
-                return tensorSizes(m_input, m_bindings, m_outcome->network(),
+                return tensorSizes(m_input, m_bindings, m_propagation->planGraph(),
                                    operation.tensors[t])[d];
         }
     }
@@ -179,7 +179,7 @@ std::optional<int64_t> PerDeviceWork::factorSize(const sharding::Operation& oper
 operators::TensorFacts PerDeviceWork::localFacts(sharding::TensorIndex tensor,
                                                  const sharding::TensorSharding& sharding) const
 {
-    const sharding::PlanGraph& network = m_outcome->network();
+    const sharding::PlanGraph& network = m_propagation->planGraph();
     const sharding::TensorView& view = network.view(tensor);
     operators::TensorFacts facts = m_input.shapes.of(view.value);
     if (!facts.dims)
@@ -212,10 +212,10 @@ std::optional<Bytes> PerDeviceWork::localBytes(sharding::TensorIndex tensor,
 std::optional<Bytes> PerDeviceWork::bytes(NodeId node, ValueId value, int64_t devices) const
 {
     const graph::TensorInfo* tensor = m_input.graph.initializer(value);
-    if (m_outcome && !m_unread.contains({node, value})) {
-        const sharding::TensorIndex index = m_outcome->network().ownOn(node, value);
+    if (m_propagation && !m_unread.contains({node, value})) {
+        const sharding::TensorIndex index = m_propagation->planGraph().ownOn(node, value);
         if (index != sharding::kNoTensor) {
-            const sharding::TensorSharding& sharding = storedAs(*m_outcome, index);
+            const sharding::TensorSharding& sharding = storedAs(*m_propagation, index);
             if (sharding.isSplit())
                 return localBytes(index, sharding);
         }
@@ -229,12 +229,12 @@ std::optional<Bytes> PerDeviceWork::bytes(NodeId node, ValueId value, int64_t de
 
 std::optional<Bytes> PerDeviceWork::usedBytes(NodeId node, ValueId value, int64_t devices) const
 {
-    const sharding::Execution* execution = m_outcome ? m_outcome->execution(node) : nullptr;
+    const sharding::Execution* execution = m_propagation ? m_propagation->execution(node) : nullptr;
     if (!execution)
         return bytes(node, value, devices);
-    const sharding::PlanGraph& network = m_outcome->network();
+    const sharding::PlanGraph& network = m_propagation->planGraph();
     const sharding::Operation& operation =
-        network.network().operations()[*network.operationOf(node)];
+        network.operationGraph().operations()[*network.operationOf(node)];
     for (std::size_t t = 0; t < operation.tensors.size(); ++t) {
         const sharding::TensorIndex tensor = operation.tensors[t];
         if (tensor != sharding::kNoTensor && network.view(tensor).value == value)
@@ -245,7 +245,7 @@ std::optional<Bytes> PerDeviceWork::usedBytes(NodeId node, ValueId value, int64_
 
 int64_t PerDeviceWork::specShards(NodeId node, ValueId value) const
 {
-    if (!m_input.configuration || (m_outcome && !m_unread.contains({node, value})))
+    if (!m_input.configuration || (m_propagation && !m_unread.contains({node, value})))
         return 1;
     const plan::ShardingSpec* spec = m_input.plan.spec(node, *m_input.configuration, value);
     return spec ? shardsOf(*spec) : 1;

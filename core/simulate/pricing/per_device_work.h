@@ -21,7 +21,7 @@ std::vector<std::optional<int64_t>> tensorSizes(const ModelInput& input,
                                                 sharding::TensorIndex tensor);
 
 /// As a tensor is kept: in more parts than it is used in where its axes are gathered for each use.
-const sharding::TensorSharding& storedAs(const sharding::PropagationResult& outcome,
+const sharding::TensorSharding& storedAs(const sharding::PropagationResult& propagation,
                                          sharding::TensorIndex tensor);
 
 /// What one device has of values and of the work of nodes, the largest shard where parts differ.
@@ -31,11 +31,11 @@ const sharding::TensorSharding& storedAs(const sharding::PropagationResult& outc
 class PerDeviceWork
 {
 public:
-    /// @p outcome: of the same graph and configuration; null: nothing is propagated.
+    /// @p propagation: of the same graph and configuration; null: nothing is propagated.
     PerDeviceWork(const ModelInput& input, const operators::Bindings& bindings,
-                  const sharding::PropagationResult* outcome);
+                  const sharding::PropagationResult* propagation);
 
-    const sharding::PropagationResult* outcome() const { return m_outcome; }
+    const sharding::PropagationResult* propagation() const { return m_propagation; }
 
     /// Of a node on one of @p devices; absent where the whole's is (see operators::operatorCost).
     std::optional<operators::OperatorCost> cost(NodeId node, int64_t devices) const;
@@ -64,7 +64,7 @@ private:
 
     const ModelInput& m_input;
     const operators::Bindings& m_bindings;
-    const sharding::PropagationResult* m_outcome;
+    const sharding::PropagationResult* m_propagation;
     std::set<std::pair<NodeId, ValueId>> m_unread;
 };
 

@@ -42,10 +42,10 @@ propagateForRun(const ModelInput& input, const operators::Bindings& bindings,
             findings.push_back(finding(Code::OperatorRuleMisfit, {message},
                                        {node, std::nullopt, input.configuration}));
     };
-    std::shared_ptr<const sharding::PropagationResult> outcome;
-    if (input.outcome) {
+    std::shared_ptr<const sharding::PropagationResult> propagation;
+    if (input.propagation) {
         // The caller keeps it.
-        outcome = {std::shared_ptr<const sharding::PropagationResult>(), input.outcome};
+        propagation = {std::shared_ptr<const sharding::PropagationResult>(), input.propagation};
         if (input.rules)
             tellMisfits(*input.rules);
     } else {
@@ -56,12 +56,12 @@ propagateForRun(const ModelInput& input, const operators::Bindings& bindings,
             findings.push_back(finding(Code::ShardingsNotFollowed, {run.error().message}));
             return nullptr;
         }
-        outcome = std::move(run.value());
+        propagation = std::move(run.value());
         tellMisfits(engine.rules());
     }
-    if (!outcome->unread().empty())
-        findings.push_back(notRead(input, outcome->unread()));
-    return outcome;
+    if (!propagation->unread().empty())
+        findings.push_back(notRead(input, propagation->unread()));
+    return propagation;
 }
 
 } // namespace meshwright::simulate

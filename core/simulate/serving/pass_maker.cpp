@@ -12,10 +12,10 @@ namespace meshwright::simulate {
 
 namespace {
 
-ModelInput withOutcome(const ModelInput& input, const sharding::PropagationResult* outcome)
+ModelInput withPropagation(const ModelInput& input, const sharding::PropagationResult* propagation)
 {
     ModelInput with = input;
-    with.outcome = outcome;
+    with.propagation = propagation;
     return with;
 }
 
@@ -34,8 +34,8 @@ PassMaker::PassMaker(const ModelInput& input, const ServingOptions& options, con
     , m_cache(cache)
     , m_phases(phases)
     , m_bound(allBound(input, options.run.bindings))
-    , m_outcome(propagateForRun(input, options.run.bindings, m_untold))
-    , m_input(withOutcome(input, m_outcome.get()))
+    , m_propagation(propagateForRun(input, options.run.bindings, m_untold))
+    , m_input(withPropagation(input, m_propagation.get()))
     , m_placement(placeNodes(input.graph, input.plan, input.configuration))
     , m_served {input.graph, cache, options.cacheUpdate == CacheUpdate::Copied}
 {
@@ -83,7 +83,8 @@ Bytes PassMaker::cacheBytes(StageIndex stage, const PhaseSize& size) const
     const PhaseSize after {size.batch, 0, size.past + size.newTokens};
     const operators::Bindings held = m_phases.bind(after, m_bound);
     const operators::Bindings made = m_phases.bind(size, m_bound);
-    const PerDeviceWork before(m_input, held, m_outcome.get()), now(m_input, made, m_outcome.get());
+    const PerDeviceWork before(m_input, held, m_propagation.get()),
+        now(m_input, made, m_propagation.get());
     const auto devices =
         std::max<int64_t>(int64_t(m_placement.stages[stage.index].devices.size()), 1);
     Bytes sum;

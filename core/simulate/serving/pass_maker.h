@@ -39,8 +39,8 @@ private:
     const Phases& m_phases;
     operators::Bindings m_bound; ///< all symbols: what nobody gave is assumed, as runs do
     std::vector<Diagnostic> m_untold;
-    std::shared_ptr<const sharding::PropagationResult> m_outcome;
-    ModelInput m_input; ///< with the outcome, so that it is worked out once
+    std::shared_ptr<const sharding::PropagationResult> m_propagation;
+    ModelInput m_input; ///< with the propagation, so that it is worked out once
     Placement m_placement;
     ServedCache m_served;
 };

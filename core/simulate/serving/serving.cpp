@@ -390,9 +390,9 @@ Result<Serving> simulateServing(const ModelInput& input, const ServingOptions& o
         return phases.error();
     if (const Result<void> checked = checkPhases(*phases, options); !checked)
         return checked.error();
-    // Prompts and tokens have other sizes than those that the outcome was worked out with.
+    // Prompts and tokens have other sizes than those that the propagation was worked out with.
     ModelInput phaseInput = input;
-    phaseInput.outcome = nullptr;
+    phaseInput.propagation = nullptr;
     return Server(phaseInput, options, cache, *phases).serve(progress);
 }
 

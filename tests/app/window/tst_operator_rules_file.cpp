@@ -47,7 +47,7 @@ struct Shown : tests::PlanFixture
     bool activeFollows()
     {
         workspace.liveEvaluation().waitUntilDone();
-        return workspace.liveEvaluation().outcome()->follows(active);
+        return workspace.liveEvaluation().propagation()->follows(active);
     }
 };
 

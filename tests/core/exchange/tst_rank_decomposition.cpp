@@ -199,7 +199,7 @@ void TestRankDecomposition::statistics_areAllReduced()
     }
     QCOMPARE(all.join(' '), reduced);
     int planned = 0;
-    for (const sharding::Communication& told : m_planned.request.outcome->communications()) {
+    for (const sharding::Communication& told : m_planned.request.propagation->communications()) {
         if (told.cause == sharding::CommunicationReason::Internal)
             planned += told.count;
     }

@@ -218,7 +218,7 @@ void TestRanks::traffic_isThatOfPropagate()
         expected[kind.toStdString()] = {1, bytes};
     for (const auto& total : manifest["totals"])
         exported[total["kind"]] = {total["count"], total["sent_per_device_bytes"]};
-    for (const auto& total : m_planned.request.outcome->totals()) {
+    for (const auto& total : m_planned.request.propagation->totals()) {
         std::string name(toString(total.kind));
         std::replace(name.begin(), name.end(), '_', '-');
         propagated[name] = {total.count, total.sentPerDevice.count};

@@ -107,8 +107,8 @@ void TestSamePlacement::propagation()
 {
     QFETCH(int, node);
     QFETCH(int, stage);
-    QVERIFY(request().outcome);
-    const plan::Mesh& mesh = request().outcome->network().meshOf(NodeId {uint32_t(node)});
+    QVERIFY(request().propagation);
+    const plan::Mesh& mesh = request().propagation->planGraph().meshOf(NodeId {uint32_t(node)});
     QCOMPARE(mesh.axes.front().name, std::string(stage == 0 ? "model" : "data"));
 }
 

@@ -78,7 +78,7 @@ struct Open
         apply(document::setSharding(*document, id, value(name), sharding));
     }
 
-    std::shared_ptr<const PropagationResult> outcome()
+    std::shared_ptr<const PropagationResult> propagation()
     {
         return engine->run(document->plan(), id).value();
     }
@@ -97,7 +97,7 @@ struct Open
     /// The values that are split otherwise now.
     std::vector<ValueId> differing(const PropagationResult& wanted)
     {
-        const auto now = outcome();
+        const auto now = propagation();
         std::vector<ValueId> values;
         for (uint32_t v = 0; v < document->graph().values().size(); ++v) {
             const TensorSharding *a = now->sharding({v}), *b = wanted.sharding({v});
@@ -144,7 +144,7 @@ void TestAnnotatePropagated::all_writesEveryTensorOnEveryNode()
 {
     Open open;
     open.shard("w", {"", "a"});
-    const auto before = open.outcome();
+    const auto before = open.propagation();
     QVERIFY(before->follows(open.value("mm:0")));
     // Nothing is in the plan before it is taken.
     QCOMPARE(open.specs("mm:0"), std::size_t(0));
@@ -154,7 +154,7 @@ void TestAnnotatePropagated::all_writesEveryTensorOnEveryNode()
     QCOMPARE(open.specs("act:0"), std::size_t(1));
     // What stays whole gets none.
     QCOMPARE(open.specs("x"), std::size_t(0));
-    QVERIFY(!open.outcome()->follows(open.value("mm:0")));
+    QVERIFY(!open.propagation()->follows(open.value("mm:0")));
 }
 
 void TestAnnotatePropagated::undo_bringsThePlanBack()
@@ -162,7 +162,7 @@ void TestAnnotatePropagated::undo_bringsThePlanBack()
     Open open;
     open.shard("w", {"", "a"});
     const plan::Plan before = open.document->plan();
-    const document::Edit inverse = open.apply(annotateAll(*open.document, *open.outcome()));
+    const document::Edit inverse = open.apply(annotateAll(*open.document, *open.propagation()));
     QVERIFY(open.document->plan() != before);
     open.apply(inverse);
     QVERIFY(open.document->plan() == before);
@@ -173,7 +173,7 @@ void TestAnnotatePropagated::nodes_takeTheirOwnAlone()
     Open open;
     open.shard("w", {"", "a"});
     const NodeId nodes[] {open.node("act")};
-    open.apply(annotateAt(*open.document, *open.outcome(), nodes));
+    open.apply(annotateAt(*open.document, *open.propagation(), nodes));
     QVERIFY(open.document->plan().spec(nodes[0], open.id, open.value("mm:0")));
     QVERIFY(open.document->plan().spec(nodes[0], open.id, open.value("act:0")));
     QVERIFY(!open.document->plan().spec(open.node("mm"), open.id, open.value("mm:0")));
@@ -184,7 +184,7 @@ void TestAnnotatePropagated::tensors_takeThemselvesAlone()
     Open open;
     open.shard("w", {"", "a"});
     const ValueId values[] {open.value("mm:0")};
-    open.apply(annotateTensors(*open.document, *open.outcome(), values));
+    open.apply(annotateTensors(*open.document, *open.propagation(), values));
     QCOMPARE(open.specs("mm:0"), std::size_t(2));
     QCOMPARE(open.specs("act:0"), std::size_t(0));
 }
@@ -193,14 +193,14 @@ void TestAnnotatePropagated::smallest_leavesWhatTheRestFollowsFrom()
 {
     Open open;
     open.shard("w", {"", "a"});
-    open.apply(annotateAll(*open.document, *open.outcome()));
+    open.apply(annotateAll(*open.document, *open.propagation()));
     NoProgress progress;
     open.apply(minimizeAnnotations(open.document->snapshot(), *open.engine, open.id, progress));
     // The weight alone, as results are left out first.
     QCOMPARE(open.specs("w"), std::size_t(1));
     QCOMPARE(open.specs("mm:0"), std::size_t(0));
     QCOMPARE(open.specs("act:0"), std::size_t(0));
-    QVERIFY(open.outcome()->follows(open.value("act:0")));
+    QVERIFY(open.propagation()->follows(open.value("act:0")));
 }
 
 void TestAnnotatePropagated::smallest_keepsWhatDoesNotFollow()
@@ -231,7 +231,7 @@ void TestAnnotatePropagated::smallest_ofARealModel_hasNoneToSpare()
         *findParallelism("tensor_parallel"), open.document->graph(), open.shapes,
         findBlocks(open.document->graph(), open.shapes), plan::Mesh {{{"a", 2}}}, options);
     open.apply(toEdit(*open.document, open.id, "tensor_parallel", parallel.value()));
-    const auto wanted = open.outcome();
+    const auto wanted = open.propagation();
     open.apply(annotateAll(*open.document, *wanted));
     QVERIFY(open.annotated().size() > 2 * parallel->annotations.size());
     open.apply(minimizeAnnotations(open.document->snapshot(), *open.engine, open.id, progress));
@@ -274,7 +274,7 @@ void TestAnnotatePropagated::smallest_ofRandomPlans_hasNoneToSpare()
             if (pick(4) > 0)
                 open.shard(name.c_str(), {split == 0 ? "a" : "", split == 1 ? "a" : ""});
         }
-        const auto wanted = open.outcome();
+        const auto wanted = open.propagation();
         open.apply(minimizeAnnotations(open.document->snapshot(), *open.engine, open.id, progress));
         QVERIFY(open.differing(*wanted).empty());
         for (const ValueId kept : open.annotated()) {
@@ -304,9 +304,9 @@ void TestAnnotatePropagated::whatIsTaken_isTheSameAgain()
 {
     Open open;
     open.shard("w", {"", "a"});
-    const auto before = open.outcome();
+    const auto before = open.propagation();
     open.apply(annotateAll(*open.document, *before));
-    const auto after = open.outcome();
+    const auto after = open.propagation();
     for (const char* name : {"x", "w", "mm:0", "act:0"}) {
         const ValueId value = open.value(name);
         for (std::size_t d = 0; d < 2; ++d)
@@ -328,7 +328,7 @@ void TestAnnotatePropagated::withoutAMesh_devicesAreWritten()
     spec.device = {0, 1};
     spec.dims = {{1, {{int64_t(16), 2, {}}}, {}}};
     open.apply(document::setSpec(*open.document, open.id, open.value("w"), spec));
-    open.apply(annotateAll(*open.document, *open.outcome()));
+    open.apply(annotateAll(*open.document, *open.propagation()));
     const auto taken =
         plan::specsOf(open.document->graph(), open.document->plan(), open.value("act:0"), open.id);
     QCOMPARE(taken.size(), std::size_t(1));
@@ -353,10 +353,10 @@ void TestAnnotatePropagated::stagesOfTheirOwnMesh_takeTheirOwnAxes()
     open.apply(document::setStage(*open.document, open.id, mm, StageNumber {0}));
     open.apply(document::setStage(*open.document, open.id, act, StageNumber {1}));
     open.shard("w", {"", "a"});
-    const auto outcome = open.outcome();
-    QVERIFY(outcome->unread().empty());
-    QVERIFY(outcome->follows(open.value("mm:0")));
-    open.apply(annotateAll(*open.document, *outcome));
+    const auto propagation = open.propagation();
+    QVERIFY(propagation->unread().empty());
+    QVERIFY(propagation->follows(open.value("mm:0")));
+    open.apply(annotateAll(*open.document, *propagation));
     // The producer on its mesh; the reader's stage has nothing to follow.
     QVERIFY(open.document->plan().spec(mm[0], open.id, open.value("mm:0")));
     QVERIFY(!open.document->plan().spec(act[0], open.id, open.value("mm:0")));

@@ -156,13 +156,13 @@ void TestAttentionVariants::attention_isFoundAndReducesOnce()
     QCOMPARE(weightsOf(blocks.blocks[0]), weights);
     QCOMPARE(blocks.blocks[0].queryHeads, std::optional<int64_t>(8));
     QStringList sent;
-    for (const Communication& communication : g.outcome().communications()) {
+    for (const Communication& communication : g.propagation().communications()) {
         if (communication.sent != Bytes {0})
             sent << QString::fromStdString(toString(communication.steps.front().kind) + " at "
                                            + g.graph().node(communication.node).opType);
     }
     QCOMPARE(sent, QStringList {"all_reduce at MatMul"});
-    QVERIFY(remainingCommunications(g.graph(), blocks, g.outcome()).empty());
+    QVERIFY(remainingCommunications(g.graph(), blocks, g.propagation()).empty());
 }
 
 /// y = x · W1 quantized by its largest value, · W2: the scale is a maximum of all devices' parts.
@@ -180,7 +180,7 @@ void TestAttentionVariants::quantizationOfASplitTensor_isTold()
     b.output(b.node("Mul", {real, quantized[1]}));
     const Blocks blocks = divideAttention(g);
     QCOMPARE(blocks.count(BlockKind::Mlp), std::size_t(1));
-    const auto remarks = remainingCommunications(g.graph(), blocks, g.outcome());
+    const auto remarks = remainingCommunications(g.graph(), blocks, g.propagation());
     QCOMPARE(remarks.size(), std::size_t(1));
     QVERIFY2(remarks[0].text.english().find("at 'quantize'") != std::string::npos,
              remarks[0].text.english().c_str());

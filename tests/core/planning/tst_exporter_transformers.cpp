@@ -185,7 +185,7 @@ void divide(ShardedGraph& g)
 QStringList collectivesOf(ShardedGraph& g)
 {
     QStringList list;
-    for (const Communication& communication : g.outcome().communications()) {
+    for (const Communication& communication : g.propagation().communications()) {
         for (const Collective& step : communication.steps) {
             const auto kind = toString(step.kind);
             list << QString::fromStdString(std::string(kind) + " "
@@ -252,13 +252,13 @@ void TestExporterTransformers::headsBehindTheBatch_areSplitByComponents()
     QCOMPARE(g.sharding(rows), std::string("[{?}, {?}, {model, ?}, {?}]"));
     QCOMPARE(g.sharding(turned), std::string("[{?}, {model, ?}, {?}, {?}]"));
     QVERIFY(g.communications().empty());
-    const auto axes = g.outcome().axes(rows);
+    const auto axes = g.propagation().axes(rows);
     QVERIFY(axes.has_value());
     QCOMPARE(axes->dims[1].components.size(), std::size_t(2));
     QCOMPARE(axes->dims[1].components[0].size, int64_t(7));
     QCOMPARE(axes->dims[1].components[1].size, int64_t(4));
     // 5 × (7 · 2) × 8 on each of 2 devices.
-    QCOMPARE(g.outcome().localShape(rows), (std::vector<std::optional<int64_t>> {5, 14, 8}));
+    QCOMPARE(g.propagation().localShape(rows), (std::vector<std::optional<int64_t>> {5, 14, 8}));
 }
 
 /// The same with a batch that is no number: what is local is known but for the symbol.
@@ -275,7 +275,7 @@ void TestExporterTransformers::headsBehindASymbol_areSplitByComponents()
     g.annotate(x, "[{}, {}, {model}]");
     QCOMPARE(g.sharding(rows), std::string("[{?}, {?}, {model, ?}, {?}]"));
     QVERIFY(g.communications().empty());
-    QCOMPARE(g.outcome().localShape(rows),
+    QCOMPARE(g.propagation().localShape(rows),
              (std::vector<std::optional<int64_t>> {5, std::nullopt, 8}));
 }
 

@@ -140,9 +140,9 @@ void TestFullySharded::storedWeight_isGatheredAndNothingFollows()
     g.annotate(x, "[{data}, {}]");
     g.annotate(w, storedAs({"", "data"}, "data"));
     QCOMPARE(g.sharding(h), std::string("[{data, ?}, {?}]"));
-    QVERIFY(!g.outcome().sharding(w)->isSplit());
-    QVERIFY(g.outcome().stored(w) != nullptr);
-    QVERIFY(g.outcome().storedShape(w) == (std::vector<std::optional<int64_t>> {6, 8}));
+    QVERIFY(!g.propagation().sharding(w)->isSplit());
+    QVERIFY(g.propagation().stored(w) != nullptr);
+    QVERIFY(g.propagation().storedShape(w) == (std::vector<std::optional<int64_t>> {6, 8}));
     QCOMPARE(g.communications(), std::vector<std::string> {"all_gather up storage 192"});
 }
 
@@ -181,9 +181,10 @@ void TestFullySharded::storage_isForWeightsOnly()
     const ValueId h = g.builder.named("a").node("Relu", {x});
     g.builder.output(g.builder.node("Relu", {h}));
     g.annotate(h, storedAs({"data", ""}, "data"));
-    QVERIFY(!g.outcome().unread().empty());
-    QVERIFY(g.outcome().unread().front().reason.english().find("only weights and inputs are stored")
-            != std::string::npos);
+    QVERIFY(!g.propagation().unread().empty());
+    QVERIFY(
+        g.propagation().unread().front().reason.english().find("only weights and inputs are stored")
+        != std::string::npos);
 }
 
 /// Nothing follows from storage, and storage follows from nothing: it cannot be left out.
@@ -195,9 +196,9 @@ void TestFullySharded::smallestSet_keepsStorage()
         annotationsOf(model.document->graph(), model.document->plan(), model.id);
     QCOMPARE(before.size(), std::size_t(3));
     PropagationEngine engine(model.document->graph(), model.shapes);
-    const auto outcome = engine.run(model.document->plan(), model.id);
-    QVERIFY(outcome.ok());
-    model.apply(annotateAll(*model.document, **outcome));
+    const auto propagation = engine.run(model.document->plan(), model.id);
+    QVERIFY(propagation.ok());
+    model.apply(annotateAll(*model.document, **propagation));
     QVERIFY(annotationsOf(model.document->graph(), model.document->plan(), model.id).size() > 3);
     NoProgress progress;
     model.apply(minimizeAnnotations(model.document->snapshot(), engine, model.id, progress));
@@ -236,11 +237,11 @@ void TestFullySharded::storage_joinsTensorParallelism()
     up.dims[1].axes.push_back({"data", std::nullopt});
     QVERIFY(now.at(*model.document->graph().findValue(ScopeId {0}, "w")) == up);
     PropagationEngine engine(model.document->graph(), model.shapes);
-    const auto outcome = engine.run(model.document->plan(), model.id);
-    QVERIFY(outcome.ok());
+    const auto propagation = engine.run(model.document->plan(), model.id);
+    QVERIFY(propagation.ok());
     // The sums over model behind "down", and one all-gather per weight: scale, w, v.
     std::map<std::string, int> kinds;
-    for (const Communication& communication : (*outcome)->communications()) {
+    for (const Communication& communication : (*propagation)->communications()) {
         for (const Collective& step : communication.steps)
             ++kinds[toString(step.kind)];
     }
@@ -279,11 +280,11 @@ void TestFullySharded::storedAtAReader_isNotRead()
         std::vector<document::ValueSharding> {{weight, storedAs({"", ""}, ""), {first}},
                                               {weight, storedAs({"data", ""}, "data"), {second}}}));
     PropagationEngine engine(graph, model.shapes);
-    const auto outcome = engine.run(model.document->plan(), model.id);
-    QVERIFY(outcome.ok());
-    QCOMPARE((*outcome)->unread().size(), std::size_t(1));
-    QVERIFY((*outcome)->unread().front().node == second);
-    for (const Communication& communication : (*outcome)->communications())
+    const auto propagation = engine.run(model.document->plan(), model.id);
+    QVERIFY(propagation.ok());
+    QCOMPARE((*propagation)->unread().size(), std::size_t(1));
+    QVERIFY((*propagation)->unread().front().node == second);
+    for (const Communication& communication : (*propagation)->communications())
         QVERIFY(communication.steps.empty());
 }
 
@@ -343,11 +344,11 @@ void TestFullySharded::realModels_gatherEveryWeightOnce()
     }
     QVERIFY(expected.size() > 100);
     PropagationEngine engine(graph, model.shapes);
-    const auto outcome = engine.run(model.document->plan(), model.id);
-    QVERIFY(outcome.ok());
-    QVERIFY((*outcome)->unread().empty());
+    const auto propagation = engine.run(model.document->plan(), model.id);
+    QVERIFY(propagation.ok());
+    QVERIFY((*propagation)->unread().empty());
     std::set<std::pair<ValueId, NodeId>> gathered;
-    for (const Communication& communication : (*outcome)->communications()) {
+    for (const Communication& communication : (*propagation)->communications()) {
         if (communication.steps.empty())
             continue;
         const std::string where = graph.reference(communication.node) + " "

@@ -130,7 +130,7 @@ void twoLayers(GraphBuilder& b)
 QStringList sentBy(ShardedGraph& g)
 {
     QStringList list;
-    for (const Communication& communication : g.outcome().communications()) {
+    for (const Communication& communication : g.propagation().communications()) {
         for (const Collective& step : communication.steps) {
             if (communication.sent != Bytes {0})
                 list << QString::fromStdString(toString(step.kind) + ' '

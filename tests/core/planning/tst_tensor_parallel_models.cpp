@@ -80,16 +80,16 @@ void TestTensorParallelModels::eachLayer_reducesTwice()
     QVERIFY(document.apply(*edit).ok());
 
     PropagationEngine engine(document.graph(), shapes);
-    const auto outcome = engine.run(document.plan(), id);
-    QVERIFY(outcome.ok());
-    QVERIFY((*outcome)->unread().empty());
+    const auto propagation = engine.run(document.plan(), id);
+    QVERIFY(propagation.ok());
+    QVERIFY((*propagation)->unread().empty());
     std::set<NodeId> inBlocks;
     for (const Block& block : blocks.blocks) {
         if (block.kind == BlockKind::Attention || block.kind == BlockKind::Mlp)
             inBlocks.insert(block.nodes.begin(), block.nodes.end());
     }
     int reduces = 0;
-    for (const Communication& communication : (*outcome)->communications()) {
+    for (const Communication& communication : (*propagation)->communications()) {
         if (communication.steps.empty())
             continue;
         const std::string where = document.graph().reference(communication.node) + " "

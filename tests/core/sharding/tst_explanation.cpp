@@ -11,7 +11,7 @@ using namespace meshwright;
 using namespace meshwright::sharding;
 using namespace meshwright::tests;
 
-/// What an outcome tells of itself: where axes come from, where they stop and why, what is the
+/// What a propagation tells of itself: where axes come from, where they stop and why, what is the
 /// user's, totals, and the two reports.
 class TestExplanation : public QObject
 {
@@ -57,7 +57,7 @@ void TestExplanation::why_namesTheWayFromTheAnnotation()
     const ValueId y = g.builder.node("Relu", {added});
     const NodeId relu = g.builder.lastNode();
     g.annotate(w, "[{}, {a}]");
-    const std::vector<PropagationStep> hops = g.outcome().why(y, 1, whole(0, 2));
+    const std::vector<PropagationStep> hops = g.propagation().why(y, 1, whole(0, 2));
     QCOMPARE(hops.size(), std::size_t(3));
     QCOMPARE(hops[0].node, matmul);
     QCOMPARE(hops[0].from, w);
@@ -67,7 +67,7 @@ void TestExplanation::why_namesTheWayFromTheAnnotation()
     QCOMPARE(hops[2].node, relu);
     QCOMPARE(hops[2].to, y);
     // The bias has it from the sum, or from the product: in either case through the Add.
-    const std::vector<PropagationStep> biasHops = g.outcome().why(bias, 0, whole(0, 2));
+    const std::vector<PropagationStep> biasHops = g.propagation().why(bias, 0, whole(0, 2));
     QCOMPARE(biasHops.front().from, w);
     QCOMPARE(biasHops.back().node, add);
     QCOMPARE(biasHops.back().to, bias);
@@ -79,9 +79,9 @@ void TestExplanation::why_isEmptyForTheUsersOwn()
     const ValueId x = g.builder.input("x", {4, 8});
     g.builder.node("Relu", {x});
     g.annotate(x, "[{a}, {}]");
-    QVERIFY(g.outcome().why(x, 0, whole(0, 2)).empty());
-    QVERIFY(g.outcome().why(x, 1, whole(0, 2)).empty());
-    QVERIFY(g.outcome().why(x, 0, whole(1, 2)).empty());
+    QVERIFY(g.propagation().why(x, 0, whole(0, 2)).empty());
+    QVERIFY(g.propagation().why(x, 1, whole(0, 2)).empty());
+    QVERIFY(g.propagation().why(x, 0, whole(1, 2)).empty());
 }
 
 void TestExplanation::why_knowsPartsOfAxes()
@@ -92,7 +92,7 @@ void TestExplanation::why_knowsPartsOfAxes()
     const ValueId y = g.builder.node("Reshape", {x, g.builder.integers({2, 4})});
     g.annotate(x, "[{a}]");
     QCOMPARE(g.sharding(y), std::string("[{a:(1)2, ?}, {a:(2)2, ?}]"));
-    const std::vector<PropagationStep> hops = g.outcome().why(y, 1, {0, 2, 2});
+    const std::vector<PropagationStep> hops = g.propagation().why(y, 1, {0, 2, 2});
     QCOMPARE(hops.size(), std::size_t(1));
     QCOMPARE(hops[0].from, x);
     QCOMPARE(hops[0].fromDim, std::size_t(0));
@@ -140,7 +140,7 @@ void TestExplanation::stops_haveReasons()
     g.annotate(x, from.toStdString());
     if (!onto.isEmpty())
         g.annotate(y, onto.toStdString());
-    const std::vector<PropagationBarrier> stops = g.outcome().barriers(x);
+    const std::vector<PropagationBarrier> stops = g.propagation().barriers(x);
     QCOMPARE(stops.size(), std::size_t(1));
     QCOMPARE(stops[0].node, node);
     QCOMPARE(stops[0].dim, std::size_t(0));
@@ -155,9 +155,9 @@ void TestExplanation::userAxes_areTheFirstOnes()
     g.annotate(x, "[{a, b}, {}]");
     g.annotate(y, "[{a, ?}, {}]");
     QCOMPARE(g.sharding(y), std::string("[{a, b, ?}, {}]"));
-    QCOMPARE(g.outcome().userAxes(y, 0), std::size_t(1));
-    QVERIFY(g.outcome().follows(y));
-    QVERIFY(!g.outcome().follows(x));
+    QCOMPARE(g.propagation().userAxes(y, 0), std::size_t(1));
+    QVERIFY(g.propagation().follows(y));
+    QVERIFY(!g.propagation().follows(x));
 }
 
 void TestExplanation::totals_sumByKindAndAxes()
@@ -171,13 +171,13 @@ void TestExplanation::totals_sumByKindAndAxes()
         g.builder.node("MatMul", {x, w});
         g.annotate(w, "[{a}, {}]");
     }
-    const std::vector<CommunicationTotal> totals = g.outcome().totals();
+    const std::vector<CommunicationTotal> totals = g.propagation().totals();
     QCOMPARE(totals.size(), std::size_t(1));
     QVERIFY(totals[0].kind == CollectiveKind::AllReduce);
     QCOMPARE(totals[0].axes, std::vector<std::string> {"a"});
     QCOMPARE(totals[0].count, int64_t(2));
     QCOMPARE(totals[0].sentPerDevice.count, int64_t(256));
-    QCOMPARE(g.outcome().sentPerDevice().count, int64_t(256));
+    QCOMPARE(g.propagation().sentPerDevice().count, int64_t(256));
 }
 
 void TestExplanation::totals_nameAnAxisOnce()
@@ -190,9 +190,9 @@ void TestExplanation::totals_nameAnAxisOnce()
     g.annotate(x, "[{}, {a}]");
     g.annotate(w, "[{a}, {}]");
     g.annotate(y, "[{a}, {}]");
-    QCOMPARE(g.outcome().totals().size(), std::size_t(1));
-    QVERIFY(g.outcome().totals()[0].kind == CollectiveKind::ReduceScatter);
-    QCOMPARE(g.outcome().totals()[0].axes, std::vector<std::string> {"a"});
+    QCOMPARE(g.propagation().totals().size(), std::size_t(1));
+    QVERIFY(g.propagation().totals()[0].kind == CollectiveKind::ReduceScatter);
+    QCOMPARE(g.propagation().totals()[0].axes, std::vector<std::string> {"a"});
 }
 
 void TestExplanation::why_knowsPriorities()
@@ -205,10 +205,10 @@ void TestExplanation::why_knowsPriorities()
     g.annotate(x, "[{a}p1, {?}]");
     g.annotate(y, "[{?}, {b}]");
     QCOMPARE(g.sharding(sum), std::string("[{a, ?}, {b, ?}]"));
-    const std::vector<PropagationStep> hops = g.outcome().why(sum, 0, whole(0, 2));
+    const std::vector<PropagationStep> hops = g.propagation().why(sum, 0, whole(0, 2));
     QCOMPARE(hops.size(), std::size_t(1));
     QCOMPARE(hops[0].from, x);
-    QCOMPARE(g.outcome().why(x, 1, whole(1, 2)).front().from, y);
+    QCOMPARE(g.propagation().why(x, 1, whole(1, 2)).front().from, y);
 }
 
 void TestExplanation::partialResult_isReducedByItsReader()
@@ -237,8 +237,8 @@ void TestExplanation::partialResult_canBeReducedInPart()
     const ValueId y = g.builder.node("MatMul", {x, w});
     g.annotate(w, "[{a, b}, {}]");
     g.annotate(y, "[{}, {}] unreduced={b}");
-    QCOMPARE(g.outcome().communications().size(), std::size_t(1));
-    const Communication& reduced = g.outcome().communications()[0];
+    QCOMPARE(g.propagation().communications().size(), std::size_t(1));
+    const Communication& reduced = g.propagation().communications()[0];
     QCOMPARE(toString(reduced.from, g.mesh()), std::string("[{}, {}] unreduced={a, b}"));
     QCOMPARE(toString(reduced.to, g.mesh()), std::string("[{}, {}] unreduced={b}"));
     QCOMPARE(toString(reduced.steps[0], g.mesh()),
@@ -253,7 +253,8 @@ void TestExplanation::json_hasEverything()
     g.builder.node("MatMul", {x, w});
     g.annotate(w, "[{a}, {}]");
     const plan::Configuration& configuration = g.plan().configurations()[0];
-    const auto json = nlohmann::json::parse(toJson(g.outcome(), g.engine().rules(), configuration));
+    const auto json =
+        nlohmann::json::parse(toJson(g.propagation(), g.engine().rules(), configuration));
     QCOMPARE(json["configuration"].get<std::string>(), std::string("test"));
     QCOMPARE(json["tensors"].size(), std::size_t(2));
     QCOMPARE(json["tensors"][0]["tensor"].get<std::string>(), std::string("x"));
@@ -275,7 +276,7 @@ void TestExplanation::text_saysWhatFollows()
     g.annotate(x, "[{a}, {}]");
     const plan::Configuration& configuration = g.plan().configurations()[0];
     const QString text =
-        QString::fromStdString(toText(g.outcome(), g.engine().rules(), configuration));
+        QString::fromStdString(toText(g.propagation(), g.engine().rules(), configuration));
     QVERIFY(text.contains("2 tensors are split, 1 of them"));
     QVERIFY(text.contains("Nothing is communicated"));
     QVERIFY(text.contains("No rule is known for com.acme.Mystery (1 node)"));
@@ -285,7 +286,7 @@ void TestExplanation::missingConfiguration_isAnError()
 {
     ShardedGraph g({{"a", 2}});
     g.builder.node("Relu", {g.builder.input("x", {4})});
-    g.outcome();
+    g.propagation();
     QVERIFY(!g.engine().run(g.plan(), ConfigurationId {7}).ok());
     plan::Plan broken = g.plan();
     std::vector<plan::Configuration> configurations(broken.configurations().begin(),

@@ -41,7 +41,7 @@ void TestHaloExchange::convolution_exchangesRows()
     QCOMPARE(
         g.communications(),
         (Lines {"collective_permute Conv_0 halo 8064", "collective_permute Conv_0 halo 5376"}));
-    const Collective& step = g.outcome().communications().front().steps.front();
+    const Collective& step = g.propagation().communications().front().steps.front();
     QCOMPARE(step.groupSize(), int64_t(4));
 }
 

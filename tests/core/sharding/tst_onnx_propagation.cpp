@@ -110,9 +110,9 @@ void TestOnnxPropagation::fusedWeight_passesThroughSplit()
     QCOMPARE(text(g.sharding(added)), "[{?}, {?}, {model, ?}]");
     QCOMPARE(text(g.sharding(bias)), "[{?}, {model, ?}]");
     QVERIFY(g.communications().empty());
-    const auto form = g.outcome().axes(added);
+    const auto form = g.propagation().axes(added);
     QCOMPARE(form->dims[1].components.size(), std::size_t(2));
-    QCOMPARE(g.outcome().localShape(added), (std::vector<std::optional<int64_t>> {4, 12}));
+    QCOMPARE(g.propagation().localShape(added), (std::vector<std::optional<int64_t>> {4, 12}));
 }
 
 void TestOnnxPropagation::plainSplitOfFusedWeight_stopsAtSplit()
@@ -164,8 +164,8 @@ void TestOnnxPropagation::softmax_alongASplitAxisReducesInside()
     g.annotate(x, "[{}, {a}]");
     QCOMPARE(text(g.sharding(y)), "[{?}, {a, ?}]");
     QCOMPARE(g.communications(), (Lines {"all_reduce Softmax_0 internal 16"}));
-    QCOMPARE(g.outcome().communications()[0].count, 2);
-    QCOMPARE(g.outcome().sentPerDevice().count, int64_t(32));
+    QCOMPARE(g.propagation().communications()[0].count, 2);
+    QCOMPARE(g.propagation().sentPerDevice().count, int64_t(32));
 }
 
 void TestOnnxPropagation::layerNormalization_alongASplitAxisReducesInside()
@@ -333,7 +333,7 @@ void TestOnnxPropagation::unknownOperator_stopsEverything()
     g.annotate(x, "[{a}, {}]");
     QCOMPARE(text(g.sharding(y)), "[{?}, {?}]");
     QCOMPARE(g.engine().rules().withoutRule().at("com.acme.Mystery"), 1);
-    const auto stops = g.outcome().barriers(x);
+    const auto stops = g.propagation().barriers(x);
     QCOMPARE(stops.size(), std::size_t(1));
     QVERIFY(stops[0].reason == sharding::BarrierReason::NoRule);
 }
@@ -352,7 +352,7 @@ void TestOnnxPropagation::stages_shareTheirMesh()
     g.setStage(g.builder.lastNode(), 1);
     g.annotateAt(first, x, "[{}, {model}]");
     QCOMPARE(text(g.sharding(z)), "[{?}, {model, ?}]");
-    QCOMPARE(g.outcome().mesh(z).axes.size(), std::size_t(1));
+    QCOMPARE(g.propagation().mesh(z).axes.size(), std::size_t(1));
 }
 
 void TestOnnxPropagation::readerOfItsOwn_reshardsForItself()

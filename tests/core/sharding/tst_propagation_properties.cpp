@@ -150,10 +150,10 @@ plan::Plan planOf(const graph::Graph& graph, const std::map<std::string, std::st
 std::map<std::string, std::string> outcomeOf(const graph::Graph& graph, PropagationEngine& engine,
                                              const plan::Plan& plan)
 {
-    const auto outcome = engine.run(plan, kConfiguration).value();
+    const auto propagation = engine.run(plan, kConfiguration).value();
     std::map<std::string, std::string> shardings;
     for (uint32_t v = 0; v < graph.values().size(); ++v)
-        shardings[graph.value({v}).name] = toString(*outcome->sharding({v}), kMesh);
+        shardings[graph.value({v}).name] = toString(*propagation->sharding({v}), kMesh);
     return shardings;
 }
 
@@ -226,13 +226,13 @@ void TestPropagationProperties::axesAreOnlyAppended()
         const shapes::ShapeTable shapes = shapesOf(graph);
         PropagationEngine engine(graph, shapes);
         const plan::Plan plan = planOf(graph, description.annotations);
-        const auto outcome = engine.run(plan, kConfiguration).value();
+        const auto propagation = engine.run(plan, kConfiguration).value();
         for (const auto& [name, text] : description.annotations) {
             const ValueId value = *graph.findValue(ScopeId {0}, name);
             if (graph.nodesTouching(value).empty())
                 continue;
             const TensorSharding before = parseSharding(text, kMesh, 2).value();
-            const TensorSharding& after = *outcome->sharding(value);
+            const TensorSharding& after = *propagation->sharding(value);
             for (std::size_t d = 0; d < 2; ++d) {
                 const PrefixStatus how = prefixStatus(before.dims[d].axes, after.dims[d].axes);
                 QVERIFY(how != PrefixStatus::NotAPrefix);
@@ -241,7 +241,7 @@ void TestPropagationProperties::axesAreOnlyAppended()
         }
         // No axis splits two dimensions.
         for (uint32_t v = 0; v < graph.values().size(); ++v) {
-            const TensorSharding& sharding = *outcome->sharding({v});
+            const TensorSharding& sharding = *propagation->sharding({v});
             for (const Axis& axis : sharding.dims[0].axes)
                 QVERIFY(!overlapsAny(sharding.dims[1].axes, axis));
         }

@@ -29,13 +29,16 @@ struct Moved : ShardedGraph
         annotateAt(NodeId {1}, y, "[{}, {a}]");
     }
 
-    QString text() { return QString::fromStdString(toText(outcome(), engine().rules(), config())); }
+    QString text()
+    {
+        return QString::fromStdString(toText(propagation(), engine().rules(), config()));
+    }
 
     const plan::Configuration& config() { return plan().configurations()[0]; }
 
     QString why(ValueId value)
     {
-        return QString::fromStdString(whyText(outcome(), graph(), value));
+        return QString::fromStdString(whyText(propagation(), graph(), value));
     }
 };
 
@@ -59,7 +62,8 @@ void TestPropagationReport::json_ranksTheWays()
     // Of y's 256 bytes a device has 128. All-to-all: half of them; gathered and sliced: half of
     // 256.
     Moved g;
-    const auto json = nlohmann::json::parse(toJson(g.outcome(), g.engine().rules(), g.config()));
+    const auto json =
+        nlohmann::json::parse(toJson(g.propagation(), g.engine().rules(), g.config()));
     const auto& ways = json["communications"][0]["alternatives"];
     QCOMPARE(ways.size(), std::size_t(2));
     QCOMPARE(ways[0]["way"].get<std::string>(), std::string("usual"));
@@ -89,7 +93,7 @@ void TestPropagationReport::text_tellsAlikePlacesOnce()
         g.annotate(weight, "[{a}, {}]");
     }
     const QString text = QString::fromStdString(
-        toText(g.outcome(), g.engine().rules(), g.plan().configurations()[0]));
+        toText(g.propagation(), g.engine().rules(), g.plan().configurations()[0]));
     // Partial results of 256 bytes: the first two are wanted split, half of them is sent; of the
     // last, which is wanted whole, twice the half.
     QVERIFY2(text.contains("256 B at MatMul_2: "), qPrintable(text));
@@ -109,7 +113,7 @@ void TestPropagationReport::text_tellsACheaperWay()
     g.annotate(weight, "[{x, y}, {}]");
     g.annotate(result, "[{x}, {}]");
     const QString text = QString::fromStdString(
-        toText(g.outcome(), g.engine().rules(), g.plan().configurations()[0]));
+        toText(g.propagation(), g.engine().rules(), g.plan().configurations()[0]));
     QVERIFY2(text.contains("384 B at "), qPrintable(text));
     QVERIFY2(text.contains("reduce-scatter over x, all-reduce over y would send 256 B"),
              qPrintable(text));
@@ -135,7 +139,7 @@ void TestPropagationReport::whyJson_tellsTheWayAndTheEnd()
     g.annotate(x, "[{a}, {}]");
     const std::vector<ValueId> asked {y};
     const auto json = nlohmann::json::parse(
-        toJson(g.outcome(), g.engine().rules(), g.plan().configurations()[0], asked));
+        toJson(g.propagation(), g.engine().rules(), g.plan().configurations()[0], asked));
     const auto& why = json["why"][0];
     QCOMPARE(why["axes"].size(), std::size_t(1));
     QCOMPARE(why["axes"][0]["through"][0]["from"].get<std::string>(), std::string("x"));

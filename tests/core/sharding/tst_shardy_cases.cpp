@@ -82,12 +82,12 @@ public:
         options.operatorPriorities = !layers.is_null();
         options.userPriorities = layers == "op-priority+user-priority";
         StepCache memory;
-        Propagator propagator(network.network(), options, memory);
+        Propagator propagator(network.operationGraph(), options, memory);
         Propagator::Annotated annotated;
         for (const auto& [name, text] : annotations()) {
             const TensorIndex tensor = network.tensorOf(m_values.at(name));
             annotated.emplace_back(
-                tensor, parseSharding(text, m_mesh, network.network().rank(tensor)).value());
+                tensor, parseSharding(text, m_mesh, network.operationGraph().rank(tensor)).value());
         }
         const Propagated propagated = propagator.run(annotated);
         QStringList wrong;
@@ -98,11 +98,11 @@ public:
             for (DimSharding& dim : result.dims)
                 dim.priority = 0;
             const std::string got = toString(result, m_mesh);
-            const TensorSharding empty = emptySharding(network.network().rank(tensor));
+            const TensorSharding empty = emptySharding(network.operationGraph().rank(tensor));
             const std::string want = expected.is_null()
                 ? toString(empty, m_mesh)
                 : toString(parseSharding(expected.get<std::string>(), m_mesh,
-                                         network.network().rank(tensor))
+                                         network.operationGraph().rank(tensor))
                                .value(),
                            m_mesh);
             if (got != want)

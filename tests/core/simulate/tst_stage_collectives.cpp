@@ -118,7 +118,7 @@ void TestStageCollectives::unevenParts_countTheLargest()
     const simulate::ModelInput input {
         graph.graph(), graph.plan(), graph.shapes(), ConfigurationId {1}, {}};
     const operators::Bindings bindings;
-    const simulate::PerDeviceWork share(input, bindings, &graph.outcome());
+    const simulate::PerDeviceWork share(input, bindings, &graph.propagation());
     const auto cost = share.cost(NodeId {0}, 2);
     QVERIFY(cost.has_value());
     // The larger part of 9 columns is 5.
@@ -160,7 +160,7 @@ void TestStageCollectives::givenOutcome_isUsed()
     // What follows from other shardings of the same model, the rows alone: nothing to communicate.
     Mlp other({{"model", 2}});
     other.graph.annotate(other.x, "[{model}, {}]");
-    input.outcome = &other.graph.outcome();
+    input.propagation = &other.graph.propagation();
     const auto with = simulate::simulateModel(input, {}, progress);
     QVERIFY(with.ok() && without.ok());
     QCOMPARE(without->stages[0].forwardCollectives.count, fromSeconds(kAllReduce).count);

@@ -77,9 +77,9 @@ exchange::ExportRequest ExchangeCase::exportRequest(const std::string& configura
     request.stem = "model";
     request.hardware = hardware;
     request.options = std::move(options);
-    const auto outcome = sharding::PropagationEngine(*graph, *shapes).run(*plan, found->id);
-    if (outcome)
-        request.outcome = *outcome;
+    const auto propagation = sharding::PropagationEngine(*graph, *shapes).run(*plan, found->id);
+    if (propagation)
+        request.propagation = *propagation;
     return request;
 }
 

@@ -40,10 +40,10 @@ simulate::Simulation megatronStep(const MegatronRun& run, const MegatronStep& st
     MegatronModel model(run);
     ShardedGraph& graph = model.sharded();
     NoProgress progress;
-    Result<simulate::Simulation> result =
-        simulate::simulateModel({graph.graph(), graph.plan(), graph.shapes(),
-                                 graph.plan().configurations()[0].id, catalogue, &graph.outcome()},
-                                optionsOf(run, step), progress);
+    Result<simulate::Simulation> result = simulate::simulateModel(
+        {graph.graph(), graph.plan(), graph.shapes(), graph.plan().configurations()[0].id,
+         catalogue, &graph.propagation()},
+        optionsOf(run, step), progress);
     if (!result)
         throw std::runtime_error(result.error().message.english());
     for (const Diagnostic& finding : result->findings) {

@@ -42,7 +42,7 @@ void ShardedGraph::build()
     makePlan();
     m_engine = std::make_unique<sharding::PropagationEngine>(
         m_graph, m_shapes, sharding::ModelRules::Options(), options);
-    m_outcome = m_engine->run(m_plan, kConfiguration).value();
+    m_propagation = m_engine->run(m_plan, kConfiguration).value();
 }
 
 void ShardedGraph::makePlan()
@@ -83,22 +83,22 @@ void ShardedGraph::makePlan()
     }
 }
 
-const sharding::PropagationResult& ShardedGraph::outcome()
+const sharding::PropagationResult& ShardedGraph::propagation()
 {
     build();
-    return *m_outcome;
+    return *m_propagation;
 }
 
 std::string ShardedGraph::sharding(ValueId value)
 {
-    const sharding::TensorSharding* found = outcome().sharding(value);
-    return found ? sharding::toString(*found, outcome().mesh(value)) : "none";
+    const sharding::TensorSharding* found = propagation().sharding(value);
+    return found ? sharding::toString(*found, propagation().mesh(value)) : "none";
 }
 
 std::vector<std::string> ShardedGraph::communications()
 {
     std::vector<std::string> lines;
-    for (const sharding::Communication& communication : outcome().communications()) {
+    for (const sharding::Communication& communication : propagation().communications()) {
         for (std::size_t s = 0; s < communication.steps.size(); ++s) {
             const auto sent = communication.traffic[s].sentPerDevice;
             lines.push_back(toString(communication.steps[s].kind) + " "

@@ -41,7 +41,7 @@ public:
     void setStage(NodeId node, int32_t stage) { m_stages[node] = stage; }
 
     /// What follows.
-    const sharding::PropagationResult& outcome();
+    const sharding::PropagationResult& propagation();
     /// "[{a, ?}, {?}]"; dimensions held by components count each.
     std::string sharding(ValueId value);
     /// Kind, node and bytes of every communication that takes a step, in order:
@@ -75,7 +75,7 @@ private:
     shapes::ShapeTable m_shapes;
     plan::Plan m_plan;
     std::unique_ptr<sharding::PropagationEngine> m_engine;
-    std::shared_ptr<const sharding::PropagationResult> m_outcome;
+    std::shared_ptr<const sharding::PropagationResult> m_propagation;
 };
 
 } // namespace meshwright::tests
