@@ -103,17 +103,16 @@ std::vector<ValueId> freeTensors(const Context& context, const SpecView& view)
     const graph::Node& node = context.graph().node(view.entry.node);
     std::vector<ValueId> free;
     const auto consider = [&](const std::optional<ValueId>& value) {
-        if (!value || context.graph().value(*value).name.empty()
-            || std::find(free.begin(), free.end(), *value) != free.end())
-            return;
-        for (const plan::ShardingSpec& spec : view.entry.entry.specs) {
-            if (spec.tensor == plan::TensorReference(*value))
-                return;
-        }
-        free.push_back(*value);
+        if (value && !context.graph().value(*value).name.empty()
+            && std::find(free.begin(), free.end(), *value) == free.end())
+            free.push_back(*value);
     };
     std::for_each(node.inputs.begin(), node.inputs.end(), consider);
     std::for_each(node.outputs.begin(), node.outputs.end(), consider);
+    for (const plan::ShardingSpec& spec : view.entry.entry.specs) {
+        if (const ValueId* annotated = std::get_if<ValueId>(&spec.tensor))
+            std::erase(free, *annotated);
+    }
     return free;
 }
 
