@@ -88,7 +88,7 @@ private:
                 continue;
             }
             if (m_plan.decomposed.contains(id.index)) {
-                const int64_t opset = m_graph.opsetVersion({}).value_or(1);
+                const int64_t opset = m_graph.opsetVersion().value_or(1);
                 for (proto::NodeProto& each :
                      decomposeInDouble(before[i], opset, [this] { return newName(); }))
                     *nodes.Add() = std::move(each);

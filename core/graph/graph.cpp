@@ -8,8 +8,12 @@ namespace meshwright::graph {
 
 namespace {
 
+constexpr std::string_view kDefaultDomain = "ai.onnx"; ///< the long form of ""
+
 std::string functionKey(std::string_view domain, std::string_view name, std::string_view overload)
 {
+    if (domain == kDefaultDomain)
+        domain = {};
     std::string key;
     key.reserve(domain.size() + name.size() + overload.size() + 3);
     key.append(domain).append("::").append(name).append(":").append(overload);
@@ -41,24 +45,20 @@ const TensorInfo* Graph::initializer(ValueId id) const
     return tensor ? &m_tensors[*tensor] : nullptr;
 }
 
+std::optional<int64_t> Graph::opsetVersion(const std::string& domain) const
+{
+    const auto found = m_opsetImports.find(domain);
+    return found == m_opsetImports.end() ? std::nullopt : std::optional(found->second);
+}
+
 std::optional<int64_t> Graph::opsetVersion(const Node& node) const
 {
-    const std::string_view domain = node.domain == "ai.onnx" ? "" : std::string_view(node.domain);
     const Scope* scope = &m_scopes[node.scope.index];
     while (scope->parent)
         scope = &m_scopes[scope->parent->index];
-    const auto find = [&](const std::map<std::string, int64_t>& imports) -> std::optional<int64_t> {
-        for (const auto& [name, version] : imports) {
-            if (name == domain || (name == "ai.onnx" && domain.empty()))
-                return version;
-        }
-        return std::nullopt;
-    };
-    if (scope->kind == ScopeKind::Function) {
-        if (const std::optional<int64_t> version = find(scope->opsetImports))
-            return version;
-    }
-    return find(m_opsetImports);
+    const auto own = scope->opsetImports.find(node.domain);
+    return own == scope->opsetImports.end() ? opsetVersion(node.domain)
+                                            : std::optional(own->second);
 }
 
 const Attribute* Graph::attribute(const Node& node, std::string_view name) const
@@ -225,6 +225,8 @@ ScopeId Graph::addScope(Scope scope)
 NodeId Graph::addNode(Node node)
 {
     const NodeId id {uint32_t(m_nodes.size())};
+    if (node.domain == kDefaultDomain)
+        node.domain.clear();
     Scope& scope = m_scopes[node.scope.index];
     node.position = uint32_t(scope.nodes.size());
     scope.nodes.push_back(id);

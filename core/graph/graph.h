@@ -102,6 +102,8 @@ public:
 
     int64_t irVersion() const { return m_irVersion; }
 
+    /// The version of a domain as the model imports it.
+    std::optional<int64_t> opsetVersion(const std::string& domain = {}) const;
     /// The version of the node's domain in its scope: the function's own imports, else the model's.
     std::optional<int64_t> opsetVersion(const Node& node) const;
     const Attribute* attribute(const Node& node, std::string_view name) const;
@@ -133,7 +135,8 @@ public:
     /// Room for so many nodes and values of the main graph; only a hint.
     void reserve(std::size_t nodes, std::size_t values);
     ScopeId addScope(Scope scope);
-    NodeId addNode(Node node); ///< appended to its scope; links producer and consumers
+    /// Appended to its scope; links producer and consumers. The domain "ai.onnx" becomes "".
+    NodeId addNode(Node node);
     ValueId addValue(Value value); ///< the first of a name in a scope is the one found by it
     uint32_t addTensor(TensorInfo tensor);
 

@@ -59,7 +59,7 @@ Inference::Facts Inference::evaluateControlFlow(const OperatorCall& call, const 
         return {};
     }
     const std::string& opType = call.node().opType;
-    const bool isOnnx = call.node().domain.empty() || call.node().domain == "ai.onnx";
+    const bool isOnnx = call.node().domain.empty();
     if (isOnnx && opType == "If")
         return evaluateIf(call, frame);
     if (isOnnx && opType == "Loop")

@@ -30,7 +30,7 @@ LibonnxInference::LibonnxInference(const std::optional<std::filesystem::path>& p
 
 std::optional<int64_t> opsetForLibonnx(const graph::Node& node, int64_t version, int64_t newest)
 {
-    const bool isOnnx = node.domain.empty() || node.domain == "ai.onnx";
+    const bool isOnnx = node.domain.empty();
     // The child refuses versions of other domains that its registry does not have.
     if (!isOnnx || version <= newest)
         return version;

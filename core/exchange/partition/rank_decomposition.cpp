@@ -213,12 +213,6 @@ const Decomposition* decompositionOf(const graph::Node& node)
     return found == std::end(kDecompositions) ? nullptr : found;
 }
 
-int64_t opsetOf(const graph::Graph& graph)
-{
-    const auto found = graph.opsetImports().find("");
-    return found == graph.opsetImports().end() ? 1 : found->second;
-}
-
 /// Inputs that a gather would bring whole: those as large as the first.
 int64_t gatheredInputs(const LocalNode& run)
 {
@@ -250,10 +244,11 @@ UserText whyNotDecomposed(const LocalNode& run, const graph::Graph& graph,
     if (!decompositionOf(*run.node) || !isFloat || !run.views[0] || run.rule->internal.size() != 1)
         return tr("it is normalised over all of it");
     // Where it broadcasts by attributes there is no arithmetic of statistics.
-    if (opsetOf(graph) < 7)
+    const int64_t opset = graph.opsetVersion().value_or(1);
+    if (opset < 7)
         return tr("it is normalised over all of it, and opset {0} has no arithmetic to do it in "
                   "parts; convert the model to opset 7 or newer",
-                  opsetOf(graph));
+                  opset);
     const sharding::Rule::Internal& internal = run.rule->internal.front();
     for (const std::vector<uint32_t>& dim : run.rule->tensors[0].dims) {
         for (const uint32_t factor : dim) {

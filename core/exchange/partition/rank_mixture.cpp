@@ -212,8 +212,7 @@ UserText mixtureNeedsWhole(const LocalNode& run, const graph::Graph& graph, cons
 {
     if (graph.integer(node, "use_sparse_mixer") != 0)
         return tr("its sparse mixer compares all experts; use the other routing");
-    const auto opset = graph.opsetImports().find("");
-    if (opset == graph.opsetImports().end() || opset->second < 11)
+    if (graph.opsetVersion().value_or(1) < 11)
         return tr(
             "choosing among all experts needs ScatterElements of opset 11; convert the model");
     for (std::size_t i = 0; i < node.inputs.size(); ++i) {

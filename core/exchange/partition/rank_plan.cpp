@@ -187,9 +187,7 @@ Result<std::shared_ptr<RankPlan>> planRanks(const ExportRequest& request, Progre
         request, std::move(draft).value(), std::move(cut).value(), {}, {}, {}, {}, {}, 0});
     plan->diagnostics = plan->cut.diagnostics;
     plan->names = namesOf(*request.graph);
-    const auto& opsets = request.graph->opsetImports();
-    const auto opset = opsets.find("");
-    plan->opset = opset == opsets.end() ? 1 : opset->second;
+    plan->opset = request.graph->opsetVersion().value_or(1);
     const bool hasStages =
         plan::placeStages(*request.graph, *request.plan, *request.configuration).hasStages;
     std::set<int64_t> ranks;

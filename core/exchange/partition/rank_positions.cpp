@@ -228,7 +228,8 @@ Result<void> localCausal(const LocalCall& call, proto::NodeProto& node)
 Result<void> localPosition(const LocalCall& call, proto::NodeProto& node)
 {
     const std::size_t dim = queryDim(call.run);
-    if (node.domain().empty() || node.input_size() < 2 || !call.run.isSplitAt(0, false, dim))
+    if (call.run.node->domain.empty() || node.input_size() < 2
+        || !call.run.isSplitAt(0, false, dim))
         return {};
     const operators::TensorFacts& given = call.shapes.of(*call.run.node->inputs[1]);
     const int64_t first = firstOf(call, 0, dim);

@@ -81,7 +81,7 @@ private:
 
     bool isFree(const graph::Node& node) const
     {
-        if (!node.domain.empty() && node.domain != "ai.onnx")
+        if (!node.domain.empty())
             return false;
         if (node.opType == "Constant")
             return true;

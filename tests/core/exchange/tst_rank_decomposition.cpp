@@ -46,7 +46,24 @@ struct Call
     int64_t axis = 0;
     bool hasAxis = false;
     DataType elements = DataType::Float;
+    bool isDomainWrittenOut = false; ///< "ai.onnx" in the place of ""
 };
+
+std::string withDomainWrittenOut(const std::string& bytes)
+{
+    proto::ModelProto model;
+    if (!model.ParseFromString(bytes))
+        qFatal("the model cannot be read");
+    for (proto::OperatorSetIdProto& opset : *model.mutable_opset_import()) {
+        if (opset.domain().empty())
+            opset.set_domain("ai.onnx");
+    }
+    for (proto::NodeProto& node : *model.mutable_graph()->mutable_node()) {
+        if (node.domain().empty())
+            node.set_domain("ai.onnx");
+    }
+    return model.SerializeAsString();
+}
 
 std::string modelOf(const Call& call, int64_t channels)
 {
@@ -67,7 +84,7 @@ std::string modelOf(const Call& call, int64_t channels)
     if (call.type == "GroupNormalization")
         node.attribute("num_groups", int64_t(2));
     graph.output("y", call.elements, dims);
-    return builder.bytes();
+    return call.isDomainWrittenOut ? withDomainWrittenOut(builder.bytes()) : builder.bytes();
 }
 
 /// x is split along one dimension over two devices.
@@ -95,6 +112,8 @@ private Q_SLOTS:
     void whereAGatherSendsLess_itIsGathered_data();
     void whereAGatherSendsLess_itIsGathered();
     void oldSoftmax_reducesAllFromItsAxisOn();
+    void domainWrittenOut_changesNothing_data();
+    void domainWrittenOut_changesNothing();
     void float16_isSummedInFloat32();
     void softmax_ofTwoParts();
     void normalizations_ofTwoParts();
@@ -242,6 +261,39 @@ void TestRankDecomposition::oldSoftmax_reducesAllFromItsAxisOn()
     const graph::Attribute* axes = model->graph.attribute(*found, "axes");
     QVERIFY(axes);
     QCOMPARE(std::get<Dims>(axes->value), (Dims {1, 2}));
+}
+
+void TestRankDecomposition::domainWrittenOut_changesNothing_data()
+{
+    QTest::addColumn<qint64>("opset");
+    QTest::newRow("axes as attributes") << qint64(11);
+    QTest::newRow("axes as inputs") << qint64(18);
+}
+
+/// "ai.onnx" and "" are one domain: by either the opset and the operator are found.
+void TestRankDecomposition::domainWrittenOut_changesNothing()
+{
+    QFETCH(qint64, opset);
+    const auto nodesOf = [&](bool isWrittenOut) {
+        Call call {"Softmax", "", opset, {2, 3, 16}, {"x"}, 2, true};
+        call.isDomainWrittenOut = isWrittenOut;
+        NoProgress progress;
+        const auto model =
+            onnx::readModel(write(prepare(call, 2)) / "model_rank0-0.onnx", progress);
+        if (!model)
+            qFatal("%s", model.error().message.english().c_str());
+        QStringList nodes;
+        for (const graph::Node& node : model->graph.nodes())
+            nodes << QStringLiteral("%1 of %2 inputs and %3 attributes, opset %4")
+                         .arg(QString::fromStdString(node.opType))
+                         .arg(node.inputs.size())
+                         .arg(node.attributes.size())
+                         .arg(model->graph.opsetVersion(node).value_or(-1));
+        return nodes;
+    };
+    const QStringList plain = nodesOf(false);
+    QVERIFY(plain.first().startsWith("ReduceMax"));
+    QCOMPARE(nodesOf(true), plain);
 }
 
 void TestRankDecomposition::float16_isSummedInFloat32()
