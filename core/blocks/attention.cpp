@@ -201,10 +201,11 @@ void completeAttention(BlockSearch& search, AttentionCore core)
         block.headDim = core.headDim;
     }
     // Experts need all features of what they read.
-    static const std::set<std::string_view> kExperts {"MoE", "QMoE"};
-    Dataflow::Options toProjections;
-    toProjections.barriers = &kExperts;
-    const Walk ahead = search.flow.forward(core.output, toProjections);
+    const auto hasExperts = [&](NodeId node) {
+        const std::string& opType = search.graph.node(node).opType;
+        return opType == "MoE" || opType == "QMoE";
+    };
+    const Walk ahead = search.flow.forward(core.output, {hasExperts});
     if (ahead.projections.empty() || !ahead.barriers.empty()) {
         search.differ(core.node, tr("a product with a weight behind the attention"),
                       ahead.barriers.empty() ? tr("none") : search.nameOf(ahead.barriers.front()));
@@ -229,47 +230,25 @@ void completeAttention(BlockSearch& search, AttentionCore core)
 
 void findAttention(BlockSearch& search, NodeId softmax)
 {
-    const graph::Node& node = search.graph.node(softmax);
-    if (!inputOf(node, 0) || node.outputs.empty() || !node.outputs[0])
+    const auto isProduct = [&](NodeId node) { return search.flow.isProduct(node); };
+    std::optional<AttentionCore> core = attentionAround(search.flow, softmax, {isProduct, {}});
+    if (!core)
         return;
-    const Dataflow::Options toProducts {true, nullptr, 128};
-    const Walk scores = search.flow.back(*node.inputs[0], toProducts);
-    if (scores.products.empty())
-        return; // of a router or of logits
-    const Walk ahead = search.flow.forward(*node.outputs[0], toProducts);
-    if (ahead.products.empty()) {
+    if (!core->values) {
         search.differ(softmax, tr("a product of the probabilities with values"), tr("none"));
         return;
     }
-    const graph::Node& first = search.graph.node(scores.products.front());
-    const graph::Node& second = search.graph.node(ahead.products.front());
-    if (!inputOf(first, 0) || !inputOf(first, 1) || !inputOf(second, 0) || !inputOf(second, 1)
-        || second.outputs.empty() || !second.outputs[0])
-        return;
-    AttentionCore core;
-    core.node = softmax;
-    core.nodes = {softmax, scores.products.front(), ahead.products.front()};
-    core.nodes.insert(core.nodes.end(), ahead.nodes.begin(), ahead.nodes.end());
-    core.query = first.inputs[0];
-    core.key = first.inputs[1];
-    // The probabilities are one of the factors; the values are the other.
-    const std::optional<NodeId> producer = search.graph.value(*second.inputs[1]).producer;
-    const bool isSecond = second.inputs[1] == node.outputs[0]
-        || (producer
-            && std::find(ahead.nodes.begin(), ahead.nodes.end(), *producer) != ahead.nodes.end());
-    core.value = second.inputs[isSecond ? 0 : 1];
-    core.output = *second.outputs[0];
-    if (const auto sizes = sizesOf(search.shapes, *core.query); sizes && !sizes->empty()) {
-        core.headDim = sizes->back();
+    if (const auto sizes = sizesOf(search.shapes, *core->query); sizes && !sizes->empty()) {
+        core->headDim = sizes->back();
         if (sizes->size() >= 4)
-            core.queryHeads = (*sizes)[sizes->size() - 3];
+            core->queryHeads = (*sizes)[sizes->size() - 3];
     }
     // Where the features do not tell: latent keys have other parts than heads of the product.
-    if (const auto sizes = sizesOf(search.shapes, *core.key); sizes && sizes->size() >= 4)
-        core.keyHeads = (*sizes)[sizes->size() - 3];
-    if (const auto sizes = sizesOf(search.shapes, *core.value); sizes && !sizes->empty())
-        core.valueDim = sizes->back();
-    completeAttention(search, std::move(core));
+    if (const auto sizes = sizesOf(search.shapes, *core->key); sizes && sizes->size() >= 4)
+        core->keyHeads = (*sizes)[sizes->size() - 3];
+    if (const auto sizes = sizesOf(search.shapes, *core->value); sizes && !sizes->empty())
+        core->valueDim = sizes->back();
+    completeAttention(search, std::move(*core));
 }
 
 } // namespace meshwright::blocks

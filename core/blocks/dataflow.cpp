@@ -1,6 +1,7 @@
 #include "core/blocks/dataflow.h"
 
 #include <algorithm>
+#include <set>
 
 namespace meshwright::blocks {
 
@@ -53,11 +54,7 @@ bool Dataflow::stops(NodeId node, const Options& options, Walk& walk) const
         addOnce(walk.projections, *projection);
         return true;
     }
-    if (options.stopsAtProducts && isProduct(node)) {
-        addOnce(walk.products, node);
-        return true;
-    }
-    if (options.barriers && options.barriers->count(m_graph.node(node).opType)) {
+    if (options.isBarrier && options.isBarrier(node)) {
         addOnce(walk.barriers, node);
         return true;
     }

@@ -4,9 +4,8 @@
 #include "core/graph/graph.h"
 #include "core/shapes/shapes.h"
 
+#include <functional>
 #include <map>
-#include <set>
-#include <string_view>
 #include <vector>
 
 namespace meshwright::blocks {
@@ -16,8 +15,7 @@ struct Walk
 {
     std::vector<std::size_t> projections; ///< reached, the nearest first, each once
     std::vector<NodeId> nodes; ///< in between
-    std::vector<NodeId> products; ///< of two activations, reached and not passed
-    std::vector<NodeId> barriers; ///< nodes that were not passed
+    std::vector<NodeId> barriers; ///< reached and not passed, the nearest first, each once
     std::vector<ValueId> sources; ///< walking back: what nothing produces and is no weight
     /// Walking back: the node through which a value was reached, nearer to the start.
     std::map<ValueId, NodeId> towards;
@@ -39,14 +37,14 @@ public:
 
     struct Options
     {
-        bool stopsAtProducts = false; ///< at products of two activations
-        /// Operators that are not passed, by name; any domain.
-        const std::set<std::string_view>* barriers = nullptr;
+        std::function<bool(NodeId)> isBarrier = {}; ///< nodes that are not passed; null: none
         std::size_t limit = 512; ///< nodes
     };
 
     Walk back(ValueId from, const Options& options) const;
     Walk forward(ValueId from, const Options& options) const;
+
+    const graph::Graph& graph() const { return m_graph; }
 
     /// The value behind Reshape, Cast, Identity, Squeeze and Unsqueeze.
     ValueId root(ValueId value) const;

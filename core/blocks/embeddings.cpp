@@ -110,8 +110,9 @@ std::optional<BlockWeight> tableOf(const BlockSearch& search, NodeId id)
 /// Whether the value reaches an output of the main graph before another projection.
 bool reachesOutput(const BlockSearch& search, const Projection& projection)
 {
-    const Walk ahead = search.flow.forward(projection.output, {true, nullptr, 64});
-    if (!ahead.projections.empty() || !ahead.products.empty())
+    const auto isProduct = [&](NodeId node) { return search.flow.isProduct(node); };
+    const Walk ahead = search.flow.forward(projection.output, {isProduct, 64});
+    if (!ahead.projections.empty() || !ahead.barriers.empty())
         return false;
     const auto isOutput = [&](const std::optional<ValueId>& value) {
         return value && search.graph.value(*value).isOutput;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/blocks/attention_core.h"
 #include "core/blocks/blocks.h"
 #include "core/blocks/dataflow.h"
 #include "core/blocks/projections.h"
@@ -44,8 +45,6 @@ struct BlockSearch
 
 /// Attention written out around @p softmax, which may be another softmax.
 void findAttention(BlockSearch& search, NodeId softmax);
-/// Whether a node is an attention operator: Attention, MultiHeadAttention, GroupQueryAttention, …
-bool isAttentionOperator(const graph::Node& node);
 void findFusedAttention(BlockSearch& search, NodeId node);
 /// MLPs behind the projections that are left; a plain one is x · W1, an activation, · W2 back to
 /// the features of x.
@@ -54,18 +53,6 @@ void findExperts(BlockSearch& search);
 void findEmbeddings(BlockSearch& search);
 /// The last projections before outputs of the graph, to as many features as the vocabulary has.
 void findHeads(BlockSearch& search);
-
-/// Attention whose scores are computed: what is to be found around it.
-struct AttentionCore
-{
-    NodeId node; ///< softmax or operator
-    std::vector<NodeId> nodes;
-    std::optional<ValueId> query, key, value; ///< without key and value, query holds all three
-    ValueId output;
-    std::optional<int64_t> queryHeads, keyHeads, headDim, valueDim;
-    std::optional<Companion> fusedBias; ///< [q | k | v], beside weights of their own
-    std::optional<BlockWeight> ownWeight; ///< of an operator that projects: no query then
-};
 
 /// Finds the projections around a core, and adds the block or says what differs.
 void completeAttention(BlockSearch& search, AttentionCore core);

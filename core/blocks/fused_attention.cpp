@@ -16,10 +16,11 @@ struct AttentionOperator
     std::string_view domain, opType;
     std::string_view heads, keyHeads;
     std::optional<std::size_t> bias; ///< of the projections before it
+    std::optional<std::size_t> mask = {};
 };
 
 constexpr std::array kOperators {
-    AttentionOperator {"", "Attention", "q_num_heads", "kv_num_heads", {}},
+    AttentionOperator {"", "Attention", "q_num_heads", "kv_num_heads", {}, 3},
     AttentionOperator {kFusedAttentionMicrosoft, "MultiHeadAttention", "num_heads", "", 3},
     AttentionOperator {kFusedAttentionMicrosoft, "DecoderMaskedMultiHeadAttention", "num_heads", "",
                        10},
@@ -46,10 +47,10 @@ const AttentionOperator* operatorOf(const graph::Node& node)
     return nullptr;
 }
 
-std::optional<int64_t> attributeOf(const BlockSearch& search, const graph::Node& node,
+std::optional<int64_t> attributeOf(const graph::Graph& graph, const graph::Node& node,
                                    std::string_view name)
 {
-    const int64_t value = name.empty() ? 0 : search.graph.integer(node, name);
+    const int64_t value = name.empty() ? 0 : graph.integer(node, name);
     return value > 0 ? std::optional(value) : std::nullopt;
 }
 
@@ -113,40 +114,54 @@ bool isAttentionOperator(const graph::Node& node)
     return operatorOf(node) || projectsItself(node);
 }
 
+std::optional<AttentionCore> attentionOf(const graph::Graph& graph, NodeId id)
+{
+    const graph::Node& node = graph.node(id);
+    if (node.outputs.empty() || !node.outputs[0] || !inputOf(node, 0))
+        return std::nullopt;
+    AttentionCore core;
+    core.node = core.scores = id;
+    core.values = id;
+    core.nodes = {id};
+    core.output = *node.outputs[0];
+    const AttentionOperator* known = operatorOf(node);
+    core.queryHeads = attributeOf(graph, node, known ? known->heads : "num_heads");
+    if (!known)
+        return core;
+    core.query = inputOf(node, 0);
+    core.key = inputOf(node, 1);
+    core.value = inputOf(node, 2);
+    core.keyHeads = attributeOf(graph, node, known->keyHeads);
+    if (const auto mask = known->mask ? inputOf(node, *known->mask) : std::nullopt)
+        core.masks.push_back(*mask);
+    return core;
+}
+
 void findFusedAttention(BlockSearch& search, NodeId id)
 {
     const graph::Node& node = search.graph.node(id);
-    if (node.outputs.empty() || !node.outputs[0] || !inputOf(node, 0))
+    std::optional<AttentionCore> core = attentionOf(search.graph, id);
+    if (!core)
         return;
-    AttentionCore core;
-    core.node = id;
-    core.nodes = {id};
-    core.output = *node.outputs[0];
     if (projectsItself(node)) {
-        core.queryHeads = attributeOf(search, node, "num_heads");
         const std::optional<BlockWeight> weight = ownWeight(search, id);
         if (!weight || weight->parts.empty()) {
             search.differ(id, tr("a fused weight [in, q + k + v]"), tr("another or none"));
             return;
         }
-        if (core.queryHeads && weight->parts[0] % *core.queryHeads == 0)
-            core.headDim = weight->parts[0] / *core.queryHeads;
-        if (core.queryHeads && weight->parts[2] % *core.queryHeads == 0)
-            core.valueDim = weight->parts[2] / *core.queryHeads;
-        core.ownWeight = weight;
-        completeAttention(search, std::move(core));
+        if (core->queryHeads && weight->parts[0] % *core->queryHeads == 0)
+            core->headDim = weight->parts[0] / *core->queryHeads;
+        if (core->queryHeads && weight->parts[2] % *core->queryHeads == 0)
+            core->valueDim = weight->parts[2] / *core->queryHeads;
+        core->ownWeight = weight;
+        completeAttention(search, std::move(*core));
         return;
     }
     const AttentionOperator& known = *operatorOf(node);
-    core.query = inputOf(node, 0);
-    core.key = inputOf(node, 1);
-    core.value = inputOf(node, 2);
-    core.queryHeads = attributeOf(search, node, known.heads);
-    core.keyHeads = attributeOf(search, node, known.keyHeads);
-    const auto sizes = sizesOf(search.shapes, *core.query);
+    const auto sizes = sizesOf(search.shapes, *core->query);
     if (sizes && sizes->size() == 4) {
-        core.queryHeads = (*sizes)[1];
-        core.headDim = (*sizes)[3];
+        core->queryHeads = (*sizes)[1];
+        core->headDim = (*sizes)[3];
     }
     const std::optional<ValueId> bias = known.bias ? inputOf(node, *known.bias) : std::nullopt;
     if (bias && comesWithModel(search.graph, search.shapes, *bias)) {
@@ -154,9 +169,9 @@ void findFusedAttention(BlockSearch& search, NodeId id)
         companion.value = *bias;
         companion.outAxis = 0;
         companion.isBias = true;
-        core.fusedBias = companion;
+        core->fusedBias = companion;
     }
-    completeAttention(search, std::move(core));
+    completeAttention(search, std::move(*core));
 }
 
 } // namespace meshwright::blocks

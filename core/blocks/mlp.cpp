@@ -55,13 +55,11 @@ bool isActivated(const BlockSearch& search, const Walk& walk, std::size_t projec
         return true;
     // The gate of x · sigmoid(x): the activation takes the projection itself, and nothing else does
     // before it.
-    Dataflow::Options options;
-    options.barriers = &activations();
-    options.limit = 8;
+    constexpr std::size_t kMostValues = 8;
     const std::set<NodeId> between(walk.nodes.begin(), walk.nodes.end());
     const ValueId output = search.projections[projection].output;
     std::vector<ValueId> queue {output};
-    for (std::size_t next = 0; next < queue.size() && next < options.limit; ++next) {
+    for (std::size_t next = 0; next < queue.size() && next < kMostValues; ++next) {
         for (NodeId consumer : search.graph.value(queue[next]).consumers) {
             const graph::Node& node = search.graph.node(consumer);
             if (!between.count(consumer))
@@ -102,12 +100,11 @@ void setGateUpParts(const BlockSearch& search, BlockWeight& weight, std::size_t 
 std::optional<Walk> mlpBehind(const BlockSearch& search, std::size_t down)
 {
     const Projection& last = search.projections[down];
-    Dataflow::Options options;
-    options.stopsAtProducts = true;
-    options.barriers = &mixers();
-    options.limit = 64;
-    Walk walk = search.flow.back(last.activation, options);
-    const bool isClean = walk.isComplete && walk.products.empty() && walk.barriers.empty()
+    const auto mixes = [&](NodeId node) {
+        return search.flow.isProduct(node) || mixers().count(search.graph.node(node).opType) != 0;
+    };
+    Walk walk = search.flow.back(last.activation, {mixes, 64});
+    const bool isClean = walk.isComplete && walk.barriers.empty()
         && std::all_of(walk.sources.begin(), walk.sources.end(), [&](ValueId source) {
                              return comesWithModel(search.graph, search.shapes, source);
                          });

@@ -25,6 +25,12 @@ class Projections
 public:
     Projections(const graph::Graph& graph, const shapes::ShapeTable& shapes);
 
+    /// None, for walks that do not end at them.
+    explicit Projections(const graph::Graph& graph)
+        : m_graph(graph)
+    {
+    }
+
     std::size_t size() const { return m_projections.size(); }
 
     const Projection& operator[](std::size_t i) const { return m_projections[i]; }

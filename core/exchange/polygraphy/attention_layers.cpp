@@ -1,156 +1,74 @@
 #include "core/exchange/polygraphy/attention_layers.h"
 
-#include "core/blocks/finder.h"
-#include "core/exchange/polygraphy/attention_walk.h"
+#include "core/blocks/attention_core.h"
+#include "core/blocks/stored_weight.h"
 
 #include <algorithm>
-#include <set>
+#include <array>
 
 namespace meshwright::exchange {
 
 namespace {
 
-using blocks::inputOf;
-
-std::optional<ValueId> outputOf(const graph::Node& node)
-{
-    return node.outputs.empty() ? std::nullopt : node.outputs.front();
-}
-
-/// From a value back to the product that it comes from.
-struct WayBack
-{
-    NodeId product;
-    std::vector<ValueId> masks;
-};
-
-/// Each value is looked at once, so that no file makes the search long.
-using Seen = std::set<ValueId>;
-
-std::optional<WayBack> backToProduct(const graph::Graph& graph, ValueId value, int depth,
-                                     Seen& seen)
-{
-    const std::optional<NodeId> producer = graph.value(value).producer;
-    if (!producer || depth == 0 || !seen.insert(value).second)
-        return std::nullopt;
-    const graph::Node& node = graph.node(*producer);
-    if (isProduct(graph, *producer))
-        return WayBack {*producer, {}};
-    for (const ValueId data : dataOperands(graph, node)) {
-        std::optional<WayBack> way = backToProduct(graph, data, depth - 1, seen);
-        if (!way)
-            continue;
-        for (const std::optional<ValueId>& other : node.inputs) {
-            if (other && *other != data && (node.opType == "Add" || node.opType == "Where"))
-                way->masks.push_back(*other);
-        }
-        return way;
-    }
-    return std::nullopt;
-}
-
-/// From a value on to the product that reads it.
-struct WayOn
-{
-    NodeId product;
-    std::size_t operand = 0; ///< of the product
-};
-
-std::optional<WayOn> onToProduct(const graph::Graph& graph, ValueId value, int depth, Seen& seen)
-{
-    if (depth == 0 || !seen.insert(value).second)
-        return std::nullopt;
-    for (const NodeId reader : graph.value(value).consumers) {
-        const graph::Node& node = graph.node(reader);
-        if (isProduct(graph, reader))
-            return WayOn {reader, inputOf(node, 0) == value ? 0u : 1u};
-        const std::vector<ValueId> data = dataOperands(graph, node);
-        const std::optional<ValueId> output = outputOf(node);
-        if (!output || std::ranges::find(data, value) == data.end())
-            continue;
-        if (const std::optional<WayOn> way = onToProduct(graph, *output, depth - 1, seen))
-            return way;
-    }
-    return std::nullopt;
-}
+constexpr std::array<std::string_view, 13> kPassed {
+    "Cast",    "CastLike",  "Clip",      "Dropout",        "Identity",         "Reshape", "Squeeze",
+    "Flatten", "Transpose", "Unsqueeze", "QuantizeLinear", "DequantizeLinear", "Tanh"};
+constexpr std::array<std::string_view, 7> kJoined {"Add", "Div", "Max",  "Min",
+                                                   "Mul", "Sub", "Where"};
+constexpr std::array<std::string_view, 3> kProducts {"MatMul", "FusedMatMul", "MatMulInteger"};
 
 /// What a value is made of, element by element or moved, back to where it is computed otherwise;
 /// the nearest first.
-std::vector<ValueId> earlier(const graph::Graph& graph, ValueId value)
+std::vector<ValueId> earlier(const blocks::Dataflow& flow, ValueId value)
 {
-    constexpr std::size_t kMost = 2 * kWalkDepth;
-    std::vector<ValueId> values {value};
-    for (std::size_t i = 0; i < values.size() && values.size() < kMost; ++i) {
-        const std::optional<NodeId> producer = graph.value(values[i]).producer;
-        if (!producer)
-            continue;
-        for (const ValueId data : dataOperands(graph, graph.node(*producer))) {
-            if (std::ranges::find(values, data) == values.end())
-                values.push_back(data);
+    constexpr std::size_t kMostNodes = 24;
+    const graph::Graph& graph = flow.graph();
+    const blocks::Walk back =
+        flow.back(value, {[&](NodeId id) { return !isPassable(graph.node(id)); }, kMostNodes});
+    std::vector<ValueId> values;
+    for (const NodeId node : back.nodes) {
+        for (const std::optional<ValueId>& input : graph.node(node).inputs) {
+            if (input && back.towards.contains(*input) && !blocks::isConstant(graph, *input)
+                && std::ranges::find(values, *input) == values.end())
+                values.push_back(*input);
         }
     }
-    values.erase(values.begin());
     return values;
-}
-
-std::optional<AttentionLayer> layerAround(const graph::Graph& graph, NodeId softmax)
-{
-    const graph::Node& node = graph.node(softmax);
-    const std::optional<ValueId> scores = inputOf(node, 0), probabilities = outputOf(node);
-    if (!scores || !probabilities)
-        return std::nullopt;
-    Seen before, behind;
-    const std::optional<WayBack> back = backToProduct(graph, *scores, kWalkDepth, before);
-    const std::optional<WayOn> on = onToProduct(graph, *probabilities, kWalkDepth, behind);
-    if (!back || !on)
-        return std::nullopt;
-    const graph::Node &first = graph.node(back->product), &second = graph.node(on->product);
-    AttentionLayer layer;
-    layer.scores = back->product;
-    layer.softmax = softmax;
-    layer.values = on->product;
-    layer.q = *first.inputs[0];
-    layer.k = *first.inputs[1];
-    layer.v = *second.inputs[on->operand == 0 ? 1 : 0];
-    const std::optional<ValueId> output = outputOf(second);
-    if (!output)
-        return std::nullopt;
-    layer.output = *output;
-    layer.masks = back->masks;
-    layer.earlierQueries = earlier(graph, layer.q);
-    return layer;
-}
-
-/// q, k and v as three inputs of their own.
-std::optional<AttentionLayer> layerOfOperator(const graph::Graph& graph, NodeId id)
-{
-    const graph::Node& node = graph.node(id);
-    const std::optional<ValueId> q = inputOf(node, 0), k = inputOf(node, 1), v = inputOf(node, 2);
-    const std::optional<ValueId> output = outputOf(node);
-    const bool projects =
-        !node.domain.empty() && (node.opType == "Attention" || node.opType == "QAttention");
-    if (!q || !k || !v || !output || projects)
-        return std::nullopt;
-    AttentionLayer layer {*q, *k, *v, *output, id, id, id, earlier(graph, *q), {}};
-    if (const auto mask = inputOf(node, 3); mask && node.domain.empty())
-        layer.masks.push_back(*mask);
-    return layer;
 }
 
 } // namespace
 
-std::vector<AttentionLayer> findAttentionLayers(const graph::Graph& graph)
+bool isPassable(const graph::Node& node)
 {
+    return std::ranges::find(kPassed, node.opType) != kPassed.end()
+        || std::ranges::find(kJoined, node.opType) != kJoined.end();
+}
+
+bool isProduct(const graph::Graph& graph, NodeId id)
+{
+    const graph::Node& node = graph.node(id);
+    return std::ranges::find(kProducts, node.opType) != kProducts.end() && node.inputs.size() >= 2
+        && node.inputs[0] && node.inputs[1] && !graph.value(*node.inputs[1]).isInitializer();
+}
+
+std::vector<AttentionLayer> findAttentionLayers(const graph::Graph& graph,
+                                                const shapes::ShapeTable& shapes)
+{
+    const blocks::Projections passed(graph);
+    const blocks::Dataflow flow(graph, shapes, passed);
+    const blocks::AttentionNodes nodes {[&](NodeId id) { return isProduct(graph, id); },
+                                        [&](NodeId id) { return isPassable(graph.node(id)); }};
     std::vector<AttentionLayer> layers;
     for (const NodeId id : graph.scope(ScopeId {0}).nodes) {
-        const graph::Node& node = graph.node(id);
-        std::optional<AttentionLayer> layer;
-        if (node.opType == "Softmax")
-            layer = layerAround(graph, id);
-        else if (blocks::isAttentionOperator(node))
-            layer = layerOfOperator(graph, id);
-        if (layer)
-            layers.push_back(std::move(*layer));
+        const bool isOperator = blocks::isAttentionOperator(graph.node(id));
+        if (!isOperator && graph.node(id).opType != "Softmax")
+            continue;
+        const std::optional<blocks::AttentionCore> core =
+            isOperator ? blocks::attentionOf(graph, id) : blocks::attentionAround(flow, id, nodes);
+        if (!core || !core->query || !core->key || !core->value)
+            continue;
+        layers.push_back({*core->query, *core->key, *core->value, core->output, core->scores, id,
+                          *core->values, earlier(flow, *core->query), core->masks});
     }
     return layers;
 }

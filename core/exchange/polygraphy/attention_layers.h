@@ -1,10 +1,8 @@
 #pragma once
 
 #include "core/base/user_text.h"
-#include "core/graph/graph.h"
+#include "core/shapes/shapes.h"
 
-#include <optional>
-#include <string>
 #include <string_view>
 #include <vector>
 
@@ -27,9 +25,15 @@ struct AttentionLayer
     bool isOperator() const { return scores == values; }
 };
 
-/// All attention of the main graph in file order: MatMul, Softmax, MatMul with any of scale, mask,
-/// soft cap, Cast, Dropout, Transpose and Reshape in between, and the operators that compute it.
-std::vector<AttentionLayer> findAttentionLayers(const graph::Graph& graph);
+/// Operators that scale, mask, cap, cast or move what passes through them.
+bool isPassable(const graph::Node& node);
+/// Whether a node multiplies two matrices that are computed: its second one keys or values.
+bool isProduct(const graph::Graph& graph, NodeId node);
+
+/// All attention of the main graph in file order: two products and a Softmax with nothing but
+/// passable nodes between, and the operators that compute it.
+std::vector<AttentionLayer> findAttentionLayers(const graph::Graph& graph,
+                                                const shapes::ShapeTable& shapes);
 
 /// The layer that a hint means: its queries have the name, or become them on the way to the
 /// product. Null: there is none.

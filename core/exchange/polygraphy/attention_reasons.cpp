@@ -1,7 +1,6 @@
 #include "core/base/json/located_json.h"
 #include "core/base/text.h"
 #include "core/exchange/polygraphy/attention_layers.h"
-#include "core/exchange/polygraphy/attention_walk.h"
 
 #include <algorithm>
 #include <deque>

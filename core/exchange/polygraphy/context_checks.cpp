@@ -44,7 +44,7 @@ public:
     /// Attention over the part of the sequence that a device has, and nothing more.
     void gathers(const ContextHints& found)
     {
-        for (const AttentionLayer& layer : findAttentionLayers(m_graph)) {
+        for (const AttentionLayer& layer : findAttentionLayers(m_graph, m_shapes)) {
             const auto& local = m_transform.local;
             if (!local.contains(layer.k) && !local.contains(layer.v))
                 continue;

@@ -40,7 +40,7 @@ public:
         , m_graph(graph)
         , m_shapes(shapes)
         , m_diagnostics(diagnostics)
-        , m_layers(findAttentionLayers(graph))
+        , m_layers(findAttentionLayers(graph, shapes))
     {
     }
 

@@ -42,7 +42,7 @@ void noteSkipped(const ExportRequest& request, const ShardHints& hints,
                  std::vector<Diagnostic>& diagnostics)
 {
     const graph::Graph& graph = *request.graph;
-    const std::vector<AttentionLayer> layers = findAttentionLayers(graph);
+    const std::vector<AttentionLayer> layers = findAttentionLayers(graph, *request.shapes);
     for (const AttentionLayerHint& hint : hints.layers) {
         const AttentionLayer* layer = layerOfQueries(graph, layers, hint.q);
         const UserText why = layer ? whyPolygraphySkips(graph, *layer) : UserText();

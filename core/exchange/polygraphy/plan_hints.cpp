@@ -29,7 +29,7 @@ public:
         , m_propagation(*request.propagation)
         , m_configuration(*request.plan->configuration(*request.configuration))
         , m_diagnostics(diagnostics)
-        , m_layers(findAttentionLayers(m_graph))
+        , m_layers(findAttentionLayers(m_graph, m_shapes))
         , m_split(m_graph, m_shapes, m_propagation)
     {
     }

@@ -1,5 +1,6 @@
 #include "core/exchange/polygraphy/attention_layers.h"
 #include "tests/support/model/graph_builder.h"
+#include "tests/support/model/inferred.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>
@@ -10,25 +11,30 @@ using namespace meshwright::tests;
 
 namespace {
 
+std::vector<AttentionLayer> layersIn(const GraphBuilder& builder)
+{
+    return findAttentionLayers(builder.graph(), infer(builder));
+}
+
 /// "q=Q k=K v=V" of every layer.
-QStringList layersOf(const graph::Graph& graph)
+QStringList layersOf(const GraphBuilder& builder)
 {
     QStringList list;
-    for (const AttentionLayer& layer : findAttentionLayers(graph)) {
+    for (const AttentionLayer& layer : layersIn(builder)) {
         const auto name = [&](ValueId value) {
-            return QString::fromStdString(graph.value(value).name);
+            return QString::fromStdString(builder.graph().value(value).name);
         };
         list << QString("q=%1 k=%2 v=%3").arg(name(layer.q), name(layer.k), name(layer.v));
     }
     return list;
 }
 
-QString reason(const graph::Graph& graph, const char* name)
+QString reason(const GraphBuilder& builder, const char* name)
 {
-    const std::vector<AttentionLayer> layers = findAttentionLayers(graph);
-    if (layerOfQueries(graph, layers, name))
+    const std::vector<AttentionLayer> layers = layersIn(builder);
+    if (layerOfQueries(builder.graph(), layers, name))
         return "found";
-    return QString::fromStdString(whyNoAttention(graph, layers, name).english());
+    return QString::fromStdString(whyNoAttention(builder.graph(), layers, name).english());
 }
 
 /// q, k (transposed) and v of one attention that is built step by step.
@@ -72,10 +78,10 @@ void TestAttentionLayers::plain_isFound()
     const ValueId s = p.node("mm1", "MatMul", {p.q, p.k});
     const ValueId probabilities = p.node("sm", "Softmax", {s});
     p.builder.output(p.node("mm2", "MatMul", {probabilities, p.v}));
-    QCOMPARE(layersOf(p.builder.graph()), QStringList({"q=q k=k v=v"}));
-    const auto layers = findAttentionLayers(p.builder.graph());
+    QCOMPARE(layersOf(p.builder), QStringList({"q=q k=k v=v"}));
+    const auto layers = layersIn(p.builder);
     QVERIFY(whyPolygraphySkips(p.builder.graph(), layers[0]).empty());
-    QCOMPARE(reason(p.builder.graph(), "q"), QString("found"));
+    QCOMPARE(reason(p.builder, "q"), QString("found"));
 }
 
 void TestAttentionLayers::whatScalesAndMasks_isPassed_data()
@@ -117,8 +123,8 @@ void TestAttentionLayers::whatScalesAndMasks_isPassed()
         probabilities = p.node("drop", "Dropout", {probabilities});
     p.builder.output(what == "swapped" ? p.node("mm2", "MatMul", {p.v, probabilities})
                                        : p.node("mm2", "MatMul", {probabilities, p.v}));
-    QCOMPARE(layersOf(p.builder.graph()), QStringList({"q=q k=k v=v"}));
-    const auto layers = findAttentionLayers(p.builder.graph());
+    QCOMPARE(layersOf(p.builder), QStringList({"q=q k=k v=v"}));
+    const auto layers = layersIn(p.builder);
     QCOMPARE(int(layers[0].masks.size()), masks);
     QVERIFY(!whyPolygraphySkips(p.builder.graph(), layers[0]).empty());
 }
@@ -133,9 +139,9 @@ void TestAttentionLayers::scaledQueries_areMeantByTheirOrigin()
     const ValueId s = p.node("mm1", "MatMul", {scaled, p.k});
     const ValueId probabilities = p.node("sm", "Softmax", {s});
     p.builder.output(p.node("mm2", "MatMul", {probabilities, p.v}));
-    QCOMPARE(layersOf(p.builder.graph()), QStringList({"q=scale:0 k=k v=v"}));
-    QCOMPARE(reason(p.builder.graph(), "q"), QString("found"));
-    QCOMPARE(reason(p.builder.graph(), "scale:0"), QString("found"));
+    QCOMPARE(layersOf(p.builder), QStringList({"q=scale:0 k=k v=v"}));
+    QCOMPARE(reason(p.builder, "q"), QString("found"));
+    QCOMPARE(reason(p.builder, "scale:0"), QString("found"));
 }
 
 void TestAttentionLayers::operators_areAttention_data()
@@ -163,7 +169,7 @@ void TestAttentionLayers::operators_areAttention()
     p.builder.import("com.microsoft", 1);
     p.builder.output(p.node("attention", op.toUtf8().constData(), {p.q, p.k, p.v}, {},
                             domain.toUtf8().constData()));
-    QCOMPARE(layersOf(p.builder.graph()), isFound ? QStringList({"q=q k=k v=v"}) : QStringList());
+    QCOMPARE(layersOf(p.builder), isFound ? QStringList({"q=q k=k v=v"}) : QStringList());
 }
 
 void TestAttentionLayers::softmaxOfLogits_isNone()
@@ -171,7 +177,7 @@ void TestAttentionLayers::softmaxOfLogits_isNone()
     Parts p;
     const ValueId logits = p.node("head", "MatMul", {p.q, p.builder.weight("w", {4, 16})});
     p.builder.output(p.node("sm", "Softmax", {logits}));
-    QCOMPARE(layersOf(p.builder.graph()), QStringList());
+    QCOMPARE(layersOf(p.builder), QStringList());
 }
 
 void TestAttentionLayers::reasons_data()
@@ -235,7 +241,7 @@ void TestAttentionLayers::reasons()
     const ValueId swapped =
         product("swapped", "_mm1", b.input("first", {4, 4}), b.input("other", {4, 8}));
     b.output(product("swapped", "_mm2", softmaxOf("swapped", swapped), p.v));
-    QCOMPARE(reason(b.graph(), name.toUtf8().constData()), expected);
+    QCOMPARE(reason(b, name.toUtf8().constData()), expected);
 }
 
 void TestAttentionLayers::polygraphy_skipsWhatIsNotAdjacent()
@@ -245,7 +251,7 @@ void TestAttentionLayers::polygraphy_skipsWhatIsNotAdjacent()
     const ValueId probabilities = p.node("sm", "Softmax", {s});
     p.builder.output(p.node("mm2", "MatMul", {probabilities, p.v}));
     p.builder.output(probabilities);
-    const auto layers = findAttentionLayers(p.builder.graph());
+    const auto layers = layersIn(p.builder);
     QCOMPARE(QString::fromStdString(whyPolygraphySkips(p.builder.graph(), layers[0]).english()),
              QString("\"sm:0\" is also an output of the model"));
     p.builder.output(p.node("norm", "ReduceSum", {s}));
