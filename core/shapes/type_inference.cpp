@@ -1,5 +1,6 @@
 #include "core/shapes/type_inference.h"
 
+#include "core/graph/body_links.h"
 #include "core/operators/registry.h"
 #include "core/operators/same_type.h"
 
@@ -15,92 +16,40 @@ using operators::TensorFacts;
 /// Values that have one type.
 using Alike = std::vector<ValueId>;
 
-/// Of If, Loop and Scan: what goes into a body, around it and out of it.
-class BodyTypes
+template<typename Values>
+void addPlace(Alike& same, const Values& values, std::optional<std::size_t> place)
 {
-public:
-    BodyTypes(const graph::Graph& graph, const graph::Node& node)
-        : m_graph(graph)
-        , m_node(node)
-    {
-    }
+    if (!place || *place >= values.size())
+        return;
+    if (const std::optional<ValueId> value = values[*place])
+        same.push_back(*value);
+}
 
-    std::vector<Alike> all() const
-    {
-        std::vector<Alike> alike;
-        const bool isOnnx = m_node.domain.empty() || m_node.domain == "ai.onnx";
-        if (!isOnnx)
-            return alike;
-        if (m_node.opType == "If")
-            addOutputs(alike, 0);
-        else if (m_node.opType == "Loop")
-            addLoop(alike);
-        else if (m_node.opType == "Scan" && m_graph.opsetVersion(m_node).value_or(9) >= 9)
-            addScan(alike);
+/// Of If, Loop and Scan: what goes into a body, around it and out of it.
+std::vector<Alike> alikeThroughBodies(const graph::Graph& graph, const graph::Node& node)
+{
+    std::vector<Alike> alike;
+    const bool isOlder = node.opType == "Scan" && graph.opsetVersion(node).value_or(9) < 9;
+    if (!node.domain.empty() || isOlder)
         return alike;
-    }
-
-private:
-    /// The body's results from @p first on are the node's.
-    void addOutputs(std::vector<Alike>& alike, std::size_t first) const
-    {
-        for (std::size_t o = 0; o < m_node.outputs.size(); ++o) {
-            Alike& same = alike.emplace_back();
-            if (m_node.outputs[o])
-                same.push_back(*m_node.outputs[o]);
-            for (const ScopeId body : m_node.subgraphs) {
-                const std::vector<ValueId>& outputs = m_graph.scope(body).outputs;
-                if (first + o < outputs.size())
-                    same.push_back(outputs[first + o]);
-            }
+    for (const graph::BodyLink& link : graph::bodyLinks(graph, node)) {
+        Alike& same = alike.emplace_back();
+        addPlace(same, node.inputs, link.input);
+        addPlace(same, node.outputs, link.output);
+        for (const ScopeId body : node.subgraphs) {
+            addPlace(same, graph.scope(body).inputs, link.bodyInput);
+            addPlace(same, graph.scope(body).outputs, link.bodyOutput);
         }
     }
-
-    /// Body: iteration, condition, states → condition, states, what is stacked.
-    void addLoop(std::vector<Alike>& alike) const
-    {
-        addOutputs(alike, 1);
-        for (std::size_t i = 2; i < m_node.inputs.size(); ++i) {
-            if (i - 2 < alike.size())
-                addInput(alike[i - 2], i);
-        }
-    }
-
-    /// Body: states, slices → states, slices of outputs.
-    void addScan(std::vector<Alike>& alike) const
-    {
-        addOutputs(alike, 0);
-        const int64_t states =
-            int64_t(m_node.inputs.size()) - m_graph.integer(m_node, "num_scan_inputs");
-        for (std::size_t i = 0; i < m_node.inputs.size(); ++i) {
-            if (int64_t(i) < states && i < alike.size())
-                addInput(alike[i], i);
-            else
-                addInput(alike.emplace_back(), i);
-        }
-    }
-
-    void addInput(Alike& same, std::size_t i) const
-    {
-        if (m_node.inputs[i])
-            same.push_back(*m_node.inputs[i]);
-        for (const ScopeId body : m_node.subgraphs) {
-            const std::vector<ValueId>& inputs = m_graph.scope(body).inputs;
-            if (i < inputs.size())
-                same.push_back(inputs[i]);
-        }
-    }
-
-    const graph::Graph& m_graph;
-    const graph::Node& m_node;
-};
+    return alike;
+}
 
 std::vector<Alike> alikeAt(const graph::Graph& graph, const graph::Node& node)
 {
     if (graph.function(node))
         return {};
     if (!node.subgraphs.empty())
-        return BodyTypes(graph, node).all();
+        return alikeThroughBodies(graph, node);
     const auto same = operators::sameTypeOf(node.domain, node.opType,
                                             operators::operatorVersion(graph, node).value_or(1));
     if (!same)

@@ -85,9 +85,8 @@ private:
                  std::vector<std::optional<ValueId>> targets,
                  std::vector<std::optional<std::size_t>> extraAxes = {});
     void addFunctionEdges(NodeId node, ScopeId body);
-    void addIfEdges(NodeId node);
-    void addLoopEdges(NodeId node);
-    void addScanEdges(NodeId node);
+    void addBodyEdges(NodeId node);
+    std::size_t dimOf(int64_t axis, std::optional<ValueId> value) const;
     void computeOrder();
     std::vector<uint32_t> depths() const;
 

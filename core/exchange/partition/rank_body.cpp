@@ -1,6 +1,7 @@
 #include "core/exchange/partition/rank_body.h"
 
 #include "core/exchange/partition/rank_decomposition.h"
+#include "core/graph/body_links.h"
 
 #include <algorithm>
 
@@ -174,44 +175,51 @@ private:
 
     bool connect()
     {
-        if (!m_node.domain.empty())
+        const bool isOlder =
+            m_node.opType == "Scan" && m_graph.opsetVersion(m_node).value_or(1) < 9;
+        const std::vector<graph::BodyLink> links = graph::bodyLinks(m_graph, m_node);
+        if (!m_node.domain.empty() || isOlder || links.empty())
             return false;
-        if (m_node.opType == "If")
-            return connectIf();
-        if (m_node.opType == "Loop")
-            return connectLoop();
-        return m_node.opType == "Scan" && m_graph.opsetVersion(m_node).value_or(1) >= 9
-            && connectScan();
-    }
-
-    bool connectIf()
-    {
-        for (std::size_t o = 0; o < m_node.outputs.size(); ++o) {
-            for (const ScopeId scope : m_node.subgraphs) {
-                const auto result = entryOf(m_graph.scope(scope).outputs, o);
-                const auto own = result ? given(*result) : std::nullopt;
-                if (scope == m_node.subgraphs.front())
-                    m_made.outputs[o] = own;
-                else if (!agrees(m_made.outputs[o], own))
-                    return false;
-            }
+        if (m_node.opType == "Loop") {
+            const std::vector<ValueId>& results = m_graph.scope(m_node.subgraphs.front()).outputs;
+            if (results.empty() || !isWhole(given(results.front())))
+                return false;
         }
-        return true;
+        return std::all_of(links.begin(), links.end(),
+                           [&](const graph::BodyLink& link) { return connect(link); });
     }
 
-    const graph::Scope& body() const { return m_graph.scope(m_node.subgraphs.front()); }
-
-    /// A state comes in, goes out and comes in again.
-    bool connectState(std::size_t input, std::size_t bodyInput, std::size_t bodyOutput,
-                      std::size_t output)
+    /// What comes in and what goes out agree; so do the branches of an If.
+    bool connect(const graph::BodyLink& link)
     {
-        const auto in = entryOf(body().inputs, bodyInput);
-        const auto out = entryOf(body().outputs, bodyOutput);
-        if (!in || !out || !agrees(ownOf(*in), given(*out)))
-            return false;
-        m_made.inputs[input] = ownOf(*in);
-        if (output < m_made.outputs.size())
-            m_made.outputs[output] = ownOf(*in);
+        std::optional<TensorSharding> made;
+        bool isFirst = true;
+        if (link.bodyInput) {
+            const auto in =
+                entryOf(m_graph.scope(m_node.subgraphs.front()).inputs, *link.bodyInput);
+            if (!in)
+                return false;
+            made = ownOf(*in);
+            isFirst = false;
+        }
+        for (const ScopeId scope : m_node.subgraphs) {
+            if (!link.bodyOutput)
+                break;
+            const auto out = entryOf(m_graph.scope(scope).outputs, *link.bodyOutput);
+            if (!out)
+                return false;
+            const auto own = given(*out);
+            if (!isFirst && !agrees(made, own))
+                return false;
+            made = isFirst ? own : made;
+            isFirst = false;
+        }
+        if (link.axis)
+            made = withAxis(std::move(made), *link.axis);
+        if (link.input)
+            m_made.inputs[*link.input] = made;
+        if (link.output && *link.output < m_made.outputs.size())
+            m_made.outputs[*link.output] = made;
         return true;
     }
 
@@ -226,54 +234,6 @@ private:
             sharding->dims.insert(sharding->dims.begin() + at, sharding::DimSharding {{}, true, 0});
         }
         return sharding;
-    }
-
-    /// What all turns give, one behind the other.
-    bool connectStacked(std::size_t bodyOutput, std::size_t output, int64_t axis)
-    {
-        const auto out = entryOf(body().outputs, bodyOutput);
-        if (out && output < m_made.outputs.size())
-            m_made.outputs[output] = withAxis(given(*out), axis);
-        return out.has_value();
-    }
-
-    bool connectLoop()
-    {
-        const std::size_t states = m_node.inputs.size() > 2 ? m_node.inputs.size() - 2 : 0;
-        bool isFine = !body().outputs.empty() && isWhole(given(body().outputs.front()));
-        for (std::size_t i = 0; i < states; ++i)
-            isFine = isFine && connectState(2 + i, 2 + i, 1 + i, i);
-        for (std::size_t o = states; o < m_node.outputs.size(); ++o)
-            isFine = isFine && connectStacked(1 + o, o, 0);
-        return isFine;
-    }
-
-    int64_t axisOf(std::string_view name, std::size_t i) const
-    {
-        const graph::Attribute* attribute = m_graph.attribute(m_node, name);
-        const auto* axes =
-            attribute ? std::get_if<std::vector<int64_t>>(&attribute->value) : nullptr;
-        return axes && i < axes->size() ? (*axes)[i] : 0;
-    }
-
-    bool connectScan()
-    {
-        const int64_t taken = m_graph.integer(m_node, "num_scan_inputs", -1);
-        if (taken < 0 || std::size_t(taken) > m_node.inputs.size())
-            return false;
-        const std::size_t states = m_node.inputs.size() - std::size_t(taken);
-        bool isFine = true;
-        for (std::size_t i = 0; i < states; ++i)
-            isFine = isFine && connectState(i, i, i, i);
-        for (std::size_t i = states; i < m_node.inputs.size() && isFine; ++i) {
-            const auto in = entryOf(body().inputs, i);
-            isFine = in.has_value();
-            if (in)
-                m_made.inputs[i] = withAxis(ownOf(*in), axisOf("scan_input_axes", i - states));
-        }
-        for (std::size_t o = states; o < m_node.outputs.size(); ++o)
-            isFine = isFine && connectStacked(o, o, axisOf("scan_output_axes", o - states));
-        return isFine;
     }
 
     const sharding::PropagationResult& m_propagation;
