@@ -3,6 +3,7 @@
 #include "core/onnx/draft/node_writer.h"
 
 #include <cstdint>
+#include <numeric>
 #include <string_view>
 #include <vector>
 
@@ -27,6 +28,16 @@ inline void describeCollective(proto::NodeProto& node, const DistCollective& col
     onnx::addAttribute(node, "nb_rank", collective.ranks);
     onnx::addAttribute(node, "group_size", collective.groupSize);
     onnx::addAttribute(node, "groups", collective.groups);
+}
+
+/// Of a Transpose that puts an axis in front and what is there in its place, as collectives act
+/// along dimension 0. It undoes itself.
+inline std::vector<int64_t> axisInFront(std::size_t rank, std::size_t axis)
+{
+    std::vector<int64_t> permutation(rank);
+    std::iota(permutation.begin(), permutation.end(), int64_t(0));
+    std::swap(permutation.front(), permutation[axis]);
+    return permutation;
 }
 
 } // namespace meshwright::exchange

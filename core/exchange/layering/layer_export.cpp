@@ -22,15 +22,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::string_view annotationOf(const graph::Node& node)
-{
-    for (const auto& [key, value] : node.metadata) {
-        if (key == kLayerAnnotation)
-            return value;
-    }
-    return {};
-}
-
 class Layering
 {
 public:
@@ -99,7 +90,7 @@ std::set<std::string> Layering::annotationsThatSuit()
 {
     std::map<std::string, std::set<std::string>> devices;
     for (uint32_t i = 0; i < m_graph.nodes().size(); ++i) {
-        const std::string annotation(annotationOf(m_graph.node(NodeId {i})));
+        const std::string annotation(layerAnnotation(m_graph.node(NodeId {i})).value_or(""));
         const auto stage = m_request.plan->stage(NodeId {i}, *m_request.configuration);
         if (!annotation.empty())
             devices[annotation].insert(stage ? deviceOf(*stage) : std::string());
@@ -122,7 +113,7 @@ void Layering::run()
         const auto stage = m_request.plan->stage(node, *m_request.configuration);
         if (!stage)
             continue;
-        const std::string own(annotationOf(m_graph.node(node)));
+        const std::string own(layerAnnotation(m_graph.node(node)).value_or(""));
         m_annotations[i] = suiting.contains(own) ? own : "stage_" + std::to_string(stage->value);
         const std::string device = deviceOf(*stage);
         if (std::find(order.begin(), order.end(), device) == order.end())

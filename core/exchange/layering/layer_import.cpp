@@ -156,10 +156,8 @@ private:
 std::string_view LayerImportBinding::annotationOf(NodeId node) const
 {
     for (std::optional<NodeId> at = node; at; at = m_graph.scope(m_graph.node(*at).scope).owner) {
-        for (const auto& [key, value] : m_graph.node(*at).metadata) {
-            if (key == kLayerAnnotation)
-                return value;
-        }
+        if (const auto own = layerAnnotation(m_graph.node(*at)))
+            return *own;
     }
     return {};
 }

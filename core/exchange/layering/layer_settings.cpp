@@ -24,6 +24,15 @@ std::vector<std::string_view> split(std::string_view text, char separator)
 
 } // namespace
 
+std::optional<std::string_view> layerAnnotation(const graph::Node& node)
+{
+    for (const auto& [key, value] : node.metadata) {
+        if (key == kLayerAnnotation)
+            return value;
+    }
+    return std::nullopt;
+}
+
 Result<std::vector<LayerRule>> parseLayerSettings(std::string_view text)
 {
     std::vector<LayerRule> rules;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "core/graph/graph.h"
 
 #include <optional>
 #include <string>
@@ -14,6 +15,9 @@ namespace meshwright::exchange {
 constexpr std::string_view kLayerAnnotation = "layer_ann";
 constexpr std::string_view kLayerSettings = "session.layer_assignment_settings";
 constexpr std::string_view kNameSettings = "session.name_based_layer_assignment";
+
+/// What the metadata of a node itself says; absent: nothing.
+std::optional<std::string_view> layerAnnotation(const graph::Node& node);
 
 struct LayerRule
 {

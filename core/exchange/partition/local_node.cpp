@@ -175,10 +175,7 @@ private:
     bool agreesWith(FactorRanges& known, const std::vector<uint32_t>& factors, int64_t size,
                     IndexRange block) const
     {
-        const bool isSplit = std::any_of(factors.begin(), factors.end(), [&](uint32_t factor) {
-            return !m_run.factors[factor].empty();
-        });
-        if (!isSplit)
+        if (!m_run.isSplitBy(factors))
             return true;
         FactorRanges own;
         if (factors.size() > 1 && block.begin == block.end)
@@ -252,6 +249,12 @@ bool LocalNode::isSplit() const
                        [](const AxisList& axes) { return !axes.empty(); });
 }
 
+bool LocalNode::isSplitBy(const std::vector<uint32_t>& those) const
+{
+    return std::any_of(those.begin(), those.end(),
+                       [&](uint32_t factor) { return !factors[factor].empty(); });
+}
+
 std::optional<std::size_t> LocalNode::tensorOf(std::size_t argument, bool isOutput) const
 {
     const std::size_t t = rule ? argument + (isOutput ? rule->operands : 0) : 0;
@@ -285,9 +288,7 @@ std::vector<uint32_t> LocalNode::factorsOf(std::size_t argument, bool isOutput,
 
 bool LocalNode::isSplitAt(std::size_t argument, bool isOutput, std::size_t dim) const
 {
-    const std::vector<uint32_t> all = factorsOf(argument, isOutput, dim);
-    return std::any_of(all.begin(), all.end(),
-                       [&](uint32_t factor) { return !factors[factor].empty(); });
+    return isSplitBy(factorsOf(argument, isOutput, dim));
 }
 
 std::size_t LocalNode::rankOf(std::size_t input) const

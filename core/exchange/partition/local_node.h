@@ -36,6 +36,8 @@ struct LocalNode
 
     bool exchangesHalo(uint32_t factor) const;
     bool isSplit() const;
+    /// Whether any of these factors is split.
+    bool isSplitBy(const std::vector<uint32_t>& factors) const;
     /// Of an input or output of the node; null: it takes no part, and is whole.
     const sharding::TensorSharding* usedAs(std::size_t argument, bool isOutput) const;
     std::optional<std::size_t> tensorOf(std::size_t argument, bool isOutput) const;

@@ -49,10 +49,12 @@ Result<proto::ValueInfoProto> declare(const PartBoundary& boundary, const Declar
 
 } // namespace
 
-std::vector<graph::Dim> declaredDims(const operators::TensorFacts& facts)
+std::optional<std::vector<graph::Dim>> declaredDims(const operators::TensorFacts& facts)
 {
+    if (!facts.dims)
+        return std::nullopt;
     std::vector<graph::Dim> dims;
-    for (const operators::Dim& dim : facts.dims.value_or(std::vector<operators::Dim>())) {
+    for (const operators::Dim& dim : *facts.dims) {
         if (const auto number = operators::numberOf(dim))
             dims.emplace_back(*number);
         else if (dim)
@@ -67,8 +69,8 @@ void writeTensorType(const operators::TensorFacts& facts, proto::TypeProto& to)
 {
     proto::TypeProto::Tensor& tensor = *to.mutable_tensor_type();
     tensor.set_elem_type(int32_t(facts.type));
-    if (facts.dims)
-        onnx::writeShape(declaredDims(facts), tensor);
+    if (const auto dims = declaredDims(facts))
+        onnx::writeShape(*dims, tensor);
 }
 
 namespace {

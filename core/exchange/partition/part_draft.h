@@ -5,6 +5,7 @@
 #include "core/operators/tensor_facts.h"
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -55,8 +56,8 @@ private:
 };
 
 /// The dimensions of a tensor as a file declares them: numbers stay numbers, symbols and
-/// expressions become names; none where the rank is unknown.
-std::vector<graph::Dim> declaredDims(const operators::TensorFacts& facts);
+/// expressions become names; absent where the rank is unknown.
+std::optional<std::vector<graph::Dim>> declaredDims(const operators::TensorFacts& facts);
 /// Its type in that form; what is unknown stays as it is in @p to.
 void writeTensorType(const operators::TensorFacts& facts, proto::TypeProto& to);
 

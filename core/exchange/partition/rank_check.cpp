@@ -39,9 +39,7 @@ bool contradicts(const TensorFacts& inferred, const TensorFacts& wanted)
 
 void addInput(proto::GraphProto& graph, const std::string& name, const TensorFacts& facts)
 {
-    proto::ValueInfoProto& input = *graph.add_input();
-    input.set_name(name);
-    writeTensorType(facts, *input.mutable_type());
+    onnx::declareTensor(*graph.mutable_input(), name, facts.type, declaredDims(facts));
 }
 
 /// An initializer of the part's type and dims, without its elements.

@@ -228,11 +228,8 @@ bool isDecomposed(const LocalNode& run)
 {
     if (!run.rule || !decompositionOf(*run.node))
         return false;
-    return std::any_of(
-        run.rule->internal.begin(), run.rule->internal.end(), [&](const auto& internal) {
-            return std::any_of(internal.factors.begin(), internal.factors.end(),
-                               [&](uint32_t factor) { return !run.factors[factor].empty(); });
-        });
+    return std::any_of(run.rule->internal.begin(), run.rule->internal.end(),
+                       [&](const auto& internal) { return run.isSplitBy(internal.factors); });
 }
 
 UserText whyNotDecomposed(const LocalNode& run, const graph::Graph& graph,

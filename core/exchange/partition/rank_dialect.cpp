@@ -321,11 +321,8 @@ std::string DialectWriter::swapped(const std::string& input, int64_t axis)
 {
     if (axis == 0)
         return input;
-    std::vector<int64_t> order(m_tensorRank);
-    std::iota(order.begin(), order.end(), int64_t(0));
-    std::swap(order.front(), order[std::size_t(axis)]);
     proto::NodeProto& made = node("Transpose", {input});
-    setAttribute(made, "perm", order);
+    setAttribute(made, "perm", axisInFront(m_tensorRank, std::size_t(axis)));
     return made.output(0);
 }
 

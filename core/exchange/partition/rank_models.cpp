@@ -181,7 +181,8 @@ std::vector<std::size_t> RankModels::numbersOf(const RankProgram& program,
             m_tensorNumbers.try_emplace({tensor.name, tensor.ranges}, m_tensors.size());
         if (isNew) {
             m_tensors.push_back(tensor);
-            m_tensors.back().shape = declaredDims(factsOf(program, tensor.name));
+            m_tensors.back().shape =
+                declaredDims(factsOf(program, tensor.name)).value_or(std::vector<graph::Dim>());
         }
         numbers.push_back(found->second);
     }
@@ -214,7 +215,10 @@ void RankModels::describeWhole()
         for (const ValueId value : values) {
             const operators::TensorFacts& facts = m_plan->factsOf(value);
             if (!graph.value(value).isInitializer())
-                to.push_back({graph.value(value).name, facts.type, declaredDims(facts), {}});
+                to.push_back({graph.value(value).name,
+                              facts.type,
+                              declaredDims(facts).value_or(std::vector<graph::Dim>()),
+                              {}});
         }
     };
     whole(graph.scopes()[0].inputs, m_manifest.inputs);

@@ -185,10 +185,7 @@ void internalWhole(Whole& whole, const LocalNode& run, const graph::Graph& graph
                    const shapes::ShapeTable& shapes)
 {
     for (const sharding::Rule::Internal& internal : run.rule->internal) {
-        const bool isSplit =
-            std::any_of(internal.factors.begin(), internal.factors.end(),
-                        [&](uint32_t factor) { return !run.factors[factor].empty(); });
-        if (!isSplit)
+        if (!run.isSplitBy(internal.factors))
             continue;
         if (const UserText reason = whyNotDecomposed(run, graph, shapes); !reason.empty())
             add(whole, internal.factors, reason);

@@ -1,11 +1,10 @@
 #include "core/exchange/partition/value_types.h"
 
 #include "core/exchange/partition/part_draft.h"
+#include "core/onnx/draft/node_writer.h"
 #include "core/operators/registry.h"
 
 #include <set>
-
-#include "meshwright_onnx.pb.h"
 
 namespace meshwright::exchange {
 
@@ -41,9 +40,8 @@ void declareKnownValues(const graph::Graph& graph, const shapes::ShapeTable& sha
             || declared.contains(value.name) || facts.type == graph::DataType::Undefined
             || !isTensorValue(graph, ValueId {i}))
             continue;
-        proto::ValueInfoProto& made = *model.add_value_info();
-        made.set_name(value.name);
-        writeTensorType(facts, *made.mutable_type());
+        onnx::declareTensor(*model.mutable_value_info(), value.name, facts.type,
+                            declaredDims(facts));
     }
 }
 

@@ -3,8 +3,6 @@
 #include "core/exchange/dist_collective.h"
 #include "core/onnx/draft/graph_editor.h"
 
-#include <numeric>
-
 namespace meshwright::exchange {
 
 namespace {
@@ -117,27 +115,19 @@ private:
         collective.collectiveInput = collective.input;
         collective.collectiveOutput = collective.output;
         const SequenceTensor& tensor = collective.tensor;
+        const std::vector<int64_t> permutation =
+            axisInFront(tensor.rank.value_or(tensor.axis + 1), tensor.axis);
         if (tensor.axis != 0) {
             collective.collectiveInput = m_editor.uniqueName("TensorPre_" + collective.node);
             collective.collectiveOutput = m_editor.uniqueName("TensorPost_" + collective.node);
             transpose("TransposePre_" + collective.node, collective.input,
-                      collective.collectiveInput, tensor);
+                      collective.collectiveInput, permutation);
         }
         distCollective(collective);
         if (tensor.axis != 0)
             transpose("TransposePost_" + collective.node, collective.collectiveOutput,
-                      collective.output, tensor);
+                      collective.output, permutation);
         m_inserted.push_back(std::move(collective));
-    }
-
-    void transpose(const std::string& name, const std::string& from, const std::string& to,
-                   const SequenceTensor& tensor)
-    {
-        // Swapping two axes undoes itself.
-        std::vector<int64_t> permutation(tensor.rank.value_or(tensor.axis + 1));
-        std::iota(permutation.begin(), permutation.end(), 0);
-        std::swap(permutation[0], permutation[tensor.axis]);
-        transpose(name, from, to, permutation);
     }
 
     void transpose(const std::string& name, const std::string& from, const std::string& to,

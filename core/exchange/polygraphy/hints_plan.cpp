@@ -4,6 +4,7 @@
 #include "core/blocks/blocks.h"
 #include "core/exchange/finding_kinds.h"
 #include "core/exchange/polygraphy/context_hints.h"
+#include "core/plan/axes_changes.h"
 #include "core/planning/parallelism/parallelism.h"
 
 #include <algorithm>
@@ -18,20 +19,6 @@ std::string configurationName(const std::filesystem::path& path)
     const std::string name = path.filename().string();
     const std::string stem = name.substr(0, name.find('.'));
     return stem.empty() ? "polygraphy-cp" : stem;
-}
-
-plan::AxesDim over(const std::string& axis)
-{
-    plan::AxesDim dim;
-    dim.axes.push_back({axis, {}});
-    return dim;
-}
-
-plan::AxesSharding whole(std::size_t rank)
-{
-    plan::AxesSharding sharding;
-    sharding.dims.resize(rank);
-    return sharding;
 }
 
 /// What the nodes say of their tensors; the last word counts.
@@ -106,7 +93,7 @@ public:
         for (const SequenceTensor& output : found.outputs) {
             const auto& producer = m_graph.value(output.value).producer;
             if (rank(output) && producer)
-                m_shardings.at(*producer, output.value, whole(*output.rank));
+                m_shardings.at(*producer, output.value, plan::wholeSharding(*output.rank));
         }
         return std::move(m_shardings);
     }
@@ -131,9 +118,7 @@ private:
     {
         if (!rank(tensor))
             return std::nullopt;
-        plan::AxesSharding sharding = whole(*tensor.rank);
-        sharding.dims[tensor.axis] = over("context");
-        return sharding;
+        return plan::withAxis(plan::wholeSharding(*tensor.rank), tensor.axis, "context");
     }
 
     void write(const HintedLayer& hinted)
@@ -163,7 +148,7 @@ private:
         const auto& producer = m_graph.value(tensor.value).producer;
         if (producer && isSplitBefore && !tensor.isDoubted)
             m_shardings.at(*producer, tensor.value, *split(tensor));
-        m_shardings.at(reader, tensor.value, whole(*tensor.rank));
+        m_shardings.at(reader, tensor.value, plan::wholeSharding(*tensor.rank));
     }
 
     const graph::Graph& m_graph;

@@ -18,24 +18,6 @@ namespace {
 using operators::Dim;
 using operators::Expression;
 
-void setShape(proto::ValueInfoProto& info, const std::vector<graph::Dim>& dims)
-{
-    proto::TypeProto::Tensor& type = *info.mutable_type()->mutable_tensor_type();
-    type.clear_shape();
-    onnx::writeShape(dims, type);
-}
-
-void addInfo(google::protobuf::RepeatedPtrField<proto::ValueInfoProto>& infos,
-             const std::string& name, graph::DataType type,
-             const std::optional<std::vector<graph::Dim>>& dims)
-{
-    proto::ValueInfoProto& info = *infos.Add();
-    info.set_name(name);
-    info.mutable_type()->mutable_tensor_type()->set_elem_type(int32_t(type));
-    if (dims)
-        setShape(info, *dims);
-}
-
 /// Works the shapes of one device out on a copy of the model, in which collectives are replaced by
 /// what has the same effect on shapes: scattered tensors by inputs, all-gathers by Tile.
 class LocalShapes
@@ -92,8 +74,9 @@ private:
             byNode.emplace(collective.node, &collective);
             if (collective.isGather)
                 continue;
-            addInfo(*graph.mutable_input(), collective.collectiveOutput,
-                    m_shapes.of(collective.tensor.value).type, localDims(collective.tensor));
+            onnx::declareTensor(*graph.mutable_input(), collective.collectiveOutput,
+                                m_shapes.of(collective.tensor.value).type,
+                                localDims(collective.tensor));
             dropped.insert(collective.collectiveOutput);
         }
         google::protobuf::RepeatedPtrField<proto::NodeProto> nodes;
@@ -208,9 +191,10 @@ private:
                 const bool isKept = !m_changed.contains(info.name()) || isWholeOutput(info.name());
                 if (isKept || !info.type().has_tensor_type())
                     continue;
-                info.mutable_type()->mutable_tensor_type()->clear_shape();
+                proto::TypeProto::Tensor& type = *info.mutable_type()->mutable_tensor_type();
+                type.clear_shape();
                 if (const auto dims = dimsOf(info.name()))
-                    setShape(info, *dims);
+                    onnx::writeShape(*dims, type);
             }
         }
         for (const InsertedCollective& collective : m_inserted) {
@@ -220,7 +204,7 @@ private:
                 const bool isInput = std::ranges::any_of(
                     main.input(), [&](const auto& info) { return info.name() == name; });
                 if (type != graph::DataType::Undefined && !isInput && declared.insert(name).second)
-                    addInfo(*main.mutable_value_info(), name, type, dimsOf(name));
+                    onnx::declareTensor(*main.mutable_value_info(), name, type, dimsOf(name));
             }
         }
     }

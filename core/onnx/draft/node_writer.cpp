@@ -19,6 +19,13 @@ int64_t integerOf(const proto::NodeProto& node, std::string_view name, int64_t o
     return attribute ? attribute->i() : otherwise;
 }
 
+std::optional<std::vector<int64_t>> integersOf(const proto::NodeProto& node, std::string_view name)
+{
+    const AttributeProto* list = attributeOf(node, name);
+    return list ? std::optional(std::vector<int64_t>(list->ints().begin(), list->ints().end()))
+                : std::nullopt;
+}
+
 AttributeProto& addAttribute(proto::NodeProto& node, std::string_view name,
                              AttributeProto::AttributeType type)
 {
@@ -123,6 +130,18 @@ void writeShape(const std::vector<graph::Dim>& dims, proto::TypeProto::Tensor& t
         else if (const auto* symbol = std::get_if<std::string>(&dim))
             written.set_dim_param(*symbol);
     }
+}
+
+void declareTensor(google::protobuf::RepeatedPtrField<proto::ValueInfoProto>& list,
+                   const std::string& name, graph::DataType type,
+                   const std::optional<std::vector<graph::Dim>>& dims)
+{
+    proto::ValueInfoProto& value = *list.Add();
+    value.set_name(name);
+    proto::TypeProto::Tensor& tensor = *value.mutable_type()->mutable_tensor_type();
+    tensor.set_elem_type(int32_t(type));
+    if (dims)
+        writeShape(*dims, tensor);
 }
 
 proto::NodeProto& NodeWriter::node(std::string_view opType, const std::string& input,

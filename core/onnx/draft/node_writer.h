@@ -3,6 +3,7 @@
 #include "core/graph/types.h"
 #include "core/onnx/draft/weight_part.h"
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -17,6 +18,8 @@ namespace meshwright::onnx {
 const proto::AttributeProto* attributeOf(const proto::NodeProto& node, std::string_view name);
 /// The integer of an attribute; @p otherwise where the node has none of that name.
 int64_t integerOf(const proto::NodeProto& node, std::string_view name, int64_t otherwise);
+/// The integers of an attribute; absent: the node has none of that name.
+std::optional<std::vector<int64_t>> integersOf(const proto::NodeProto& node, std::string_view name);
 
 /// Adds an attribute behind the others.
 proto::AttributeProto& addAttribute(proto::NodeProto& node, std::string_view name,
@@ -58,6 +61,11 @@ std::string zerosOf(graph::DataType type, int64_t count = 1);
 /// Declares dimensions: numbers, symbols, and what @p to has of those that are unknown, where it
 /// has as many.
 void writeShape(const std::vector<graph::Dim>& dims, proto::TypeProto::Tensor& to);
+
+/// Declares a tensor behind the others of a list; without @p dims its rank stays open.
+void declareTensor(google::protobuf::RepeatedPtrField<proto::ValueInfoProto>& list,
+                   const std::string& name, graph::DataType type,
+                   const std::optional<std::vector<graph::Dim>>& dims);
 
 /// Lists of numbers beside a node's data, with their names as attributes.
 using NodeLists = std::vector<std::pair<std::string_view, std::vector<int64_t>>>;

@@ -1,5 +1,6 @@
 #include "core/planning/parallelism/recognition.h"
 
+#include "core/plan/axes_changes.h"
 #include "core/plan/storage.h"
 #include "core/plan/strategies/naming.h"
 
@@ -30,9 +31,7 @@ bool dividesAlike(const plan::AxesSharding& a, const plan::AxesSharding& b)
 
 bool isWhole(const plan::AxesSharding& sharding)
 {
-    plan::AxesSharding whole;
-    whole.dims.resize(sharding.dims.size());
-    return dividesAlike(sharding, whole);
+    return dividesAlike(sharding, plan::wholeSharding(sharding.dims.size()));
 }
 
 /// How well a parallelism over an axis fits a block.

@@ -1,4 +1,5 @@
 #include "core/blocks/stored_weight.h"
+#include "core/plan/axes_changes.h"
 #include "core/planning/parallelism/parallelisms.h"
 #include "core/planning/parallelism/weight_annotation.h"
 
@@ -79,7 +80,7 @@ public:
                 return m_request.graph.node(node).opType != "Shape";
             });
             if (own != m_plan.annotations.end() && others > uses)
-                own->second = wholeOf(own->second.dims.size());
+                own->second = plan::wholeSharding(own->second.dims.size());
         }
     }
 
@@ -93,7 +94,7 @@ private:
                 const auto other = m_plan.annotations.find(companion.value);
                 if (own != annotations.end() && other != m_plan.annotations.end()
                     && own->second != other->second && m_uses.count(companion.value))
-                    own->second = other->second = wholeOf(own->second.dims.size());
+                    own->second = other->second = plan::wholeSharding(own->second.dims.size());
             }
         }
     }

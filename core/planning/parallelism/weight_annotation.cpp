@@ -2,6 +2,7 @@
 
 #include "core/base/text.h"
 #include "core/blocks/stored_weight.h"
+#include "core/plan/axes_changes.h"
 #include "core/plan/strategies/division.h"
 
 #include <algorithm>
@@ -119,18 +120,11 @@ UserText annotateCompanion(const ParallelRequest& request, const blocks::BlockWe
     // One vector of zeros can be the bias of several products: what they want of it they cut.
     const auto [at, isNew] = annotations.emplace(companion.value, sharding);
     if (!isNew && at->second != sharding)
-        at->second = wholeOf(sizes->size());
+        at->second = plan::wholeSharding(sizes->size());
     return {};
 }
 
 } // namespace
-
-plan::AxesSharding wholeOf(std::size_t rank)
-{
-    plan::AxesSharding whole;
-    whole.dims.resize(rank);
-    return whole;
-}
 
 UserText whyShared(const ParallelRequest& request, ValueId value)
 {

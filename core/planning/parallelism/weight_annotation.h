@@ -20,9 +20,6 @@ UserText annotateWeight(const ParallelRequest& request, const blocks::BlockWeigh
 /// another. Returns that value.
 std::optional<ValueId> merge(const Annotations& block, Annotations& annotations);
 
-/// One that splits nothing, and lets nothing be split.
-plan::AxesSharding wholeOf(std::size_t rank);
-
 /// A sharding of a value that splits one dimension over @p over.
 std::optional<plan::AxesSharding> splitOf(const ParallelRequest& request, ValueId value,
                                           std::size_t axis,
