@@ -40,11 +40,20 @@ struct LocalCall
     /// The elements of an input where each is a number under the bindings.
     std::optional<std::vector<int64_t>> numbers(std::size_t input,
                                                 const operators::Bindings& bound) const;
+    /// That the node cannot be made local, with the reason.
+    Error cannot(const UserText& what) const;
 };
 
 /// Makes attributes and constants of a node local: heads, groups, target shapes. @p node has the
 /// local names of its inputs. Errors name what cannot be made local.
 Result<void> makeLocal(const LocalCall& call, proto::NodeProto& node);
+
+/// The same of target shapes and bounds (rank_targets.cpp).
+Result<void> localSlice(const LocalCall& call, proto::NodeProto& node);
+Result<void> localResize(const LocalCall& call, proto::NodeProto& node);
+Result<void> localReshape(const LocalCall& call, proto::NodeProto& node);
+Result<void> localExpand(const LocalCall& call, proto::NodeProto& node);
+Result<void> localConstantOfShape(const LocalCall& call, proto::NodeProto& node);
 
 /// The same where the place of an element in the whole matters (rank_positions.cpp): Trilu, causal
 /// Attention of ONNX, RotaryEmbedding with one position for all rows.

@@ -135,6 +135,7 @@ private:
 
 using onnx::attributeOf;
 using onnx::integerOf;
+using onnx::integersOf;
 using onnx::rawOf;
 using onnx::setAttribute;
 

@@ -1,9 +1,9 @@
 #include "core/exchange/partition/rank_reshard_steps.h"
 
+#include "core/exchange/partition/reshard_groups.h"
 #include "core/sharding/collective_reduce.h"
 
 #include <algorithm>
-#include <map>
 
 namespace meshwright::exchange {
 
@@ -37,6 +37,7 @@ public:
         , m_reason(reason)
         , m_now(tensor.sharding)
         , m_sizes(tensor.view->sizes)
+        , m_groups(emitter, at.grid, tensor.view->sizes)
     {
     }
 
@@ -144,40 +145,6 @@ private:
         return m_sizes[d] != kUnknownSize;
     }
 
-    int64_t lengthAt(const DimSharding& dim, std::size_t d, int64_t position) const
-    {
-        const onnx::IndexRange held = heldRange(dim, m_sizes[d], m_grid, position);
-        return held.end - held.begin;
-    }
-
-    std::vector<int64_t> lengthsAt(const DimSharding& dim, std::size_t d,
-                                   const std::vector<int64_t>& positions) const
-    {
-        std::vector<int64_t> lengths;
-        for (const int64_t position : positions)
-            lengths.push_back(lengthAt(dim, d, position));
-        return lengths;
-    }
-
-    std::string textOf(const AxisList& axes) const { return toString(axes, m_grid.mesh); }
-
-    /// How dimension @p d is split, with its size.
-    std::string textOf(const DimSharding& dim, std::size_t d) const
-    {
-        return ' ' + textOf(dim.axes) + std::to_string(m_sizes[d]);
-    }
-
-    /// Groups along @p axes with the sizes that dimension @p d has on each device.
-    ExchangeGroups groupsOfSizes(const AxisList& axes, const DimSharding& dim, std::size_t d)
-    {
-        return m_emitter.groups("sizes " + textOf(axes) + textOf(dim, d), [&] {
-            std::vector<ExchangeGroup> groups;
-            for (const std::vector<int64_t>& group : m_grid.groups(axes))
-                groups.push_back({m_grid.ranksAt(group), lengthsAt(dim, d, group), {}, {}});
-            return groups;
-        });
-    }
-
     void reduce(const AxisList& axes)
     {
         ManifestExchange made = exchange(ExchangeKind::AllReduce);
@@ -197,7 +164,7 @@ private:
             return false;
         ManifestExchange made = exchange(ExchangeKind::AllGather);
         made.axis = int64_t(d);
-        made.groups = groupsOfSizes(axes, before, d);
+        made.groups = m_groups.ofSizes(axes, before, d);
         m_now.dims[d] = after;
         m_movesDims = true;
         push("gathered", std::move(made));
@@ -218,7 +185,7 @@ private:
             ManifestExchange made = exchange(ExchangeKind::ReduceScatter);
             made.reduce = m_reason.reduce;
             made.axis = int64_t(d);
-            made.groups = groupsOfSizes(step.axes[d], after, d);
+            made.groups = m_groups.ofSizes(step.axes[d], after, d);
             m_now.dims[d] = after;
             m_now.unreduced = *left;
             m_movesDims = true;
@@ -241,57 +208,12 @@ private:
         ManifestExchange made = exchange(ExchangeKind::AllToAll);
         made.axis = int64_t(move.to);
         made.concatAxis = int64_t(move.from);
-        made.groups = m_emitter.groups(
-            "swap " + textOf(move.axes) + textOf(toAfter, move.to) + textOf(fromBefore, move.from),
-            [&] {
-                std::vector<ExchangeGroup> groups;
-                for (const auto& group : m_grid.groups(move.axes))
-                    groups.push_back({m_grid.ranksAt(group),
-                                      {},
-                                      lengthsAt(toAfter, move.to, group),
-                                      lengthsAt(fromBefore, move.from, group)});
-                return groups;
-            });
+        made.groups = m_groups.ofSwap(move, toAfter, fromBefore);
         m_now.dims[move.from] = fromAfter;
         m_now.dims[move.to] = toAfter;
         m_movesDims = true;
         push("swapped", std::move(made));
         return true;
-    }
-
-    std::vector<onnx::IndexRange> blocks(const TensorSharding& sharding, int64_t position) const
-    {
-        std::vector<onnx::IndexRange> ranges;
-        for (std::size_t d = 0; d < m_sizes.size(); ++d)
-            ranges.push_back(heldRange(sharding.dims[d], m_sizes[d], m_grid, position));
-        return ranges;
-    }
-
-    /// Who gets the part that it is to have from whom: from itself where it has it, else from the
-    /// first of the devices that follow. None: somebody's part is nowhere.
-    std::vector<ExchangeGroup> moves(const TensorSharding& after) const
-    {
-        const int64_t count = int64_t(m_grid.devices.size());
-        std::map<std::vector<onnx::IndexRange>, std::vector<int64_t>> holders;
-        for (int64_t position = 0; position < count; ++position)
-            holders[blocks(m_now, position)].push_back(position);
-        std::vector<ExchangeGroup> groups;
-        for (int64_t to = 0; to < count; ++to) {
-            const std::vector<onnx::IndexRange> wanted = blocks(after, to);
-            const auto found = holders.find(wanted);
-            if (found == holders.end())
-                return {};
-            const std::vector<int64_t>& all = found->second;
-            const auto next = std::lower_bound(all.begin(), all.end(), to);
-            const int64_t from = next == all.end() ? all.front() : *next;
-            std::vector<int64_t> sizes; // of what is handed on, where it is a part
-            for (std::size_t d = 0; d < wanted.size(); ++d) {
-                if (!after.dims[d].axes.empty())
-                    sizes.push_back(wanted[d].end - wanted[d].begin);
-            }
-            groups.push_back({m_grid.ranksAt({from, to}), std::move(sizes), {}, {}});
-        }
-        return groups;
     }
 
     /// Shards change places.
@@ -302,10 +224,7 @@ private:
             if (!after.dims[d].axes.empty() && !known(d))
                 return true;
         }
-        std::string key = "permute";
-        for (std::size_t d = 0; d < m_sizes.size(); ++d)
-            key += textOf(m_now.dims[d], d) + textOf(after.dims[d], d);
-        made.groups = m_emitter.groups(key, [&] { return moves(after); });
+        made.groups = m_groups.ofMoves(m_now, after);
         if (made.groups.empty())
             return false;
         const AxisList unreduced = m_now.unreduced;
@@ -415,6 +334,7 @@ private:
     const ReshardReason& m_reason;
     TensorSharding m_now;
     const std::vector<int64_t>& m_sizes;
+    ReshardGroups m_groups;
     std::vector<ReshardStep> m_steps;
     bool m_movesDims = false; ///< some step acts along a dimension
     std::optional<std::size_t> m_unknown; ///< a dimension whose size is needed
