@@ -1,5 +1,6 @@
 #include "core/versions/graph_match.h"
 
+#include "core/versions/graph_digests.h"
 #include "core/versions/name_prefix.h"
 
 #include <algorithm>
@@ -16,167 +17,6 @@ namespace {
 
 using graph::Graph;
 using graph::Node;
-
-/// Of what something is made; equal for equal things, and hardly ever for others (64 bits).
-class Digest
-{
-public:
-    explicit Digest(std::string_view text) { add(text); }
-
-    Digest& add(std::string_view text) { return add(std::hash<std::string_view>()(text)); }
-
-    Digest& add(uint64_t number)
-    {
-        constexpr uint64_t kGolden = 0x9e3779b97f4a7c15u; // 2^64 / φ, spreads what follows
-        m_value ^= number + kGolden + (m_value << 6) + (m_value >> 2);
-        m_value *= 0xff51afd7ed558ccdu; // a step of MurmurHash3's finalizer
-        m_value ^= m_value >> 33;
-        return *this;
-    }
-
-    uint64_t value() const { return m_value; }
-
-private:
-    uint64_t m_value = 0;
-};
-
-/// One graph with what is known of its nodes: `number` is the same for both sides of a match.
-struct Side
-{
-    const Graph& graph;
-    std::vector<std::optional<uint32_t>> nodeNumber, valueNumber;
-
-    explicit Side(const Graph& of)
-        : graph(of)
-        , nodeNumber(of.nodes().size())
-        , valueNumber(of.values().size())
-    {
-    }
-};
-
-/// What an unmatched weight or input is like.
-uint64_t leafDigest(const Graph& graph, ValueId id)
-{
-    const graph::Value& value = graph.value(id);
-    Digest digest(value.isInitializer() ? "weight" : "input");
-    if (const graph::TensorInfo* tensor = graph.initializer(id)) {
-        digest.add(uint64_t(tensor->type));
-        for (const int64_t dim : tensor->dims)
-            digest.add(uint64_t(dim));
-    }
-    return digest.value();
-}
-
-/// How the nodes of a scope come about from what is matched, and what they are used for.
-class Digests
-{
-public:
-    Digests(const Side& side, ScopeId scope)
-        : m_side(side)
-        , m_order(side.graph.topologicalOrder(scope))
-    {
-        notePlaces();
-        for (const NodeId node : m_order)
-            m_from[node] = fromInputs(node);
-        for (auto node = m_order.rbegin(); node != m_order.rend(); ++node)
-            m_for[*node] = forConsumers(*node);
-    }
-
-    const std::vector<NodeId>& order() const { return m_order; }
-
-    uint64_t from(NodeId node) const { return m_from.at(node); }
-
-    uint64_t usedFor(NodeId node) const { return m_for.at(node); }
-
-private:
-    /// Where each value stands among the outputs of its node and the inputs of its readers, the
-    /// first place where there are several.
-    void notePlaces()
-    {
-        for (const NodeId id : m_order) {
-            const Node& node = m_side.graph.node(id);
-            for (std::size_t i = 0; i < node.outputs.size(); ++i) {
-                if (node.outputs[i])
-                    m_outputPlace.emplace(*node.outputs[i], i);
-            }
-            for (std::size_t i = 0; i < node.inputs.size(); ++i) {
-                if (node.inputs[i])
-                    m_inputPlace.emplace(useKey(id, *node.inputs[i]), i);
-            }
-        }
-    }
-
-    static uint64_t useKey(NodeId node, ValueId value)
-    {
-        return (uint64_t(node.index) << 32) | value.index;
-    }
-
-    uint64_t fromInputs(NodeId id) const
-    {
-        const Node& node = m_side.graph.node(id);
-        Digest digest(node.opType);
-        digest.add(node.domain);
-        for (const std::optional<ValueId>& input : node.inputs)
-            digest.add(input ? digestOf(*input) : 0);
-        return digest.value();
-    }
-
-    uint64_t digestOf(ValueId id) const
-    {
-        if (const auto& number = m_side.valueNumber[id.index])
-            return Digest("matched").add(*number).value();
-        const graph::Value& value = m_side.graph.value(id);
-        const auto producer = value.producer ? m_from.find(*value.producer) : m_from.end();
-        if (producer == m_from.end())
-            return leafDigest(m_side.graph, id);
-        const auto place = m_outputPlace.find(id);
-        return Digest("result")
-            .add(producer->second)
-            .add(place == m_outputPlace.end() ? 0 : place->second)
-            .value();
-    }
-
-    uint64_t forConsumers(NodeId id) const
-    {
-        const Node& node = m_side.graph.node(id);
-        Digest digest(node.opType);
-        digest.add(node.domain);
-        for (const std::optional<ValueId>& output : node.outputs) {
-            if (!output)
-                continue;
-            std::vector<uint64_t> uses;
-            for (const NodeId consumer : m_side.graph.value(*output).consumers)
-                uses.push_back(useDigest(consumer, *output));
-            std::sort(uses.begin(), uses.end());
-            digest.add(m_side.graph.value(*output).isOutput ? "output" : "inside");
-            if (const auto& number = m_side.valueNumber[output->index])
-                digest.add(*number);
-            for (const uint64_t use : uses)
-                digest.add(use);
-        }
-        return digest.value();
-    }
-
-    uint64_t useDigest(NodeId consumer, ValueId value) const
-    {
-        Digest digest("use");
-        // A reader inside a subgraph has the value from around it.
-        const auto place = m_inputPlace.find(useKey(consumer, value));
-        digest.add(place == m_inputPlace.end() ? kOuterUse : place->second);
-        if (const auto& number = m_side.nodeNumber[consumer.index])
-            return digest.add("matched").add(*number).value();
-        const auto known = m_for.find(consumer);
-        return digest.add(known == m_for.end() ? 0 : known->second).value();
-    }
-
-    static constexpr uint64_t kOuterUse = ~uint64_t(0);
-
-    const Side& m_side;
-    std::vector<NodeId> m_order;
-    std::unordered_map<ValueId, uint64_t> m_outputPlace;
-    std::unordered_map<uint64_t, uint64_t> m_inputPlace; ///< by reader and value
-    std::unordered_map<NodeId, uint64_t> m_from, m_for;
-};
 
 class Matcher
 {
@@ -202,7 +42,7 @@ public:
     }
 
 private:
-    using Key = uint64_t (*)(const Digests&, NodeId);
+    using Key = uint64_t (*)(const GraphDigests&, NodeId);
 
     void matchFunctions()
     {
@@ -296,20 +136,21 @@ private:
     bool matchStructure(ScopeId from, ScopeId to)
     {
         const std::size_t before = m_match.byStructure;
-        const Digests a(m_from, from), b(m_to, to);
-        matchUnique(a, b, [](const Digests& digests, NodeId node) {
+        const GraphDigests a(m_from, from), b(m_to, to);
+        matchUnique(a, b, [](const GraphDigests& digests, NodeId node) {
             return Digest("both").add(digests.from(node)).add(digests.usedFor(node)).value();
         });
-        matchUnique(a, b, [](const Digests& digests, NodeId node) { return digests.from(node); });
         matchUnique(a, b,
-                    [](const Digests& digests, NodeId node) { return digests.usedFor(node); });
+                    [](const GraphDigests& digests, NodeId node) { return digests.from(node); });
+        matchUnique(a, b,
+                    [](const GraphDigests& digests, NodeId node) { return digests.usedFor(node); });
         return m_match.byStructure > before;
     }
 
     /// Pairs nodes that are the only ones with their key on both sides.
-    void matchUnique(const Digests& from, const Digests& to, Key keyOf)
+    void matchUnique(const GraphDigests& from, const GraphDigests& to, Key keyOf)
     {
-        const auto index = [&](const Side& side, const Digests& digests) {
+        const auto index = [&](const MatchSide& side, const GraphDigests& digests) {
             std::unordered_map<uint64_t, std::optional<NodeId>> alone;
             for (const NodeId node : digests.order()) {
                 if (side.nodeNumber[node.index])
@@ -372,7 +213,7 @@ private:
         return a && b && a->type == b->type && a->dims == b->dims;
     }
 
-    Side m_from, m_to;
+    MatchSide m_from, m_to;
     GraphMatch m_match;
     std::deque<std::pair<ScopeId, ScopeId>> m_scopes; ///< still to be matched
 };
