@@ -1,11 +1,13 @@
 #include "app/cli/open_model.h"
 #include "app/cli/operator_rules.h"
 #include "app/cli/verbs.h"
-#include "core/check/context/finding_kinds.h"
 #include "core/check/report.h"
 #include "core/evaluate/repair.h"
+#include "core/exchange/finding_registry.h"
 
 #include <QCoreApplication>
+
+#include <set>
 
 namespace meshwright::app::cli {
 
@@ -18,12 +20,20 @@ struct CheckOptions
     bool fix = false, json = false, sarif = false, codes = false;
 };
 
+/// Each code once; where the texts are made with the finding, without them.
 std::string listOfCodes()
 {
     std::string text;
-    for (const FindingKind& kind : check::findingKinds()) {
-        text += std::string(kind.code) + " (" + std::string(toString(kind.severity)) + ", "
-            + std::string(toString(kind.authority)) + "): " + std::string(kind.explanation) + '\n';
+    std::set<std::string_view> listed;
+    for (const auto& table : exchange::findingRegistry()) {
+        for (const FindingKind& kind : table) {
+            if (!listed.insert(kind.code).second)
+                continue;
+            const std::string_view words = *kind.explanation ? kind.explanation : kind.text;
+            text += std::string(kind.code) + " (" + std::string(toString(kind.severity)) + ", "
+                + std::string(toString(kind.authority)) + ')'
+                + (words == "{1}" ? std::string() : ": " + std::string(words)) + '\n';
+        }
     }
     return text;
 }

@@ -1,9 +1,4 @@
-#include "core/check/context/finding_kinds.h"
-#include "core/exchange/finding_kinds.h"
-#include "core/onnx/wire/finding_kinds.h"
-#include "core/plan/text/finding_kinds.h"
-#include "core/shapes/finding_kinds.h"
-#include "core/simulate/finding_kinds.h"
+#include "core/exchange/finding_registry.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>
@@ -12,17 +7,6 @@
 #include <map>
 
 using namespace meshwright;
-
-namespace {
-
-/// Everything that can be found, a table per folder.
-std::vector<std::span<const FindingKind>> findingRegistry()
-{
-    return {onnx::findingKinds(),  plan::findingKinds(),     shapes::findingKinds(),
-            check::findingKinds(), simulate::findingKinds(), exchange::findingKinds()};
-}
-
-} // namespace
 
 class TestFindingRegistry : public QObject
 {
@@ -37,7 +21,7 @@ private Q_SLOTS:
 void TestFindingRegistry::everyKind_hasAWordAndTexts()
 {
     std::size_t kinds = 0;
-    for (const auto& table : findingRegistry()) {
+    for (const auto& table : exchange::findingRegistry()) {
         for (const FindingKind& kind : table) {
             const auto fits = [](char c) {
                 return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
@@ -57,7 +41,7 @@ void TestFindingRegistry::oneWord_isOfOneFolder()
 {
     const std::set<std::string_view> shared {"stage-without-devices", "operator-rule-misfit"};
     std::map<std::string_view, std::size_t> folderOf;
-    const auto tables = findingRegistry();
+    const auto tables = exchange::findingRegistry();
     for (std::size_t folder = 0; folder < tables.size(); ++folder) {
         for (const FindingKind& kind : tables[folder]) {
             const auto [known, isNew] = folderOf.emplace(kind.code, folder);
