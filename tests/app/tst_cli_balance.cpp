@@ -3,6 +3,7 @@
 #include "tests/support/model/program.h"
 #include "tests/support/test_program.h"
 #include "views/stages/stage_board.h"
+#include "views/workspace/latest_work.h"
 #include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
@@ -160,6 +161,7 @@ void TestCliBalance::window_balancesAlike()
     views::StageBoard board(workspace);
     board.refresh();
     board.balanceAction()->trigger();
+    board.findChild<views::LatestWork*>()->waitUntilDone();
     QCOMPARE(stagesOf(workspace.plan(), configuration.toStdString()), stages);
 }
 

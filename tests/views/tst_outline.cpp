@@ -6,6 +6,7 @@
 #include "views/stages/drop_slot.h"
 #include "views/stages/lane_widget.h"
 #include "views/stages/stage_board.h"
+#include "views/workspace/latest_work.h"
 
 #include <QAbstractItemModelTester>
 #include <QHBoxLayout>
@@ -240,6 +241,7 @@ private Q_SLOTS:
         llama->configure(2);
         StageBoard board(llama->workspace);
         board.balanceAction()->trigger();
+        board.findChild<LatestWork*>()->waitUntilDone();
         OutlinePanel panel(llama->workspace);
         panel.resize(248, 320);
         panel.show();

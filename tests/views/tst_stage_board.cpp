@@ -7,6 +7,7 @@
 #include "views/stages/lane_widget.h"
 #include "views/stages/stage_board.h"
 #include "views/stages/stage_summary.h"
+#include "views/workspace/latest_work.h"
 
 #include <QAction>
 #include <QMainWindow>
@@ -57,6 +58,8 @@ struct Shown : OpenedModel
         board.refresh();
         QCoreApplication::processEvents();
     }
+
+    void balanced() { board.findChild<LatestWork*>()->waitUntilDone(); }
 
     LaneWidget* lane(std::size_t index) { return board.lanes().at(index); }
 };
@@ -301,13 +304,40 @@ private Q_SLOTS:
     void balance_splitsFourEqualLayersInTheMiddle()
     {
         Shown shown;
-        shown.board.balanceAction()->trigger();
+        QPushButton* balance = buttonWith(shown.board, QStringLiteral("Balance stages"));
+        QVERIFY(balance);
+        QTest::mouseClick(balance, Qt::LeftButton);
+        QCOMPARE(shown.stageOf(0), std::nullopt); // the nodes are weighed in the background
+        shown.balanced();
         // embed and layers 0, 1 | layers 2, 3 and head.
         for (uint32_t node = 0; node < 10; ++node)
             QCOMPARE(shown.stageOf(node), std::optional(StageNumber {node < 5 ? 0 : 1}));
         QCOMPARE(shown.workspace.undoStack().count(), 2); // the configuration, the balance
         shown.workspace.undoStack().undo();
         QCOMPARE(shown.stageOf(0), std::nullopt);
+    }
+
+    void balance_ofADocumentThatIsGone_isDropped()
+    {
+        Shown shown;
+        shown.board.balanceAction()->trigger();
+        shown.workspace.setDocument(nullptr, {});
+        QSignalSpy refused(&shown.workspace, &Workspace::refused);
+        shown.balanced();
+        QCOMPARE(refused.count(), 0);
+        QCOMPARE(shown.workspace.undoStack().count(), 0);
+    }
+
+    void balance_whilePlanChanges_keepsTheChange()
+    {
+        Shown shown;
+        shown.board.balanceAction()->trigger();
+        shown.setStage(0, 9, 1);
+        shown.balanced();
+        for (uint32_t node = 0; node < 10; ++node)
+            QCOMPARE(shown.stageOf(node), std::optional<int32_t>(node < 5 ? 0 : 1));
+        shown.workspace.undoStack().undo();
+        QCOMPARE(shown.stageOf(0), std::optional<int32_t>(1));
     }
 
     void balancedStages_neverFlowBack()
@@ -389,6 +419,7 @@ private Q_SLOTS:
         board.resize(430, 350);
         board.show();
         board.balanceAction()->trigger();
+        board.findChild<LatestWork*>()->waitUntilDone();
         llama->workspace.liveEvaluation().waitUntilDone();
         board.refresh();
         QCOMPARE(board.lanes().size(), std::size_t(2));

@@ -9,6 +9,7 @@
 #include "views/widgets/empty_state.h"
 #include "views/widgets/panel_header.h"
 #include "views/widgets/quantity_text.h"
+#include "views/workspace/latest_work.h"
 #include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
@@ -75,6 +76,10 @@ void StageBoard::buildActions()
     m_balanceAction = new QAction(tr("Balance stages"), this);
     m_balanceAction->setToolTip(tr("Split the model evenly over the stages, by its weights"));
     connect(m_balanceAction, &QAction::triggered, this, &StageBoard::balance);
+    m_balancing = new LatestWork(this);
+    connect(&m_workspace, &Workspace::documentReplaced, m_balancing, &LatestWork::abandon);
+    connect(m_balancing, &LatestWork::ranOutOfMemory, this,
+            [this] { m_workspace.refuse(tr("There is not enough memory to balance the stages")); });
 }
 
 void StageBoard::buildLanes()

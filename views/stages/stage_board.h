@@ -22,6 +22,7 @@ class CutLabel;
 class DropSlot;
 class EmptyState;
 class LaneWidget;
+class LatestWork;
 class PanelHeader;
 class Workspace;
 
@@ -100,6 +101,7 @@ private:
     const Consequence& consequence(const DragPayload& payload, const StageFigures& figures);
     void moveNodes(const std::vector<NodeId>& nodes, std::optional<StageNumber> stage);
     void moveSelection(std::optional<StageNumber> stage);
+    /// Weighs the nodes in the background, then puts them on stages as one step.
     void balance();
     int32_t stagesToBalance() const;
     void giveDevices(StageNumber stage);
@@ -114,6 +116,7 @@ private:
     QList<QAction*> m_stageActions;
     QAction* m_removeAction = nullptr;
     QAction* m_balanceAction = nullptr;
+    LatestWork* m_balancing = nullptr; ///< weighs the nodes
     PanelHeader* m_header = nullptr;
     QStackedLayout* m_stack = nullptr;
     QScrollArea* m_scroll = nullptr;

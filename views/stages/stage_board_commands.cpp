@@ -4,6 +4,7 @@
 #include "core/planning/balance.h"
 #include "views/stages/lane_widget.h"
 #include "views/stages/stage_board.h"
+#include "views/workspace/latest_work.h"
 #include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
@@ -27,17 +28,18 @@ void StageBoard::balance()
 {
     if (!m_workspace.configuration())
         return;
-    const ConfigurationId id = m_workspace.configuration()->id;
-    const int32_t stages = stagesToBalance();
-    Result<std::vector<double>> weights = std::vector<double> {};
-    const auto evaluation = m_workspace.liveEvaluation().evaluation();
-    if (evaluation && evaluation->shapes)
-        weights = evaluate::balanceWeights(*evaluation, id, stages);
-    Result<document::Edit> edit = weights
-        ? planning::balanceStages(m_workspace.document(), id, m_workspace.groups(), stages,
-                                  *std::move(weights))
-        : Result<document::Edit>(weights.error());
-    m_workspace.push(edit);
+    m_balancing->start([this, evaluation = m_workspace.liveEvaluation().evaluation(),
+                        id = m_workspace.configuration()->id,
+                        stages = stagesToBalance()](Progress&) {
+        Result<std::vector<double>> weights = std::vector<double> {};
+        if (evaluation->shapes)
+            weights = evaluate::balanceWeights(*evaluation, id, stages);
+        return [this, id, stages, weights = std::move(weights)] {
+            m_workspace.push(weights ? planning::balanceStages(
+                                 m_workspace.document(), id, m_workspace.groups(), stages, *weights)
+                                     : Result<document::Edit>(weights.error()));
+        };
+    });
 }
 
 void StageBoard::giveDevices(StageNumber stage)
