@@ -84,8 +84,9 @@ void FileSession::tellProgress()
 
 void FileSession::save(const QString& path, const document::SaveOptions& options)
 {
-    if (isBusy())
+    if (m_saving.isRunning())
         return;
+    m_opening.abandon();
     m_path = path;
     m_workspace.setLocked(true);
     m_saving.start([this, &document = m_workspace.documentForSaving(), options,

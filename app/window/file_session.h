@@ -14,7 +14,7 @@ class Workspace;
 namespace meshwright::app {
 
 /// Opens and saves the workspace's document off the window's thread. One file at a time: opening
-/// another cancels the one under way.
+/// another, or saving, cancels the one that is being opened.
 class FileSession : public QObject
 {
     Q_OBJECT
@@ -28,7 +28,8 @@ public:
 
     bool isBusy() const { return m_opening.isRunning() || m_saving.isRunning(); }
 
-    /// Writes the document; the workspace is locked until saved() or saveFailed().
+    /// Writes the document; the workspace is locked until saved() or saveFailed(). Cancels opening,
+    /// which would take the document's place meanwhile. Nothing where one is being saved already.
     void save(const QString& path, const document::SaveOptions& options);
 
 Q_SIGNALS:

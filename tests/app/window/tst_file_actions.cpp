@@ -6,9 +6,12 @@
 
 #include <QFile>
 #include <QFileDialog>
+#include <QMessageBox>
+#include <QSemaphore>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QThreadPool>
 #include <QTimer>
 #include <QWidget>
 
@@ -78,6 +81,7 @@ private Q_SLOTS:
     void savedOrder_isOfTheRunThatWasThere();
     void exportedTrace_isOfTheRunThatWasThere();
     void exportedTrace_isWholeWhenTheWindowCloses();
+    void savingOnClose_doesNotWaitForWhatIsOpened();
 };
 
 /// The last forward pass of 4 microbatches is F3; the run that comes in has 6.
@@ -116,6 +120,42 @@ void TestFileActions::exportedTrace_isWholeWhenTheWindowCloses()
     }
     const QByteArray trace = contentsOf(folder.filePath("timeline.json"));
     QVERIFY2(trace.trimmed().endsWith('}') || trace.trimmed().endsWith(']'), trace.constData());
+}
+
+/// Another model is still being opened when the person closes the window and saves: that cancels
+/// the opening, of which nothing would be heard while the window waits for the save alone.
+void TestFileActions::savingOnClose_doesNotWaitForWhatIsOpened()
+{
+    const QTemporaryDir folder;
+    const QString model = folder.filePath("model.onnx");
+    QVERIFY(QFile::copy(QStringLiteral(MESHWRIGHT_SAMPLES "/decoder-12-layers.onnx"), model));
+    QFile::setPermissions(model, QFile::ReadOwner | QFile::WriteOwner);
+    Opened opened(folder.path());
+    QSignalSpy read(&opened.session, &app::FileSession::opened);
+    opened.session.open(model);
+    QVERIFY(read.wait());
+    opened.model.configure(2);
+    opened.liveEvaluation().waitUntilDone();
+    // Every thread is held, so that the other model is still to be opened when the save is asked
+    // for.
+    QThreadPool& threads = *QThreadPool::globalInstance();
+    QVERIFY(threads.waitForDone());
+    QSemaphore held;
+    for (int i = 0; i < threads.maxThreadCount(); ++i)
+        threads.start([&held] { held.acquire(); });
+    opened.session.open(QStringLiteral(MESHWRIGHT_SAMPLES "/decoder-12-layers.onnx"));
+    QTimer::singleShot(0, &opened.window, [&] {
+        auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
+        QTimer::singleShot(0, &opened.window, [&] { held.release(threads.maxThreadCount()); });
+        QVERIFY(box);
+        QTest::mouseClick(box->button(QMessageBox::Save), Qt::LeftButton);
+    });
+    // Instead of a wait without end.
+    connect(&opened.session, &app::FileSession::opened, qApp, [] { QCoreApplication::exit(1); });
+    QVERIFY(opened.files.mayDiscard());
+    QVERIFY(opened.model.workspace.undoStack().isClean());
+    QCOMPARE(read.count(), 1);
+    QVERIFY(contentsOf(model).contains("tp2pp2"));
 }
 
 MESHWRIGHT_WIDGET_TEST(TestFileActions)
