@@ -18,12 +18,6 @@ bool isTag(std::string_view key)
 
 } // namespace
 
-void HintsJson::fail(TextPosition position, const UserText& message)
-{
-    if (!m_error)
-        m_error = errorAt(position, message);
-}
-
 void HintsJson::warn(Code code, TextPosition position, UserText message, UserText explanation)
 {
     m_warnings.push_back(
@@ -57,10 +51,8 @@ std::vector<Diagnostic> HintsJson::takeWarnings()
 bool HintsJson::object(const Json& json, std::string_view className,
                        std::initializer_list<std::string_view> known, bool needsTag)
 {
-    if (!json.isObject()) {
-        fail(json.position, tr("expected {0} as an object, found {1}", className, json.kindName()));
+    if (!isObject(json, className))
         return false;
-    }
     checkTag(json, className, needsTag);
     for (const Json::Key& key : json.keys) {
         if (isTag(key.name) || std::ranges::find(known, key.name) != known.end())
@@ -114,57 +106,6 @@ const HintsJson::Json* HintsJson::optional(const Json& object, std::string_view 
             m_missing->names.emplace_back(key);
     }
     return found && !found->isNull() ? found : nullptr;
-}
-
-std::string HintsJson::string(const Json& json, std::string_view key)
-{
-    if (!json.isString())
-        fail(json.position,
-             tr("expected a string for {0}, found {1}", inQuotes(key), json.kindName()));
-    return json.string;
-}
-
-bool HintsJson::boolean(const Json& json, std::string_view key)
-{
-    if (json.kind != Json::Kind::Boolean)
-        fail(json.position,
-             tr("expected true or false for {0}, found {1}", inQuotes(key), json.kindName()));
-    return json.boolean;
-}
-
-int64_t HintsJson::integer(const Json& json, std::string_view key, int64_t least, int64_t most)
-{
-    if (!json.isInteger()) {
-        fail(json.position,
-             tr("expected a whole number for {0}, found {1}", inQuotes(key), json.kindName()));
-        return std::clamp<int64_t>(0, least, most);
-    }
-    if (json.integer < least || json.integer > most) {
-        fail(json.position,
-             tr("{0} is {1}; expected {2}", inQuotes(key), json.integer,
-                most == std::numeric_limits<int64_t>::max() ? tr("at least {0}", least)
-                                                            : tr("{0} to {1}", least, most)));
-        return std::clamp(json.integer, least, most);
-    }
-    return json.integer;
-}
-
-std::vector<int64_t> HintsJson::integers(const Json& json, std::string_view key, int64_t least,
-                                         int64_t most)
-{
-    std::vector<int64_t> numbers;
-    for (const Json& item : list(json, key))
-        numbers.push_back(integer(item, key, least, most));
-    return numbers;
-}
-
-const std::vector<HintsJson::Json>& HintsJson::list(const Json& json, std::string_view key)
-{
-    static const std::vector<Json> kNone;
-    if (json.isArray())
-        return json.items;
-    fail(json.position, tr("expected a list for {0}, found {1}", inQuotes(key), json.kindName()));
-    return kNone;
 }
 
 } // namespace meshwright::exchange

@@ -8,6 +8,8 @@
 
 namespace meshwright::exchange {
 
+using namespace std::string_view_literals;
+
 namespace {
 
 constexpr int64_t kMostRank = 64; ///< dimensions of a tensor
@@ -100,7 +102,7 @@ private:
             m_json.needed(json, "parallelism", tr("expected \"parallelism\": \"CP\""));
         if (!given)
             return;
-        const std::string name = m_json.string(*given, "parallelism");
+        const std::string name = m_json.string(*given, "parallelism"sv);
         const HintsGeneration generation = m_read.hints.generation;
         if (name == "CP")
             return;
@@ -137,7 +139,7 @@ private:
             position = given->position;
         }
         if (const LocatedJson* given = hasRanks ? m_json.optional(json, "nb_rank", false) : nullptr)
-            ranks = m_json.integer(*given, "nb_rank", 1, kMostHintDevices);
+            ranks = m_json.integer(*given, "nb_rank"sv, 1, kMostHintDevices);
         if (const LocatedJson* given = m_json.optional(json, "groups", !hasRanks))
             groups(*given);
         // 0 means all, and nb_rank is 1 where nobody set it.
@@ -170,14 +172,14 @@ private:
 
     void groups(const LocatedJson& json)
     {
-        for (const LocatedJson& item : m_json.list(json, "groups")) {
+        for (const LocatedJson& item : m_json.items(json, "groups"sv)) {
             if (item.isArray()) {
                 m_json.fail(item.position,
                             tr("'groups' is one list of ranks, not a list of lists: the hints are "
                                "of a single group"));
                 return;
             }
-            const int64_t rank = m_json.integer(item, "groups", 0, kMostHintDevices - 1);
+            const int64_t rank = m_json.integer(item, "groups"sv, 0, kMostHintDevices - 1);
             if (std::ranges::find(m_read.hints.groups, rank) != m_read.hints.groups.end())
                 m_json.fail(item.position, tr("rank {0} stands twice in 'groups'", rank));
             m_read.hints.groups.push_back(rank);
@@ -189,7 +191,7 @@ private:
         const LocatedJson* given = m_json.optional(json, "root", !isOptional);
         if (!given)
             return;
-        const int64_t root = m_json.integer(*given, "root", -1, kMostHintDevices - 1);
+        const int64_t root = m_json.integer(*given, "root"sv, -1, kMostHintDevices - 1);
         if (m_read.hints.devices && root >= *m_read.hints.devices)
             m_json.warn("hints-root", given->position,
                         tr("the root is {0} of {1} devices, from 0", root, *m_read.hints.devices),
@@ -230,7 +232,7 @@ private:
         if (!list)
             return;
         std::set<std::string> seen;
-        for (const LocatedJson& item : m_json.list(*list, "attention_layers")) {
+        for (const LocatedJson& item : m_json.items(*list, "attention_layers"sv)) {
             AttentionLayerHint layer = attentionLayer(item);
             if (!layer.q.empty() && !seen.insert(layer.q).second) {
                 m_json.warn("hints-layer-twice", layer.position,
@@ -256,13 +258,13 @@ private:
             return layer;
         if (const LocatedJson* q =
                 m_json.needed(json, "q", tr("expected the name of the layer's queries")))
-            layer.q = m_json.string(*q, "q");
+            layer.q = m_json.string(*q, "q"sv);
         if (const LocatedJson* gather =
                 m_json.needed(json, "gather_kv", tr("expected true or false")))
-            layer.gatherKv = m_json.boolean(*gather, "gather_kv");
+            layer.gatherKv = m_json.boolean(*gather, "gather_kv"sv);
         if (const LocatedJson* gather =
                 m_json.needed(json, "gather_q", tr("expected true or false")))
-            layer.gatherQ = m_json.boolean(*gather, "gather_q");
+            layer.gatherQ = m_json.boolean(*gather, "gather_q"sv);
         if (const LocatedJson* replace = m_json.optional(json, "replace", false))
             layer.replace = replacement(*replace);
         if (layer.replace && m_read.hints.generation == HintsGeneration::G2)
@@ -277,7 +279,7 @@ private:
         FusedAttention fused;
         fused.plugin = "Attention";
         if (isG1() || json.isString()) {
-            fused.plugin = m_json.string(json, "replace");
+            fused.plugin = m_json.string(json, "replace"sv);
             return fused;
         }
         if (!m_json.object(json, "FusedAttention",
@@ -285,13 +287,13 @@ private:
             return fused;
         if (const LocatedJson* causal =
                 m_json.needed(json, "is_causal", tr("expected true or false")))
-            fused.isCausal = causal->isInteger() ? m_json.integer(*causal, "is_causal", 0, 1) != 0
-                                                 : m_json.boolean(*causal, "is_causal");
+            fused.isCausal = causal->isInteger() ? m_json.integer(*causal, "is_causal"sv, 0, 1) != 0
+                                                 : m_json.boolean(*causal, "is_causal"sv);
         fused.qShuffle = permutation(json, "q_shuffle");
         fused.kShuffle = permutation(json, "k_shuffle");
         fused.vShuffle = permutation(json, "v_shuffle");
         if (const LocatedJson* ranks = m_json.optional(json, "nb_rank", false))
-            fused.ranks = m_json.integer(*ranks, "nb_rank", 1, kMostHintDevices);
+            fused.ranks = m_json.integer(*ranks, "nb_rank"sv, 1, kMostHintDevices);
         return fused;
     }
 
@@ -320,7 +322,7 @@ private:
         m_read.hints.kAxis = index(json, "k_seq_len_idx");
         m_read.hints.vAxis = index(json, "v_seq_len_idx");
         if (const LocatedJson* rank = m_json.optional(json, "kv_rank", true))
-            m_read.hints.kvRank = m_json.integer(*rank, "kv_rank", 1, kMostRank);
+            m_read.hints.kvRank = m_json.integer(*rank, "kv_rank"sv, 1, kMostRank);
         const auto check = [&](std::string_view key, std::optional<int64_t> axis) {
             const std::optional<int64_t> rank = m_read.hints.kvRank;
             if (axis && rank && (*axis >= *rank || *axis < -*rank))
@@ -345,7 +347,7 @@ private:
         const LocatedJson* given = m_json.optional(json, key, true);
         if (!given)
             return tensors;
-        for (const LocatedJson& item : m_json.list(*given, key)) {
+        for (const LocatedJson& item : m_json.items(*given, key)) {
             ShardTensor tensor = shardTensor(item);
             if (std::ranges::find(tensors, tensor.name, &ShardTensor::name) == tensors.end()) {
                 tensors.push_back(std::move(tensor));
@@ -367,10 +369,10 @@ private:
             return tensor;
         if (const LocatedJson* name =
                 m_json.needed(json, "name", tr("expected the name of a tensor")))
-            tensor.name = m_json.string(*name, "name");
+            tensor.name = m_json.string(*name, "name"sv);
         tensor.axis = index(json, "seq_len_idx");
         if (const LocatedJson* rank = m_json.optional(json, "rank", false))
-            tensor.rank = m_json.integer(*rank, "rank", 1, kMostRank);
+            tensor.rank = m_json.integer(*rank, "rank"sv, 1, kMostRank);
         if (tensor.axis && tensor.rank
             && (*tensor.axis >= *tensor.rank || *tensor.axis < -*tensor.rank))
             m_json.fail(json.find("seq_len_idx")->position,

@@ -21,19 +21,11 @@ std::string shortened(std::string_view word)
 
 } // namespace
 
-void TextReader::fail(TextPosition position, const UserText& message)
-{
-    if (!m_error)
-        m_error = errorAt(position, message);
-}
-
 bool TextReader::object(const LocatedJson& json, const UserText& what,
                         std::initializer_list<std::string_view> known)
 {
-    if (!json.isObject()) {
-        fail(json.position, tr("expected {0} as an object, found {1}", what, json.kindName()));
+    if (!isObject(json, what))
         return false;
-    }
     for (const LocatedJson::Key& key : json.keys) {
         if (std::find(known.begin(), known.end(), key.name) != known.end())
             continue;
@@ -43,61 +35,6 @@ bool TextReader::object(const LocatedJson& json, const UserText& what,
                      : tr("unknown key {0} in {1}", shortened(key.name), what));
     }
     return true;
-}
-
-const std::vector<LocatedJson>& TextReader::items(const LocatedJson& json, const UserText& what)
-{
-    static const std::vector<LocatedJson> kNone;
-    if (json.isArray())
-        return json.items;
-    fail(json.position, tr("expected {0} as a list, found {1}", what, json.kindName()));
-    return kNone;
-}
-
-std::string TextReader::string(const LocatedJson& json, const UserText& what)
-{
-    if (!json.isString())
-        fail(json.position, tr("expected {0} as a string, found {1}", what, json.kindName()));
-    return json.string;
-}
-
-std::vector<std::string> TextReader::strings(const LocatedJson& json, const UserText& what)
-{
-    std::vector<std::string> list;
-    for (const LocatedJson& item : items(json, what))
-        list.push_back(string(item, what));
-    return list;
-}
-
-int64_t TextReader::integer(const LocatedJson& json, const UserText& what, int64_t least,
-                            int64_t most)
-{
-    if (!json.isInteger()) {
-        fail(json.position, tr("expected {0} as a whole number, found {1}", what, json.kindName()));
-        return std::clamp<int64_t>(0, least, most);
-    }
-    if (json.integer < least || json.integer > most) {
-        fail(json.position,
-             tr("{0} is {1}; it must be at least {2} and at most {3}", what, json.integer, least,
-                most));
-        return least;
-    }
-    return json.integer;
-}
-
-std::vector<int64_t> TextReader::integers(const LocatedJson& json, const UserText& what)
-{
-    std::vector<int64_t> list;
-    for (const LocatedJson& item : items(json, what))
-        list.push_back(integer(item, what));
-    return list;
-}
-
-bool TextReader::boolean(const LocatedJson& json, const UserText& what)
-{
-    if (json.kind != LocatedJson::Kind::Boolean)
-        fail(json.position, tr("expected {0} as true or false, found {1}", what, json.kindName()));
-    return json.boolean;
 }
 
 StageNumber TextReader::stage(const LocatedJson& json)

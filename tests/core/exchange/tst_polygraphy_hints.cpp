@@ -157,9 +157,9 @@ void TestPolygraphyHints::malformed_data()
         "0.50)");
     row("tensor parallel", "g3.json", "\"CP\"", "\"TP\"", "none");
     row("negative size", "g2.json", "\"group_size\": 0", "\"group_size\": -1",
-        "line 3: \"group_size\" is -1; expected 0 to 1048576");
+        "line 3: group_size is -1; expected 0 to 1048576");
     row("size as text", "g2.json", "\"group_size\": 0", "\"group_size\": \"2\"",
-        "line 3: expected a whole number for \"group_size\", found a string");
+        "line 3: expected group_size as a whole number, found a string");
     row("list of groups", "g2.json", "\"groups\": []", "\"groups\": [[0, 1], [2, 3]]",
         "line 5: 'groups' is one list of ranks, not a list of lists: the hints are of a single "
         "group");
@@ -172,7 +172,7 @@ void TestPolygraphyHints::malformed_data()
     row("no q", "g2.json", "\"q\": \"q\",", "",
         "line 7: the key \"q\" is missing; expected the name of the layer's queries");
     row("gather as number", "g2.json", "\"gather_kv\": true", "\"gather_kv\": 1",
-        "line 9: expected true or false for \"gather_kv\", found a whole number");
+        "line 9: expected gather_kv as true or false, found a whole number");
     row("another class", "g2.json", "\"AttentionLayerHint\"", "\"ShardTensor\"",
         "line 11: the object is of class \"ShardTensor\"; expected \"polygraphy_class\": "
         "\"AttentionLayerHint\" here");
@@ -188,7 +188,7 @@ void TestPolygraphyHints::malformed_data()
         "line 17: 'q_shuffle' is no permutation of 0 to 3");
     row("layers as object", "g3.json", "\"attention_layers\": [",
         "\"attention_layers\": {}, \"x\": [",
-        "line 3: expected a list for \"attention_layers\", found an object");
+        "line 3: expected attention_layers as a list, found an object");
 }
 
 void TestPolygraphyHints::malformed()

@@ -136,7 +136,7 @@ void PlanTextTest::errors_nameLineAndExpectation_data()
         << "line 4: expected num_devices as a whole number, found a string";
     QTest::newRow("num_devices beyond int32")
         << head + "{\"name\": \"c\", \"num_devices\": 9999999999}]}"
-        << "at most 2147483647";
+        << "expected -2147483648 to 2147483647";
     QTest::newRow("a typo in a key") << conf + "\"nodes\": [\n{\"node\": \"n\",\n\n\"stge\": 1}]}]}"
                                      << "line 7: unknown key 'stge', did you mean 'stage'?";
     QTest::newRow("an unknown key") << conf + "\"colour\": 1}]}"
