@@ -1,8 +1,20 @@
 #include "core/document/annotation_edits.h"
 
+#include "core/plan/lowering.h"
+#include "core/plan/relowering.h"
+
 #include <algorithm>
 
 namespace meshwright::document {
+
+namespace {
+
+bool isOf(const plan::ShardingSpec& spec, ValueId value)
+{
+    return spec.tensor == plan::TensorReference(value);
+}
+
+} // namespace
 
 plan::NodeAnnotations& AnnotationEdits::of(NodeId node)
 {
@@ -28,6 +40,63 @@ void AnnotationEdits::dropEmpty(NodeId node, ConfigurationId configuration)
     std::erase_if(of(node), [&](const plan::NodeAnnotation& annotation) {
         return annotation.configuration == configuration && isEmpty(annotation);
     });
+}
+
+void AnnotationEdits::rebind(const graph::Graph& graph, NodeId node, ConfigurationId from,
+                             const plan::Configuration& to)
+{
+    for (plan::NodeAnnotation& annotation : of(node)) {
+        if (annotation.configuration != from)
+            continue;
+        annotation.configuration = to.id;
+        plan::relower(annotation, to, graph);
+    }
+}
+
+void AnnotationEdits::setStage(const graph::Graph& graph, NodeId node,
+                               const plan::Configuration& configuration,
+                               std::optional<int32_t> stage)
+{
+    plan::NodeAnnotation& changed = entry(node, configuration.id);
+    changed.stage = stage;
+    plan::relower(changed, configuration, graph);
+    if (!stage)
+        dropEmpty(node, configuration.id);
+}
+
+Result<void> AnnotationEdits::setSharding(const graph::Graph& graph, NodeId node,
+                                          const plan::Configuration& configuration, ValueId value,
+                                          const plan::AxesSharding& sharding)
+{
+    plan::NodeAnnotation& changed = entry(node, configuration.id);
+    return plan::setAxes(onlySpec(changed, value), sharding, configuration, changed.stage, graph);
+}
+
+void AnnotationEdits::clearSharding(NodeId node, ConfigurationId configuration, ValueId value)
+{
+    if (!m_plan.spec(node, configuration, value))
+        return;
+    for (plan::NodeAnnotation& annotation : of(node)) {
+        if (annotation.configuration == configuration)
+            std::erase_if(annotation.specs,
+                          [&](const plan::ShardingSpec& spec) { return isOf(spec, value); });
+    }
+    dropEmpty(node, configuration);
+}
+
+plan::ShardingSpec& onlySpec(plan::NodeAnnotation& entry, ValueId value)
+{
+    const auto first = std::find_if(entry.specs.begin(), entry.specs.end(),
+                                    [&](const auto& spec) { return isOf(spec, value); });
+    if (first == entry.specs.end()) {
+        plan::ShardingSpec& added = entry.specs.emplace_back();
+        added.tensor = value;
+        return added;
+    }
+    entry.specs.erase(std::remove_if(first + 1, entry.specs.end(),
+                                     [&](const auto& spec) { return isOf(spec, value); }),
+                      entry.specs.end());
+    return *first;
 }
 
 void AnnotationEdits::appendTo(std::vector<EditStep>& steps) const

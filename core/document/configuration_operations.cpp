@@ -53,14 +53,8 @@ bool isMentioned(const plan::Plan& plan, ConfigurationId id)
 void rebindAll(const Document& document, ConfigurationId from, const plan::Configuration& to,
                AnnotationEdits& edits)
 {
-    forNodesOf(document.plan(), from, [&](NodeId node) {
-        for (plan::NodeAnnotation& annotation : edits.of(node)) {
-            if (annotation.configuration != from)
-                continue;
-            annotation.configuration = to.id;
-            plan::relower(annotation, to, document.graph());
-        }
-    });
+    forNodesOf(document.plan(), from,
+               [&](NodeId node) { edits.rebind(document.graph(), node, from, to); });
 }
 
 int32_t countOf(const std::vector<std::string>& devices)

@@ -2,7 +2,6 @@
 #include "core/document/annotation_edits.h"
 #include "core/document/operations.h"
 #include "core/plan/declared_shape.h"
-#include "core/plan/lowering.h"
 #include "core/plan/relowering.h"
 
 #include <algorithm>
@@ -24,11 +23,6 @@ std::string nameOf(const Document& document, NodeId node)
 Error shardingOperationsNoConfiguration()
 {
     return Error {tr("There is no such configuration any more.")};
-}
-
-bool isOf(const plan::ShardingSpec& spec, ValueId value)
-{
-    return spec.tensor == plan::TensorReference(value);
 }
 
 /// The nodes that a sharding of @p value goes to.
@@ -57,35 +51,6 @@ Result<std::vector<NodeId>> targets(const Document& document, ConfigurationId co
     return std::vector<NodeId>(nodes.begin(), nodes.end());
 }
 
-/// The only spec of @p value in an entry: the first stays, others of the same tensor go.
-plan::ShardingSpec& onlySpec(plan::NodeAnnotation& entry, ValueId value)
-{
-    const auto first = std::find_if(entry.specs.begin(), entry.specs.end(),
-                                    [&](const auto& spec) { return isOf(spec, value); });
-    if (first == entry.specs.end()) {
-        plan::ShardingSpec& added = entry.specs.emplace_back();
-        added.tensor = value;
-        return added;
-    }
-    entry.specs.erase(std::remove_if(first + 1, entry.specs.end(),
-                                     [&](const auto& spec) { return isOf(spec, value); }),
-                      entry.specs.end());
-    return *first;
-}
-
-void clear(AnnotationEdits& edits, const plan::Plan& plan, NodeId node,
-           ConfigurationId configuration, ValueId value)
-{
-    if (!plan.spec(node, configuration, value))
-        return;
-    for (plan::NodeAnnotation& annotation : edits.of(node)) {
-        if (annotation.configuration == configuration)
-            std::erase_if(annotation.specs,
-                          [&](const plan::ShardingSpec& spec) { return isOf(spec, value); });
-    }
-    edits.dropEmpty(node, configuration);
-}
-
 /// Writes a sharding of a value on its nodes, or on @p nodes where there are any.
 Result<void> addSharding(const Document& document, ConfigurationId configuration, ValueId value,
                          const plan::AxesSharding& sharding, std::span<const NodeId> nodes,
@@ -96,10 +61,9 @@ Result<void> addSharding(const Document& document, ConfigurationId configuration
         return on.error();
     const plan::Configuration& found = *document.plan().configuration(configuration);
     for (NodeId node : *on) {
-        plan::NodeAnnotation& entry = edits.entry(node, configuration);
-        const Result<void> set =
-            plan::setAxes(onlySpec(entry, value), sharding, found, entry.stage, document.graph());
-        if (!set)
+        if (const Result<void> set =
+                edits.setSharding(document.graph(), node, found, value, sharding);
+            !set)
             return Error {tr("Cannot shard {0} at node {1}: {2}.", nameOf(document, value),
                              nameOf(document, node), set.error().message)};
     }
@@ -165,7 +129,7 @@ Result<Edit> clearSharding(const Document& document, ConfigurationId configurati
     Edit edit {tr("Clear the sharding of {0}", nameOf(document, value)), {}};
     AnnotationEdits edits(document.plan());
     for (NodeId node : *on)
-        clear(edits, document.plan(), node, configuration, value);
+        edits.clearSharding(node, configuration, value);
     edits.appendTo(edit.steps);
     return edit;
 }

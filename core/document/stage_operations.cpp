@@ -1,7 +1,6 @@
 #include "core/base/counted.h"
 #include "core/document/annotation_edits.h"
 #include "core/document/operations.h"
-#include "core/plan/relowering.h"
 
 #include <algorithm>
 
@@ -26,13 +25,8 @@ Result<Edit> setStage(const Document& document, ConfigurationId configuration,
 
     AnnotationEdits edits(plan);
     for (NodeId node : moved) {
-        if (plan.stage(node, configuration) == stage)
-            continue;
-        plan::NodeAnnotation& entry = edits.entry(node, configuration);
-        entry.stage = stage;
-        plan::relower(entry, *found, document.graph());
-        if (!stage)
-            edits.dropEmpty(node, configuration);
+        if (plan.stage(node, configuration) != stage)
+            edits.setStage(document.graph(), node, *found, stage);
     }
     Edit edit;
     if (stage)

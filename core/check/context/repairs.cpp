@@ -155,13 +155,7 @@ Fix clearSharding(const Context& context, const ConfigurationIndex& facts, Value
             continue;
         if (!context.withinFixBudget(itemsOf(context.plan().annotations(node))))
             return {};
-        for (plan::NodeAnnotation& entry : edits.of(node)) {
-            if (entry.configuration == facts.own->id)
-                std::erase_if(entry.specs, [&](const plan::ShardingSpec& spec) {
-                    return spec.tensor == plan::TensorReference(value);
-                });
-        }
-        edits.dropEmpty(node, facts.own->id);
+        edits.clearSharding(node, facts.own->id, value);
     }
     return fixOf(edits, std::move(title));
 }
@@ -173,16 +167,7 @@ Fix setSharding(const Context& context, const ConfigurationIndex& facts, ValueId
     for (const NodeId node : context.graph().nodesTouching(value)) {
         if (!context.withinFixBudget(itemsOf(context.plan().annotations(node))))
             return {};
-        plan::NodeAnnotation& entry = edits.entry(node, facts.own->id);
-        auto spec =
-            std::find_if(entry.specs.begin(), entry.specs.end(), [&](const auto& candidate) {
-                return candidate.tensor == plan::TensorReference(value);
-            });
-        if (spec == entry.specs.end()) {
-            spec = entry.specs.emplace(spec);
-            spec->tensor = value;
-        }
-        if (!plan::setAxes(*spec, axes, *facts.own, entry.stage, context.graph()))
+        if (!edits.setSharding(context.graph(), node, *facts.own, value, axes))
             return {};
     }
     return fixOf(edits, std::move(title));
@@ -201,12 +186,8 @@ Fix replaceConfiguration(const Context& context, plan::Configuration configurati
         return {};
     // What is split over the devices is lowered anew.
     document::AnnotationEdits edits(context.plan());
-    for (std::size_t i = 0; moves && i < facts->nodes.size(); ++i) {
-        for (plan::NodeAnnotation& entry : edits.of(facts->nodes[i])) {
-            if (entry.configuration == configuration.id)
-                plan::relower(entry, configuration, context.graph());
-        }
-    }
+    for (std::size_t i = 0; moves && i < facts->nodes.size(); ++i)
+        edits.rebind(context.graph(), facts->nodes[i], configuration.id, configuration);
     std::vector<plan::Configuration> list(all.begin(), all.end());
     for (plan::Configuration& old : list) {
         if (old.id == configuration.id)
@@ -247,7 +228,7 @@ Fix removeConfiguration(const Context& context, const ConfigurationIndex& facts,
     return {std::move(title), std::move(edit)};
 }
 
-Fix setStages(const Context& context, ConfigurationId configuration,
+Fix setStages(const Context& context, const plan::Configuration& configuration,
               const std::vector<StageOfNode>& stages, UserText title)
 {
     if (stages.empty())
@@ -257,16 +238,9 @@ Fix setStages(const Context& context, ConfigurationId configuration,
         items += itemsOf(context.plan().annotations(node)) + 1;
     if (!context.withinFixBudget(items))
         return {};
-    // A stage can have devices of its own: what is split over them is lowered anew.
-    const plan::Configuration* own = context.plan().configuration(configuration);
     document::AnnotationEdits edits(context.plan());
-    for (const auto& [node, stage] : stages) {
-        plan::NodeAnnotation& entry = edits.entry(node, configuration);
-        entry.stage = stage;
-        if (own)
-            plan::relower(entry, *own, context.graph());
-        edits.dropEmpty(node, configuration);
-    }
+    for (const auto& [node, stage] : stages)
+        edits.setStage(context.graph(), node, configuration, stage);
     return fixOf(edits, std::move(title));
 }
 

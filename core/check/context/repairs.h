@@ -46,7 +46,7 @@ Fix removeConfiguration(const Context& context, const ConfigurationIndex& facts,
 using StageOfNode = std::pair<NodeId, std::optional<StageNumber>>;
 /// Puts nodes on stages, or takes them off; a node without an entry gets one. What they say in axes
 /// form moves to the devices of the stage.
-Fix setStages(const Context& context, ConfigurationId configuration,
+Fix setStages(const Context& context, const plan::Configuration& configuration,
               const std::vector<StageOfNode>& stages, UserText title);
 
 /// A device list that fits the shards and the devices of the stage or configuration: one device per

@@ -140,12 +140,12 @@ void reportDecrease(Context& context, const ConfigurationIndex& facts, const Sta
     Finding& finding = context.report(Code::StageDecreases, stageFlowPlaceOf(facts, node),
                                       {stage, context.label(origin.node), origin.stage});
     finding.fixes.push_back(
-        setStages(context, facts.own->id, {{node, origin.stage}},
+        setStages(context, *facts.own, {{node, origin.stage}},
                   tr("Move {0} to stage {1}", context.label(node), origin.stage)));
     if (!othersAllow(context, flow, node, origin.node, stage))
         return;
     finding.fixes.push_back(
-        setStages(context, facts.own->id, {{origin.node, stage}},
+        setStages(context, *facts.own, {{origin.node, stage}},
                   tr("Move {0} to stage {1}", context.label(origin.node), stage)));
     // First the one that makes no new step backwards.
     if (!usersAllow(context, flow, node, origin.stage) && flow.incoming(origin.node).stage <= stage)
@@ -163,7 +163,7 @@ void checkSubgraphs(Context& context, const ConfigurationIndex& facts, const Sta
         Finding& finding = context.report(Code::SubgraphStageDiffers, stageFlowPlaceOf(facts, node),
                                           {stage, context.label(*scope.owner), outer});
         finding.fixes.push_back(
-            setStages(context, facts.own->id, {{node, outer}}, tr("Move it to stage {0}", outer)));
+            setStages(context, *facts.own, {{node, outer}}, tr("Move it to stage {0}", outer)));
     }
 }
 
@@ -183,8 +183,8 @@ void checkComplete(Context& context, const ConfigurationIndex& facts)
     Finding& finding =
         context.report(Code::NodeWithoutStage, stageFlowPlaceOf(facts, first),
                        {countedNodesAre(int64_t(missing.size())), stage.value_or(StageNumber {0})});
-    finding.fixes.push_back(setStages(context, facts.own->id, missing,
-                                      tr("Put them on the stages of their neighbours")));
+    finding.fixes.push_back(
+        setStages(context, *facts.own, missing, tr("Put them on the stages of their neighbours")));
 }
 
 void checkStageFlowConfiguration(Context& context, const ConfigurationIndex& facts)

@@ -29,7 +29,7 @@ Fix restage(const Context& context, const ConfigurationIndex& facts, StageOf sta
         if (changed != old)
             stages.emplace_back(node, changed);
     }
-    return setStages(context, facts.own->id, stages, std::move(title));
+    return setStages(context, *facts.own, stages, std::move(title));
 }
 
 Fix moveAll(const Context& context, const ConfigurationIndex& facts, StageNumber from,
