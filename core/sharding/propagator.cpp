@@ -272,14 +272,6 @@ ShardingIndex StepCache::empty(std::size_t rank)
     return m_empty[rank];
 }
 
-std::size_t StepCache::KeyHash::operator()(std::span<const uint32_t> key) const
-{
-    std::size_t hash = key.size();
-    for (const uint32_t word : key)
-        hash = mixHash(hash, word);
-    return hash ^ (hash >> 32);
-}
-
 bool StepCache::KeyEqual::operator()(std::span<const uint32_t> a, std::span<const uint32_t> b) const
 {
     return std::equal(a.begin(), a.end(), b.begin(), b.end());

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/mix_hash.h"
 #include "core/sharding/factor_propagation.h"
 #include "core/sharding/operation_graph.h"
 #include "core/sharding/sharding_pool.h"
@@ -68,15 +69,6 @@ public:
 private:
     using Key = std::vector<uint32_t>;
 
-    struct KeyHash
-    {
-        using is_transparent = void;
-
-        std::size_t operator()(std::span<const uint32_t> key) const;
-
-        std::size_t operator()(const Key& key) const { return (*this)(std::span(key)); }
-    };
-
     struct KeyEqual
     {
         using is_transparent = void;
@@ -90,7 +82,7 @@ private:
     ShardingPool m_pool;
     std::vector<ShardingIndex> m_empty; ///< by rank
     std::unordered_map<const Rule*, uint32_t> m_numbers;
-    std::unordered_map<Key, std::vector<ShardingIndex>, KeyHash, KeyEqual> m_steps;
+    std::unordered_map<Key, std::vector<ShardingIndex>, WordsHash, KeyEqual> m_steps;
     Key m_key; ///< of the step that is looked up: rule, options, shardings
 };
 

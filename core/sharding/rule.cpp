@@ -1,6 +1,6 @@
 #include "core/sharding/rule.h"
 
-#include "core/sharding/sharding_pool.h"
+#include "core/base/mix_hash.h"
 
 #include <algorithm>
 

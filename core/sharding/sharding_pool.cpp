@@ -1,5 +1,7 @@
 #include "core/sharding/sharding_pool.h"
 
+#include "core/base/mix_hash.h"
+
 namespace meshwright::sharding {
 
 namespace {
@@ -25,11 +27,6 @@ std::size_t hashOf(const TensorSharding& sharding)
 }
 
 } // namespace
-
-std::size_t mixHash(std::size_t hash, std::size_t value)
-{
-    return (hash ^ value) * 0x9E3779B97F4A7C15U + (hash >> 29);
-}
 
 ShardingIndex ShardingPool::intern(const TensorSharding& sharding)
 {

@@ -32,7 +32,4 @@ private:
     std::unordered_multimap<std::size_t, ShardingIndex> m_byHash;
 };
 
-/// Mixes a number into a hash.
-std::size_t mixHash(std::size_t hash, std::size_t value);
-
 } // namespace meshwright::sharding

@@ -71,14 +71,6 @@ constexpr std::size_t kCutTarget = 120;
 /// A number per node that nodes of the same operator, attribute names and count of outputs share.
 std::vector<uint64_t> operatorColours(const Graph& graph);
 
-/// Mixes a value into a hash so that order matters.
-inline uint64_t mixHash(uint64_t hash, uint64_t value)
-{
-    hash ^= value + 0x9e3779b97f4a7c15ull + (hash << 6) + (hash >> 2);
-    hash *= 0xff51afd7ed558ccdull;
-    return hash ^ (hash >> 32);
-}
-
 /// Gives groups that are alike a common number (see Group::isomorphismClass).
 void markLikeness(const Draft& draft, std::vector<Group>& groups,
                   const std::vector<GroupId>& groupOfNode);

@@ -1,3 +1,4 @@
+#include "core/base/mix_hash.h"
 #include "core/graph/grouping/draft.h"
 
 #include <functional>

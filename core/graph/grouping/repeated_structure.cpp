@@ -1,5 +1,7 @@
 #include "core/graph/grouping/repeated_structure.h"
 
+#include "core/base/mix_hash.h"
+
 #include <algorithm>
 #include <functional>
 #include <unordered_map>

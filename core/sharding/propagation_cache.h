@@ -1,0 +1,70 @@
+#pragma once
+
+#include "core/sharding/propagation_result.h"
+
+#include <algorithm>
+#include <unordered_map>
+
+/// What the parts of PropagationEngine share.
+namespace meshwright::sharding {
+
+/// Why a communication takes place, where, and between which layouts.
+struct PropagationEngine::ReshardRequest
+{
+    NodeId node;
+    TensorIndex tensor = 0;
+    CommunicationReason cause = CommunicationReason::Operand;
+    TensorSharding from, to;
+    int32_t count = 1;
+    std::vector<std::pair<std::size_t, int64_t>> resized = {};
+};
+
+/// What an engine keeps between runs.
+struct PropagationEngine::Cache
+{
+    ModelRules rules;
+    StepCache steps;
+
+    template<typename Value>
+    using Map = std::unordered_map<std::vector<uint32_t>, Value, WordsHash>;
+
+    struct ReshardPlan
+    {
+        std::vector<Collective> steps;
+        std::vector<CollectiveTraffic> traffic;
+        std::optional<Bytes> sent;
+        std::vector<std::optional<int64_t>> sizes;
+    };
+
+    /// By rule and shardings.
+    Map<std::shared_ptr<const Execution>> executions;
+    /// By mesh, from, to, type and sizes.
+    Map<std::shared_ptr<const ReshardPlan>> ways;
+    std::vector<plan::Mesh> meshes; ///< numbered for the keys
+    std::vector<std::shared_ptr<const PlanGraph>> lastNetworks; ///< per round of merging
+
+    Cache(const graph::Graph& graph, const shapes::ShapeTable& shapes,
+          const ModelRules::Options& options)
+        : rules(graph, shapes, options)
+    {
+    }
+
+    uint32_t meshNumber(const plan::Mesh& mesh)
+    {
+        const auto found = std::find(meshes.begin(), meshes.end(), mesh);
+        if (found != meshes.end())
+            return uint32_t(found - meshes.begin());
+        meshes.push_back(mesh);
+        return uint32_t(meshes.size() - 1);
+    }
+
+    /// Of its tensors; null where there is none.
+    std::vector<const TensorSharding*> shardingsOf(const Operation& operation,
+                                                   const std::vector<ShardingIndex>& shardings);
+    std::shared_ptr<const Execution> execute(const Operation& operation,
+                                             const std::vector<ShardingIndex>& shardings);
+    std::shared_ptr<const ReshardPlan> way(const plan::Mesh& mesh, const TensorView& view,
+                                           const ReshardRequest& request, graph::DataType type);
+};
+
+} // namespace meshwright::sharding
