@@ -52,13 +52,6 @@
 
 namespace meshwright::app {
 
-namespace {
-
-/// Raised when panels are added or renamed: an older arrangement is then not restored.
-constexpr int kArrangementVersion = 2;
-
-} // namespace
-
 MainWindow::MainWindow(views::Workspace& workspace, Settings& settings, QWidget* parent)
     : QMainWindow(parent)
     , m_workspace(workspace)
@@ -90,92 +83,6 @@ MainWindow::MainWindow(views::Workspace& workspace, Settings& settings, QWidget*
 }
 
 MainWindow::~MainWindow() = default;
-
-void MainWindow::buildPanels()
-{
-    m_deviceContents = std::make_unique<views::DeviceContentsSource>(m_workspace);
-    m_welcome = new views::WelcomePage(m_workspace);
-    QList<views::WelcomeSample> samples;
-    for (const Sample& sample : bundledSamples())
-        samples << views::WelcomeSample {sample.title, sample.description};
-    m_welcome->setSamples(samples);
-    m_graphView = new views::GraphView(m_workspace);
-    m_pages = new QStackedWidget(this);
-    m_pages->addWidget(m_welcome);
-    m_pages->addWidget(m_graphView);
-    setCentralWidget(m_pages);
-
-    m_outline = new views::OutlinePanel(m_workspace);
-    m_mesh = new views::MeshPanel(m_workspace, *m_deviceContents);
-    m_inspector = new views::InspectorPanel(m_workspace);
-    m_problems = new views::ProblemsPanel(m_workspace);
-    m_communication = new views::CommunicationPanel(m_workspace);
-    m_smallestSet = new views::SmallestSetJob(m_workspace, this);
-    m_rules = new OperatorRulesFile(m_workspace, m_settings, this);
-    m_stages = new views::StageBoard(m_workspace);
-    m_timeline = new views::TimelinePanel(m_workspace);
-    m_run = new views::RunPanel(m_workspace);
-    m_devices = new views::DevicesView(m_workspace, *m_deviceContents);
-    m_palette = new views::CommandPalette(m_workspace, this);
-    m_palette->setActions(m_actions->all() + m_stages->stageActions()
-                          + QList<QAction*> {m_stages->removeAction(), m_stages->balanceAction()});
-
-    addPanel(m_outline, QStringLiteral("outline"), tr("Outline"), Qt::LeftDockWidgetArea);
-    addPanel(m_mesh, QStringLiteral("mesh"), tr("Mesh"), Qt::LeftDockWidgetArea);
-    addPanel(m_inspector, QStringLiteral("inspector"), tr("Inspector"), Qt::RightDockWidgetArea);
-    addPanel(m_problems, QStringLiteral("problems"), tr("Problems"), Qt::RightDockWidgetArea);
-    addPanel(m_communication, QStringLiteral("communication"), tr("Communication"),
-             Qt::RightDockWidgetArea);
-    addPanel(m_stages, QStringLiteral("stages"), tr("Stages"), Qt::BottomDockWidgetArea);
-    addPanel(m_timeline, QStringLiteral("timeline"), tr("Timeline"), Qt::BottomDockWidgetArea);
-    addPanel(m_run, QStringLiteral("figures"), tr("Figures"), Qt::BottomDockWidgetArea);
-    addPanel(m_devices, QStringLiteral("devices"), tr("Devices"), Qt::BottomDockWidgetArea);
-    arrangePanels();
-}
-
-QDockWidget* MainWindow::addPanel(QWidget* panel, const QString& name, const QString& title,
-                                  Qt::DockWidgetArea area)
-{
-    auto* dock = new QDockWidget(title, this);
-    dock->setObjectName(name);
-    // The panel's own header is what the dock is moved by: one title, not two.
-    auto* header = panel->findChild<views::PanelHeader*>(QString(), Qt::FindDirectChildrenOnly);
-    dock->setTitleBarWidget(header ? static_cast<QWidget*>(header) : new QWidget(dock));
-    panel->setAutoFillBackground(true);
-    dock->setWidget(panel);
-    addDockWidget(area, dock);
-    m_docks.push_back(dock);
-    return dock;
-}
-
-void MainWindow::arrangePanels()
-{
-    const auto dock = [&](const char* name) {
-        return findChild<QDockWidget*>(QLatin1String(name));
-    };
-    setCorner(Qt::BottomLeftCorner, Qt::BottomDockWidgetArea);
-    setCorner(Qt::BottomRightCorner, Qt::BottomDockWidgetArea);
-    for (QDockWidget* each : m_docks) {
-        each->setFloating(false);
-        each->show();
-    }
-    for (const char* name : {"outline", "mesh"})
-        addDockWidget(Qt::LeftDockWidgetArea, dock(name));
-    for (const char* name : {"inspector", "problems"})
-        addDockWidget(Qt::RightDockWidgetArea, dock(name));
-    tabifyDockWidget(dock("problems"), dock("communication"));
-    dock("problems")->raise();
-    addDockWidget(Qt::BottomDockWidgetArea, dock("stages"));
-    splitDockWidget(dock("stages"), dock("timeline"), Qt::Horizontal);
-    tabifyDockWidget(dock("timeline"), dock("figures"));
-    tabifyDockWidget(dock("figures"), dock("devices"));
-    dock("timeline")->raise();
-    resizeDocks({dock("outline"), dock("inspector")}, {248, 330}, Qt::Horizontal);
-    resizeDocks({dock("outline"), dock("mesh")}, {300, 260}, Qt::Vertical);
-    resizeDocks({dock("inspector"), dock("problems")}, {360, 200}, Qt::Vertical);
-    resizeDocks({dock("stages"), dock("timeline")}, {430, 1170}, Qt::Horizontal);
-    resizeDocks({dock("stages"), dock("timeline")}, {340, 340}, Qt::Vertical);
-}
 
 void MainWindow::connectViews()
 {
@@ -397,24 +304,6 @@ void MainWindow::showAbout()
     box.setTextFormat(Qt::RichText);
     box.setIconPixmap(QApplication::windowIcon().pixmap(64));
     box.exec();
-}
-
-void MainWindow::restoreWindow()
-{
-    resize(1600, 1000);
-    restoreGeometry(m_settings.windowGeometry());
-    restoreState(m_settings.windowState(), kArrangementVersion);
-    m_notice->hide(); // it is about a document
-}
-
-void MainWindow::closeEvent(QCloseEvent* event)
-{
-    if (!mayDiscard()) {
-        event->ignore();
-        return;
-    }
-    m_settings.setWindow(saveGeometry(), saveState(kArrangementVersion));
-    event->accept();
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event)
