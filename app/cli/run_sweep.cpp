@@ -127,21 +127,30 @@ Exit print(const Result<AnySweep>& sweep, const std::string& file, Output output
     return completed ? Exit::Done : Exit::Wrong;
 }
 
+/// Runs them all, by what one run does, and prints them.
+template<typename Options, typename Run>
+Exit sweepAll(const simulate::SettingDomain& domain, const Options& base, const Run& run,
+              const std::vector<std::string>& texts, const std::string& file, Output output,
+              Console& console)
+{
+    Result<std::vector<simulate::SweepAxis>> axes = axesOf(texts, domain);
+    if (!axes)
+        return console.fail(file, axes.error());
+    NoProgress progress;
+    return print(simulate::sweep(std::move(axes).value(), base, run, progress), file, output,
+                 console);
+}
+
 } // namespace
 
 Exit runSweep(const RunSource& source, const simulate::Options& base,
               const std::vector<std::string>& texts, const std::string& file, Output output,
               Console& console)
 {
-    Result<std::vector<simulate::SweepAxis>> axes = axesOf(texts, source.domain(base));
-    if (!axes)
-        return console.fail(file, axes.error());
-    NoProgress progress;
     const auto run = [&](const simulate::RunSetting& setting, Progress& each) {
         return source.run(setting, each);
     };
-    return print(simulate::sweep(std::move(axes).value(), base, run, progress), file, output,
-                 console);
+    return sweepAll(source.domain(base), base, run, texts, file, output, console);
 }
 
 Exit runSweep(const RunSource& source, const simulate::ServingOptions& base,
@@ -150,15 +159,10 @@ Exit runSweep(const RunSource& source, const simulate::ServingOptions& base,
 {
     simulate::SettingDomain domain = source.domain(base.run);
     domain.serving = true;
-    Result<std::vector<simulate::SweepAxis>> axes = axesOf(texts, domain);
-    if (!axes)
-        return console.fail(file, axes.error());
-    NoProgress progress;
     const auto serve = [&](const simulate::ServingOptions& options, Progress& each) {
         return source.serve(options, each);
     };
-    return print(simulate::sweep(std::move(axes).value(), base, serve, progress), file, output,
-                 console);
+    return sweepAll(domain, base, serve, texts, file, output, console);
 }
 
 } // namespace meshwright::app::cli

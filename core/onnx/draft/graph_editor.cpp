@@ -6,14 +6,21 @@ namespace meshwright::onnx {
 
 namespace {
 
-void collectNames(proto::GraphProto& graph, std::set<std::string>& names)
+/// Calls @p visit with the name of every input and initializer.
+template<typename Visit>
+void visitGiven(const proto::GraphProto& graph, Visit visit)
 {
     for (const proto::ValueInfoProto& input : graph.input())
-        names.insert(input.name());
+        visit(input.name());
     for (const proto::TensorProto& initializer : graph.initializer())
-        names.insert(initializer.name());
+        visit(initializer.name());
     for (const proto::SparseTensorProto& initializer : graph.sparse_initializer())
-        names.insert(initializer.values().name());
+        visit(initializer.values().name());
+}
+
+void collectNames(proto::GraphProto& graph, std::set<std::string>& names)
+{
+    visitGiven(graph, [&](const std::string& name) { names.insert(name); });
     for (proto::NodeProto& node : *graph.mutable_node()) {
         names.insert(node.name());
         names.insert(node.input().begin(), node.input().end());
@@ -32,12 +39,7 @@ void rename(std::string& name, const NewNames& names)
 
 void renameIn(proto::GraphProto& graph, NewNames names)
 {
-    for (const proto::ValueInfoProto& input : graph.input())
-        names.erase(input.name());
-    for (const proto::TensorProto& initializer : graph.initializer())
-        names.erase(initializer.name());
-    for (const proto::SparseTensorProto& initializer : graph.sparse_initializer())
-        names.erase(initializer.values().name());
+    visitGiven(graph, [&](const std::string& name) { names.erase(name); });
     for (const proto::NodeProto& node : graph.node()) {
         for (const std::string& output : node.output())
             names.erase(output);
