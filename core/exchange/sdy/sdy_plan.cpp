@@ -67,7 +67,7 @@ private:
     std::map<std::string, std::pair<ValueId, SdySharding>, std::less<>> m_constraints; ///< by id
     std::set<std::string, std::less<>> m_readByNodes; ///< ids that nodes of the model read
     std::map<std::string, plan::ConfigurationEntry, std::less<>> m_entries; ///< by mesh
-    std::vector<std::string> m_foreign; ///< shardings of operations that are not in the model
+    std::vector<UserText> m_foreign; ///< shardings of operations that are not in the model
     std::vector<Diagnostic> m_diagnostics;
 };
 
@@ -167,8 +167,7 @@ void SdyPlanBinding::collectOperation(const SdyOperation& operation)
         if (value)
             say(value, *operation.shardings[i], tr("the result of {0}", operation.operation));
         else if (!isEmpty(*operation.shardings[i]))
-            m_foreign.push_back("line " + std::to_string(operation.position.line) + ": "
-                                + operation.operation);
+            m_foreign.push_back(tr("line {0}: {1}", operation.position.line, operation.operation));
     }
     const std::optional<NodeId> node = m_names.node(operation);
     for (const std::string& operand : operation.operands) {
@@ -194,8 +193,7 @@ void SdyPlanBinding::collectConstraint(const SdyOperation& operation)
         : std::optional(chained->second.first);
     const SdySharding& sharding = *operation.shardings.front();
     if (!value) {
-        m_foreign.push_back("line " + std::to_string(operation.position.line) + ": "
-                            + operation.operation);
+        m_foreign.push_back(tr("line {0}: {1}", operation.position.line, operation.operation));
         return;
     }
     if (m_readByNodes.contains(operation.results.front()))
