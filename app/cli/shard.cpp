@@ -29,7 +29,7 @@ std::string strategyNames()
 {
     std::string names;
     for (const plan::WeightStrategy* strategy : plan::strategies())
-        names += (names.empty() ? "" : ", ") + std::string(strategy->name());
+        names += (names.empty() ? "" : ", ") + std::string(strategy->name);
     for (const planning::Parallelism& parallelism : planning::parallelisms())
         names += ", " + std::string(parallelism.name);
     return names;

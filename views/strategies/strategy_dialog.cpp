@@ -92,11 +92,9 @@ StrategyDialog::StrategyDialog(const Workspace& workspace, ValueId weight, plan:
     setWindowTitle(tr("Strategy for %1").arg(QString::fromStdString(graph.value(weight).name)));
     for (const plan::WeightStrategy* strategy : plan::strategies()) {
         m_strategy->addItem(
-            QString::fromUtf8(strategy->name().data(), qsizetype(strategy->name().size())));
+            QString::fromUtf8(strategy->name.data(), qsizetype(strategy->name.size())));
         m_strategy->setItemData(m_strategy->count() - 1,
-                                QString::fromUtf8(strategy->description().data(),
-                                                  qsizetype(strategy->description().size())),
-                                Qt::ToolTipRole);
+                                translated(UserText::of(strategy->description)), Qt::ToolTipRole);
     }
     for (const plan::MeshAxis& axis : m_mesh.mesh.axes)
         m_over->addItem(tr("%1 in %2").arg(QString::fromStdString(axis.name)).arg(axis.size),

@@ -4,14 +4,14 @@
 
 namespace meshwright::plan {
 
-const WeightStrategy& rowwiseStrategy();
-const WeightStrategy& columnwiseStrategy();
-const WeightStrategy& axiswiseStrategy();
-const WeightStrategy& replicateStrategy();
-const WeightStrategy& headAwareColumnwiseStrategy();
-const WeightStrategy& stackedQkvStrategy();
-const WeightStrategy& gateUpStrategy();
-const WeightStrategy& segmentedStrategy();
-const WeightStrategy& vocabularyStrategy();
+extern const WeightStrategy kRowwiseStrategy;
+extern const WeightStrategy kColumnwiseStrategy;
+extern const WeightStrategy kAxiswiseStrategy;
+extern const WeightStrategy kReplicateStrategy;
+extern const WeightStrategy kHeadAwareColumnwiseStrategy;
+extern const WeightStrategy kStackedQkvStrategy;
+extern const WeightStrategy kGateUpStrategy;
+extern const WeightStrategy kSegmentedStrategy;
+extern const WeightStrategy kVocabularyStrategy;
 
 } // namespace meshwright::plan

@@ -83,7 +83,7 @@ Result<ShardPreview> previewStrategy(const graph::Graph& graph, ValueId value,
     preview.isPossible = statement.ok();
     preview.caveat = statement ? statement->caveat : statement.error().message;
     const NamedSharding named = nameSharding(graph, value, placed);
-    preview.sentence = statement ? named.sentence : UserText(strategy.name());
+    preview.sentence = statement ? named.sentence : UserText(strategy.name);
     if (statement)
         addVocabulary(named, preview);
     if (Result<void> added = addShards(preview, *division, holders(*spec)); !added)

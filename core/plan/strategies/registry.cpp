@@ -6,16 +6,16 @@ namespace meshwright::plan {
 
 std::span<const WeightStrategy* const> strategies()
 {
-    static const std::array<const WeightStrategy*, 9> kStrategies {
-        &columnwiseStrategy(),
-        &rowwiseStrategy(),
-        &axiswiseStrategy(),
-        &replicateStrategy(),
-        &headAwareColumnwiseStrategy(),
-        &stackedQkvStrategy(),
-        &gateUpStrategy(),
-        &segmentedStrategy(),
-        &vocabularyStrategy(),
+    static constexpr std::array<const WeightStrategy*, 9> kStrategies {
+        &kColumnwiseStrategy,
+        &kRowwiseStrategy,
+        &kAxiswiseStrategy,
+        &kReplicateStrategy,
+        &kHeadAwareColumnwiseStrategy,
+        &kStackedQkvStrategy,
+        &kGateUpStrategy,
+        &kSegmentedStrategy,
+        &kVocabularyStrategy,
     };
     return kStrategies;
 }
@@ -23,7 +23,7 @@ std::span<const WeightStrategy* const> strategies()
 const WeightStrategy* findStrategy(std::string_view name)
 {
     for (const WeightStrategy* strategy : strategies()) {
-        if (strategy->name() == name)
+        if (strategy->name == name)
             return strategy;
     }
     return nullptr;

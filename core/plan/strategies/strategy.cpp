@@ -111,16 +111,6 @@ Result<int64_t> shardCount(const std::vector<AxisReference>& axes, const Mesh& m
     return shards;
 }
 
-Result<ShardRanges> WeightStrategy::ranges(std::span<const graph::Dim> shape,
-                                           const StrategyParameters& parameters,
-                                           int64_t devices) const
-{
-    const Result<Division> division = divide(shape, parameters);
-    if (!division)
-        return division.error();
-    return shardRanges(*division, devices);
-}
-
 Result<Statement> WeightStrategy::state(std::span<const graph::Dim> shape, const Mesh& mesh,
                                         const StrategyParameters& parameters) const
 {

@@ -32,23 +32,15 @@ struct Statement
 };
 
 /// A named way to shard a weight, acting on its stored axes.
-class WeightStrategy
+struct WeightStrategy
 {
-public:
-    virtual ~WeightStrategy() = default;
-
-    virtual std::string_view name() const = 0;
-    /// Which features it splits, for an interface.
-    virtual std::string_view description() const = 0;
+    std::string_view name;
+    const char* description; ///< which features it splits, for an interface
 
     /// How a weight of @p shape is divided, for any number of devices. Errors: a shape that is not
     /// known well enough, an axis that it does not have, heads or segments that do not fit.
-    virtual Result<Division> divide(std::span<const graph::Dim> shape,
-                                    const StrategyParameters& parameters) const = 0;
-
-    /// Every device's part before anything is applied, with MAX's arithmetic.
-    Result<ShardRanges> ranges(std::span<const graph::Dim> shape,
-                               const StrategyParameters& parameters, int64_t devices) const;
+    Result<Division> (*divide)(std::span<const graph::Dim> shape,
+                               const StrategyParameters& parameters);
 
     /// What an annotation can say of it over the mesh axes of the parameters. Errors, beyond those
     /// of divide: heads that would be torn, parts of different sizes, which no annotation states.

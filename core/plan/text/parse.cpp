@@ -215,7 +215,7 @@ private:
         }
         std::vector<std::string_view> names;
         for (const WeightStrategy* strategy : strategies())
-            names.push_back(strategy->name());
+            names.push_back(strategy->name);
         if (const auto nearest = nearestWord(name, names)) {
             m_reader.fail(json.position,
                           tr("unknown strategy '{0}', did you mean '{1}'?", name, *nearest));

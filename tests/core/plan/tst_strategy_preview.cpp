@@ -190,7 +190,7 @@ void StrategyPreviewTest::division_followsFromSharding()
     QVERIFY2(sharding.ok(), sharding ? "" : sharding.error().message.english().c_str());
     const auto division = divisionOf(*sharding, shape);
     QVERIFY(division.has_value());
-    const auto expected = used.ranges(shape, parameters, 4);
+    const auto expected = shardRanges(*used.divide(shape, parameters), 4);
     QVERIFY(*shardRanges(*division, 4) == *expected);
 }
 

@@ -34,6 +34,16 @@ private Q_SLOTS:
 
 namespace {
 
+/// Every device's part.
+Result<ShardRanges> rangesOf(const WeightStrategy& strategy, const std::vector<graph::Dim>& shape,
+                             const StrategyParameters& parameters, int64_t devices)
+{
+    const Result<Division> division = strategy.divide(shape, parameters);
+    if (!division)
+        return division.error();
+    return shardRanges(*division, devices);
+}
+
 std::vector<graph::Dim> dims(const QString& shape)
 {
     std::vector<graph::Dim> result;
@@ -216,7 +226,7 @@ void StrategyRangesTest::ranges()
     QFETCH(int, devices);
     QFETCH(QString, expected);
     const auto found =
-        findStrategy(strategy.toStdString())->ranges(dims(shape), parameters(with), devices);
+        rangesOf(*findStrategy(strategy.toStdString()), dims(shape), parameters(with), devices);
     QVERIFY2(found.ok(), found ? "" : found.error().message.english().c_str());
     QCOMPARE(text(*found), expected);
 }
@@ -229,7 +239,7 @@ void StrategyRangesTest::oddPackedSegment_losesItsAlignment()
     packed.axis = 0;
     packed.parts = {{6, 1}};
     const WeightStrategy& segmented = *findStrategy("segmented");
-    const auto found = segmented.ranges(dims(QStringLiteral("3,8")), packed, 4);
+    const auto found = rangesOf(segmented, dims(QStringLiteral("3,8")), packed, 4);
     QVERIFY(found.ok());
     QCOMPARE(text(*found), QStringLiteral("[0,1) | [1,2) | [2,2) | [2,3)"));
     const auto division = segmented.divide(dims(QStringLiteral("3,8")), packed);
@@ -267,7 +277,7 @@ void StrategyRangesTest::sizes()
     QFETCH(QString, with);
     QFETCH(int, devices);
     const auto found =
-        findStrategy(strategy.toStdString())->ranges(dims(shape), parameters(with), devices);
+        rangesOf(*findStrategy(strategy.toStdString()), dims(shape), parameters(with), devices);
     QVERIFY(found.ok());
     QStringList sizes;
     for (std::size_t device = 0; device < found->devices.size(); ++device)
@@ -355,7 +365,7 @@ void StrategyRangesTest::refuses()
     QFETCH(int, devices);
     QFETCH(QString, expected);
     const auto found =
-        findStrategy(strategy.toStdString())->ranges(dims(shape), parameters(with), devices);
+        rangesOf(*findStrategy(strategy.toStdString()), dims(shape), parameters(with), devices);
     QVERIFY(!found.ok());
     QVERIFY2(found.error().message.english().find(expected.toStdString()) != std::string::npos,
              found.error().message.english().c_str());
@@ -363,7 +373,7 @@ void StrategyRangesTest::refuses()
 
 void StrategyRangesTest::replicate_hasNoPieces()
 {
-    const auto found = findStrategy("replicate")->ranges(dims(QStringLiteral("8,8")), {}, 3);
+    const auto found = rangesOf(*findStrategy("replicate"), dims(QStringLiteral("8,8")), {}, 3);
     QVERIFY(found.ok());
     QVERIFY(!found->axis);
     QCOMPARE(found->devices.size(), std::size_t(3));
@@ -496,7 +506,7 @@ void StrategyRangesTest::shardsTileTheAxis()
     QFETCH(QString, expected);
     for (int devices = 1; devices <= 13; ++devices) {
         const auto found =
-            findStrategy(strategy.toStdString())->ranges(dims(shape), parameters(with), devices);
+            rangesOf(*findStrategy(strategy.toStdString()), dims(shape), parameters(with), devices);
         QVERIFY(found.ok());
         std::vector<int> held(std::size_t(expected.toInt()), 0);
         for (const std::vector<Range>& pieces : found->devices) {
