@@ -187,7 +187,7 @@ std::vector<TensorFacts> attentionLikeFirst(const OperatorCall& call)
     return {likeInput(call, 0)};
 }
 
-constexpr OperatorRule kAttentionRules[] = {
+constexpr OperatorRule kAttentionRows[] = {
     {kOnnx, "Attention", onnxAttention, onnxAttentionCost, onnxAttentionFactors, 23},
     {kOnnxPreview, "FlexAttention", flexAttention, onnxAttentionCost, onnxAttentionFactors},
     {kOnnx, "RotaryEmbedding", attentionLikeFirst, elementwiseCost<3>, onnxRotaryFactors, 23},
@@ -206,9 +206,6 @@ constexpr OperatorRule kAttentionRules[] = {
 
 } // namespace
 
-std::span<const OperatorRule> attentionRules()
-{
-    return kAttentionRules;
-}
+const std::span<const OperatorRule> kAttentionRules = kAttentionRows;
 
 } // namespace meshwright::operators

@@ -49,7 +49,7 @@ constexpr OperatorRule rule(std::string_view opType, ShapeFunction shape, int64_
     return {kOnnx, opType, shape, elementwiseCost<1>, broadcastFactors, sinceVersion};
 }
 
-constexpr OperatorRule kComparisonRules[] = {
+constexpr OperatorRule kComparisonRows[] = {
     legacyRule("And"),
     legacyRule("Or"),
     legacyRule("Xor"),
@@ -71,9 +71,6 @@ constexpr OperatorRule kComparisonRules[] = {
 
 } // namespace
 
-std::span<const OperatorRule> comparisonRules()
-{
-    return kComparisonRules;
-}
+const std::span<const OperatorRule> kComparisonRules = kComparisonRows;
 
 } // namespace meshwright::operators

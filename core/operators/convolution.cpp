@@ -303,7 +303,7 @@ std::optional<FactorRule> deformFactors(const OperatorCall& call)
     return f.build();
 }
 
-constexpr OperatorRule kConvolutionRules[] = {
+constexpr OperatorRule kConvolutionRows[] = {
     {kOnnx, "Conv", convolution, convolutionCost<1, 2>, convolutionFactors},
     {kOnnx, "ConvInteger", convolutionInteger, convolutionCost<1, 4>, integerFactors, 10},
     {kOnnx, "QLinearConv", qLinearConvolution, convolutionCost<3, 8>, quantizedFactors, 10},
@@ -314,9 +314,6 @@ constexpr OperatorRule kConvolutionRules[] = {
 
 } // namespace
 
-std::span<const OperatorRule> convolutionRules()
-{
-    return kConvolutionRules;
-}
+const std::span<const OperatorRule> kConvolutionRules = kConvolutionRows;
 
 } // namespace meshwright::operators

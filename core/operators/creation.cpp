@@ -215,7 +215,7 @@ std::optional<FactorRule> multinomialFactors(const OperatorCall& call)
     return builder.build();
 }
 
-constexpr OperatorRule kCreationRules[] = {
+constexpr OperatorRule kCreationRows[] = {
     {kOnnx, "Shape", shape, noCost, shapeFactors},
     {kOnnx, "Size", size, noCost, shapeFactors},
     {kOnnx, "Constant", constant, noCost, creationFactors},
@@ -236,9 +236,6 @@ constexpr OperatorRule kCreationRules[] = {
 
 } // namespace
 
-std::span<const OperatorRule> creationRules()
-{
-    return kCreationRules;
-}
+const std::span<const OperatorRule> kCreationRules = kCreationRows;
 
 } // namespace meshwright::operators

@@ -220,13 +220,10 @@ std::optional<FactorRule> einsumFactors(const OperatorCall& call)
     return builder.build();
 }
 
-constexpr OperatorRule kEinsumRules[] = {{kOnnx, "Einsum", einsum, einsumCost, einsumFactors, 12}};
+constexpr OperatorRule kEinsumRows[] = {{kOnnx, "Einsum", einsum, einsumCost, einsumFactors, 12}};
 
 } // namespace
 
-std::span<const OperatorRule> einsumRules()
-{
-    return kEinsumRules;
-}
+const std::span<const OperatorRule> kEinsumRules = kEinsumRows;
 
 } // namespace meshwright::operators

@@ -224,7 +224,7 @@ constexpr OperatorRule contribRule(std::string_view opType, CostFunction cost = 
     return {kMicrosoft, opType, elementwiseLikeFirst, cost, factors};
 }
 
-constexpr OperatorRule kElementwiseRules[] = {
+constexpr OperatorRule kElementwiseRows[] = {
     legacyRule("Add", 6),
     legacyRule("Sub", 6),
     legacyRule("Mul", 6),
@@ -307,9 +307,6 @@ constexpr OperatorRule kElementwiseRules[] = {
 
 } // namespace
 
-std::span<const OperatorRule> elementwiseRules()
-{
-    return kElementwiseRules;
-}
+const std::span<const OperatorRule> kElementwiseRules = kElementwiseRows;
 
 } // namespace meshwright::operators

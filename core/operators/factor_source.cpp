@@ -12,7 +12,7 @@ namespace {
 
 bool isOfSequences(const OperatorRule* rule)
 {
-    const std::span<const OperatorRule> family = sequenceRules();
+    const std::span<const OperatorRule> family = kSequenceRules;
     const std::less<> before;
     return rule && !before(rule, family.data()) && before(rule, family.data() + family.size());
 }

@@ -5,31 +5,31 @@
 /// The rules of each family, one file each; the registry lists them all.
 namespace meshwright::operators {
 
-std::span<const OperatorRule> attentionRules();
-std::span<const OperatorRule> comparisonRules();
-std::span<const OperatorRule> convolutionRules();
-std::span<const OperatorRule> creationRules();
-std::span<const OperatorRule> einsumRules();
-std::span<const OperatorRule> elementwiseRules();
-std::span<const OperatorRule> imageRules();
-std::span<const OperatorRule> indexingRules();
-std::span<const OperatorRule> joiningRules();
-std::span<const OperatorRule> linearAttentionRules();
-std::span<const OperatorRule> machineLearningRules();
-std::span<const OperatorRule> matmulRules();
-std::span<const OperatorRule> mixtureRules();
-std::span<const OperatorRule> normalizationRules();
-std::span<const OperatorRule> poolingRules();
-std::span<const OperatorRule> quantizationRules();
-std::span<const OperatorRule> recurrentRules();
-std::span<const OperatorRule> reductionRules();
-std::span<const OperatorRule> resizeRules();
-std::span<const OperatorRule> selectionRules();
-std::span<const OperatorRule> sequenceRules();
-std::span<const OperatorRule> signalRules();
-std::span<const OperatorRule> slicingRules();
-std::span<const OperatorRule> textRules();
-std::span<const OperatorRule> trainingRules();
-std::span<const OperatorRule> viewRules();
+extern const std::span<const OperatorRule> kAttentionRules;
+extern const std::span<const OperatorRule> kComparisonRules;
+extern const std::span<const OperatorRule> kConvolutionRules;
+extern const std::span<const OperatorRule> kCreationRules;
+extern const std::span<const OperatorRule> kEinsumRules;
+extern const std::span<const OperatorRule> kElementwiseRules;
+extern const std::span<const OperatorRule> kImageRules;
+extern const std::span<const OperatorRule> kIndexingRules;
+extern const std::span<const OperatorRule> kJoiningRules;
+extern const std::span<const OperatorRule> kLinearAttentionRules;
+extern const std::span<const OperatorRule> kMachineLearningRules;
+extern const std::span<const OperatorRule> kMatmulRules;
+extern const std::span<const OperatorRule> kMixtureRules;
+extern const std::span<const OperatorRule> kNormalizationRules;
+extern const std::span<const OperatorRule> kPoolingRules;
+extern const std::span<const OperatorRule> kQuantizationRules;
+extern const std::span<const OperatorRule> kRecurrentRules;
+extern const std::span<const OperatorRule> kReductionRules;
+extern const std::span<const OperatorRule> kResizeRules;
+extern const std::span<const OperatorRule> kSelectionRules;
+extern const std::span<const OperatorRule> kSequenceRules;
+extern const std::span<const OperatorRule> kSignalRules;
+extern const std::span<const OperatorRule> kSlicingRules;
+extern const std::span<const OperatorRule> kTextRules;
+extern const std::span<const OperatorRule> kTrainingRules;
+extern const std::span<const OperatorRule> kViewRules;
 
 } // namespace meshwright::operators

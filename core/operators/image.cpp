@@ -124,7 +124,7 @@ std::optional<FactorRule> centerCropPadFactors(const OperatorCall& call)
     return builder.build();
 }
 
-constexpr OperatorRule kImageRules[] = {
+constexpr OperatorRule kImageRows[] = {
     {kOnnx, "AffineGrid", affineGrid, elementwiseCost<5>, affineGridFactors, 20},
     {kOnnx, "ImageDecoder", imageDecoder, movementCost, imageDecoderFactors, 20},
     {kOnnx, "Col2Im", columnsToImage, perInputElementCost<1>, columnsToImageFactors, 18},
@@ -133,9 +133,6 @@ constexpr OperatorRule kImageRules[] = {
 
 } // namespace
 
-std::span<const OperatorRule> imageRules()
-{
-    return kImageRules;
-}
+const std::span<const OperatorRule> kImageRules = kImageRows;
 
 } // namespace meshwright::operators

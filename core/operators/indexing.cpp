@@ -279,7 +279,7 @@ std::optional<FactorRule> reverseSequenceFactors(const OperatorCall& call)
     return f.build();
 }
 
-constexpr OperatorRule kIndexingRules[] = {
+constexpr OperatorRule kIndexingRows[] = {
     {kOnnx, "Gather", gather, selectionCost, gatherFactors},
     {kOnnx, "GatherElements", gatherElements, selectionCost, gatherElementsFactors, 11},
     {kOnnx, "GatherND", gatherNd, selectionCost, gatherNdFactors, 11},
@@ -292,9 +292,6 @@ constexpr OperatorRule kIndexingRules[] = {
 
 } // namespace
 
-std::span<const OperatorRule> indexingRules()
-{
-    return kIndexingRules;
-}
+const std::span<const OperatorRule> kIndexingRules = kIndexingRows;
 
 } // namespace meshwright::operators

@@ -283,7 +283,7 @@ std::optional<FactorRule> blockFactors(const OperatorCall& call)
     return builder.build();
 }
 
-constexpr OperatorRule kJoiningRules[] = {
+constexpr OperatorRule kJoiningRows[] = {
     {kOnnx, "Concat", concat, movementCost, concatFactors},
     {kOnnx, "Split", split, selectionCost, splitFactors, 2},
     {kOnnx, "Pad", pad, movementCost, padFactors},
@@ -293,9 +293,6 @@ constexpr OperatorRule kJoiningRules[] = {
 
 } // namespace
 
-std::span<const OperatorRule> joiningRules()
-{
-    return kJoiningRules;
-}
+const std::span<const OperatorRule> kJoiningRules = kJoiningRows;
 
 } // namespace meshwright::operators

@@ -203,7 +203,7 @@ std::optional<FactorRule> gatedNormFactors(const OperatorCall& call)
     return f.build();
 }
 
-constexpr OperatorRule kLinearAttentionRules[] = {
+constexpr OperatorRule kLinearAttentionRows[] = {
     {kOnnx, "LinearAttention", linearAttention, linearAttentionCost, linearAttentionFactors, 27},
     {kOnnx, "CausalConvWithState", causalConvolution, causalConvolutionCost,
      causalConvolutionFactors, 27},
@@ -216,9 +216,6 @@ constexpr OperatorRule kLinearAttentionRules[] = {
 
 } // namespace
 
-std::span<const OperatorRule> linearAttentionRules()
-{
-    return kLinearAttentionRules;
-}
+const std::span<const OperatorRule> kLinearAttentionRules = kLinearAttentionRows;
 
 } // namespace meshwright::operators

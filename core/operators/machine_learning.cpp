@@ -254,7 +254,7 @@ constexpr OperatorRule mlRule(std::string_view opType, ShapeFunction shape, Cost
     return {kOnnxMl, opType, shape, cost, factors, since};
 }
 
-constexpr OperatorRule kMachineLearningRules[] = {
+constexpr OperatorRule kMachineLearningRows[] = {
     mlRule("ArrayFeatureExtractor", extractFeatures, selectionCost, extractFactors),
     mlRule("Binarizer", sameShape, elementwiseCost<1>, unaryFactors),
     mlRule("CategoryMapper", labelEncoder, elementwiseCost<1>, unaryFactors),
@@ -276,9 +276,6 @@ constexpr OperatorRule kMachineLearningRules[] = {
 
 } // namespace
 
-std::span<const OperatorRule> machineLearningRules()
-{
-    return kMachineLearningRules;
-}
+const std::span<const OperatorRule> kMachineLearningRules = kMachineLearningRows;
 
 } // namespace meshwright::operators

@@ -162,7 +162,7 @@ std::optional<OperatorCost> gemmCost(const OperatorCall& call, const Bindings& b
     return cost;
 }
 
-constexpr OperatorRule kMatmulRules[] = {
+constexpr OperatorRule kMatmulRows[] = {
     {kOnnx, "MatMul", matmul, matmulCost, matmulFactors},
     {kOnnx, "Gemm", gemm, gemmCost, gemmFactors},
     {kOnnx, "MatMulInteger", matmulInteger, matmulCost, matmulIntegerFactors, 10},
@@ -181,9 +181,6 @@ constexpr OperatorRule kMatmulRules[] = {
 
 } // namespace
 
-std::span<const OperatorRule> matmulRules()
-{
-    return kMatmulRules;
-}
+const std::span<const OperatorRule> kMatmulRules = kMatmulRows;
 
 } // namespace meshwright::operators

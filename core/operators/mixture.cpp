@@ -150,16 +150,13 @@ std::optional<FactorRule> quantizedMixtureFactors(const OperatorCall& call)
     return m.f.build();
 }
 
-constexpr OperatorRule kMixtureRules[] = {
+constexpr OperatorRule kMixtureRows[] = {
     {kMicrosoft, "MoE", mixture, mixtureCost, mixtureFactors},
     {kMicrosoft, "QMoE", mixture, mixtureCost, quantizedMixtureFactors},
 };
 
 } // namespace
 
-std::span<const OperatorRule> mixtureRules()
-{
-    return kMixtureRules;
-}
+const std::span<const OperatorRule> kMixtureRules = kMixtureRows;
 
 } // namespace meshwright::operators

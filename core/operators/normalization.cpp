@@ -98,7 +98,7 @@ constexpr OperatorRule rule(std::string_view opType, ShapeFunction shape, CostFu
     return {domain, opType, shape, cost, factors};
 }
 
-constexpr OperatorRule kNormalizationRules[] = {
+constexpr OperatorRule kNormalizationRows[] = {
     rule("Softmax", normalizationLikeFirst, elementwiseCost<5>, softmaxFactors),
     rule("LogSoftmax", normalizationLikeFirst, elementwiseCost<5>, softmaxFactors),
     rule("Hardmax", normalizationLikeFirst, elementwiseCost<2>, hardmaxFactors),
@@ -133,9 +133,6 @@ constexpr OperatorRule kNormalizationRules[] = {
 
 } // namespace
 
-std::span<const OperatorRule> normalizationRules()
-{
-    return kNormalizationRules;
-}
+const std::span<const OperatorRule> kNormalizationRules = kNormalizationRows;
 
 } // namespace meshwright::operators

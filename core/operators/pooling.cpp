@@ -178,7 +178,7 @@ std::optional<FactorRule> maxUnpoolFactors(const OperatorCall& call)
     return builder.build();
 }
 
-constexpr OperatorRule kPoolingRules[] = {
+constexpr OperatorRule kPoolingRows[] = {
     {kOnnx, "AveragePool", pool, poolCost, poolFactors},
     {kOnnx, "MaxPool", pool, poolCost, poolFactors},
     {kOnnx, "LpPool", pool, poolCost, poolFactors},
@@ -194,9 +194,6 @@ constexpr OperatorRule kPoolingRules[] = {
 
 } // namespace
 
-std::span<const OperatorRule> poolingRules()
-{
-    return kPoolingRules;
-}
+const std::span<const OperatorRule> kPoolingRules = kPoolingRows;
 
 } // namespace meshwright::operators

@@ -137,7 +137,7 @@ std::optional<FactorRule> quantizedSoftmaxFactors(const OperatorCall& call)
     return rule;
 }
 
-constexpr OperatorRule kQuantizationRules[] = {
+constexpr OperatorRule kQuantizationRows[] = {
     {kOnnx, "QuantizeLinear", quantize, elementwiseCost<3>, scaledFactors, 10},
     {kOnnx, "DequantizeLinear", dequantize, elementwiseCost<2>, scaledFactors, 10},
     {kOnnx, "DynamicQuantizeLinear", dynamicQuantize, elementwiseCost<5>, dynamicQuantizeFactors,
@@ -153,9 +153,6 @@ constexpr OperatorRule kQuantizationRules[] = {
 
 } // namespace
 
-std::span<const OperatorRule> quantizationRules()
-{
-    return kQuantizationRules;
-}
+const std::span<const OperatorRule> kQuantizationRules = kQuantizationRows;
 
 } // namespace meshwright::operators

@@ -74,7 +74,7 @@ std::optional<FactorRule> recurrentFactors(const OperatorCall& call)
     return f.build();
 }
 
-constexpr OperatorRule kRecurrentRules[] = {
+constexpr OperatorRule kRecurrentRows[] = {
     {kOnnx, "RNN", recurrent, recurrentCost, recurrentFactors},
     {kOnnx, "GRU", recurrent, recurrentCost, recurrentFactors},
     {kOnnx, "LSTM", recurrent, recurrentCost, recurrentFactors},
@@ -82,9 +82,6 @@ constexpr OperatorRule kRecurrentRules[] = {
 
 } // namespace
 
-std::span<const OperatorRule> recurrentRules()
-{
-    return kRecurrentRules;
-}
+const std::span<const OperatorRule> kRecurrentRules = kRecurrentRows;
 
 } // namespace meshwright::operators

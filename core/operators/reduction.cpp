@@ -185,7 +185,7 @@ constexpr OperatorRule rule(std::string_view opType, ShapeFunction shape, Factor
     return {kOnnx, opType, shape, cost, factors};
 }
 
-constexpr OperatorRule kReductionRules[] = {
+constexpr OperatorRule kReductionRows[] = {
     rule("ReduceSum", reduce<12, addElements>, reduceFactors<12>),
     rule("ReduceMean", reduce<17>, reduceFactors<17, kSplit, ReductionKind::Mean>),
     rule("ReduceMax", reduce<17, maximumElement>,
@@ -205,9 +205,6 @@ constexpr OperatorRule kReductionRules[] = {
 
 } // namespace
 
-std::span<const OperatorRule> reductionRules()
-{
-    return kReductionRules;
-}
+const std::span<const OperatorRule> kReductionRules = kReductionRows;
 
 } // namespace meshwright::operators

@@ -155,7 +155,7 @@ std::optional<FactorRule> gridSampleFactors(const OperatorCall& call)
     return builder.build();
 }
 
-constexpr OperatorRule kResizeRules[] = {
+constexpr OperatorRule kResizeRows[] = {
     {kOnnx, "Resize", resize, elementwiseCost<8>, resizeFactors, 10},
     {kOnnx, "Upsample", upsample, elementwiseCost<8>, resizeFactors, 7, 9},
     {kOnnx, "GridSample", gridSample, elementwiseCost<8>, gridSampleFactors, 16},
@@ -163,9 +163,6 @@ constexpr OperatorRule kResizeRules[] = {
 
 } // namespace
 
-std::span<const OperatorRule> resizeRules()
-{
-    return kResizeRules;
-}
+const std::span<const OperatorRule> kResizeRules = kResizeRows;
 
 } // namespace meshwright::operators

@@ -178,7 +178,7 @@ std::optional<FactorRule> compressFactors(const OperatorCall& call)
     return f.build();
 }
 
-constexpr OperatorRule kSelectionRules[] = {
+constexpr OperatorRule kSelectionRows[] = {
     {kOnnx, "NonZero", nonZero, movementCost, blockedFactors, 9},
     {kOnnx, "TopK", topK, perInputElementCost<1>, topKFactors},
     {kOnnx, "OneHot", oneHot, movementCost, oneHotFactors, 9},
@@ -189,9 +189,6 @@ constexpr OperatorRule kSelectionRules[] = {
 
 } // namespace
 
-std::span<const OperatorRule> selectionRules()
-{
-    return kSelectionRules;
-}
+const std::span<const OperatorRule> kSelectionRules = kSelectionRows;
 
 } // namespace meshwright::operators

@@ -189,7 +189,7 @@ std::vector<TensorFacts> optionalHasElement(const OperatorCall&)
     return {facts(DataType::Bool, std::vector<Dim>())};
 }
 
-constexpr OperatorRule kSequenceRules[] = {
+constexpr OperatorRule kSequenceRows[] = {
     {kOnnx, "SequenceConstruct", sequenceConstruct, viewCost, nullptr, 11},
     {kOnnx, "SequenceEmpty", emptySequence, noCost, nullptr, 11},
     {kOnnx, "SequenceAt", sequenceAt, viewCost, nullptr, 11},
@@ -205,9 +205,6 @@ constexpr OperatorRule kSequenceRules[] = {
 
 } // namespace
 
-std::span<const OperatorRule> sequenceRules()
-{
-    return kSequenceRules;
-}
+const std::span<const OperatorRule> kSequenceRules = kSequenceRows;
 
 } // namespace meshwright::operators

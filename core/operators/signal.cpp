@@ -214,7 +214,7 @@ std::optional<OperatorCost> determinantCost(const OperatorCall& call, const Bind
     return costOf(call, cubes ? std::optional(*cubes / 3) : std::nullopt, bindings);
 }
 
-constexpr OperatorRule kSignalRules[] = {
+constexpr OperatorRule kSignalRows[] = {
     {kOnnx, "HannWindow", window, elementwiseCost<4>, madeFactors, 17},
     {kOnnx, "HammingWindow", window, elementwiseCost<4>, madeFactors, 17},
     {kOnnx, "BlackmanWindow", window, elementwiseCost<7>, madeFactors, 17},
@@ -226,9 +226,6 @@ constexpr OperatorRule kSignalRules[] = {
 
 } // namespace
 
-std::span<const OperatorRule> signalRules()
-{
-    return kSignalRules;
-}
+const std::span<const OperatorRule> kSignalRules = kSignalRows;
 
 } // namespace meshwright::operators

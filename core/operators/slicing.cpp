@@ -285,13 +285,10 @@ std::optional<FactorRule> sliceFactors(const OperatorCall& call)
     return builder.build();
 }
 
-constexpr OperatorRule kSlicingRules[] = {{kOnnx, "Slice", slice, selectionCost, sliceFactors}};
+constexpr OperatorRule kSlicingRows[] = {{kOnnx, "Slice", slice, selectionCost, sliceFactors}};
 
 } // namespace
 
-std::span<const OperatorRule> slicingRules()
-{
-    return kSlicingRules;
-}
+const std::span<const OperatorRule> kSlicingRules = kSlicingRows;
 
 } // namespace meshwright::operators

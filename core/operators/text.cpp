@@ -94,7 +94,7 @@ std::optional<FactorRule> ngramFactors(const OperatorCall& call)
     return f.build();
 }
 
-constexpr OperatorRule kTextRules[] = {
+constexpr OperatorRule kTextRows[] = {
     {kOnnx, "StringNormalizer", stringNormalizer, movementCost, stringNormalizerFactors, 10},
     {kOnnx, "TfIdfVectorizer", ngramVectors, movementCost, ngramFactors, 9},
     {kOnnx, "StringConcat", stringConcat, movementCost, broadcastFactors, 20},
@@ -104,9 +104,6 @@ constexpr OperatorRule kTextRules[] = {
 
 } // namespace
 
-std::span<const OperatorRule> textRules()
-{
-    return kTextRules;
-}
+const std::span<const OperatorRule> kTextRules = kTextRows;
 
 } // namespace meshwright::operators

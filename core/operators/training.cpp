@@ -215,7 +215,7 @@ constexpr OperatorRule rule(std::string_view opType, ShapeFunction shape, CostFu
     return {kMicrosoft, opType, shape, cost, factors};
 }
 
-constexpr OperatorRule kTrainingRules[] = {
+constexpr OperatorRule kTrainingRows[] = {
     {kOnnx, "SoftmaxCrossEntropyLoss", crossEntropyLoss, perInputElementCost<6>, lossFactors<3>,
      12},
     {kOnnx, "NegativeLogLikelihoodLoss", negativeLogLikelihood, perInputElementCost<1>,
@@ -239,9 +239,6 @@ constexpr OperatorRule kTrainingRules[] = {
 
 } // namespace
 
-std::span<const OperatorRule> trainingRules()
-{
-    return kTrainingRules;
-}
+const std::span<const OperatorRule> kTrainingRules = kTrainingRows;
 
 } // namespace meshwright::operators

@@ -351,7 +351,7 @@ std::optional<FactorRule> tileFactors(const OperatorCall& call)
     return builder.build();
 }
 
-constexpr OperatorRule kViewsRules[] = {
+constexpr OperatorRule kViewsRows[] = {
     {kOnnx, "Identity", identity, viewCost, unaryFactors},
     {kOnnx, "Reshape", reshapeByAttribute, viewCost, reshapeFactors, 1, 4},
     {kOnnx, "Reshape", reshape, viewCost, reshapeFactors, 5},
@@ -365,9 +365,6 @@ constexpr OperatorRule kViewsRules[] = {
 
 } // namespace
 
-std::span<const OperatorRule> viewRules()
-{
-    return kViewsRules;
-}
+const std::span<const OperatorRule> kViewRules = kViewsRows;
 
 } // namespace meshwright::operators

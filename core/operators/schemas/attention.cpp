@@ -5,7 +5,7 @@ namespace meshwright::operators {
 
 namespace {
 
-constexpr SchemaRow kAttentionSchemas[] = {
+constexpr SchemaRow kAttentionSchemaRows[] = {
     {"Attention", 23, "Q K V attn_mask? past_key? past_value?",
      "Y present_key? present_value? qk_matmul_output?",
      "is_causal:int=0 kv_num_heads:int q_num_heads:int qk_matmul_output_mode:int=0 scale:float "
@@ -23,21 +23,15 @@ constexpr SchemaRow kAttentionSchemas[] = {
      "interleaved:int=0 num_heads:int rotary_embedding_dim:int=0"},
 };
 
-constexpr SchemaRow kAttentionPreviewSchemas[] = {
+constexpr SchemaRow kAttentionPreviewSchemaRows[] = {
     {"FlexAttention", 1, "Q K V", "Y",
      "prob_mod:graph scale:float score_mod:graph softmax_precision:int"},
 };
 
 } // namespace
 
-std::span<const SchemaRow> attentionSchemas()
-{
-    return kAttentionSchemas;
-}
+const std::span<const SchemaRow> kAttentionSchemas = kAttentionSchemaRows;
 
-std::span<const SchemaRow> attentionPreviewSchemas()
-{
-    return kAttentionPreviewSchemas;
-}
+const std::span<const SchemaRow> kAttentionPreviewSchemas = kAttentionPreviewSchemaRows;
 
 } // namespace meshwright::operators

@@ -5,7 +5,7 @@ namespace meshwright::operators {
 
 namespace {
 
-constexpr SchemaRow kComparisonSchemas[] = {
+constexpr SchemaRow kComparisonSchemaRows[] = {
     {"And", 1, "A B", "C", "axis:int broadcast:int=0"},
     {"And", 7, "A B", "C"},
     {"Equal", 1, "A B", "C", "axis:int broadcast:int=0"},
@@ -27,9 +27,6 @@ constexpr SchemaRow kComparisonSchemas[] = {
 
 } // namespace
 
-std::span<const SchemaRow> comparisonSchemas()
-{
-    return kComparisonSchemas;
-}
+const std::span<const SchemaRow> kComparisonSchemas = kComparisonSchemaRows;
 
 } // namespace meshwright::operators

@@ -5,7 +5,7 @@ namespace meshwright::operators {
 
 namespace {
 
-constexpr SchemaRow kContribAttentionSchemas[] = {
+constexpr SchemaRow kContribAttentionSchemaRows[] = {
     {"Attention", 1, "input weights bias? mask_index? past? attention_bias? past_sequence_length?",
      "output present?",
      "do_rotary:int=0 mask_filter_value:float=-10000 num_heads:int! past_present_share_buffer:int "
@@ -79,9 +79,6 @@ constexpr SchemaRow kContribAttentionSchemas[] = {
 
 } // namespace
 
-std::span<const SchemaRow> contribAttentionSchemas()
-{
-    return kContribAttentionSchemas;
-}
+const std::span<const SchemaRow> kContribAttentionSchemas = kContribAttentionSchemaRows;
 
 } // namespace meshwright::operators

@@ -5,7 +5,7 @@ namespace meshwright::operators {
 
 namespace {
 
-constexpr SchemaRow kContribFusionSchemas[] = {
+constexpr SchemaRow kContribFusionSchemaRows[] = {
     {"BiasAdd", 1, "X bias skip", "Y"},
     {"BiasDropout", 1, "data bias residual? ratio? training_mode?", "output mask?", "seed:int"},
     {"BiasGelu", 1, "A B", "C"},
@@ -49,9 +49,6 @@ constexpr SchemaRow kContribFusionSchemas[] = {
 
 } // namespace
 
-std::span<const SchemaRow> contribFusionSchemas()
-{
-    return kContribFusionSchemas;
-}
+const std::span<const SchemaRow> kContribFusionSchemas = kContribFusionSchemaRows;
 
 } // namespace meshwright::operators

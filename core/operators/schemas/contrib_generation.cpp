@@ -5,7 +5,7 @@ namespace meshwright::operators {
 
 namespace {
 
-constexpr SchemaRow kContribGenerationSchemas[] = {
+constexpr SchemaRow kContribGenerationSchemaRows[] = {
     {"BeamSearch", 1,
      "input_ids max_length min_length? num_beams num_return_sequences length_penalty? "
      "repetition_penalty? vocab_mask? prefix_vocab_mask? attention_mask? decoder_input_ids? "
@@ -33,9 +33,6 @@ constexpr SchemaRow kContribGenerationSchemas[] = {
 
 } // namespace
 
-std::span<const SchemaRow> contribGenerationSchemas()
-{
-    return kContribGenerationSchemas;
-}
+const std::span<const SchemaRow> kContribGenerationSchemas = kContribGenerationSchemaRows;
 
 } // namespace meshwright::operators

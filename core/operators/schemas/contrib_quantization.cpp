@@ -5,7 +5,7 @@ namespace meshwright::operators {
 
 namespace {
 
-constexpr SchemaRow kContribQuantizationSchemas[] = {
+constexpr SchemaRow kContribQuantizationSchemaRows[] = {
     {"DequantizeLinear", 1, "x x_scale x_zero_point?", "y", "axis:int"},
     {"DynamicQuantizeMatMul", 1, "A B b_scale b_zero_point? bias?", "Y"},
     {"GatherBlockQuantized", 1, "data indices scales zero_points?", "output",
@@ -58,9 +58,6 @@ constexpr SchemaRow kContribQuantizationSchemas[] = {
 
 } // namespace
 
-std::span<const SchemaRow> contribQuantizationSchemas()
-{
-    return kContribQuantizationSchemas;
-}
+const std::span<const SchemaRow> kContribQuantizationSchemas = kContribQuantizationSchemaRows;
 
 } // namespace meshwright::operators

@@ -5,7 +5,7 @@ namespace meshwright::operators {
 
 namespace {
 
-constexpr SchemaRow kControlFlowSchemas[] = {
+constexpr SchemaRow kControlFlowSchemaRows[] = {
     {"If", 1, "cond", "outputs+", "else_branch:graph! then_branch:graph!"},
     {"Loop", 1, "M? cond? v_initial+", "v_final_and_scan_outputs+", "body:graph!"},
     {"Loop", 11, "M? cond? v_initial*", "v_final_and_scan_outputs+", "body:graph!"},
@@ -19,9 +19,6 @@ constexpr SchemaRow kControlFlowSchemas[] = {
 
 } // namespace
 
-std::span<const SchemaRow> controlFlowSchemas()
-{
-    return kControlFlowSchemas;
-}
+const std::span<const SchemaRow> kControlFlowSchemas = kControlFlowSchemaRows;
 
 } // namespace meshwright::operators

@@ -5,7 +5,7 @@ namespace meshwright::operators {
 
 namespace {
 
-constexpr SchemaRow kCreationSchemas[] = {
+constexpr SchemaRow kCreationSchemaRows[] = {
     {"Bernoulli", 15, "input", "output", "dtype:int seed:float"},
     {"BitCast", 26, "input", "output", "to:int!"},
     {"Cast", 1, "input", "output", "to:string!"},
@@ -38,9 +38,6 @@ constexpr SchemaRow kCreationSchemas[] = {
 
 } // namespace
 
-std::span<const SchemaRow> creationSchemas()
-{
-    return kCreationSchemas;
-}
+const std::span<const SchemaRow> kCreationSchemas = kCreationSchemaRows;
 
 } // namespace meshwright::operators

@@ -5,7 +5,7 @@ namespace meshwright::operators {
 
 namespace {
 
-constexpr SchemaRow kElementwiseSchemas[] = {
+constexpr SchemaRow kElementwiseSchemaRows[] = {
     {"Abs", 1, "X", "Y", "consumed_inputs:ints"},
     {"Abs", 6, "X", "Y"},
     {"Acos", 7, "input", "output"},
@@ -105,9 +105,6 @@ constexpr SchemaRow kElementwiseSchemas[] = {
 
 } // namespace
 
-std::span<const SchemaRow> elementwiseSchemas()
-{
-    return kElementwiseSchemas;
-}
+const std::span<const SchemaRow> kElementwiseSchemas = kElementwiseSchemaRows;
 
 } // namespace meshwright::operators

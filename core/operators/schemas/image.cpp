@@ -5,7 +5,7 @@ namespace meshwright::operators {
 
 namespace {
 
-constexpr SchemaRow kImageSchemas[] = {
+constexpr SchemaRow kImageSchemaRows[] = {
     {"AffineGrid", 20, "theta size", "grid", "align_corners:int=0"},
     {"CenterCropPad", 18, "input_data shape", "output_data", "axes:ints"},
     {"Col2Im", 18, "input image_shape block_shape", "output",
@@ -37,9 +37,6 @@ constexpr SchemaRow kImageSchemas[] = {
 
 } // namespace
 
-std::span<const SchemaRow> imageSchemas()
-{
-    return kImageSchemas;
-}
+const std::span<const SchemaRow> kImageSchemas = kImageSchemaRows;
 
 } // namespace meshwright::operators

@@ -5,7 +5,7 @@ namespace meshwright::operators {
 
 namespace {
 
-constexpr SchemaRow kIndexingSchemas[] = {
+constexpr SchemaRow kIndexingSchemaRows[] = {
     {"Compress", 9, "input condition", "output", "axis:int"},
     {"Gather", 1, "data indices", "output", "axis:int=0"},
     {"GatherElements", 11, "data indices", "output", "axis:int=0"},
@@ -33,9 +33,6 @@ constexpr SchemaRow kIndexingSchemas[] = {
 
 } // namespace
 
-std::span<const SchemaRow> indexingSchemas()
-{
-    return kIndexingSchemas;
-}
+const std::span<const SchemaRow> kIndexingSchemas = kIndexingSchemaRows;
 
 } // namespace meshwright::operators

@@ -5,7 +5,7 @@ namespace meshwright::operators {
 
 namespace {
 
-constexpr SchemaRow kMachineLearningSchemas[] = {
+constexpr SchemaRow kMachineLearningSchemaRows[] = {
     {"ArrayFeatureExtractor", 1, "X Y", "Z"},
     {"Binarizer", 1, "X", "Y", "threshold:float=0"},
     {"CastMap", 1, "X", "Y", "cast_to:string=TO_FLOAT map_form:string=DENSE max_map:int=1"},
@@ -80,9 +80,6 @@ constexpr SchemaRow kMachineLearningSchemas[] = {
 
 } // namespace
 
-std::span<const SchemaRow> machineLearningSchemas()
-{
-    return kMachineLearningSchemas;
-}
+const std::span<const SchemaRow> kMachineLearningSchemas = kMachineLearningSchemaRows;
 
 } // namespace meshwright::operators

@@ -5,7 +5,7 @@ namespace meshwright::operators {
 
 namespace {
 
-constexpr SchemaRow kMatmulSchemas[] = {
+constexpr SchemaRow kMatmulSchemaRows[] = {
     {"Einsum", 12, "Inputs+", "Output", "equation:string!"},
     {"Gemm", 1, "A B C", "Y",
      "alpha:float=1 beta:float=1 broadcast:int=0 transA:int=0 transB:int=0"},
@@ -19,9 +19,6 @@ constexpr SchemaRow kMatmulSchemas[] = {
 
 } // namespace
 
-std::span<const SchemaRow> matmulSchemas()
-{
-    return kMatmulSchemas;
-}
+const std::span<const SchemaRow> kMatmulSchemas = kMatmulSchemaRows;
 
 } // namespace meshwright::operators

@@ -5,7 +5,7 @@ namespace meshwright::operators {
 
 namespace {
 
-constexpr SchemaRow kMovementSchemas[] = {
+constexpr SchemaRow kMovementSchemaRows[] = {
     {"Concat", 1, "inputs+", "concat_result", "axis:int"},
     {"Concat", 4, "inputs+", "concat_result", "axis:int!"},
     {"DepthToSpace", 1, "input", "output", "blocksize:int!"},
@@ -38,9 +38,6 @@ constexpr SchemaRow kMovementSchemas[] = {
 
 } // namespace
 
-std::span<const SchemaRow> movementSchemas()
-{
-    return kMovementSchemas;
-}
+const std::span<const SchemaRow> kMovementSchemas = kMovementSchemaRows;
 
 } // namespace meshwright::operators

@@ -5,7 +5,7 @@ namespace meshwright::operators {
 
 namespace {
 
-constexpr SchemaRow kNormalizationSchemas[] = {
+constexpr SchemaRow kNormalizationSchemaRows[] = {
     {"BatchNormalization", 1, "X scale B mean var", "Y mean? var? saved_mean? saved_var?",
      "consumed_inputs:ints! epsilon:float=1e-05 is_test:int=0 momentum:float=0.9 spatial:int=1"},
     {"BatchNormalization", 6, "X scale B mean var", "Y mean? var? saved_mean? saved_var?",
@@ -40,9 +40,6 @@ constexpr SchemaRow kNormalizationSchemas[] = {
 
 } // namespace
 
-std::span<const SchemaRow> normalizationSchemas()
-{
-    return kNormalizationSchemas;
-}
+const std::span<const SchemaRow> kNormalizationSchemas = kNormalizationSchemaRows;
 
 } // namespace meshwright::operators

@@ -5,7 +5,7 @@ namespace meshwright::operators {
 
 namespace {
 
-constexpr SchemaRow kQuantizationSchemas[] = {
+constexpr SchemaRow kQuantizationSchemaRows[] = {
     {"DequantizeLinear", 10, "x x_scale x_zero_point?", "y"},
     {"DequantizeLinear", 13, "x x_scale x_zero_point?", "y", "axis:int=1"},
     {"DequantizeLinear", 21, "x x_scale x_zero_point?", "y", "axis:int=1 block_size:int=0"},
@@ -23,9 +23,6 @@ constexpr SchemaRow kQuantizationSchemas[] = {
 
 } // namespace
 
-std::span<const SchemaRow> quantizationSchemas()
-{
-    return kQuantizationSchemas;
-}
+const std::span<const SchemaRow> kQuantizationSchemas = kQuantizationSchemaRows;
 
 } // namespace meshwright::operators

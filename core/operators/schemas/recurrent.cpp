@@ -5,7 +5,7 @@ namespace meshwright::operators {
 
 namespace {
 
-constexpr SchemaRow kRecurrentSchemas[] = {
+constexpr SchemaRow kRecurrentSchemaRows[] = {
     {"GRU", 1, "X W R B? sequence_lens? initial_h?", "Y? Y_h",
      "activation_alpha:floats activation_beta:floats activations:strings clip:float "
      "direction:string=foward hidden_size:int output_sequence:int=0"},
@@ -40,9 +40,6 @@ constexpr SchemaRow kRecurrentSchemas[] = {
 
 } // namespace
 
-std::span<const SchemaRow> recurrentSchemas()
-{
-    return kRecurrentSchemas;
-}
+const std::span<const SchemaRow> kRecurrentSchemas = kRecurrentSchemaRows;
 
 } // namespace meshwright::operators

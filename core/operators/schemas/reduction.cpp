@@ -5,7 +5,7 @@ namespace meshwright::operators {
 
 namespace {
 
-constexpr SchemaRow kReductionSchemas[] = {
+constexpr SchemaRow kReductionSchemaRows[] = {
     {"ArgMax", 1, "data", "reduced", "axis:int=0 keepdims:int=1"},
     {"ArgMax", 12, "data", "reduced", "axis:int=0 keepdims:int=1 select_last_index:int=0"},
     {"ArgMin", 1, "data", "reduced", "axis:int=0 keepdims:int=1"},
@@ -34,9 +34,6 @@ constexpr SchemaRow kReductionSchemas[] = {
 
 } // namespace
 
-std::span<const SchemaRow> reductionSchemas()
-{
-    return kReductionSchemas;
-}
+const std::span<const SchemaRow> kReductionSchemas = kReductionSchemaRows;
 
 } // namespace meshwright::operators

@@ -5,7 +5,7 @@ namespace meshwright::operators {
 
 namespace {
 
-constexpr SchemaRow kSequenceSchemas[] = {
+constexpr SchemaRow kSequenceSchemaRows[] = {
     {"ConcatFromSequence", 11, "input_sequence", "concat_result", "axis:int! new_axis:int=0"},
     {"Optional", 15, "input?", "output", "type:type"},
     {"OptionalGetElement", 15, "input", "output"},
@@ -22,9 +22,6 @@ constexpr SchemaRow kSequenceSchemas[] = {
 
 } // namespace
 
-std::span<const SchemaRow> sequenceSchemas()
-{
-    return kSequenceSchemas;
-}
+const std::span<const SchemaRow> kSequenceSchemas = kSequenceSchemaRows;
 
 } // namespace meshwright::operators

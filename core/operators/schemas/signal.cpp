@@ -5,7 +5,7 @@ namespace meshwright::operators {
 
 namespace {
 
-constexpr SchemaRow kSignalSchemas[] = {
+constexpr SchemaRow kSignalSchemaRows[] = {
     {"BlackmanWindow", 17, "size", "output", "output_datatype:int=1 periodic:int=1"},
     {"DFT", 17, "input dft_length?", "output", "axis:int=1 inverse:int=0 onesided:int=0"},
     {"DFT", 20, "input dft_length? axis?", "output", "inverse:int=0 onesided:int=0"},
@@ -27,9 +27,6 @@ constexpr SchemaRow kSignalSchemas[] = {
 
 } // namespace
 
-std::span<const SchemaRow> signalSchemas()
-{
-    return kSignalSchemas;
-}
+const std::span<const SchemaRow> kSignalSchemas = kSignalSchemaRows;
 
 } // namespace meshwright::operators

@@ -5,14 +5,14 @@ namespace meshwright::operators {
 
 namespace {
 
-constexpr SchemaRow kTrainingSchemas[] = {
+constexpr SchemaRow kTrainingSchemaRows[] = {
     {"NegativeLogLikelihoodLoss", 12, "input target weight?", "loss",
      "ignore_index:int reduction:string=mean"},
     {"SoftmaxCrossEntropyLoss", 12, "scores labels weights?", "output log_prob?",
      "ignore_index:int reduction:string=mean"},
 };
 
-constexpr SchemaRow kTrainingPreviewSchemas[] = {
+constexpr SchemaRow kTrainingPreviewSchemaRows[] = {
     {"Adagrad", 1, "R T inputs+", "outputs+",
      "decay_factor:float=0 epsilon:float=1e-06 norm_coefficient:float=0"},
     {"Adam", 1, "R T inputs+", "outputs+",
@@ -25,14 +25,8 @@ constexpr SchemaRow kTrainingPreviewSchemas[] = {
 
 } // namespace
 
-std::span<const SchemaRow> trainingSchemas()
-{
-    return kTrainingSchemas;
-}
+const std::span<const SchemaRow> kTrainingSchemas = kTrainingSchemaRows;
 
-std::span<const SchemaRow> trainingPreviewSchemas()
-{
-    return kTrainingPreviewSchemas;
-}
+const std::span<const SchemaRow> kTrainingPreviewSchemas = kTrainingPreviewSchemaRows;
 
 } // namespace meshwright::operators

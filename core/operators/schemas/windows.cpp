@@ -5,7 +5,7 @@ namespace meshwright::operators {
 
 namespace {
 
-constexpr SchemaRow kWindowsSchemas[] = {
+constexpr SchemaRow kWindowsSchemaRows[] = {
     {"AveragePool", 1, "X", "Y",
      "auto_pad:string=NOTSET kernel_shape:ints! pads:ints strides:ints"},
     {"AveragePool", 7, "X", "Y",
@@ -57,9 +57,6 @@ constexpr SchemaRow kWindowsSchemas[] = {
 
 } // namespace
 
-std::span<const SchemaRow> windowsSchemas()
-{
-    return kWindowsSchemas;
-}
+const std::span<const SchemaRow> kWindowsSchemas = kWindowsSchemaRows;
 
 } // namespace meshwright::operators

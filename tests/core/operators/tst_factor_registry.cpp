@@ -59,7 +59,7 @@ bool hasNoElements(const OperatorCall& call)
 /// Sequences and optionals are no tensors: factorsOf() answers NotATensorOperator for them.
 bool isOfSequences(const OperatorRule& rule)
 {
-    for (const OperatorRule& other : sequenceRules()) {
+    for (const OperatorRule& other : kSequenceRules) {
         if (&other == &rule)
             return true;
     }
