@@ -67,27 +67,17 @@ std::optional<UserText> circularUnmet(const ScheduleShape& shape)
 
 } // namespace
 
-Schedule circularSchedule()
-{
-    Schedule schedule;
-    schedule.name = "circular";
-    schedule.title = "Circular";
-    schedule.chunks = std::nullopt;
-    schedule.unmet = circularUnmet;
-    schedule.order = circularOrder;
-    return schedule;
-}
+const Schedule kCircularSchedule {.name = "circular",
+                                  .title = "Circular",
+                                  .chunks = std::nullopt,
+                                  .unmet = circularUnmet,
+                                  .order = circularOrder};
 
-Schedule circularReversedSchedule()
-{
-    Schedule schedule;
-    schedule.name = "circular-reversed";
-    schedule.title = "Circular, backward reversed";
-    schedule.otherName = "CircularWithReversedBackward";
-    schedule.chunks = std::nullopt;
-    schedule.unmet = circularUnmet;
-    schedule.order = reversedOrder;
-    return schedule;
-}
+const Schedule kCircularReversedSchedule {.name = "circular-reversed",
+                                          .title = "Circular, backward reversed",
+                                          .otherName = "CircularWithReversedBackward",
+                                          .chunks = std::nullopt,
+                                          .unmet = circularUnmet,
+                                          .order = reversedOrder};
 
 } // namespace meshwright::simulate

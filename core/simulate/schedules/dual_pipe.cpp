@@ -188,30 +188,20 @@ std::optional<UserText> unmetBothWays(const ScheduleShape& shape)
 
 } // namespace
 
-Schedule dualPipeSchedule()
-{
-    Schedule schedule;
-    schedule.name = "dualpipe";
-    schedule.title = "DualPipe";
-    schedule.splitsBackward = true;
-    schedule.placement = StagePlacement::Bidirectional;
-    schedule.chunks = 2;
-    schedule.unmet = unmetBothWays;
-    schedule.order = orderBothWays;
-    return schedule;
-}
+const Schedule kDualPipeSchedule {.name = "dualpipe",
+                                  .title = "DualPipe",
+                                  .splitsBackward = true,
+                                  .placement = StagePlacement::Bidirectional,
+                                  .chunks = 2,
+                                  .unmet = unmetBothWays,
+                                  .order = orderBothWays};
 
-Schedule dualPipeVSchedule()
-{
-    Schedule schedule;
-    schedule.name = "dualpipe-v";
-    schedule.title = "DualPipeV";
-    schedule.splitsBackward = true;
-    schedule.placement = StagePlacement::V;
-    schedule.chunks = 2;
-    schedule.unmet = unmetInV;
-    schedule.order = orderInV;
-    return schedule;
-}
+const Schedule kDualPipeVSchedule {.name = "dualpipe-v",
+                                   .title = "DualPipeV",
+                                   .splitsBackward = true,
+                                   .placement = StagePlacement::V,
+                                   .chunks = 2,
+                                   .unmet = unmetInV,
+                                   .order = orderInV};
 
 } // namespace meshwright::simulate

@@ -17,14 +17,7 @@ Order forwardOrder(const ScheduleShape& shape)
 
 } // namespace
 
-Schedule forwardSchedule()
-{
-    Schedule schedule;
-    schedule.name = "forward";
-    schedule.title = "Forward only";
-    schedule.forwardOnly = true;
-    schedule.order = forwardOrder;
-    return schedule;
-}
+const Schedule kForwardSchedule {
+    .name = "forward", .title = "Forward only", .forwardOnly = true, .order = forwardOrder};
 
 } // namespace meshwright::simulate

@@ -20,13 +20,6 @@ Order gpipeOrder(const ScheduleShape& shape)
 
 } // namespace
 
-Schedule gpipeSchedule()
-{
-    Schedule schedule;
-    schedule.name = "gpipe";
-    schedule.title = "GPipe";
-    schedule.order = gpipeOrder;
-    return schedule;
-}
+const Schedule kGpipeSchedule {.name = "gpipe", .title = "GPipe", .order = gpipeOrder};
 
 } // namespace meshwright::simulate

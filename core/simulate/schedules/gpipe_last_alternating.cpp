@@ -8,7 +8,7 @@ namespace {
 /// forward pass and so holds one microbatch only (Shardy's GPipeBut1F1BForLastMesh).
 Order gpipeLastAlternatingOrder(const ScheduleShape& shape)
 {
-    Order order = gpipeSchedule().order(shape);
+    Order order = kGpipeSchedule.order(shape);
     std::vector<Step>& last = order.back();
     last.clear();
     for (uint32_t i = 0; i < shape.microbatches; ++i) {
@@ -21,14 +21,9 @@ Order gpipeLastAlternatingOrder(const ScheduleShape& shape)
 
 } // namespace
 
-Schedule gpipeLastAlternatingSchedule()
-{
-    Schedule schedule;
-    schedule.name = "gpipe-1f1b-last";
-    schedule.title = "GPipe, last stage 1F1B";
-    schedule.otherName = "GPipeBut1F1BForLastMesh";
-    schedule.order = gpipeLastAlternatingOrder;
-    return schedule;
-}
+const Schedule kGpipeLastAlternatingSchedule {.name = "gpipe-1f1b-last",
+                                              .title = "GPipe, last stage 1F1B",
+                                              .otherName = "GPipeBut1F1BForLastMesh",
+                                              .order = gpipeLastAlternatingOrder};
 
 } // namespace meshwright::simulate

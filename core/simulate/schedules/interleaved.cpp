@@ -60,16 +60,11 @@ std::optional<UserText> interleavedUnmet(const ScheduleShape& shape)
 
 } // namespace
 
-Schedule interleavedSchedule()
-{
-    Schedule schedule;
-    schedule.name = "interleaved";
-    schedule.title = "Interleaved 1F1B";
-    schedule.otherName = "Interleaved1F1B";
-    schedule.chunks = std::nullopt;
-    schedule.unmet = interleavedUnmet;
-    schedule.order = interleavedOrder;
-    return schedule;
-}
+const Schedule kInterleavedSchedule {.name = "interleaved",
+                                     .title = "Interleaved 1F1B",
+                                     .otherName = "Interleaved1F1B",
+                                     .chunks = std::nullopt,
+                                     .unmet = interleavedUnmet,
+                                     .order = interleavedOrder};
 
 } // namespace meshwright::simulate

@@ -36,14 +36,9 @@ Order oneForwardOneBackwardOrder(const ScheduleShape& shape)
 
 } // namespace
 
-Schedule oneForwardOneBackwardSchedule()
-{
-    Schedule schedule;
-    schedule.name = "1f1b";
-    schedule.title = "1F1B";
-    schedule.otherName = "ONE_FWD_ONE_BWD";
-    schedule.order = oneForwardOneBackwardOrder;
-    return schedule;
-}
+const Schedule kOneForwardOneBackwardSchedule {.name = "1f1b",
+                                               .title = "1F1B",
+                                               .otherName = "ONE_FWD_ONE_BWD",
+                                               .order = oneForwardOneBackwardOrder};
 
 } // namespace meshwright::simulate

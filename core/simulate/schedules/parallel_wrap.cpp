@@ -43,17 +43,12 @@ std::optional<UserText> uneven(const ScheduleShape& shape)
 
 } // namespace
 
-Schedule parallelWrapSchedule()
-{
-    Schedule schedule;
-    schedule.name = "parallel-wrap";
-    schedule.title = "Parallel pipelines, wrap-around";
-    schedule.otherName = "ParallelPipelinesWithWrapAround";
-    schedule.forwardOnly = true;
-    schedule.placement = StagePlacement::WrapAround;
-    schedule.advice = uneven;
-    schedule.order = parallelWrapOrder;
-    return schedule;
-}
+const Schedule kParallelWrapSchedule {.name = "parallel-wrap",
+                                      .title = "Parallel pipelines, wrap-around",
+                                      .otherName = "ParallelPipelinesWithWrapAround",
+                                      .forwardOnly = true,
+                                      .placement = StagePlacement::WrapAround,
+                                      .advice = uneven,
+                                      .order = parallelWrapOrder};
 
 } // namespace meshwright::simulate

@@ -5,25 +5,25 @@
 /// One line per schedule, each defined in its own file of this folder.
 namespace meshwright::simulate {
 
-Schedule spmdSchedule();
-Schedule forwardSchedule();
-Schedule gpipeSchedule();
-Schedule oneForwardOneBackwardSchedule();
-Schedule interleavedSchedule();
-Schedule circularSchedule();
-Schedule circularReversedSchedule();
-Schedule gpipeLastAlternatingSchedule();
-Schedule zeroBubbleH1Schedule();
-Schedule zeroBubbleH2Schedule();
-Schedule shardyZeroBubbleH1Schedule();
-Schedule shardyZeroBubbleH2ZeroSchedule();
-Schedule shardyZeroBubbleH2HalfSchedule();
-Schedule shardyZeroBubbleH2FullSchedule();
-Schedule parallelWrapSchedule();
-Schedule zeroBubbleVSchedule();
-Schedule vHalfSchedule();
-Schedule vMinSchedule();
-Schedule dualPipeSchedule();
-Schedule dualPipeVSchedule();
+extern const Schedule kSpmdSchedule;
+extern const Schedule kForwardSchedule;
+extern const Schedule kGpipeSchedule;
+extern const Schedule kOneForwardOneBackwardSchedule;
+extern const Schedule kInterleavedSchedule;
+extern const Schedule kCircularSchedule;
+extern const Schedule kCircularReversedSchedule;
+extern const Schedule kGpipeLastAlternatingSchedule;
+extern const Schedule kZeroBubbleH1Schedule;
+extern const Schedule kZeroBubbleH2Schedule;
+extern const Schedule kShardyZeroBubbleH1Schedule;
+extern const Schedule kShardyZeroBubbleH2ZeroSchedule;
+extern const Schedule kShardyZeroBubbleH2HalfSchedule;
+extern const Schedule kShardyZeroBubbleH2FullSchedule;
+extern const Schedule kParallelWrapSchedule;
+extern const Schedule kZeroBubbleVSchedule;
+extern const Schedule kVHalfSchedule;
+extern const Schedule kVMinSchedule;
+extern const Schedule kDualPipeSchedule;
+extern const Schedule kDualPipeVSchedule;
 
 } // namespace meshwright::simulate

@@ -151,47 +151,32 @@ std::optional<UserText> tooFew(const ScheduleShape& shape)
 }
 
 template<uint32_t Halves>
-Schedule largeSchedule(std::string_view name, std::string_view title, std::string_view otherName)
+constexpr Schedule largeSchedule(std::string_view name, std::string_view title,
+                                 std::string_view otherName)
 {
-    Schedule schedule;
-    schedule.name = name;
-    schedule.title = title;
-    schedule.otherName = otherName;
-    schedule.splitsBackward = true;
-    schedule.advice = tooFew<Halves>;
-    schedule.order = shardyZeroBubbleLargeOrder<Halves>;
-    return schedule;
+    return {.name = name,
+            .title = title,
+            .otherName = otherName,
+            .splitsBackward = true,
+            .advice = tooFew<Halves>,
+            .order = shardyZeroBubbleLargeOrder<Halves>};
 }
 
 } // namespace
 
-Schedule shardyZeroBubbleH1Schedule()
-{
-    Schedule schedule;
-    schedule.name = "shardy-zb-h1";
-    schedule.title = "Zero bubble H1 (Shardy)";
-    schedule.otherName = "ZeroBubbleH1";
-    schedule.splitsBackward = true;
-    schedule.order = shardyZeroBubbleSmallOrder;
-    return schedule;
-}
+const Schedule kShardyZeroBubbleH1Schedule {.name = "shardy-zb-h1",
+                                            .title = "Zero bubble H1 (Shardy)",
+                                            .otherName = "ZeroBubbleH1",
+                                            .splitsBackward = true,
+                                            .order = shardyZeroBubbleSmallOrder};
 
-Schedule shardyZeroBubbleH2ZeroSchedule()
-{
-    return largeSchedule<0>("shardy-zb-h2-zero", "Zero bubble H2, no latency (Shardy)",
-                            "ZeroBubbleH2ZeroTxLatency");
-}
+const Schedule kShardyZeroBubbleH2ZeroSchedule = largeSchedule<0>(
+    "shardy-zb-h2-zero", "Zero bubble H2, no latency (Shardy)", "ZeroBubbleH2ZeroTxLatency");
 
-Schedule shardyZeroBubbleH2HalfSchedule()
-{
-    return largeSchedule<1>("shardy-zb-h2-half", "Zero bubble H2, half latency (Shardy)",
-                            "ZeroBubbleH2HalfTxLatency");
-}
+const Schedule kShardyZeroBubbleH2HalfSchedule = largeSchedule<1>(
+    "shardy-zb-h2-half", "Zero bubble H2, half latency (Shardy)", "ZeroBubbleH2HalfTxLatency");
 
-Schedule shardyZeroBubbleH2FullSchedule()
-{
-    return largeSchedule<2>("shardy-zb-h2-full", "Zero bubble H2, full latency (Shardy)",
-                            "ZeroBubbleH2FullTxLatency");
-}
+const Schedule kShardyZeroBubbleH2FullSchedule = largeSchedule<2>(
+    "shardy-zb-h2-full", "Zero bubble H2, full latency (Shardy)", "ZeroBubbleH2FullTxLatency");
 
 } // namespace meshwright::simulate

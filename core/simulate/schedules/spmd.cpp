@@ -21,14 +21,9 @@ Order spmdOrder(const ScheduleShape& shape)
 
 } // namespace
 
-Schedule spmdSchedule()
-{
-    Schedule schedule;
-    schedule.name = "spmd";
-    schedule.title = "SPMD, no pipeline";
-    schedule.placement = StagePlacement::Pooled;
-    schedule.order = spmdOrder;
-    return schedule;
-}
+const Schedule kSpmdSchedule {.name = "spmd",
+                              .title = "SPMD, no pipeline",
+                              .placement = StagePlacement::Pooled,
+                              .order = spmdOrder};
 
 } // namespace meshwright::simulate

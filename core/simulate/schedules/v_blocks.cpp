@@ -36,31 +36,21 @@ Order order(const ScheduleShape& shape)
     return order;
 }
 
-Schedule vSchedule(std::string_view name, std::string_view title)
+constexpr Schedule vSchedule(std::string_view name, std::string_view title,
+                             Order (*made)(const ScheduleShape&))
 {
-    Schedule schedule;
-    schedule.name = name;
-    schedule.title = title;
-    schedule.splitsBackward = true;
-    schedule.placement = StagePlacement::V;
-    schedule.chunks = 2;
-    return schedule;
+    return {.name = name,
+            .title = title,
+            .splitsBackward = true,
+            .placement = StagePlacement::V,
+            .chunks = 2,
+            .order = made};
 }
 
 } // namespace
 
-Schedule vHalfSchedule()
-{
-    Schedule schedule = vSchedule("v-half", "V-Half");
-    schedule.order = order<halfBlock>;
-    return schedule;
-}
+const Schedule kVHalfSchedule = vSchedule("v-half", "V-Half", order<halfBlock>);
 
-Schedule vMinSchedule()
-{
-    Schedule schedule = vSchedule("v-min", "V-Min");
-    schedule.order = order<minimalBlock>;
-    return schedule;
-}
+const Schedule kVMinSchedule = vSchedule("v-min", "V-Min", order<minimalBlock>);
 
 } // namespace meshwright::simulate

@@ -51,24 +51,14 @@ Order zeroBubbleLargeOrder(const ScheduleShape& shape)
 
 } // namespace
 
-Schedule zeroBubbleH1Schedule()
-{
-    Schedule schedule;
-    schedule.name = "zb-h1";
-    schedule.title = "Zero bubble H1";
-    schedule.splitsBackward = true;
-    schedule.order = zeroBubbleSmallOrder;
-    return schedule;
-}
+const Schedule kZeroBubbleH1Schedule {.name = "zb-h1",
+                                      .title = "Zero bubble H1",
+                                      .splitsBackward = true,
+                                      .order = zeroBubbleSmallOrder};
 
-Schedule zeroBubbleH2Schedule()
-{
-    Schedule schedule;
-    schedule.name = "zb-h2";
-    schedule.title = "Zero bubble H2";
-    schedule.splitsBackward = true;
-    schedule.order = zeroBubbleLargeOrder;
-    return schedule;
-}
+const Schedule kZeroBubbleH2Schedule {.name = "zb-h2",
+                                      .title = "Zero bubble H2",
+                                      .splitsBackward = true,
+                                      .order = zeroBubbleLargeOrder};
 
 } // namespace meshwright::simulate

@@ -99,17 +99,12 @@ Order zeroBubbleVOrder(const ScheduleShape& shape)
 
 } // namespace
 
-Schedule zeroBubbleVSchedule()
-{
-    Schedule schedule;
-    schedule.name = "zb-v";
-    schedule.title = "Zero bubble V";
-    schedule.otherName = "ZBVZeroBubble";
-    schedule.splitsBackward = true;
-    schedule.placement = StagePlacement::V;
-    schedule.chunks = 2;
-    schedule.order = zeroBubbleVOrder;
-    return schedule;
-}
+const Schedule kZeroBubbleVSchedule {.name = "zb-v",
+                                     .title = "Zero bubble V",
+                                     .otherName = "ZBVZeroBubble",
+                                     .splitsBackward = true,
+                                     .placement = StagePlacement::V,
+                                     .chunks = 2,
+                                     .order = zeroBubbleVOrder};
 
 } // namespace meshwright::simulate
