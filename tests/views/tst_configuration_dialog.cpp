@@ -258,27 +258,6 @@ private Q_SLOTS:
         QCOMPARE(s.workspace.configuration()->hardware, std::vector<std::string> {"pod"});
     }
 
-    void single_staysOpenBesideTheWindow()
-    {
-        tests::PlanFixture s;
-        const ConfigurationId id = s.configure();
-        ConfigurationDialog dialog(s.workspace, id);
-        dialog.show();
-        QVERIFY(!byName<QListWidget>(dialog, QStringLiteral("Configurations")));
-        auto* pattern = byName<QLineEdit>(dialog, QStringLiteral("Pattern for device names"));
-        pattern->setText(QStringLiteral("NPU:{i}"));
-        QTest::keyClick(pattern, Qt::Key_Return);
-        if (dialog.isVisible())
-            QTest::mouseClick(okOf(dialog), Qt::LeftButton);
-        QCOMPARE(s.workspace.configuration()->devices[3], std::string("NPU:3"));
-
-        ConfigurationDialog second(s.workspace, id);
-        second.show();
-        s.workspace.push(document::removeConfiguration(s.workspace.document(), id,
-                                                       document::References::Cascade));
-        QVERIFY(!second.isVisible());
-    }
-
     void deviceCountBeyondTheField_isKept()
     {
         plan::Configuration huge;

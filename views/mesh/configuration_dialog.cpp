@@ -27,7 +27,7 @@ ConfigurationDialog::ConfigurationDialog(Workspace& workspace, QWidget* parent)
     , m_workspace(workspace)
     , m_drafts(ConfigurationDrafts::of(workspace.plan()))
 {
-    build(true);
+    build();
     setWindowTitle(tr("Configurations"));
     resize(760, 640);
     int start = 0;
@@ -42,25 +42,7 @@ ConfigurationDialog::ConfigurationDialog(Workspace& workspace, QWidget* parent)
         m_list->setCurrentRow(start);
 }
 
-ConfigurationDialog::ConfigurationDialog(Workspace& workspace, ConfigurationId only,
-                                         QWidget* parent)
-    : QDialog(parent)
-    , m_workspace(workspace)
-    , m_drafts(ConfigurationDrafts::of(workspace.plan()))
-    , m_only(only)
-{
-    build(false);
-    for (std::size_t i = 0; i < m_drafts.drafts.size(); ++i) {
-        if (m_drafts.drafts[i].id == only)
-            showDraft(int(i));
-    }
-    setWindowTitle(tr("Configuration"));
-    resize(520, 640);
-    connect(&workspace, &Workspace::documentReplaced, this, &QDialog::reject);
-    connect(&workspace, &Workspace::documentChanged, this, &ConfigurationDialog::closeWhenGone);
-}
-
-void ConfigurationDialog::build(bool withList)
+void ConfigurationDialog::build()
 {
     m_form = new ConfigurationForm(m_workspace.liveEvaluation().hardware(), this);
     m_message = new QLabel(this);
@@ -74,8 +56,7 @@ void ConfigurationDialog::build(bool withList)
     right->addWidget(m_message);
     auto* columns = new QHBoxLayout;
     columns->setSpacing(4 * kGrid);
-    if (withList)
-        columns->addWidget(buildList());
+    columns->addWidget(buildList());
     columns->addLayout(right, 1);
     auto* whole = newLayout<QVBoxLayout>(this, 3 * kGrid, kPanelMargins);
     whole->addLayout(columns, 1);
@@ -119,23 +100,21 @@ QWidget* ConfigurationDialog::buildList()
 
 void ConfigurationDialog::refreshList()
 {
-    if (m_list) {
-        const QSignalBlocker quiet(m_list);
-        const int current = m_current;
-        m_list->clear();
-        for (const plan::Configuration& configuration : m_drafts.drafts) {
-            QString text = configuration.name.empty() ? tr("(nameless)")
-                                                      : QString::fromStdString(configuration.name);
-            text += QLatin1Char('\n')
-                + (configuration.declared ? meshSummary(configuration) : tr("not declared"));
-            m_list->addItem(text);
-        }
-        m_list->setCurrentRow(current);
-        m_remove->setEnabled(m_current >= 0);
-        m_duplicate->setEnabled(m_current >= 0);
-        m_up->setEnabled(m_current > 0);
-        m_down->setEnabled(m_current >= 0 && m_current + 1 < int(m_drafts.drafts.size()));
+    const QSignalBlocker quiet(m_list);
+    const int current = m_current;
+    m_list->clear();
+    for (const plan::Configuration& configuration : m_drafts.drafts) {
+        QString text = configuration.name.empty() ? tr("(nameless)")
+                                                  : QString::fromStdString(configuration.name);
+        text += QLatin1Char('\n')
+            + (configuration.declared ? meshSummary(configuration) : tr("not declared"));
+        m_list->addItem(text);
     }
+    m_list->setCurrentRow(current);
+    m_remove->setEnabled(m_current >= 0);
+    m_duplicate->setEnabled(m_current >= 0);
+    m_up->setEnabled(m_current > 0);
+    m_down->setEnabled(m_current >= 0 && m_current + 1 < int(m_drafts.drafts.size()));
     validate();
 }
 
@@ -248,26 +227,10 @@ void ConfigurationDialog::remove()
     showDraft(std::min(m_current, int(m_drafts.drafts.size()) - 1));
 }
 
-void ConfigurationDialog::closeWhenGone()
-{
-    if (m_only && !m_workspace.plan().configuration(*m_only))
-        reject();
-}
-
 void ConfigurationDialog::accept()
 {
-    ConfigurationDrafts drafts = m_drafts;
-    if (m_only) {
-        // Others may have changed beside a dialog that stays open: only this one is written.
-        drafts = ConfigurationDrafts::of(m_workspace.plan());
-        for (plan::Configuration& draft : drafts.drafts) {
-            if (draft.id == m_only && m_current >= 0)
-                draft = m_drafts.drafts[std::size_t(m_current)];
-        }
-    }
-    const auto current =
-        m_current < 0 || m_only ? std::nullopt : std::optional(std::size_t(m_current));
-    if (applyDrafts(m_workspace, drafts, current))
+    const auto current = m_current < 0 ? std::nullopt : std::optional(std::size_t(m_current));
+    if (applyDrafts(m_workspace, m_drafts, current))
         QDialog::accept();
 }
 

@@ -15,22 +15,20 @@ class ConfigurationForm;
 class Workspace;
 
 /// Adds, changes, orders and removes device configurations. OK makes all of it one undo step,
-/// Cancel none of it. With `only`, it edits one configuration, without the list, and can stay open
-/// beside the window (show() instead of exec()); it closes when that configuration goes.
+/// Cancel none of it.
 class ConfigurationDialog final : public QDialog
 {
     Q_OBJECT
 
 public:
     explicit ConfigurationDialog(Workspace& workspace, QWidget* parent = nullptr);
-    ConfigurationDialog(Workspace& workspace, ConfigurationId only, QWidget* parent = nullptr);
 
     const ConfigurationDrafts& drafts() const { return m_drafts; }
 
     void accept() override;
 
 private:
-    void build(bool withList);
+    void build();
     QWidget* buildList();
     void refreshList();
     void showDraft(int index);
@@ -40,11 +38,9 @@ private:
     void duplicate();
     void remove();
     void move(int step);
-    void closeWhenGone();
 
     Workspace& m_workspace;
     ConfigurationDrafts m_drafts;
-    std::optional<ConfigurationId> m_only;
     int m_current = -1;
 
     QListWidget* m_list = nullptr;
