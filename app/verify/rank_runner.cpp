@@ -209,15 +209,4 @@ std::map<std::string, double> RankRunner::errors(const std::vector<RuntimeTensor
     return errors;
 }
 
-double RankRunner::worstError(const std::vector<RuntimeTensors>& ranks,
-                              const RuntimeTensors& expected) const
-{
-    double worst = 0;
-    for (const auto& [name, error] : errors(ranks, expected)) {
-        const double largest = largestOf(expected.at(name));
-        worst = std::max(worst, error == 0 || largest == 0 ? error : error / largest);
-    }
-    return worst;
-}
-
 } // namespace meshwright::app::verify

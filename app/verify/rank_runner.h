@@ -25,9 +25,6 @@ public:
     /// largestDifference() per output, of any rank's part; infinite where one is missing.
     std::map<std::string, double> errors(const std::vector<RuntimeTensors>& ranks,
                                          const RuntimeTensors& expected) const;
-    /// The largest of them, each as a share of the output's largest value.
-    double worstError(const std::vector<RuntimeTensors>& ranks,
-                      const RuntimeTensors& expected) const;
 
 private:
     Result<void> start(const RuntimeTensors& inputs);

@@ -84,17 +84,6 @@ double largestOf(const RuntimeTensor& tensor)
     return largest;
 }
 
-double relativeError(const RuntimeTensor& a, const RuntimeTensor& b)
-{
-    const double difference = largestDifference(a, b), largest = largestOf(b);
-    const auto values = numbersOf(b);
-    const bool isFinite =
-        !values || std::ranges::all_of(*values, [](double value) { return std::isfinite(value); });
-    if (!isFinite || (largest == 0 && difference > 0))
-        return kDifferent;
-    return largest > 0 ? difference / largest : 0;
-}
-
 bool hasNumbers(const RuntimeTensor& tensor)
 {
     const auto values = numbersOf(tensor);

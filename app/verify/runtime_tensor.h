@@ -42,10 +42,6 @@ double largestDifference(const RuntimeTensor& a, const RuntimeTensor& b);
 /// max |a| over its finite elements; 0 where there are none.
 double largestOf(const RuntimeTensor& tensor);
 
-/// largestDifference() / largestOf(b); infinite where that is 0 and they differ, or where @p b is
-/// not finite throughout.
-double relativeError(const RuntimeTensor& a, const RuntimeTensor& b);
-
 /// Whether it has an element that is a number, or no elements.
 bool hasNumbers(const RuntimeTensor& tensor);
 

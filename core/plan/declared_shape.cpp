@@ -24,14 +24,4 @@ Shape declaredShape(const graph::Graph& graph, const TensorReference& tensor)
     return value ? declaredShape(graph, *value) : std::nullopt;
 }
 
-KnownSizes knownSizes(const std::vector<graph::Dim>& dims)
-{
-    KnownSizes sizes;
-    for (const graph::Dim& dim : dims) {
-        const int64_t* size = std::get_if<int64_t>(&dim);
-        sizes.push_back(size ? std::optional(*size) : std::nullopt);
-    }
-    return sizes;
-}
-
 } // namespace meshwright::plan

@@ -10,7 +10,5 @@ namespace meshwright::plan {
 Shape declaredShape(const graph::Graph& graph, ValueId value);
 /// Of what a spec refers to; absent for a dangling reference.
 Shape declaredShape(const graph::Graph& graph, const TensorReference& tensor);
-/// The dimensions that are numbers.
-KnownSizes knownSizes(const std::vector<graph::Dim>& dims);
 
 } // namespace meshwright::plan

@@ -179,16 +179,6 @@ int64_t DimSlice::size() const
     return size;
 }
 
-bool DimSlice::contains(int64_t index) const
-{
-    int64_t offset = index - start;
-    for (const Repeat& repeat : repeats) {
-        if (offset > 0)
-            offset -= std::min(offset / repeat.stride, repeat.count - 1) * repeat.stride;
-    }
-    return offset >= 0 && offset < length;
-}
-
 Result<ShardLayout> shardLayout(const ShardingSpec& spec, const KnownSizes& sizes,
                                 int64_t numDevices)
 {

@@ -32,7 +32,6 @@ struct DimSlice
     int64_t end() const { return start + length; } ///< of the first run
 
     int64_t size() const; ///< indices in all runs
-    bool contains(int64_t index) const;
 };
 
 /// What one device holds of a tensor.

@@ -7,6 +7,7 @@
 #include "tests/support/export/export_fixture.h"
 #include "tests/support/export/runnable_models.h"
 #include "tests/support/export/started_runtime.h"
+#include "tests/support/export/worst_error.h"
 #include "tests/support/model/shared_models.h"
 #include "tests/support/sanitizer_sample.h"
 #include "tests/support/test_program.h"
@@ -178,7 +179,7 @@ double TestProveRanks::worstError(const ModelInterface& model)
         qWarning("%s", ranks.error().message.english().c_str());
         return std::numeric_limits<double>::infinity();
     }
-    return runner.worstError(*ranks, *expected);
+    return tests::worstError(runner, *ranks, *expected);
 }
 
 void TestProveRanks::ranks_computeTheSame_data()

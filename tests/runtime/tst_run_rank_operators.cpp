@@ -4,6 +4,7 @@
 #include "tests/support/export/export_fixture.h"
 #include "tests/support/export/operator_models.h"
 #include "tests/support/export/started_runtime.h"
+#include "tests/support/export/worst_error.h"
 #include "tests/support/sanitizer_sample.h"
 #include "tests/support/test_program.h"
 
@@ -137,7 +138,7 @@ void TestRunRankOperators::tryPlan(int devices, const std::string& mesh,
     const auto results = runner.run(m_inputs);
     if (!results)
         return m_wrong.push_back(what + ": " + results.error().message.english());
-    const double error = runner.worstError(*results, m_expected);
+    const double error = tests::worstError(runner, *results, m_expected);
     if (!(error < 1e-5))
         m_wrong.push_back(what + ": error " + std::to_string(error));
 }

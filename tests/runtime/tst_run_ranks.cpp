@@ -4,6 +4,7 @@
 #include "tests/support/export/export_fixture.h"
 #include "tests/support/export/runnable_models.h"
 #include "tests/support/export/started_runtime.h"
+#include "tests/support/export/worst_error.h"
 #include "tests/support/test_program.h"
 
 #include <QTemporaryDir>
@@ -289,7 +290,7 @@ void TestRunRanks::ranks_computeTheSame()
     RankRunner runner(*m_runtime, target);
     const auto results = runner.run(inputs);
     QVERIFY2(results.ok(), results ? "" : results.error().message.english().c_str());
-    const double error = runner.worstError(*results, *expected);
+    const double error = tests::worstError(runner, *results, *expected);
     QVERIFY2(error < 1e-5, std::to_string(error).c_str());
 }
 

@@ -1,3 +1,4 @@
+#include "core/simulate/analysis/run_analysis.h"
 #include "tests/support/run/small_pipelines.h"
 #include "tests/support/test_program.h"
 #include "tests/views/child.h"
@@ -91,7 +92,7 @@ void waitFor(RunPanel& panel)
 std::vector<BubbleChart::Bar> barsOf(const simulate::Simulation& run)
 {
     std::vector<BubbleChart::Bar> bars;
-    for (const simulate::StageBubble& bubble : simulate::bubbleCauses(run))
+    for (const simulate::StageBubble& bubble : simulate::analyseRun(run).bubbles)
         bars.push_back({StageNumber {int32_t(bars.size())}, bubble});
     return bars;
 }

@@ -45,9 +45,6 @@ public:
     std::vector<NodeId> nodesOf(const QModelIndex& index) const;
     GroupStages stagesOf(const QModelIndex& index) const;
     Selected selectedOf(const QModelIndex& index) const;
-    /// The row of a group or node; makes the rows on the way there.
-    QModelIndex indexOf(GroupId group) const;
-    QModelIndex indexOf(NodeId node) const;
 
     QModelIndex index(int row, int column, const QModelIndex& parent = {}) const override;
     QModelIndex parent(const QModelIndex& index) const override;
@@ -69,7 +66,6 @@ private:
     uint32_t countOf(const OutlineItem& item) const;
     QString textOf(const OutlineItem& item) const;
     QString describe(const OutlineItem& item) const;
-    QModelIndex childFor(const QModelIndex& parent, GroupId group) const;
 
     const Workspace& m_workspace;
     std::unique_ptr<OutlineItem> m_root; ///< none without a document

@@ -71,53 +71,6 @@ OutlineModel::Selected OutlineModel::selectedOf(const QModelIndex& index) const
     return selected == countOf(*item) ? Selected::All : Selected::Some;
 }
 
-QModelIndex OutlineModel::childFor(const QModelIndex& parent, GroupId group) const
-{
-    const int rows = rowCount(parent);
-    for (int row = 0; row < rows; ++row) {
-        const QModelIndex child = index(row, 0, parent);
-        const OutlineItem* item = itemAt(child);
-        if (item->kind == OutlineItem::Kind::Group && item->group == group)
-            return child;
-        if (item->kind == OutlineItem::Kind::Run && item->sequence == group)
-            return child;
-        if (std::find(item->members.begin(), item->members.end(), group) != item->members.end())
-            return childFor(child, group);
-    }
-    return {};
-}
-
-QModelIndex OutlineModel::indexOf(GroupId group) const
-{
-    if (!m_root || group.index >= m_groupStages.size())
-        return {};
-    std::vector<GroupId> path;
-    for (std::optional<GroupId> step = group; step && m_workspace.groups().group(*step).parent;
-         step = m_workspace.groups().group(*step).parent)
-        path.push_back(*step);
-    QModelIndex index;
-    for (auto step = path.rbegin(); step != path.rend(); ++step) {
-        index = childFor(index, *step);
-        if (!index.isValid())
-            return {};
-    }
-    return index;
-}
-
-QModelIndex OutlineModel::indexOf(NodeId node) const
-{
-    if (!m_root || node.index >= m_nodeStages.size())
-        return {};
-    const QModelIndex group = indexOf(m_workspace.groups().groupOf(node));
-    const int rows = rowCount(group);
-    for (int row = 0; row < rows; ++row) {
-        const QModelIndex child = index(row, 0, group);
-        if (itemAt(child)->kind == OutlineItem::Kind::Node && itemAt(child)->node == node)
-            return child;
-    }
-    return group;
-}
-
 uint32_t OutlineModel::countOf(const OutlineItem& item) const
 {
     if (item.kind == OutlineItem::Kind::Node)

@@ -280,13 +280,4 @@ AppliedEntries applyEntries(const graph::Graph& graph, const Plan& plan, const P
     return applied;
 }
 
-Result<AppliedEntries> applyPlanText(const graph::Graph& graph, const Plan& plan,
-                                     std::string_view text, const ConfigurationIdSource& newId)
-{
-    const Result<PlanEntries> entries = parsePlanText(text);
-    if (!entries)
-        return entries.error();
-    return applyEntries(graph, plan, *entries, newId);
-}
-
 } // namespace meshwright::plan

@@ -13,9 +13,4 @@ namespace meshwright::plan {
 /// written as mesh axes only where those lower to the identical spec.
 std::string extract(const graph::Graph& graph, const Plan& plan);
 
-/// Applies what a text says, as applyEntries does. Fails where the text is no plan: the message
-/// names line, column and what was expected there.
-Result<AppliedEntries> applyPlanText(const graph::Graph& graph, const Plan& plan,
-                                     std::string_view text, const ConfigurationIdSource& newId);
-
 } // namespace meshwright::plan

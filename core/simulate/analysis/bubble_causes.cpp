@@ -194,10 +194,4 @@ std::vector<StageBubble> bubbleCauses(const RunDependencies& run)
     return stages;
 }
 
-std::vector<StageBubble> bubbleCauses(const Simulation& simulation)
-{
-    return simulation.completed ? bubbleCauses(RunDependencies(simulation))
-                                : std::vector<StageBubble>();
-}
-
 } // namespace meshwright::simulate

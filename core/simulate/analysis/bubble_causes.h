@@ -72,7 +72,6 @@ struct StageBubble
 /// last forward task it waits 2 between gradients and 2 after the last one (Drain).
 /// Example: forward only, 3 microbatches, stage 0 takes 1 and stage 1 takes 5: T = 16, ideal = 15.
 /// Stage 0 works 3 and is idle for 13 after its last task: 12 Imbalance, 1 Drain.
-std::vector<StageBubble> bubbleCauses(const Simulation& simulation);
 std::vector<StageBubble> bubbleCauses(const RunDependencies& run);
 
 } // namespace meshwright::simulate

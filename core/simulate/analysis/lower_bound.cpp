@@ -126,9 +126,4 @@ LowerBound lowerBound(const RunDependencies& run)
     return bound;
 }
 
-LowerBound lowerBound(const Simulation& simulation)
-{
-    return simulation.completed ? lowerBound(RunDependencies(simulation)) : LowerBound();
-}
-
 } // namespace meshwright::simulate

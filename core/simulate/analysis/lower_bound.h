@@ -33,7 +33,6 @@ struct LowerBound
 ///
 /// Example: 4 equal stages, 8 microbatches, forward 1, backward 2: the last stage cannot begin
 /// before 3, works 24, and 6 must follow: 33, which is what 1F1B takes.
-LowerBound lowerBound(const Simulation& simulation);
 LowerBound lowerBound(const RunDependencies& run);
 
 } // namespace meshwright::simulate

@@ -1,5 +1,6 @@
 #include "core/simulate/serving/serving.h"
 
+#include "core/base/silent_progress.h"
 #include "core/cost/transfer.h"
 #include "core/simulate/saturated.h"
 #include "core/simulate/serving/pass_maker.h"
@@ -19,23 +20,6 @@ constexpr int64_t kTokenNumberBytes = 8;
 constexpr double kServingCountable = 4e18; ///< below half of what int64 counts
 constexpr double kWorthTelling = 1e-3;
 constexpr int64_t kStepsBetweenLooks = 1024; ///< at whether the person wants to stop
-
-/// Forwards nothing but the wish to stop.
-class Quiet final : public Progress
-{
-public:
-    explicit Quiet(const Progress& whole)
-        : m_whole(whole)
-    {
-    }
-
-    void report(double, std::string_view) override { }
-
-    bool cancelled() const override { return m_whole.cancelled(); }
-
-private:
-    const Progress& m_whole;
-};
 
 /// The mean of times whose sum may be more than can be counted.
 class MeanTime
@@ -158,7 +142,7 @@ public:
 
     Result<Serving> serve(Progress& progress)
     {
-        Quiet quiet(progress);
+        SilentProgress quiet(progress);
         progress.report(0, "Prompts");
         const PhaseSize prompt {m_options.batch, m_options.promptTokens, 0};
         Result<ModelPipeline> made = m_maker.pipeline(prompt, quiet);

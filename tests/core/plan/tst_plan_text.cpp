@@ -56,11 +56,11 @@ private:
 
     AppliedEntries apply(const Plan& plan, const std::string& text) const
     {
-        Result<AppliedEntries> applied = applyPlanText(
-            m_graph, plan, text, [&] { return ConfigurationId {m_nextConfiguration++}; });
-        if (!applied)
-            qFatal("%s", applied.error().message.english().c_str());
-        return std::move(*applied);
+        const Result<PlanEntries> entries = parsePlanText(text);
+        if (!entries)
+            qFatal("%s", entries.error().message.english().c_str());
+        return applyEntries(m_graph, plan, *entries,
+                            [&] { return ConfigurationId {m_nextConfiguration++}; });
     }
 
     static std::string planOf(const std::string& body, const std::string& name = "tp",
@@ -528,12 +528,13 @@ void PlanTextTest::damagedTexts_areRefusedOrApplied()
                 damaged[at] = with;
         }
         uint32_t next = 0;
-        const Result<AppliedEntries> applied =
-            applyPlanText(m_graph, empty(), damaged, [&] { return ConfigurationId {next++}; });
-        if (!applied)
+        const Result<PlanEntries> entries = parsePlanText(damaged);
+        if (!entries)
             continue;
         ++appliedCount;
-        const std::string extracted = extract(m_graph, applied->plan);
+        const AppliedEntries applied =
+            applyEntries(m_graph, empty(), *entries, [&] { return ConfigurationId {next++}; });
+        const std::string extracted = extract(m_graph, applied.plan);
         QVERIFY2(parsePlanText(extracted).ok(), extracted.c_str());
     }
     QVERIFY(appliedCount > 100);

@@ -1,4 +1,5 @@
 #include "core/plan/shard_layout.h"
+#include "tests/support/model/slice_indices.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>
@@ -14,16 +15,6 @@ ShardedDim split(int64_t axis, std::vector<std::pair<int64_t, int64_t>> componen
     for (const auto& [size, shards] : components)
         dim.components.push_back({size, shards, {}});
     return dim;
-}
-
-std::vector<int64_t> indices(const DimSlice& slice, int64_t size)
-{
-    std::vector<int64_t> held;
-    for (int64_t i = 0; i < size; ++i) {
-        if (slice.contains(i))
-            held.push_back(i);
-    }
-    return held;
 }
 
 } // namespace
@@ -130,7 +121,7 @@ void ShardLayoutTest::moreShardsThanElements_leaveEmptyOnes()
     const auto layout = shardLayout(spec, {2}, 4);
     QCOMPARE(layout->devices[1].dims[0]->length, int64_t(1));
     QCOMPARE(layout->devices[3].dims[0]->length, int64_t(0));
-    QVERIFY(indices(*layout->devices[3].dims[0], 2).empty());
+    QVERIFY(tests::indicesOf(*layout->devices[3].dims[0]).empty());
 }
 
 /// T[2, 6], axis 1 in 3, reshaped to [12]: shard j holds 2j, 2j+1, 6+2j, 6+2j+1.
@@ -143,7 +134,7 @@ void ShardLayoutTest::composite_isNotContiguous()
     QVERIFY(layout.ok());
     for (int64_t j = 0; j < 3; ++j) {
         const DimSlice& slice = *layout->devices[std::size_t(j)].dims[0];
-        QVERIFY(indices(slice, 12)
+        QVERIFY(tests::indicesOf(slice)
                 == (std::vector<int64_t> {2 * j, 2 * j + 1, 6 + 2 * j, 7 + 2 * j}));
         QCOMPARE(slice.size(), int64_t(4));
         QCOMPARE(slice.repeats.size(), std::size_t(1));
@@ -170,7 +161,7 @@ void ShardLayoutTest::composite_missingSizeFollows()
     spec.dims = {split(0, {{0, 1}, {6, 3}})};
     spec.dims[0].components[0].dim = {};
     const auto layout = shardLayout(spec, {12}, 3);
-    QVERIFY(indices(*layout->devices[1].dims[0], 12) == (std::vector<int64_t> {2, 3, 8, 9}));
+    QVERIFY(tests::indicesOf(*layout->devices[1].dims[0]) == (std::vector<int64_t> {2, 3, 8, 9}));
 }
 
 void ShardLayoutTest::unknownSize_hasNoSlice()

@@ -2,6 +2,7 @@
 #include "core/plan/shard_layout.h"
 #include "core/sharding/propagation_result.h"
 #include "tests/support/model/graph_builder.h"
+#include "tests/support/model/slice_indices.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>
@@ -285,11 +286,14 @@ void TestPropagationProperties::shards_tileTheTensor()
         const auto layout = plan::shardLayout(*spec, {sizes[0], sizes[1]}, 24);
         QVERIFY(layout.ok());
         std::map<std::pair<int64_t, int64_t>, int64_t> holders;
+        for (int64_t i = 0; i < sizes[0]; ++i) {
+            for (int64_t j = 0; j < sizes[1]; ++j)
+                holders[{i, j}] = 0;
+        }
         for (const plan::DeviceShard& shard : layout->devices) {
-            for (int64_t i = 0; i < sizes[0]; ++i) {
-                for (int64_t j = 0; j < sizes[1]; ++j)
-                    holders[{i, j}] +=
-                        shard.dims[0]->contains(i) && shard.dims[1]->contains(j) ? 1 : 0;
+            for (const int64_t i : tests::indicesOf(*shard.dims[0])) {
+                for (const int64_t j : tests::indicesOf(*shard.dims[1]))
+                    ++holders[{i, j}];
             }
             for (std::size_t d = 0; d < 2; ++d)
                 QVERIFY(shard.dims[d]->size() <= localShape(sharding, sizes)[d]);

@@ -1,4 +1,5 @@
 #include "core/simulate/analysis/bubble_causes.h"
+#include "core/simulate/analysis/run_analysis.h"
 #include "core/simulate/schedules/schedule.h"
 #include "tests/support/run/small_pipelines.h"
 #include "tests/support/test_program.h"
@@ -54,7 +55,7 @@ void TestBubbleCauses::oneForwardOneBackward_holdsForwardTasksBack()
 {
     const std::vector<StageWork> work(4, {1, 1, 1});
     const Simulation run = tests::runPipeline(latencyPipeline(work), "1f1b", 8);
-    const std::vector<StageBubble> bubbles = bubbleCauses(run);
+    const std::vector<StageBubble> bubbles = analyseRun(run).bubbles;
     QCOMPARE(bubbles.size(), std::size_t(4));
     for (int64_t s = 0; s < 4; ++s) {
         const StageBubble& bubble = bubbles[std::size_t(s)];
@@ -68,7 +69,7 @@ void TestBubbleCauses::oneForwardOneBackward_withLatency_hasTheClosedFormAsCommu
 {
     const std::vector<StageWork> work(4, {100, 100, 100});
     const Simulation run = tests::runPipeline(latencyPipeline(work, 1, 3), "1f1b", 8);
-    const std::vector<StageBubble> bubbles = bubbleCauses(run);
+    const std::vector<StageBubble> bubbles = analyseRun(run).bubbles;
     for (int64_t s = 0; s < 4; ++s)
         QCOMPARE(
             causes(bubbles[std::size_t(s)]),
@@ -81,7 +82,7 @@ void TestBubbleCauses::fewMicrobatches_areNotHeldBack()
 {
     const std::vector<StageWork> work(4, {1, 1, 1});
     const Simulation run = tests::runPipeline(latencyPipeline(work), "1f1b", 4);
-    const std::vector<StageBubble> bubbles = bubbleCauses(run);
+    const std::vector<StageBubble> bubbles = analyseRun(run).bubbles;
     QCOMPARE(causes(bubbles[0]), (std::vector<int64_t> {6, 3, 0, 0, 0, 0}));
     QCOMPARE(causes(bubbles[1]), (std::vector<int64_t> {1, 4, 4, 0, 0, 0}));
 }
@@ -92,7 +93,7 @@ void TestBubbleCauses::gpipe_waitsForTheFirstGradient()
 {
     const std::vector<StageWork> work(4, {1, 1, 1});
     const Simulation run = tests::runPipeline(latencyPipeline(work), "gpipe", 8);
-    const std::vector<StageBubble> bubbles = bubbleCauses(run);
+    const std::vector<StageBubble> bubbles = analyseRun(run).bubbles;
     for (int64_t s = 0; s < 4; ++s)
         QCOMPARE(causes(bubbles[std::size_t(s)]),
                  (std::vector<int64_t> {s + 3 * (3 - s), 2 * s, 0, 0, 0, 0}));
@@ -103,7 +104,7 @@ void TestBubbleCauses::zeroBubble_fillsAndDrains()
 {
     const std::vector<StageWork> work(4, {1, 1, 1});
     const Simulation run = tests::runPipeline(latencyPipeline(work), "zb-h2", 8);
-    const std::vector<StageBubble> bubbles = bubbleCauses(run);
+    const std::vector<StageBubble> bubbles = analyseRun(run).bubbles;
     for (int64_t s = 0; s < 4; ++s)
         QCOMPARE(causes(bubbles[std::size_t(s)]), (std::vector<int64_t> {s, 3 - s, 0, 0, 0, 0}));
 }
@@ -113,7 +114,7 @@ void TestBubbleCauses::zeroBubble_fillsAndDrains()
 void TestBubbleCauses::slowLaterStage_isImbalance()
 {
     const Simulation run = tests::runPipeline(latencyPipeline({{1}, {5}}), "forward", 3);
-    const std::vector<StageBubble> bubbles = bubbleCauses(run);
+    const std::vector<StageBubble> bubbles = analyseRun(run).bubbles;
     QCOMPARE(causes(bubbles[0]), (std::vector<int64_t> {0, 1, 0, 0, 0, 12}));
     QCOMPARE(causes(bubbles[1]), (std::vector<int64_t> {1, 0, 0, 0, 0, 0}));
 }
@@ -123,7 +124,7 @@ void TestBubbleCauses::slowLaterStage_isImbalance()
 void TestBubbleCauses::slowEarlierStage_isImbalance()
 {
     const Simulation run = tests::runPipeline(latencyPipeline({{5}, {1}}), "forward", 3);
-    const std::vector<StageBubble> bubbles = bubbleCauses(run);
+    const std::vector<StageBubble> bubbles = analyseRun(run).bubbles;
     QCOMPARE(causes(bubbles[0]), (std::vector<int64_t> {0, 1, 0, 0, 0, 0}));
     QCOMPARE(causes(bubbles[1]), (std::vector<int64_t> {1, 0, 0, 0, 0, 12}));
 }
@@ -136,7 +137,7 @@ void TestBubbleCauses::sharedDevices_workForEachOther()
     Pipeline pipeline = latencyPipeline({{3}, {4}, {5}});
     pipeline.computeResource = {0, 1, 0};
     const Simulation run = tests::runPipeline(pipeline, "forward", 1);
-    const std::vector<StageBubble> bubbles = bubbleCauses(run);
+    const std::vector<StageBubble> bubbles = analyseRun(run).bubbles;
     QCOMPARE(bubbles[0].work.count, int64_t(3));
     QCOMPARE(bubbles[0].otherStages.count, int64_t(5));
     QCOMPARE(causes(bubbles[0]), (std::vector<int64_t> {0, 0, 0, 4, 0, 0}));
@@ -161,7 +162,7 @@ void TestBubbleCauses::causesAndWork_areTheMakespan()
     QFETCH(bool, even);
     const Pipeline pipeline = fourStages(*findSchedule(schedule.toStdString()), even);
     const Simulation run = tests::runPipeline(pipeline, schedule.toStdString(), 8);
-    for (const StageBubble& bubble : bubbleCauses(run)) {
+    for (const StageBubble& bubble : analyseRun(run).bubbles) {
         const Picoseconds idle =
             std::accumulate(bubble.causes.begin(), bubble.causes.end(), Picoseconds());
         QCOMPARE(bubble.work + bubble.collectives + idle, run.makespan);
@@ -176,7 +177,7 @@ void TestBubbleCauses::causesAndWork_areTheMakespan()
 
 void TestBubbleCauses::runThatDidNotComplete_hasNone()
 {
-    QVERIFY(bubbleCauses(Simulation()).empty());
+    QVERIFY(analyseRun(Simulation()).bubbles.empty());
 }
 
 MESHWRIGHT_TEST(TestBubbleCauses)

@@ -1,4 +1,5 @@
 #include "core/simulate/analysis/lower_bound.h"
+#include "core/simulate/analysis/run_analysis.h"
 #include "core/simulate/schedules/schedule.h"
 #include "tests/support/run/small_pipelines.h"
 #include "tests/support/test_program.h"
@@ -38,7 +39,7 @@ void TestLowerBound::equalStages_areBoundByTheLastOne()
         for (int64_t m = 2; m <= 12; ++m) {
             const Simulation run =
                 tests::runPipeline(latencyPipeline(work, 1, kLatency), "1f1b", m);
-            const LowerBound bound = lowerBound(run);
+            const LowerBound bound = analyseRun(run).lowerBound;
             QCOMPARE(bound.time.count,
                      (m + p - 1) * (kForward + kBackward) + 2 * (p - 1) * kLatency);
             QCOMPARE(run.makespan - bound.time,
@@ -53,7 +54,7 @@ void TestLowerBound::splitBackward_mayEndWithWeightGradients()
 {
     const std::vector<StageWork> work(4, {1, 1, 1});
     const Simulation run = tests::runPipeline(latencyPipeline(work), "zb-h2", 8);
-    const LowerBound bound = lowerBound(run);
+    const LowerBound bound = analyseRun(run).lowerBound;
     QCOMPARE(bound.time.count, int64_t(27));
     QCOMPARE(bound.stage, std::optional(StageIndex {3}));
     QCOMPARE(bound.distanceOf(run.makespan), 0.0);
@@ -63,14 +64,14 @@ void TestLowerBound::splitBackward_mayEndWithWeightGradients()
 void TestLowerBound::oneMicrobatch_isBoundByItsChain()
 {
     const Simulation run = tests::runPipeline(linkPipeline({{2}, {3}}, 4, 5), "forward", 1);
-    QCOMPARE(lowerBound(run).time.count, int64_t(2 + 4 + 5 + 3));
+    QCOMPARE(analyseRun(run).lowerBound.time.count, int64_t(2 + 4 + 5 + 3));
 }
 
 // Three transfers of 4 between the first forward task and the last: 1 + 12 + 1.
 void TestLowerBound::slowLink_bounds()
 {
     const Simulation run = tests::runPipeline(linkPipeline({{1}, {1}}, 4), "forward", 3);
-    const LowerBound bound = lowerBound(run);
+    const LowerBound bound = analyseRun(run).lowerBound;
     QCOMPARE(bound.time.count, int64_t(14));
     QVERIFY(!bound.stage);
 }
@@ -80,7 +81,7 @@ void TestLowerBound::slowLink_bounds()
 void TestLowerBound::laterGradients_boundMoreThanAllTasks()
 {
     const Pipeline pipeline = latencyPipeline({{1, 10, 0}, {5, 1, 0}});
-    const LowerBound bound = lowerBound(tests::runPipeline(pipeline, "gpipe", 3));
+    const LowerBound bound = analyseRun(tests::runPipeline(pipeline, "gpipe", 3)).lowerBound;
     QCOMPARE(bound.time.count, int64_t(37));
     QCOMPARE(bound.stage, std::optional(StageIndex {0}));
 }
@@ -97,14 +98,14 @@ void TestLowerBound::noRun_undercutsIt()
     QFETCH(QString, schedule);
     const Pipeline pipeline = fourStages(*findSchedule(schedule.toStdString()));
     const Simulation run = tests::runPipeline(pipeline, schedule.toStdString(), 8);
-    const LowerBound bound = lowerBound(run);
+    const LowerBound bound = analyseRun(run).lowerBound;
     QVERIFY(bound.time <= run.makespan);
     QVERIFY(bound.time >= run.ideal);
 }
 
 void TestLowerBound::runThatDidNotComplete_hasNone()
 {
-    QCOMPARE(lowerBound(Simulation()).time.count, int64_t(0));
+    QCOMPARE(analyseRun(Simulation()).lowerBound.time.count, int64_t(0));
     QCOMPARE(LowerBound().distanceOf({5}), 0.0);
 }
 
