@@ -630,10 +630,6 @@
         <translation>Konfigurationen</translation>
     </message>
     <message>
-        <source>Configuration</source>
-        <translation>Konfiguration</translation>
-    </message>
-    <message>
         <source>Add a configuration</source>
         <translation>Konfiguration hinzufügen</translation>
     </message>
@@ -4964,28 +4960,12 @@
         <translation>der Schlüssel {0} fehlt; {1}</translation>
     </message>
     <message>
-        <source>expected a string for {0}, found {1}</source>
-        <translation>erwartet: eine Zeichenkette für {0}; gefunden: {1}</translation>
-    </message>
-    <message>
-        <source>expected true or false for {0}, found {1}</source>
-        <translation>erwartet: true oder false für {0}; gefunden: {1}</translation>
-    </message>
-    <message>
-        <source>expected a whole number for {0}, found {1}</source>
-        <translation>erwartet: eine ganze Zahl für {0}; gefunden: {1}</translation>
-    </message>
-    <message>
         <source>{0} is {1}; expected {2}</source>
         <translation>{0} ist {1}; erwartet: {2}</translation>
     </message>
     <message>
         <source>at least {0}</source>
         <translation>mindestens {0}</translation>
-    </message>
-    <message>
-        <source>expected a list for {0}, found {1}</source>
-        <translation>erwartet: eine Liste für {0}; gefunden: {1}</translation>
     </message>
     <message>
         <source>expected hints, an object, found {0}</source>
@@ -6480,10 +6460,6 @@
         <translation>erwartet: {0} als ganze Zahl; gefunden: {1}</translation>
     </message>
     <message>
-        <source>{0} is {1}; it must be at least {2} and at most {3}</source>
-        <translation>{0} ist {1}; es muss mindestens {2} und höchstens {3} sein</translation>
-    </message>
-    <message>
         <source>expected {0} as true or false, found {1}</source>
         <translation>erwartet: {0} als true oder false; gefunden: {1}</translation>
     </message>
@@ -7882,6 +7858,42 @@
     <message>
         <source>the number of new tokens is no open dimension</source>
         <translation>die Anzahl der neuen Token ist keine offene Dimension</translation>
+    </message>
+    <message>
+        <source>Splits gate and up, fused as halves of the stored axis 2, each for itself</source>
+        <translation>Teilt Gate und Up, verschmolzen als Hälften der gespeicherten Achse 2, jedes für sich</translation>
+    </message>
+    <message>
+        <source>Splits the stored axis 1 by whole heads: the input features of a weight [out, in] that follows attention</source>
+        <translation>Teilt die gespeicherte Achse 1 in ganze Köpfe: die Eingangsmerkmale eines Gewichts [out, in], das auf die Attention folgt</translation>
+    </message>
+    <message>
+        <source>Splits the stored axis 0: the input features of a weight [in, out] of x · W</source>
+        <translation>Teilt die gespeicherte Achse 0: die Eingangsmerkmale eines Gewichts [in, out] von x · W</translation>
+    </message>
+    <message>
+        <source>Splits the stored axis 1: the output features of a weight [in, out] of x · W</source>
+        <translation>Teilt die gespeicherte Achse 1: die Ausgangsmerkmale eines Gewichts [in, out] von x · W</translation>
+    </message>
+    <message>
+        <source>Splits the stored axis that you name, for tensors that are no matrices</source>
+        <translation>Teilt die gespeicherte Achse, die Sie nennen, für Tensoren, die keine Matrizen sind</translation>
+    </message>
+    <message>
+        <source>Keeps the tensor whole on every device</source>
+        <translation>Lässt den Tensor auf jedem Gerät ganz</translation>
+    </message>
+    <message>
+        <source>Splits every part of an axis that several are fused in, each for itself, as q|k|v with fewer K/V heads</source>
+        <translation>Teilt jeden Teil einer Achse, in der mehrere verschmolzen sind, für sich, etwa q|k|v mit weniger K/V-Köpfen</translation>
+    </message>
+    <message>
+        <source>Splits q, k and v, fused in equal parts on the stored axis 0, each by whole heads</source>
+        <translation>Teilt q, k und v, in gleichen Teilen auf der gespeicherten Achse 0 verschmolzen, jedes in ganze Köpfe</translation>
+    </message>
+    <message>
+        <source>Splits the rows of an embedding [vocabulary, hidden] in blocks rounded up</source>
+        <translation>Teilt die Zeilen einer Einbettung [vocabulary, hidden] in aufgerundete Blöcke</translation>
     </message>
 </context>
 <context>
@@ -10746,6 +10758,10 @@ Sie bleiben in %2.</translation>
     <message>
         <source>Stage %1 · %2</source>
         <translation>Stufe %1 · %2</translation>
+    </message>
+    <message>
+        <source>There is not enough memory to balance the stages</source>
+        <translation>Der Speicher reicht nicht, um die Stufen auszugleichen</translation>
     </message>
 </context>
 <context>
