@@ -335,9 +335,9 @@ private Q_SLOTS:
         shown.setStage(0, 9, 1);
         shown.balanced();
         for (uint32_t node = 0; node < 10; ++node)
-            QCOMPARE(shown.stageOf(node), std::optional<int32_t>(node < 5 ? 0 : 1));
+            QCOMPARE(shown.stageOf(node), std::optional(StageNumber {node < 5 ? 0 : 1}));
         shown.workspace.undoStack().undo();
-        QCOMPARE(shown.stageOf(0), std::optional<int32_t>(1));
+        QCOMPARE(shown.stageOf(0), std::optional(StageNumber {1}));
     }
 
     void balancedStages_neverFlowBack()

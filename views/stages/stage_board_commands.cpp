@@ -32,7 +32,7 @@ void StageBoard::balance()
                         id = m_workspace.configuration()->id,
                         stages = stagesToBalance()](Progress&) {
         Result<std::vector<double>> weights = std::vector<double> {};
-        if (evaluation->shapes)
+        if (evaluation && evaluation->shapes)
             weights = evaluate::balanceWeights(*evaluation, id, stages);
         return [this, id, stages, weights = std::move(weights)] {
             m_workspace.push(weights ? planning::balanceStages(
