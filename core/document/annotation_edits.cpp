@@ -55,7 +55,7 @@ void AnnotationEdits::rebind(const graph::Graph& graph, NodeId node, Configurati
 
 void AnnotationEdits::setStage(const graph::Graph& graph, NodeId node,
                                const plan::Configuration& configuration,
-                               std::optional<int32_t> stage)
+                               std::optional<StageNumber> stage)
 {
     plan::NodeAnnotation& changed = entry(node, configuration.id);
     changed.stage = stage;

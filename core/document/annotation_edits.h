@@ -32,7 +32,7 @@ public:
     /// Puts a node on a stage, or takes it off. A stage can have devices of its own: what is split
     /// over them is lowered anew. Entries that are left without content go.
     void setStage(const graph::Graph& graph, NodeId node, const plan::Configuration& configuration,
-                  std::optional<int32_t> stage);
+                  std::optional<StageNumber> stage);
     /// Gives a value a sharding at a node, on the devices of the node's stage; unknown fields stay,
     /// further specs of the same value go. Errors: as plan::setAxes.
     Result<void> setSharding(const graph::Graph& graph, NodeId node,

@@ -37,7 +37,7 @@ void PropagationEngine::addHalos(const PropagationResult& propagation, const Ope
     const TensorIndex image = operation.tensors.front(), result = operation.tensors[rule.operands];
     if (image == kNoTensor || result == kNoTensor)
         return;
-    const PlanGraph& network = *propagation.m_network;
+    const PlanGraph& network = *propagation.m_planGraph;
     const auto windows = windowsOf(m_cache->rules.graph(), m_cache->rules.shapes(), operation.node,
                                    &network.view(image), &network.view(result));
     const std::size_t components = network.view(image).sizes.size() - windows.size() - 2;
@@ -63,7 +63,7 @@ void PropagationEngine::execute(PropagationResult& propagation,
                                 std::vector<ReshardRequest>& requests)
 {
     const std::span<const Operation> operations =
-        propagation.m_network->operationGraph().operations();
+        propagation.m_planGraph->operationGraph().operations();
     const ShardingPool& pool = m_cache->steps.pool();
     propagation.m_executions.resize(operations.size());
     for (uint32_t o = 0; o < operations.size(); ++o) {
@@ -123,7 +123,7 @@ void PropagationEngine::execute(PropagationResult& propagation,
 void PropagationEngine::addReaders(const PropagationResult& propagation,
                                    std::vector<ReshardRequest>& requests) const
 {
-    const PlanGraph& network = *propagation.m_network;
+    const PlanGraph& network = *propagation.m_planGraph;
     const ShardingPool& pool = m_cache->steps.pool();
     for (TensorIndex tensor = 0; tensor < network.operationGraph().tensorCount(); ++tensor) {
         const TensorView& view = network.view(tensor);
@@ -151,7 +151,7 @@ void PropagationEngine::addReaders(const PropagationResult& propagation,
 void PropagationEngine::addStored(const PropagationResult& propagation,
                                   std::vector<ReshardRequest>& requests) const
 {
-    const PlanGraph& network = *propagation.m_network;
+    const PlanGraph& network = *propagation.m_planGraph;
     const graph::Graph& graph = m_cache->rules.graph();
     for (const auto& [tensor, stored] : propagation.stored()) {
         const ValueId value = network.view(tensor).value;
@@ -206,7 +206,7 @@ void PropagationEngine::communicate(PropagationResult& propagation)
                 continue;
             }
         }
-        Communication made = communication(*propagation.m_network, std::move(request));
+        Communication made = communication(*propagation.m_planGraph, std::move(request));
         int64_t sent = 0;
         if (!made.sent || __builtin_mul_overflow(made.sent->count, made.count, &sent)
             || __builtin_add_overflow(sent, propagation.m_sent.count, &sent))
