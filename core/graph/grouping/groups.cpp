@@ -1,5 +1,6 @@
 #include "core/graph/grouping/groups.h"
 
+#include "core/graph/grouping/content_names.h"
 #include "core/graph/grouping/draft.h"
 
 #include <algorithm>
@@ -248,6 +249,7 @@ private:
         sortChildren(0);
         std::vector<GroupId> groupOfNode(m_graph.nodes().size());
         append(0, std::nullopt, groupOfNode);
+        nameByContent(m_graph, m_groups);
         markLikeness(m_draft, m_groups, groupOfNode);
         return GroupTree(std::move(m_groups), std::move(groupOfNode));
     }

@@ -98,14 +98,15 @@ std::vector<std::size_t> cutPlaces(const std::vector<int>& live, std::size_t par
     return cuts;
 }
 
+/// "layers.0 – layers.5"; empty where it is named by its content.
 std::string sliceName(const Draft& draft, uint32_t group, const std::vector<Part>& parts,
-                      std::size_t first, std::size_t last, std::size_t number)
+                      std::size_t first, std::size_t last)
 {
     if (draft.groups[group].sequence && parts[first].isGroup && parts[last - 1].isGroup) {
         return draft.groups[parts[first].index].name + " – "
             + draft.groups[parts[last - 1].index].name;
     }
-    return "part " + std::to_string(number);
+    return {};
 }
 
 void moveInto(Draft& draft, uint32_t slice, const Part& part)
@@ -130,8 +131,7 @@ void cutLargeGroup(Draft& draft, uint32_t group)
         draft.groups[group].children.clear();
         for (std::size_t i = 0; i + 1 < cuts.size(); ++i) {
             DraftGroup slice;
-            slice.name = sliceName(draft, group, parts, cuts[i], cuts[i + 1], i + 1);
-            slice.path = draft.groups[group].path + '/' + slice.name;
+            slice.name = sliceName(draft, group, parts, cuts[i], cuts[i + 1]);
             slice.source = GroupSource::Cut;
             slice.parent = group;
             slice.sequence = draft.groups[group].sequence;

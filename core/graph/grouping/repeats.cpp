@@ -87,13 +87,11 @@ void rerank(Draft& draft, const std::vector<uint32_t>& order)
 
 /// A group for a run and one in it for each copy; takes the nodes out of @p group.
 void addRun(Draft& draft, uint32_t group, const std::vector<uint32_t>& order, const RepeatRun& run,
-            std::size_t end, const std::string& name, bool own)
+            std::size_t end, bool own)
 {
     uint32_t sequence = group;
     if (own) {
         DraftGroup parent;
-        parent.name = name;
-        parent.path = draft.groups[group].path + '/' + name;
         parent.source = GroupSource::Repeat;
         parent.parent = group;
         sequence = draft.addGroup(std::move(parent));
@@ -103,8 +101,7 @@ void addRun(Draft& draft, uint32_t group, const std::vector<uint32_t>& order, co
         const std::size_t first = run.start + copy * run.period;
         const std::size_t last = copy + 1 == run.copies ? end : first + run.period;
         DraftGroup block;
-        block.name = "block " + std::to_string(copy);
-        block.path = draft.groups[sequence].path + '/' + block.name;
+        block.name = std::to_string(copy);
         block.source = GroupSource::Repeat;
         block.parent = sequence;
         block.nodes.assign(order.begin() + std::ptrdiff_t(first),
@@ -148,8 +145,7 @@ bool groupByRepeats(Draft& draft, uint32_t group)
         const std::size_t end = std::min(limit, runs[i].start + runs[i].period * runs[i].copies);
         if (runs[i].start + runs[i].period * (runs[i].copies - 1) >= end)
             --runs[i].copies;
-        const std::string name = runs.size() > 1 ? "blocks " + std::to_string(i + 1) : "blocks";
-        addRun(draft, group, order, runs[i], end, name, own);
+        addRun(draft, group, order, runs[i], end, own);
     }
     std::erase_if(order, [&](uint32_t node) { return draft.groupOf[node] != group; });
     draft.groups[group].nodes = std::move(order);

@@ -224,6 +224,55 @@ private Q_SLOTS:
         }
     }
 
+    void slices_areNamedByWhatTheyDo()
+    {
+        // Two halves of a convolution net whose nodes have no scopes, long enough to be cut.
+        GraphBuilder b;
+        ValueId x = b.input("x", {1, 8, 32, 32});
+        for (int i = 0; i < 110; ++i) {
+            const std::string name =
+                "net_stage" + std::to_string(i / 55) + "_u" + std::to_string(i);
+            x = b.named(name + "_conv")
+                    .node("Conv", {x, b.weight("w" + std::to_string(i), {8, 8})});
+            x = b.named(name + "_bn").node(i % 7 == 3 ? "Relu" : "BatchNormalization", {x});
+            x = b.named(name + "_act").node(i % 5 == 2 ? "Clip" : "Relu", {x});
+        }
+        b.output(x);
+        const Graph graph = b.build();
+        const GroupTree tree = buildGroups(graph);
+        QCOMPARE(faultOf(graph, tree), QString());
+        QVERIFY(tree.groups().size() > 2);
+        for (const Group& group : tree.groups().subspan(1)) {
+            QVERIFY2(group.name.find("part") == std::string::npos, group.name.c_str());
+            QVERIFY2(group.name.find("Conv·BN·Relu") != std::string::npos, group.name.c_str());
+        }
+        QCOMPARE(tree.group(GroupId {0}).namePrefix, std::string("net_"));
+    }
+
+    void copies_areNamedAttentionAndMlp()
+    {
+        GraphBuilder b;
+        ValueId x = b.input("x", {16, 32});
+        int weights = 0;
+        const auto product = [&](ValueId value) {
+            return b.node("MatMul", {value, b.weight("w" + std::to_string(weights++), {32, 32})});
+        };
+        for (int layer = 0; layer < 30; ++layer) {
+            const ValueId scores =
+                b.node("MatMul", {product(x), b.node("Transpose", {product(x)})});
+            const ValueId mixed = b.node("MatMul", {b.node("Softmax", {scores}), product(x)});
+            x = b.node("Add", {x, product(mixed)});
+            x = b.node("Add", {x, product(b.node("Gelu", {product(x)}))});
+        }
+        b.output(x);
+        const Graph graph = b.build();
+        const GroupTree tree = buildGroups(graph);
+        int copies = 0;
+        for (const Group& group : tree.groups())
+            copies += group.name.starts_with("Attention · MLP ") ? 1 : 0;
+        QVERIFY2(copies >= 29, qPrintable(QString::number(copies))); // the first may stay apart
+    }
+
     void cycles_end()
     {
         Graph graph;
