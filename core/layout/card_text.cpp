@@ -13,21 +13,22 @@ std::string_view withoutLeadingSlash(std::string_view text)
     return start == std::string_view::npos ? std::string_view() : text.substr(start);
 }
 
-} // namespace
-
-std::string nodeTitle(const graph::Graph& graph, const graph::GroupTree& groups, NodeId id)
+/// A name of one segment without what all in the group begin with; empty where it says no more than
+/// the operator.
+std::string_view shortName(const graph::Node& node, const graph::Group& group)
 {
-    const graph::Node& node = graph.node(id);
-    const std::string_view name = withoutLeadingSlash(node.name);
-    const std::size_t slash = name.rfind('/');
-    if (slash == std::string_view::npos) {
-        const bool says = !name.empty() && !name.starts_with(node.opType)
-            && name.find_first_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
-                != name.npos;
-        return says ? std::string(name) + ' ' + node.opType : node.opType;
-    }
-    std::string_view scopes = name.substr(0, slash);
-    const std::string_view group = withoutLeadingSlash(groups.group(groups.groupOf(id)).path);
+    std::string_view name = withoutLeadingSlash(node.name);
+    if (name.starts_with(group.namePrefix) && name.size() > group.namePrefix.size())
+        name.remove_prefix(group.namePrefix.size());
+    const bool says = !name.starts_with(node.opType)
+        && name.find_first_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ") != name.npos;
+    return says ? name : std::string_view();
+}
+
+/// The last scope of a name that the group does not already say.
+std::string_view innerScope(std::string_view scopes, const graph::Group& home)
+{
+    const std::string_view group = withoutLeadingSlash(home.path);
     // Sequences and cuts add segments of their own to a group's path: drop what name and path
     // share.
     std::size_t shared = 0;
@@ -43,7 +44,26 @@ std::string nodeTitle(const graph::Graph& graph, const graph::GroupTree& groups,
     const std::size_t last = scopes.rfind('/');
     if (last != std::string_view::npos)
         scopes.remove_prefix(last + 1);
-    return scopes.empty() ? node.opType : std::string(scopes) + ' ' + node.opType;
+    return scopes;
+}
+
+} // namespace
+
+std::string nodeName(const graph::Graph& graph, const graph::GroupTree& groups, NodeId id)
+{
+    const graph::Node& node = graph.node(id);
+    const graph::Group& group = groups.group(groups.groupOf(id));
+    const std::string_view name = withoutLeadingSlash(node.name);
+    const std::size_t slash = name.rfind('/');
+    return std::string(slash == std::string_view::npos ? shortName(node, group)
+                                                       : innerScope(name.substr(0, slash), group));
+}
+
+std::string nodeTitle(const graph::Graph& graph, const graph::GroupTree& groups, NodeId id)
+{
+    const std::string name = nodeName(graph, groups, id);
+    const std::string& op = graph.node(id).opType;
+    return name.empty() ? op : op + ' ' + name;
 }
 
 std::size_t alikeSiblings(const graph::GroupTree& groups, GroupId id)

@@ -6,9 +6,13 @@
 
 namespace meshwright::layout {
 
-/// What stands on a node's card: the scopes that its group does not already say, and the operator:
-/// "/model/layers.11/q_proj/MatMul" in the group "/model/layers.11" is "q_proj MatMul". A name of
-/// one segment that begins with the operator ("MatMul_17") is the operator alone.
+/// What tells a node from others of its operator, beyond what its group says: "q_proj" of
+/// "/model/layers.11/q_proj/MatMul" in the group "/model/layers.11", "conv0_fwd" of
+/// "resnet_stage1_conv0_fwd" where all names in the group begin with "resnet_stage1_". Empty where
+/// the name says no more than the operator, as "MatMul_17".
+std::string nodeName(const graph::Graph& graph, const graph::GroupTree& groups, NodeId node);
+
+/// What stands on a node's card: the operator, then its name: "MatMul q_proj".
 std::string nodeTitle(const graph::Graph& graph, const graph::GroupTree& groups, NodeId node);
 
 /// What stands on a group: its name, and how often it is there: "layers.11 ×24". A group whose

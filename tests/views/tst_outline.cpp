@@ -210,7 +210,7 @@ private Q_SLOTS:
         Shown shown;
         // "/model/layers.1/residual/Add" has a scope of its own that no row stands for.
         QCOMPARE(rowOf(shown.model(), NodeId {4}).data().toString(),
-                 QStringLiteral("residual Add"));
+                 QStringLiteral("Add residual"));
     }
 
     void otherDocument_otherRows()

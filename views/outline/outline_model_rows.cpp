@@ -1,3 +1,4 @@
+#include "core/layout/card_text.h"
 #include "views/outline/outline_model.h"
 #include "views/stages/stage_summary.h"
 #include "views/widgets/quantity_text.h"
@@ -100,12 +101,9 @@ QString OutlineModel::textOf(const OutlineItem& item) const
             return number(item.members.front());
         return tr("%1 … %2").arg(number(item.members.front()), number(item.members.back()));
     }
-    case OutlineItem::Kind::Node: {
-        // "model Shape" below "model" is "Shape".
-        const QString name = m_workspace.shortName(item.node);
-        const QString scope = textOf(*item.parent) + QLatin1Char(' ');
-        return name.startsWith(scope) ? name.mid(scope.size()) : name;
-    }
+    case OutlineItem::Kind::Node:
+        return QString::fromStdString(
+            layout::nodeTitle(m_workspace.graph(), m_workspace.groups(), item.node));
     }
     return {};
 }
