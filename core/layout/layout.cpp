@@ -307,25 +307,6 @@ std::pair<uint32_t, uint32_t> Layout::ownEdges(uint32_t frame) const
     return {frameFirstEdge[frame], inner ? frameFirstEdge[frame + 1] : frameEndEdge[frame]};
 }
 
-Rect Layout::mainPart() const
-{
-    Rect largest;
-    const auto take = [&](const Rect& rect) {
-        if (rect.width * rect.height > largest.width * largest.height)
-            largest = rect;
-    };
-    for (std::size_t frame = 1; frame < frameCount(); ++frame) {
-        if (frameParent[frame] == 0)
-            take(frameRect[frame]);
-    }
-    const auto [first, end] = frameCount() > 0 ? ownItems(0) : std::pair<uint32_t, uint32_t> {0, 0};
-    for (uint32_t item = first; item < end; ++item) {
-        if (itemKind[item] == ItemKind::Group)
-            take(itemRect[item]);
-    }
-    return largest.height > bounds.height / 2 ? largest : bounds;
-}
-
 bool Layout::joins(uint32_t edge) const
 {
     return (edgeFrom[edge] != kNone || edgeFromFrame[edge] != kNone)

@@ -98,9 +98,6 @@ struct Layout
     /// Items and edges directly in a frame, not in one inside it: [first, end).
     std::pair<uint32_t, uint32_t> ownItems(uint32_t frame) const;
     std::pair<uint32_t, uint32_t> ownEdges(uint32_t frame) const;
-    /// The group, open or closed, that takes most of the model's height; without one, the bounds.
-    /// Inputs that lie in a long row make the bounds much wider than what the model does.
-    Rect mainPart() const;
     /// Whether an edge joins two things in its frame; else it is a piece that ends at the border.
     bool joins(uint32_t edge) const;
     /// The item that shows a node: itself, or the collapsed group around it.
