@@ -1,0 +1,34 @@
+#pragma once
+
+#include "core/graph/graph.h"
+#include "core/graph/grouping/groups.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace meshwright::graph {
+
+/// Sets of nodes that a person selects by what they have to do with others. Sets are sorted and
+/// hold each node once.
+
+/// All nodes of the operators that @p nodes have.
+std::vector<NodeId> sameOperator(const Graph& graph, const std::vector<NodeId>& nodes);
+
+/// The nodes at the same place in all groups that are alike (see Group::isomorphismClass): of a
+/// projection in one layer, that projection in every layer. Holds @p nodes too.
+std::vector<NodeId> samePlace(const GroupTree& groups, const std::vector<NodeId>& nodes);
+
+/// What @p nodes read from, without them, over at most @p depth nodes; values that subgraphs take
+/// from outside count.
+std::vector<NodeId> producersOf(const Graph& graph, const std::vector<NodeId>& nodes,
+                                uint32_t depth);
+/// What reads the results of @p nodes, without them, over at most @p depth nodes.
+std::vector<NodeId> readersOf(const Graph& graph, const std::vector<NodeId>& nodes, uint32_t depth);
+
+/// The nodes on all paths from one of @p nodes to another, with @p nodes.
+std::vector<NodeId> pathsBetween(const Graph& graph, const std::vector<NodeId>& nodes);
+
+/// All nodes but @p nodes.
+std::vector<NodeId> allBut(const Graph& graph, const std::vector<NodeId>& nodes);
+
+} // namespace meshwright::graph
