@@ -224,6 +224,18 @@ std::vector<StageNumber> stagesOf(const Plan& plan, ConfigurationId configuratio
     return {stages.begin(), stages.end()};
 }
 
+std::optional<StageNumber> nextStage(const Plan& plan, ConfigurationId id)
+{
+    const Configuration* configuration = plan.configuration(id);
+    if (!configuration || !configuration->stageAxis.empty() || !configuration->stages.empty())
+        return std::nullopt;
+    const std::vector<StageNumber> stages = stagesOf(plan, id);
+    const int64_t next = stages.empty() ? 0 : int64_t(stages.back().value) + 1;
+    if (next >= configuration->deviceCount())
+        return std::nullopt;
+    return StageNumber {int32_t(next)};
+}
+
 std::vector<int64_t> shardingDevices(const Configuration& configuration,
                                      std::optional<StageNumber> stage)
 {

@@ -135,6 +135,9 @@ std::vector<int64_t> stageDevices(const Configuration& configuration, StageNumbe
 std::optional<Mesh> stageMesh(const Configuration& configuration, StageNumber stage);
 /// The stages that exist: by axis size, list, annotated nodes — sorted, each once.
 std::vector<StageNumber> stagesOf(const Plan& plan, ConfigurationId configuration);
+/// One stage more than there are. None where an axis or a list says which stages there are, or all
+/// devices have one: a further one would have no devices.
+std::optional<StageNumber> nextStage(const Plan& plan, ConfigurationId configuration);
 
 /// The devices that shardings of a node lie on: those of its stage; all, for a node without one.
 std::vector<int64_t> shardingDevices(const Configuration& configuration,

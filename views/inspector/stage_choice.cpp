@@ -47,15 +47,12 @@ void StageChoice::fill()
         return;
     std::vector<StageNumber> stages =
         plan::stagesOf(m_workspace.plan(), *m_workspace.activeConfiguration());
-    const int64_t next = stages.empty() ? 0 : int64_t(stages.back().value) + 1;
-    // Where an axis or a list says which stages there are, a further one would have no devices.
-    const plan::Configuration& configuration = *m_workspace.configuration();
-    const bool canGrow = configuration.stageAxis.empty() && configuration.stages.empty()
-        && next < configuration.deviceCount();
-    if (canGrow)
-        stages.push_back({int32_t(next)});
+    const std::optional<StageNumber> next =
+        plan::nextStage(m_workspace.plan(), *m_workspace.activeConfiguration());
+    if (next)
+        stages.push_back(*next);
     for (const StageNumber stage : stages) {
-        const bool isNew = canGrow && stage.value == next;
+        const bool isNew = stage == next;
         addItem(stageIcon(m_workspace.theme(), stage),
                 isNew ? tr("%1 (new)").arg(stage.value) : QString::number(stage.value),
                 stage.value);
