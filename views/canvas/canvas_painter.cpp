@@ -67,7 +67,7 @@ void CanvasPainter::paint(QImage& image, const CanvasScene& scene, const Viewpor
         const double y =
             text.rect.y() + (text.rect.height() - TextCache::lineHeight(text.pixelSize)) / 2;
         m_texts.draw(painter, {x, y}, text.text, text.pixelSize, text.bold,
-                     text.rect.right() + 1 - x);
+                     text.rect.right() + 1 - x, text.elide);
     }
 }
 
@@ -97,8 +97,8 @@ void CanvasPainter::label(const QRect& rect, const QString& text, QRgb colour, d
 {
     if (rect.right() > 0 && rect.bottom() > 0 && rect.left() < m_raster->width()
         && rect.top() < m_raster->height())
-        m_labels.push_back(
-            {rect, text, colour, int(std::lround(size)), bold, centred, std::nullopt});
+        m_labels.push_back({rect, text, colour, int(std::lround(size)), bold, centred,
+                            Qt::ElideRight, std::nullopt});
 }
 
 void CanvasPainter::paintFrames()
@@ -131,9 +131,10 @@ void CanvasPainter::paintBlock(uint32_t frame, const QRect& rect)
 {
     const QColor colour = m_scene->frameColour(frame);
     const bool selected = m_scene->isFrameSelected(frame);
-    const QRgb fill = selected ? shade(QColor::fromRgb(m_accent), 0.75)
-        : colour.isValid()     ? shade(colour, 0.55)
-                               : shade(QColor::fromRgb(m_secondary), 0.3);
+    const QRgb fill =
+        colour.isValid() ? shade(colour, 0.55) : shade(QColor::fromRgb(m_secondary), 0.3);
+    if (selected)
+        m_raster->fillRounded(rect.adjusted(-2, -2, 2, 1), rect.height() > 12 ? 5 : 0, m_accent);
     // A gap below each block keeps neighbours apart while they are high enough to show it.
     m_raster->fillRounded(rect.adjusted(0, 0, 0, rect.height() > 4 ? -1 : 0),
                           rect.height() > 12 ? 3 : 0, fill);
@@ -225,11 +226,15 @@ void CanvasPainter::paintItems(uint32_t frame)
             const QColor colour = m_scene->itemColour(item);
             const bool selected = m_scene->isSelected(item);
             const bool lit = m_scene->isHighlighted(item);
-            const QRgb fill = selected || lit ? m_accent
-                : colour.isValid()
+            if (selected || lit)
+                m_raster->fillRect(rect.adjusted(-2, -2, 2, 2), m_accent);
+            const QRgb fill = colour.isValid()
                 ? shade(colour, m_cardHeight < 6 ? 0.7 : 0.55)
                 : shade(QColor::fromRgb(m_secondary), m_cardHeight < 6 ? 0.4 : 0.3);
             m_raster->fillRect(rect, fill);
+            if (rect.height() > kSmallestText && rect.width() >= 3 * kSmallestText)
+                paintTitle(item, rect.adjusted(4, 0, -2, 0),
+                           Theme::textOn(QColor::fromRgb(fill)).rgb(), kSmallestText);
             continue;
         }
         switch (m_layout->itemKind[item]) {

@@ -7,6 +7,7 @@
 
 #include <QImage>
 
+#include <algorithm>
 #include <optional>
 #include <vector>
 
@@ -21,9 +22,9 @@ struct CanvasMarks
     std::optional<uint32_t> currentItem; ///< where the keyboard is
 };
 
-/// Draws a scene into an image, with as much detail as can be seen at the zoom: under 3 px cards
-/// become blocks of their groups, under 14 px plain rectangles, above it cards with texts.
-/// Coordinates are device pixels.
+/// Draws a scene into an image, with as much detail as can be seen at the zoom: cards under 3 px
+/// become blocks of their groups, under 12 px plain rectangles. Whatever is large enough for a text
+/// has one. Coordinates are device pixels.
 class CanvasPainter
 {
 public:
@@ -35,9 +36,11 @@ public:
 
     /// Below these heights of a card in pixels, less is drawn.
     static constexpr double kBlocksBelow = 3;
-    static constexpr double kCardsFrom = 14;
+    static constexpr double kCardsFrom = 12;
+    /// A text is at least this high, in device-independent pixels.
+    static constexpr int kSmallestText = 10;
 
-private:
+    /// A text of the picture that was painted last, in device pixels.
     struct Label
     {
         QRect rect;
@@ -46,9 +49,13 @@ private:
         int pixelSize = 12;
         bool bold = false;
         bool centred = false;
+        Qt::TextElideMode elide = Qt::ElideRight;
         std::optional<QRgb> plate; ///< behind the text, where lines may run
     };
 
+    const std::vector<Label>& labels() const { return m_labels; }
+
+private:
     void paintFrames();
     void paintFrame(uint32_t frame, const QRect& rect);
     void paintSmallHeading(uint32_t frame, const QRect& rect);
@@ -57,6 +64,8 @@ private:
     void paintCard(uint32_t item, const QRect& rect);
     void paintGroupCard(uint32_t item, const QRect& rect);
     void paintPill(uint32_t item, const QRect& rect);
+    void paintTitle(uint32_t item, const QRect& rect, QRgb ink, double size);
+    void paintColours(uint32_t item, const QRect& bar);
     void paintOutline(uint32_t item, const QRect& rect);
     void paintShardings(uint32_t item, const QRect& card);
     void paintChips(uint32_t item, const QRect& card);
@@ -72,6 +81,13 @@ private:
                bool centred = false);
 
     QRect toDevice(const layout::Rect& rect) const;
+
+    /// A text that is @p size high at 100 %, in pixels: never too small to be read.
+    double textSize(double size) const
+    {
+        return std::max(size * m_viewport.zoom, double(kSmallestText));
+    }
+
     QRgb shade(const QColor& colour, double weight) const;
 
     // Of the picture at hand.

@@ -9,7 +9,6 @@
 #include <QCoreApplication>
 
 #include <algorithm>
-#include <functional>
 #include <set>
 #include <utility>
 
@@ -25,13 +24,11 @@ QString trCanvasScene(const char* text)
     return QCoreApplication::translate("CanvasScene", text);
 }
 
-/// Colours beyond this share a hue with others anyway.
-constexpr int kPalette = 16;
-
 } // namespace
 
 CanvasScene::CanvasScene(const Workspace& workspace)
     : m_workspace(workspace)
+    , m_colours(workspace)
     , m_shardings(workspace)
 {
 }
@@ -54,76 +51,37 @@ void CanvasScene::clear()
     m_pills.clear();
 }
 
-int16_t CanvasScene::colourOf(NodeId node) const
-{
-    switch (m_workspace.colourBy()) {
-    case ColourBy::Stage:
-        if (const std::optional<StageNumber> stage = m_workspace.stageOf(node);
-            stage && stage->value >= 0)
-            return int16_t(stage->value % 4096);
-        return kNoColour;
-    case ColourBy::Device:
-        if (const std::optional<StageNumber> stage = m_workspace.stageOf(node)) {
-            const std::vector<int64_t> devices =
-                plan::stageDevices(*m_workspace.configuration(), *stage);
-            if (!devices.empty())
-                return int16_t(devices.front() % 4096);
-        }
-        return kNoColour;
-    case ColourBy::Operator:
-        return int16_t(std::hash<std::string>()(m_workspace.graph().node(node).opType) % kPalette);
-    case ColourBy::Cost:
-        break;
-    }
-    return kNoColour;
-}
-
-/// Per group the colour that all its nodes have; kMixed where they differ.
-std::vector<int16_t> CanvasScene::colourOfGroups() const
-{
-    constexpr int16_t kUnset = -3;
-    const std::span<const graph::Group> groups = m_workspace.groups().groups();
-    std::vector<int16_t> colours(groups.size(), kUnset);
-    const auto merge = [](int16_t& into, int16_t colour) {
-        if (colour != kUnset)
-            into = into == kUnset || into == colour ? colour : kMixed;
-    };
-    for (std::size_t i = groups.size(); i-- > 0;) { // children come after their parents
-        for (NodeId node : groups[i].nodes)
-            merge(colours[i], colourOf(node));
-        for (GroupId child : groups[i].children)
-            merge(colours[i], colours[child.index]);
-    }
-    std::replace(colours.begin(), colours.end(), kUnset, kNoColour);
-    return colours;
-}
-
 void CanvasScene::updateColours()
 {
     if (!m_layout || !m_workspace.hasDocument())
         return;
     m_titles.assign(m_layout->itemCount(), QString());
+    m_names.assign(m_layout->itemCount(), QString());
     m_subtitles.assign(m_layout->itemCount(), QString());
-    const std::vector<int16_t> groups = colourOfGroups();
+    m_colours.update();
+    const auto ofGroup = [this](GroupId group) {
+        const std::vector<NodeColours::Share>& shares = m_colours.ofGroup(group);
+        return shares.empty() ? NodeColours::kNone : shares.size() > 1 ? kMixed : shares[0].colour;
+    };
     m_itemColour.resize(m_layout->itemCount());
     for (uint32_t item = 0; item < m_layout->itemCount(); ++item) {
         const uint32_t id = m_layout->itemId[item];
         switch (m_layout->itemKind[item]) {
         case ItemKind::Node:
-            m_itemColour[item] = colourOf(NodeId {id});
+            m_itemColour[item] = m_colours.ofNode(NodeId {id});
             break;
         case ItemKind::Group:
-            m_itemColour[item] = groups[id];
+            m_itemColour[item] = ofGroup(GroupId {id});
             break;
         case ItemKind::Input:
         case ItemKind::Output:
-            m_itemColour[item] = kNoColour;
+            m_itemColour[item] = NodeColours::kNone;
             break;
         }
     }
     m_frameColour.resize(m_layout->frameCount());
     for (uint32_t frame = 0; frame < m_layout->frameCount(); ++frame)
-        m_frameColour[frame] = groups[m_layout->frameGroup[frame].index];
+        m_frameColour[frame] = ofGroup(m_layout->frameGroup[frame]);
 }
 
 void CanvasScene::updateSelection()
@@ -228,6 +186,23 @@ std::optional<StageNumber> CanvasScene::otherStageAt(uint32_t edge, const graph:
 QColor CanvasScene::colourAt(int16_t index) const
 {
     return index < 0 ? QColor() : m_workspace.theme().hue(index);
+}
+
+std::vector<CanvasScene::ColourShare> CanvasScene::itemShares(uint32_t item) const
+{
+    const int16_t colour = m_itemColour[item];
+    if (colour != kMixed)
+        return colour < 0
+            ? std::vector<ColourShare>()
+            : std::vector<ColourShare> {{colourAt(colour), Theme::isHatched(colour), 1}};
+    const GroupId group {m_layout->itemId[item]};
+    const double nodes = m_workspace.groups().group(group).totalNodes;
+    std::vector<ColourShare> shares;
+    for (const NodeColours::Share& share : m_colours.ofGroup(group))
+        shares.push_back({colourAt(share.colour),
+                          share.colour >= 0 && Theme::isHatched(share.colour),
+                          share.nodes / nodes});
+    return shares;
 }
 
 bool CanvasScene::itemIsHatched(uint32_t item) const

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/layout/layout.h"
+#include "views/canvas/node_colours.h"
 #include "views/canvas/sharding_marks.h"
 
 #include <QColor>
@@ -63,11 +64,25 @@ public:
 
     bool itemIsHatched(uint32_t item) const;
 
+    /// A part of what a card stands for.
+    struct ColourShare
+    {
+        QColor colour; ///< invalid: none
+        bool isHatched = false;
+        double part = 1; ///< of the nodes
+    };
+
+    /// The colours of what a card stands for, largest part first; empty: none has one.
+    std::vector<ColourShare> itemShares(uint32_t item) const;
+
+    /// What the colours mean.
+    const std::vector<NodeColours::LegendEntry>& legend() const { return m_colours.legend(); }
+
     const std::vector<int16_t>& itemColours() const { return m_itemColour; }
 
     const std::vector<int16_t>& frameColours() const { return m_frameColour; }
 
-    /// Index into the palette, kNoColour or kMixed as in itemColours().
+    /// Index into the palette, NodeColours::kNone or kMixed as in itemColours().
     QColor colourAt(int16_t index) const;
 
     bool isSelected(uint32_t item) const { return m_itemSelected[item]; }
@@ -78,7 +93,10 @@ public:
 
     bool hasHighlights() const { return m_hasHighlights; }
 
+    /// Of a node its operator, of a group or value its name.
     const QString& title(uint32_t item) const;
+    /// What stands behind the title: a node's name, where it says more than the operator.
+    const QString& name(uint32_t item) const;
     const QString& subtitle(uint32_t item) const;
     QString frameTitle(uint32_t frame) const;
     QString referenceTitle(uint32_t reference) const;
@@ -98,13 +116,11 @@ public:
     std::vector<NodeId> nodesOf(uint32_t item) const;
     std::vector<NodeId> nodesOfFrame(uint32_t frame) const;
 
-    static constexpr int16_t kNoColour = -1;
     static constexpr int16_t kMixed = -2;
 
 private:
-    int16_t colourOf(NodeId node) const;
-    std::vector<int16_t> colourOfGroups() const;
     QString makeTitle(uint32_t item) const;
+    QString makeName(uint32_t item) const;
     QString makeSubtitle(uint32_t item) const;
     QString nodeSubtitle(NodeId node) const;
     std::optional<StageNumber> otherStageAt(uint32_t edge, const graph::Value& value,
@@ -112,6 +128,7 @@ private:
     QString pillText(ValueId value, StageNumber from, StageNumber to) const;
 
     const Workspace& m_workspace;
+    NodeColours m_colours;
     std::shared_ptr<const layout::Layout> m_layout;
     std::vector<int16_t> m_itemColour, m_frameColour;
     std::vector<bool> m_itemSelected, m_frameSelected, m_itemHighlighted;
@@ -119,7 +136,7 @@ private:
     ShardingMarks m_shardings;
     std::vector<EdgePill> m_pills;
     std::vector<bool> m_edgeCrosses;
-    mutable std::vector<QString> m_titles, m_subtitles; ///< null until asked for
+    mutable std::vector<QString> m_titles, m_names, m_subtitles; ///< null until asked for
 };
 
 } // namespace meshwright::views

@@ -20,17 +20,54 @@ constexpr double kCardPaintingLegible = 5.5; ///< px: smaller texts are left out
 /// Selection, keyboard place and search, as a ring around a card.
 void CanvasPainter::paintOutline(uint32_t item, const QRect& rect)
 {
-    const bool current = m_marks->currentItem == item;
     const int radius = std::max(int(kCornerRadius * m_viewport.zoom), 1);
-    if (m_scene->isSelected(item) || current) {
-        const int ring = current ? 3 : 2;
-        m_raster->fillRounded(rect.adjusted(-ring, -ring, ring, ring), radius + ring, m_accent);
+    if (m_marks->currentItem == item) { // a thin line outside, a gap from what else is around it
+        m_raster->fillRounded(rect.adjusted(-5, -5, 5, 5), radius + 5, m_text);
+        m_raster->fillRounded(rect.adjusted(-4, -4, 4, 4), radius + 4, m_canvas);
+    }
+    if (m_scene->isSelected(item)) {
+        m_raster->fillRounded(rect.adjusted(-2, -2, 2, 2), radius + 2, m_accent);
     } else if (m_scene->isHighlighted(item)) {
         const QColor warning = m_scene->workspace().theme().warning;
         m_raster->fillRounded(rect.adjusted(-3, -3, 3, 3), radius + 3, warning.rgb());
     } else if (m_marks->hoveredItem == item) {
         m_raster->fillRounded(rect.adjusted(-1, -1, 1, 1), radius + 1, m_secondary);
     }
+}
+
+/// A bar in the colours of what the card stands for, each as high as its part.
+void CanvasPainter::paintColours(uint32_t item, const QRect& bar)
+{
+    double from = 0;
+    for (const CanvasScene::ColourShare& share : m_scene->itemShares(item)) {
+        const int top = bar.top() + int(std::lround(from * bar.height()));
+        from += share.part;
+        const int bottom = bar.top() + int(std::lround(from * bar.height()));
+        const QRect part(bar.x(), top, bar.width(), bottom - top);
+        if (!share.colour.isValid() || part.height() < 1)
+            continue;
+        m_raster->fillRect(part, share.colour.rgb());
+        if (share.isHatched)
+            m_raster->hatch(part, m_canvas);
+    }
+}
+
+/// The operator or the group's name, and behind it what tells a node from others, where it fits.
+void CanvasPainter::paintTitle(uint32_t item, const QRect& rect, QRgb ink, double size)
+{
+    const QString& title = m_scene->title(item);
+    label(rect, title, ink, size, true);
+    const QString& name = m_scene->name(item);
+    if (name.isEmpty() || m_labels.empty() || m_labels.back().rect != rect)
+        return;
+    const int pixels = int(std::lround(size));
+    const int start = int(m_texts.widthOf(title, pixels, true)) + pixels / 2;
+    const QRect rest = rect.adjusted(start, 0, 0, 0);
+    if (rest.width() < 3 * pixels)
+        return;
+    label(rest, name, ink, size, false);
+    if (m_labels.back().rect == rest)
+        m_labels.back().elide = Qt::ElideMiddle;
 }
 
 void CanvasPainter::paintCard(uint32_t item, const QRect& rect)
@@ -41,13 +78,9 @@ void CanvasPainter::paintCard(uint32_t item, const QRect& rect)
     const bool dim = m_scene->hasHighlights() && !m_scene->isHighlighted(item);
     m_raster->card(rect, radius, dim ? shade(QColor::fromRgb(m_node), 0.6) : m_node, m_line);
     const bool small = rect.height() < layout::kSmallCardHeight * zoom;
-    if (const QColor colour = m_scene->itemColour(item); colour.isValid()) {
-        const QRect bar(rect.x(), rect.y(), std::max(int(std::lround((small ? 3 : 4) * zoom)), 2),
-                        rect.height());
-        m_raster->fillRect(bar, colour.rgb());
-        if (m_scene->itemIsHatched(item))
-            m_raster->hatch(bar, m_canvas);
-    }
+    paintColours(item,
+                 QRect(rect.x(), rect.y(), std::max(int(std::lround((small ? 3 : 4) * zoom)), 2),
+                       rect.height()));
     if (small) {
         if (10 * zoom >= kCardPaintingLegible)
             label(rect.adjusted(int(6 * zoom), 0, -int(3 * zoom), 0), m_scene->title(item),
@@ -59,14 +92,15 @@ void CanvasPainter::paintCard(uint32_t item, const QRect& rect)
     const QRect inner = rect.adjusted(inset, 0, -int(6 * zoom), 0);
     const QRgb ink = dim ? m_secondary : m_text;
     if (oneLine) {
-        label(inner, m_scene->title(item), ink, std::max(12 * zoom, 7.5), true);
+        paintTitle(item, inner, ink, textSize(12));
         return;
     }
     const int half = rect.height() / 2;
-    label(QRect(inner.x(), rect.y() + int(3 * zoom), inner.width(), half - int(2 * zoom)),
-          m_scene->title(item), ink, 12.5 * zoom, true);
+    paintTitle(item,
+               QRect(inner.x(), rect.y() + int(3 * zoom), inner.width(), half - int(2 * zoom)), ink,
+               textSize(12.5));
     label(QRect(inner.x(), rect.y() + half, inner.width(), half - int(4 * zoom)),
-          m_scene->subtitle(item), m_secondary, 11 * zoom, false);
+          m_scene->subtitle(item), m_secondary, textSize(11), false);
 }
 
 void CanvasPainter::paintGroupCard(uint32_t item, const QRect& rect)
@@ -82,24 +116,20 @@ void CanvasPainter::paintGroupCard(uint32_t item, const QRect& rect)
                    shade(tint, 0.45));
     paintOutline(item, rect);
     m_raster->card(rect, radius, shade(tint, 0.09), border);
-    if (colour.isValid()) {
-        const QRect bar(rect.x(), rect.y(), std::max(int(std::lround(4 * zoom)), 2), rect.height());
-        m_raster->fillRect(bar, colour.rgb());
-        if (m_scene->itemIsHatched(item))
-            m_raster->hatch(bar, m_canvas);
-    }
+    paintColours(item,
+                 QRect(rect.x(), rect.y(), std::max(int(std::lround(4 * zoom)), 2), rect.height()));
     const QRgb ink =
         colour.isValid() ? readableOn(colour, QColor::fromRgb(m_canvas)).rgb() : m_text;
     const QRect inner = rect.adjusted(int(14 * zoom), 0, -int(30 * zoom), 0);
     const int half = rect.height() / 2;
     if (m_cardHeight < 24) {
-        label(inner, m_scene->title(item), ink, std::max(13 * zoom, 7.5), true);
+        label(inner, m_scene->title(item), ink, textSize(13), true);
         return;
     }
     label(QRect(inner.x(), rect.y() + int(5 * zoom), inner.width(), half - int(4 * zoom)),
-          m_scene->title(item), ink, 13 * zoom, true);
+          m_scene->title(item), ink, textSize(13), true);
     label(QRect(inner.x(), rect.y() + half, inner.width(), half - int(6 * zoom)),
-          m_scene->subtitle(item), m_secondary, 11 * zoom, false);
+          m_scene->subtitle(item), m_secondary, textSize(11), false);
     const int handle = int(18 * zoom);
     const QRect plus(rect.right() - handle - int(9 * zoom), rect.center().y() - handle / 2, handle,
                      handle);
@@ -114,7 +144,7 @@ void CanvasPainter::paintPill(uint32_t item, const QRect& rect)
     const double zoom = m_viewport.zoom;
     m_raster->card(rect, rect.height() / 2, shade(QColor::fromRgb(m_secondary), 0.1), m_line);
     label(rect.adjusted(int(10 * zoom), 0, -int(10 * zoom), 0), m_scene->title(item), m_secondary,
-          std::max(11 * zoom, 7.5), false, true);
+          textSize(11), false, true);
 }
 
 void CanvasPainter::paintReferences()

@@ -2,12 +2,11 @@
 
 #include "core/layout/card_sizes.h"
 #include "views/canvas/picture_export.h"
+#include "views/canvas/readable_view.h"
 #include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
 #include <QEventLoop>
-#include <QLocale>
-#include <QPainter>
 #include <QResizeEvent>
 
 #include <algorithm>
@@ -21,7 +20,6 @@ using layout::kNone;
 namespace {
 
 constexpr std::size_t kFirstItems = 160; ///< groups open at first as long as fewer items show
-constexpr double kLegibleZoom = 0.75;
 constexpr int kGlideMilliseconds = 150;
 
 } // namespace
@@ -94,7 +92,7 @@ void GraphView::followDocument()
         m_groups = std::make_shared<const graph::GroupTree>(m_workspace.groups());
         m_expanded = layout::expandedAtFirst(*m_groups, kFirstItems);
         m_showFirst = true;
-        requestLayout(std::nullopt);
+        requestLayout();
     }
     update();
 }
@@ -118,13 +116,17 @@ void GraphView::requestLayout(std::optional<GroupId> keepInPlace)
     m_progressTimer.start();
 }
 
-/// The old picture stays until here. What the person opened or closed keeps its upper middle.
+/// The old picture stays until here.
 void GraphView::takeLayout(std::shared_ptr<const layout::Layout> layout)
 {
     endGlide();
     m_progressTimer.stop();
-    const std::optional<QRect> before = m_keepInPlace ? screenRect(*m_keepInPlace) : std::nullopt;
     const std::shared_ptr<const layout::Layout> old = m_scene.sharedLayout();
+    const QPointF origin = m_viewport.origin;
+    const bool first = std::exchange(m_showFirst, false);
+    if (old && !first)
+        keepPlace(*layout);
+    const QPointF moved = (origin - m_viewport.origin) * m_viewport.zoom;
     m_scene.setLayout(layout);
     m_minimap.invalidate();
     m_marks = {};
@@ -132,20 +134,8 @@ void GraphView::takeLayout(std::shared_ptr<const layout::Layout> layout)
         const uint32_t item = layout->visibleItem(*m_groups, *m_currentNode);
         m_marks.currentItem = item == kNone ? std::nullopt : std::optional(item);
     }
-    QPointF moved;
-    if (m_showFirst) {
+    if (first)
         showFirst();
-    } else if (before) {
-        if (const std::optional<QRect> after = screenRect(*m_keepInPlace)) {
-            const auto anchor = [](const QRect& rect) {
-                return QPointF(rect.left() + rect.width() / 2.0, rect.top());
-            };
-            moved = anchor(*before) - anchor(*after);
-            m_viewport = m_viewport.pannedBy(moved);
-        }
-    }
-    const bool first = std::exchange(m_showFirst, false);
-    m_keepInPlace.reset();
     const bool glides = m_motion && !first && old && isVisible()
         && old->itemCount() <= Glide::kMostItems && layout->itemCount() <= Glide::kMostItems;
     if (glides) {
@@ -190,23 +180,6 @@ void GraphView::endGlide()
     update();
 }
 
-/// All of a small model; of a long one the beginning of what it does, large enough to read.
-void GraphView::showFirst()
-{
-    fit();
-    if (m_viewport.zoom >= kLegibleZoom || !m_scene.hasLayout())
-        return;
-    const layout::Rect& bounds = m_scene.layout().bounds;
-    const layout::Rect main = m_scene.layout().mainPart();
-    const double zoom =
-        std::clamp(width() / double(main.width + 2 * kFitMargin), 0.3, kLegibleZoom);
-    if (bounds.height * zoom < height())
-        return;
-    // What comes before it takes at most a quarter of the view.
-    const double top = std::max(double(bounds.y), main.y - height() / zoom / 4);
-    setViewport({zoom, {main.centre().x - width() / zoom / 2, top - kFitMargin / zoom}});
-}
-
 const layout::Layout* GraphView::currentLayout() const
 {
     return m_scene.hasLayout() ? &m_scene.layout() : nullptr;
@@ -221,14 +194,13 @@ void GraphView::waitUntilLaidOut()
 void GraphView::expandAll()
 {
     m_expanded.assign(m_expanded.size(), true);
-    requestLayout(std::nullopt);
+    requestLayout();
 }
 
 void GraphView::collapseAll()
 {
     m_expanded.assign(m_expanded.size(), false);
-    m_showFirst = true;
-    requestLayout(std::nullopt);
+    requestLayout();
 }
 
 bool GraphView::isExpanded(GroupId group) const
@@ -244,6 +216,18 @@ void GraphView::setExpanded(GroupId group, bool expanded)
     requestLayout(group);
 }
 
+void GraphView::setExpandedAlike(GroupId group, bool expanded)
+{
+    if (group.index >= m_expanded.size())
+        return;
+    const std::optional<uint32_t> alike = m_groups->group(group).isomorphismClass;
+    for (uint32_t i = 1; i < m_expanded.size(); ++i) {
+        if (alike && m_groups->groups()[i].isomorphismClass == alike)
+            m_expanded[i] = expanded;
+    }
+    requestLayout(group);
+}
+
 void GraphView::reveal(const std::vector<NodeId>& nodes)
 {
     if (!m_groups || nodes.empty())
@@ -256,7 +240,7 @@ void GraphView::reveal(const std::vector<NodeId>& nodes)
         m_expanded[at->index] = true;
     }
     if (changed)
-        requestLayout(std::nullopt);
+        requestLayout();
     else if (!m_layoutWork.isRunning())
         revealPending();
 }
@@ -308,75 +292,16 @@ Result<void> GraphView::exportPicture(const QString& path)
 void GraphView::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
-    // A document may be there before the widget has its size.
-    if (!event->oldSize().isValid() && m_scene.hasLayout())
+    if (!m_scene.hasLayout())
+        return;
+    if (m_isFirstView || !event->oldSize().isValid()) {
         showFirst();
-}
-
-void GraphView::paintEvent(QPaintEvent*)
-{
-    const double ratio = devicePixelRatioF();
-    const QSize size = (QSizeF(this->size()) * ratio).toSize();
-    if (m_image.size() != size)
-        m_image = QImage(size, QImage::Format_RGB32);
-    m_image.setDevicePixelRatio(1);
-    m_painter.paint(m_image, m_scene, {m_viewport.zoom * ratio, m_viewport.origin}, m_marks);
-    m_image.setDevicePixelRatio(ratio);
-    QPainter painter(this);
-    painter.drawImage(QPointF(0, 0), m_image);
-    paintOverlay(painter);
-}
-
-void GraphView::paintOverlay(QPainter& painter)
-{
-    const Theme& theme = m_workspace.theme();
-    if (m_gesture == Gesture::RubberBand) {
-        QColor fill = theme.accent;
-        fill.setAlpha(32);
-        painter.setPen(theme.accent);
-        painter.setBrush(fill);
-        painter.drawRect(QRectF(m_pressPosition, m_lastPosition).normalized());
+        return;
     }
-    if (m_scene.hasLayout()) {
-        m_minimap.paint(painter, m_scene, m_viewport, size());
-        const double percent = m_viewport.zoom * 100;
-        painter.setFont(secondaryFont());
-        painter.setPen(theme.secondaryText);
-        painter.drawText(QPoint(kPanelMargin, height() - kPanelMargin),
-                         tr("%1 %").arg(QLocale().toString(percent, 'f', percent < 1 ? 2 : 0)));
-    }
-    if (m_layoutWork.isRunning())
-        paintLayingOut(painter);
-    if (m_keyboardFocus && hasFocus()) {
-        painter.setPen(QPen(theme.accent, 2));
-        painter.setBrush(Qt::NoBrush);
-        painter.drawRect(rect().adjusted(1, 1, -1, -1));
-    }
-}
-
-QRect GraphView::cancelRect() const
-{
-    return QRect(width() - kPanelMargin - 72, kPanelMargin, 72, 26);
-}
-
-/// A thin line at the top with how far it is, and a way to stop.
-void GraphView::paintLayingOut(QPainter& painter)
-{
-    const Theme& theme = m_workspace.theme();
-    painter.fillRect(QRectF(0, 0, width(), 3), theme.line);
-    painter.fillRect(QRectF(0, 0, width() * m_layoutWork.fraction(), 3), theme.accent);
-    painter.setFont(textFont());
-    painter.setPen(theme.line);
-    painter.setBrush(theme.node);
-    const QRect cancel = cancelRect();
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.drawRoundedRect(QRectF(cancel).adjusted(0.5, 0.5, -0.5, -0.5), kCornerRadius,
-                            kCornerRadius);
-    painter.setPen(theme.text);
-    painter.drawText(cancel, Qt::AlignCenter, tr("Cancel"));
-    painter.setPen(theme.secondaryText);
-    painter.drawText(QRect(0, cancel.top(), cancel.left() - 8, cancel.height()),
-                     Qt::AlignVCenter | Qt::AlignRight, tr("Laying out…"));
+    const QSize grown = event->size() - event->oldSize();
+    const Viewport centred =
+        m_viewport.pannedBy(QPointF(grown.width() / 2.0, grown.height() / 2.0));
+    placeViewport(readableView(m_scene.layout(), centred, size()));
 }
 
 } // namespace meshwright::views

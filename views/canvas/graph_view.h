@@ -20,6 +20,7 @@
 #include <vector>
 
 class QHelpEvent;
+class QMenu;
 
 namespace meshwright::views {
 
@@ -50,6 +51,8 @@ public:
     void expandAll();
     void collapseAll();
     void setExpanded(GroupId group, bool expanded);
+    /// All groups that are like it (see graph::Group::isomorphismClass).
+    void setExpandedAlike(GroupId group, bool expanded);
     bool isExpanded(GroupId group) const;
     /// Opens the groups around the first of the nodes and brings them into view.
     void reveal(const std::vector<NodeId>& nodes);
@@ -72,6 +75,9 @@ public:
     std::optional<QRect> rectOf(NodeId node) const;
     std::optional<QRect> rectOf(GroupId group) const; ///< as a card or as a frame
 
+    /// The texts of the last picture that can be read: for tests.
+    std::vector<QString> readableTexts() const;
+
     const layout::Layout* currentLayout() const;
 
     QSize sizeHint() const override { return {900, 600}; }
@@ -91,6 +97,7 @@ protected:
     void wheelEvent(QWheelEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void keyReleaseEvent(QKeyEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
     void leaveEvent(QEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
@@ -110,22 +117,27 @@ private:
 
     // Document and layout.
     void followDocument();
-    void requestLayout(std::optional<GroupId> keepInPlace);
+    void requestLayout(std::optional<GroupId> keepInPlace = std::nullopt);
     void takeLayout(std::shared_ptr<const layout::Layout> layout);
     void stepGlide();
     void endGlide();
     void showFirst();
+    void keepPlace(const layout::Layout& before);
     void revealPending();
     std::optional<QRect> screenRect(GroupId group) const;
     QRect cancelRect() const;
 
     // View.
+    /// Where a person moves the view: held, so that the graph is not lost.
     void setViewport(const Viewport& viewport);
+    /// Where the view moves by itself.
+    void placeViewport(const Viewport& viewport);
     void zoomAt(QPointF position, double factor);
     void fitRect(const layout::Rect& rect, double largestZoom);
     void ensureVisible(uint32_t item);
     void paintOverlay(QPainter& painter);
     void paintLayingOut(QPainter& painter);
+    void paintLegend(QPainter& painter);
 
     // Interaction.
     CanvasHit hitAt(QPointF position) const;
@@ -144,6 +156,7 @@ private:
     bool handleZoomKey(int key);
     bool removeSelectionFromStage(int key, Qt::KeyboardModifiers modifiers);
     bool showToolTip(QHelpEvent* event);
+    void addGroupActions(QMenu& menu, const CanvasHit& hit);
 
     Workspace& m_workspace;
     CanvasScene m_scene;
@@ -159,6 +172,7 @@ private:
     std::shared_ptr<layout::LayoutCache> m_layoutCache; ///< of the document
     QTimer m_progressTimer;
     bool m_showFirst = false; ///< the next layout is a document's first
+    bool m_isFirstView = false; ///< nobody has moved the view yet
     std::optional<GroupId> m_keepInPlace; ///< what the person opened or closed
     std::vector<NodeId> m_pendingReveal;
 

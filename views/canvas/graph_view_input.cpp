@@ -229,7 +229,8 @@ void GraphView::startDrag(QPoint globalPosition)
     const bool oneThing = nodesAt(m_pressHit).size() == count;
     QString name = tr("Selection");
     if (oneThing && m_pressHit.item)
-        name = m_scene.title(*m_pressHit.item);
+        name = (m_scene.title(*m_pressHit.item) + QLatin1Char(' ') + m_scene.name(*m_pressHit.item))
+                   .trimmed();
     else if (oneThing && m_pressHit.frame)
         name = m_scene.frameTitle(*m_pressHit.frame);
     payload.title = count == 1 ? name : tr("%1 · %2 nodes").arg(name).arg(count);

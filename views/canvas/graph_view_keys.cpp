@@ -106,7 +106,8 @@ void GraphView::setCurrent(uint32_t item)
     m_marks.currentItem = item;
     const std::vector<NodeId> nodes = m_scene.nodesOf(item);
     m_currentNode = nodes.empty() ? std::nullopt : std::optional(nodes.front());
-    setAccessibleDescription(m_scene.title(item) + QStringLiteral(", ") + m_scene.subtitle(item));
+    setAccessibleDescription(m_scene.title(item) + QLatin1Char(' ') + m_scene.name(item)
+                             + QStringLiteral(", ") + m_scene.subtitle(item));
     update();
 }
 

@@ -1,13 +1,21 @@
 #include "views/canvas/graph_view.h"
+#include "views/canvas/readable_view.h"
 #include "views/workspace/workspace.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace meshwright::views {
 
 using layout::kNone;
 
 void GraphView::setViewport(const Viewport& viewport)
+{
+    m_isFirstView = false;
+    placeViewport(m_scene.hasLayout() ? heldView(m_scene.layout(), viewport, size()) : viewport);
+}
+
+void GraphView::placeViewport(const Viewport& viewport)
 {
     const bool zoomed = viewport.zoom != m_viewport.zoom;
     m_viewport = viewport;
@@ -105,6 +113,39 @@ std::optional<QRect> GraphView::rectOf(NodeId node) const
     if (item == kNone)
         return std::nullopt;
     return m_viewport.toScreen(m_scene.layout().itemRect[item]).toRect();
+}
+
+/// Moves the view with what the person opened or closed, else with what is looked at; what can be
+/// read after that is in view.
+void GraphView::keepPlace(const layout::Layout& layout)
+{
+    const layout::Layout& old = m_scene.layout();
+    const auto topOf = [this](const layout::Layout& in, GroupId group) -> std::optional<QPointF> {
+        const uint32_t item = in.itemOfGroup[group.index];
+        const uint32_t frame = in.frameOfGroup[group.index];
+        if (item == kNone && frame == kNone)
+            return std::nullopt;
+        const QRectF rect =
+            m_viewport.toScreen(item != kNone ? in.itemRect[item] : in.frameRect[frame]);
+        return QPointF(rect.center().x(), rect.top());
+    };
+    const std::optional<GroupId> group = std::exchange(m_keepInPlace, std::nullopt);
+    const std::optional<QPointF> before = group ? topOf(old, *group) : std::nullopt;
+    const std::optional<QPointF> after = before ? topOf(layout, *group) : std::nullopt;
+    if (after)
+        m_viewport = m_viewport.pannedBy(*before - *after);
+    else if (const std::optional<ViewAnchor> anchor =
+                 anchorOf(old, *m_groups, m_workspace.selection().nodes, m_viewport, size()))
+        m_viewport = anchoredView(layout, *m_groups, *anchor, m_viewport);
+    placeViewport(readableView(layout, m_viewport, size()));
+}
+
+void GraphView::showFirst()
+{
+    if (!m_scene.hasLayout() || !m_groups)
+        return;
+    placeViewport(firstView(m_scene.layout(), m_workspace.graph(), *m_groups, size()));
+    m_isFirstView = true;
 }
 
 } // namespace meshwright::views

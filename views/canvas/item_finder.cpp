@@ -90,6 +90,7 @@ std::optional<uint32_t> beside(const layout::Layout& layout, uint32_t item, bool
 CanvasHit hitTest(const layout::Layout& layout, layout::Point point)
 {
     CanvasHit hit;
+    bool frameHandle = false; // of the innermost frame
     for (uint32_t frame = 0; frame < layout.frameCount();) {
         if (!layout.frameRect[frame].contains(point)) {
             frame = layout.frameEnd[frame];
@@ -106,13 +107,15 @@ CanvasHit hitTest(const layout::Layout& layout, layout::Point point)
         if (frame > 0) {
             const layout::Rect& rect = layout.frameRect[frame];
             hit.frame = frame;
-            hit.onTitle = !hit.item && point.y < rect.y + layout::Spacing().frameTitle;
-            hit.onHandle = hit.onTitle && point.x > rect.right() - kHandle;
+            hit.onTitle = point.y < rect.y + layout::Spacing().frameTitle;
+            frameHandle = hit.onTitle && point.x > rect.right() - kHandle;
         }
         ++frame;
     }
     if (hit.item)
         hit.onTitle = false;
+    else
+        hit.onHandle = frameHandle;
     return hit;
 }
 

@@ -13,7 +13,7 @@ namespace meshwright::views {
 
 namespace {
 
-constexpr QSize kSize(140, 140);
+constexpr int kSide = 140, kSmallestSide = 72;
 constexpr int kInset = 12;
 constexpr int kMinimapPadding = 8;
 
@@ -21,11 +21,10 @@ constexpr int kMinimapPadding = 8;
 
 QRect Minimap::place(QSize widget)
 {
-    if (widget.width() < 3 * kSize.width() || widget.height() < 2 * kSize.height())
+    const int side = std::min({widget.width() / 5, widget.height() / 4, kSide});
+    if (side < kSmallestSide)
         return {};
-    return QRect(
-        QPoint(widget.width() - kSize.width() - kInset, widget.height() - kSize.height() - kInset),
-        kSize);
+    return {widget.width() - side - kInset, widget.height() - side - kInset, side, side};
 }
 
 /// The whole layout in the map. A layout a thousand times higher than wide is stretched sideways: a

@@ -67,7 +67,7 @@ QString CanvasScene::makeTitle(uint32_t item) const
             const QString text = constantText(graph, node);
             return text.isEmpty() ? QString::fromStdString(node.opType) : text;
         }
-        return QString::fromStdString(layout::nodeTitle(graph, m_workspace.groups(), NodeId {id}));
+        return QString::fromStdString(node.opType);
     }
     case ItemKind::Group:
         return QString::fromStdString(m_workspace.groups().group(GroupId {id}).name);
@@ -83,6 +83,23 @@ const QString& CanvasScene::title(uint32_t item) const
     QString& text = m_titles[item];
     if (text.isNull())
         text = makeTitle(item) + QLatin1String("");
+    return text;
+}
+
+QString CanvasScene::makeName(uint32_t item) const
+{
+    const graph::Graph& graph = m_workspace.graph();
+    const NodeId id {m_layout->itemId[item]};
+    if (m_layout->itemKind[item] != ItemKind::Node || layout::isSmallCard(graph.node(id)))
+        return {};
+    return QString::fromStdString(layout::nodeName(graph, m_workspace.groups(), id));
+}
+
+const QString& CanvasScene::name(uint32_t item) const
+{
+    QString& text = m_names[item];
+    if (text.isNull())
+        text = makeName(item) + QLatin1String("");
     return text;
 }
 

@@ -14,6 +14,7 @@ namespace {
 constexpr int kWide = 1 << 20;
 constexpr int kStep = 4; ///< px: widths that differ less share a text
 constexpr int kMostTexts = 20000;
+constexpr int kMiddle = 1 << 16; ///< above every pixel size
 
 int styleOf(int pixelSize, bool bold)
 {
@@ -44,20 +45,20 @@ double TextCache::widthOf(const QString& text, int pixelSize, bool bold)
 }
 
 void TextCache::draw(QPainter& painter, QPointF at, const QString& text, int pixelSize, bool bold,
-                     double width)
+                     double width, Qt::TextElideMode elide)
 {
     if (width < pixelSize || text.isEmpty())
         return;
     const bool fits = widthOf(text, pixelSize, bold) <= width;
-    const Key key {text, styleOf(pixelSize, bold), fits ? kWide : int(width) / kStep};
+    const Key key {text, styleOf(pixelSize, bold) + (elide == Qt::ElideMiddle ? kMiddle : 0),
+                   fits ? kWide : int(width) / kStep};
     const QFont& font = fontOf(pixelSize, bold);
     auto found = m_texts.find(key);
     if (found == m_texts.end()) {
         if (m_texts.size() > kMostTexts)
             m_texts.clear();
-        QStaticText prepared(fits ? text
-                                  : QFontMetricsF(font).elidedText(text, Qt::ElideRight,
-                                                                   int(width) / kStep * kStep));
+        QStaticText prepared(
+            fits ? text : QFontMetricsF(font).elidedText(text, elide, int(width) / kStep * kStep));
         prepared.setTextFormat(Qt::PlainText);
         prepared.setPerformanceHint(QStaticText::AggressiveCaching);
         prepared.prepare(QTransform(), font);

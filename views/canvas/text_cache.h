@@ -15,7 +15,7 @@ class TextCache
 public:
     /// Draws @p text with its upper left corner at a device position, shortened to @p width pixels.
     void draw(QPainter& painter, QPointF at, const QString& text, int pixelSize, bool bold,
-              double width);
+              double width, Qt::TextElideMode elide = Qt::ElideRight);
     /// The width of the text in pixels.
     double widthOf(const QString& text, int pixelSize, bool bold);
 
@@ -26,7 +26,7 @@ private:
     struct Key
     {
         QString text;
-        int style = 0; ///< pixel size and weight
+        int style = 0; ///< pixel size, weight and where it is shortened
         int width = 0; ///< in steps; where it is wide enough, kWide
 
         bool operator==(const Key&) const = default;

@@ -67,16 +67,20 @@ private:
         m_painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius);
     }
 
-    void text(const QRectF& rect, const QString& content, int size, bool bold, const QColor& colour,
-              Qt::Alignment alignment = Qt::AlignLeft | Qt::AlignVCenter)
+    /// Returns how wide it is.
+    double text(const QRectF& rect, const QString& content, int size, bool bold,
+                const QColor& colour, Qt::Alignment alignment = Qt::AlignLeft | Qt::AlignVCenter,
+                Qt::TextElideMode elide = Qt::ElideRight)
     {
         QFont font = textFont();
         font.setPixelSize(size);
         font.setBold(bold);
         m_painter.setFont(font);
         m_painter.setPen(colour);
-        m_painter.drawText(rect, int(alignment),
-                           QFontMetricsF(font).elidedText(content, Qt::ElideRight, rect.width()));
+        const QFontMetricsF metrics(font);
+        const QString shown = metrics.elidedText(content, elide, rect.width());
+        m_painter.drawText(rect, int(alignment), shown);
+        return metrics.horizontalAdvance(shown);
     }
 
     void paintFrame(uint32_t frame)
@@ -123,8 +127,10 @@ private:
             return;
         }
         const double half = rect.height() / 2;
-        text(QRectF(rect.x() + 12, rect.y() + 3, rect.width() - 18, half - 2), m_scene.title(item),
-             12, true, m_theme.text);
+        const QRectF line(rect.x() + 12, rect.y() + 3, rect.width() - 18, half - 2);
+        const double used = text(line, m_scene.title(item), 12, true, m_theme.text);
+        text(line.adjusted(used + 6, 0, 0, 0), m_scene.name(item), 12, false, m_theme.text,
+             Qt::AlignLeft | Qt::AlignVCenter, Qt::ElideMiddle);
         text(QRectF(rect.x() + 12, rect.y() + half, rect.width() - 18, half - 4),
              m_scene.subtitle(item), 11, false, m_theme.secondaryText);
         double right = rect.right() - 6;

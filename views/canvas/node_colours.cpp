@@ -1,0 +1,142 @@
+#include "views/canvas/node_colours.h"
+
+#include "core/operators/registry.h"
+#include "core/plan/plan.h"
+#include "views/workspace/workspace.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <set>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+
+namespace meshwright::views {
+
+namespace {
+
+/// The families of operators that a person tells apart; all others move data or are rare.
+struct OperatorKind
+{
+    const char* name;
+    std::array<std::string_view, 2> families; ///< one may be empty
+};
+
+const std::vector<OperatorKind>& operatorKinds()
+{
+    static const std::vector<OperatorKind> kKinds {
+        {QT_TRANSLATE_NOOP("NodeColours", "matrix product"), {"matmul", "einsum"}},
+        {QT_TRANSLATE_NOOP("NodeColours", "elementwise"), {"elementwise", "comparison"}},
+        {QT_TRANSLATE_NOOP("NodeColours", "normalization"), {"normalization"}},
+        {QT_TRANSLATE_NOOP("NodeColours", "reduction, pooling"), {"reduction", "pooling"}},
+        {QT_TRANSLATE_NOOP("NodeColours", "attention, experts"), {"attention", "mixture"}},
+        {QT_TRANSLATE_NOOP("NodeColours", "convolution"), {"convolution"}},
+        {QT_TRANSLATE_NOOP("NodeColours", "quantization"), {"quantization"}},
+    };
+    return kKinds;
+}
+
+int16_t kindOf(std::string_view family)
+{
+    const std::vector<OperatorKind>& kinds = operatorKinds();
+    for (std::size_t i = 0; i < kinds.size(); ++i) {
+        const auto& families = kinds[i].families;
+        if (!family.empty()
+            && std::find(families.begin(), families.end(), family) != families.end())
+            return int16_t(i);
+    }
+    return NodeColours::kNone;
+}
+
+QString trNodeColours(const char* text)
+{
+    return QCoreApplication::translate("NodeColours", text);
+}
+
+} // namespace
+
+void NodeColours::update()
+{
+    m_legend.clear();
+    m_ofNode.assign(m_workspace.graph().nodes().size(), kNone);
+    const bool byOperator = m_workspace.colourBy() == ColourBy::Operator;
+    if (!byOperator)
+        colourByStage(m_workspace.colourBy() == ColourBy::Device);
+    if (byOperator || m_legend.empty())
+        colourByOperator();
+    mergeIntoGroups();
+}
+
+void NodeColours::colourByStage(bool devices)
+{
+    std::map<int16_t, QString> meanings;
+    std::map<StageNumber, int16_t> colourOf;
+    for (uint32_t i = 0; i < m_ofNode.size(); ++i) {
+        const std::optional<StageNumber> stage = m_workspace.stageOf({i});
+        if (!stage || stage->value < 0)
+            continue;
+        auto [found, isNew] = colourOf.emplace(*stage, int16_t(stage->value % 4096));
+        if (isNew && devices) {
+            const plan::Configuration& configuration = *m_workspace.configuration();
+            const std::vector<int64_t> own = plan::stageDevices(configuration, *stage);
+            found->second = own.empty() ? kNone : int16_t(own.front() % 4096);
+            if (!own.empty())
+                meanings[found->second] =
+                    QString::fromStdString(configuration.deviceName(own.front()));
+        } else if (isNew) {
+            meanings[found->second] =
+                trNodeColours(QT_TRANSLATE_NOOP("NodeColours", "stage %1")).arg(stage->value);
+        }
+        m_ofNode[i] = found->second;
+    }
+    for (auto& [colour, text] : meanings)
+        m_legend.push_back({colour, std::move(text)});
+}
+
+void NodeColours::colourByOperator()
+{
+    const graph::Graph& graph = m_workspace.graph();
+    std::unordered_map<std::string_view, int16_t> known; // an operator's kind is that of its name
+    std::set<int16_t> used;
+    for (uint32_t i = 0; i < m_ofNode.size(); ++i) {
+        const graph::Node& node = graph.nodes()[i];
+        auto [found, isNew] = known.emplace(node.opType, kNone);
+        if (isNew)
+            found->second = kindOf(operators::familyOf(graph, node));
+        m_ofNode[i] = found->second;
+        used.insert(found->second);
+    }
+    for (int16_t kind : used) {
+        if (kind != kNone)
+            m_legend.push_back({kind, trNodeColours(operatorKinds()[std::size_t(kind)].name)});
+    }
+}
+
+void NodeColours::mergeIntoGroups()
+{
+    const std::span<const graph::Group> groups = m_workspace.groups().groups();
+    m_ofGroup.assign(groups.size(), {});
+    const auto add = [](std::vector<Share>& shares, int16_t colour, uint32_t nodes) {
+        const auto found = std::find_if(shares.begin(), shares.end(),
+                                        [&](const Share& share) { return share.colour == colour; });
+        if (found == shares.end())
+            shares.push_back({colour, nodes});
+        else
+            found->nodes += nodes;
+    };
+    for (std::size_t i = groups.size(); i-- > 0;) { // children come after their parents
+        for (NodeId node : groups[i].nodes)
+            add(m_ofGroup[i], ofNode(node), 1);
+        for (GroupId child : groups[i].children) {
+            for (const Share& share : m_ofGroup[child.index])
+                add(m_ofGroup[i], share.colour, share.nodes);
+        }
+        std::stable_sort(m_ofGroup[i].begin(), m_ofGroup[i].end(),
+                         [](const Share& a, const Share& b) { return a.nodes > b.nodes; });
+    }
+}
+
+} // namespace meshwright::views

@@ -1,0 +1,235 @@
+#include "views/canvas/readable_view.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace meshwright::views {
+
+using layout::ItemKind;
+using layout::kNone;
+
+namespace {
+
+constexpr double kLegibleZoom = 0.75;
+constexpr double kFirstHeight = 600; ///< px: a view this high begins at 100 %
+constexpr double kMargin = 16; ///< px around what is shown
+constexpr QSizeF kReadableCard(40, 12), kReadableFrame(90, 70); ///< px
+constexpr std::size_t kMostFirst = 64; ///< places that the first view is chosen from
+constexpr double kHeld = 0.1; ///< of the smaller of view and layout, in each direction
+
+bool isOperator(const layout::Layout& layout, uint32_t item)
+{
+    return layout.itemKind[item] == ItemKind::Node || layout.itemKind[item] == ItemKind::Group;
+}
+
+double distanceTo(const layout::Rect& rect, QPointF point)
+{
+    const double dx = std::max({rect.x - point.x(), 0.0, point.x() - rect.right()});
+    const double dy = std::max({rect.y - point.y(), 0.0, point.y() - rect.bottom()});
+    return std::hypot(dx, dy);
+}
+
+/// The operators and groups that read inputs of the model; without one, the uppermost.
+std::vector<uint32_t> firstItems(const layout::Layout& layout, const graph::Graph& graph,
+                                 const graph::GroupTree& groups)
+{
+    std::vector<uint32_t> first;
+    for (uint32_t item = 0; item < layout.itemCount(); ++item) {
+        if (layout.itemKind[item] != ItemKind::Input)
+            continue;
+        for (NodeId consumer : graph.value(ValueId {layout.itemId[item]}).consumers) {
+            const uint32_t reader = layout.visibleItem(groups, consumer);
+            if (reader != kNone && first.size() < kMostFirst)
+                first.push_back(reader);
+        }
+    }
+    uint32_t uppermost = kNone;
+    for (uint32_t item = 0; first.empty() && item < layout.itemCount(); ++item) {
+        const bool above =
+            uppermost == kNone || layout.itemRect[item].y < layout.itemRect[uppermost].y;
+        if (isOperator(layout, item) && above)
+            uppermost = item;
+    }
+    if (uppermost != kNone)
+        first.push_back(uppermost);
+    std::sort(first.begin(), first.end(), [&](uint32_t a, uint32_t b) {
+        return std::pair(layout.itemRect[a].y, a) < std::pair(layout.itemRect[b].y, b);
+    });
+    first.erase(std::unique(first.begin(), first.end()), first.end());
+    return first;
+}
+
+/// Whether a view of that size shows enough of the rectangle for a text.
+bool shows(const layout::Rect& rect, QSizeF least, const Viewport& viewport, QSizeF size)
+{
+    const QRectF seen = viewport.toScreen(rect).intersected(QRectF(QPointF(), size));
+    return seen.width() >= least.width() && seen.height() >= least.height();
+}
+
+bool showsTextOfFrame(const layout::Layout& layout, const Viewport& viewport, QSizeF size)
+{
+    for (uint32_t frame = 1; frame < layout.frameCount(); ++frame) {
+        if (shows(layout.frameRect[frame], kReadableFrame, viewport, size))
+            return true;
+    }
+    return false;
+}
+
+/// Where a stretch of @p view begins that is to show @p wanted and stays on [low, high].
+double startOf(double low, double high, double wanted, double view)
+{
+    if (high - low <= view)
+        return (low + high - view) / 2;
+    return std::clamp(wanted, low, high - view);
+}
+
+/// An item in the upper part of a view, with what is around it; at 100 % where there is room.
+Viewport viewOn(const layout::Layout& layout, uint32_t item, QSizeF size)
+{
+    const double zoom = std::clamp(size.height() / kFirstHeight, kLegibleZoom, 1.0);
+    const QSizeF view = size / zoom;
+    const double margin = kMargin / zoom;
+    const layout::Rect& bounds = layout.bounds;
+    const layout::Rect& rect = layout.itemRect[item];
+    // What comes before it takes at most a quarter of the view.
+    return {zoom,
+            {startOf(bounds.x - margin, bounds.right() + margin, rect.centre().x - view.width() / 2,
+                     view.width()),
+             startOf(bounds.y - margin, bounds.bottom() + margin, rect.y - view.height() / 4,
+                     view.height())}};
+}
+
+/// The node that an item stands for, of a group its first.
+std::optional<NodeId> nodeOf(const layout::Layout& layout, const graph::GroupTree& groups,
+                             uint32_t item)
+{
+    if (layout.itemKind[item] == ItemKind::Node)
+        return NodeId {layout.itemId[item]};
+    if (layout.itemKind[item] != ItemKind::Group)
+        return std::nullopt;
+    for (GroupId at {layout.itemId[item]};;) {
+        const graph::Group& group = groups.group(at);
+        if (!group.nodes.empty())
+            return group.nodes.front();
+        if (group.children.empty())
+            return std::nullopt;
+        at = group.children.front();
+    }
+}
+
+} // namespace
+
+Viewport firstView(const layout::Layout& layout, const graph::Graph& graph,
+                   const graph::GroupTree& groups, QSizeF size)
+{
+    const layout::Rect& bounds = layout.bounds;
+    const double fits =
+        std::min({(size.width() - 2 * kMargin) / std::max(bounds.width, 1.f),
+                  (size.height() - 2 * kMargin) / std::max(bounds.height, 1.f), 1.0});
+    const std::vector<uint32_t> first = firstItems(layout, graph, groups);
+    if (fits >= kLegibleZoom || first.empty()) {
+        const layout::Point middle = bounds.centre();
+        const double zoom = std::max(fits, kSmallestZoom);
+        return {zoom, {middle.x - size.width() / zoom / 2, middle.y - size.height() / zoom / 2}};
+    }
+    // Of the places where inputs are read, the one that shows most.
+    Viewport best;
+    int most = -1;
+    for (uint32_t item : first) {
+        const Viewport view = viewOn(layout, item, size);
+        const layout::Rect seen = view.visible(size);
+        int shown = 0;
+        for (uint32_t other = 0; other < layout.itemCount(); ++other)
+            shown += isOperator(layout, other) && seen.contains(layout.itemRect[other]) ? 1 : 0;
+        if (shown > most) {
+            most = shown;
+            best = view;
+        }
+    }
+    return best;
+}
+
+Viewport readableView(const layout::Layout& layout, const Viewport& viewport, QSizeF size)
+{
+    const QPointF middle = viewport.toScene(QPointF(size.width() / 2, size.height() / 2));
+    const layout::Rect seen = viewport.visible(size);
+    bool somethingSeen = false;
+    std::optional<uint32_t> nearest;
+    double least = std::numeric_limits<double>::max();
+    for (uint32_t item = 0; item < layout.itemCount(); ++item) {
+        if (shows(layout.itemRect[item], kReadableCard, viewport, size))
+            return viewport;
+        somethingSeen = somethingSeen || layout.itemRect[item].intersects(seen);
+        const double distance = distanceTo(layout.itemRect[item], middle);
+        if (isOperator(layout, item) && distance < least) {
+            least = distance;
+            nearest = item;
+        }
+    }
+    if (!nearest || (somethingSeen && showsTextOfFrame(layout, viewport, size)))
+        return viewport;
+    const layout::Rect& rect = layout.itemRect[*nearest];
+    const bool tooSmall = rect.height * viewport.zoom < kReadableCard.height()
+        || rect.width * viewport.zoom < kReadableCard.width();
+    const double zoom = tooSmall ? kLegibleZoom : viewport.zoom;
+    const layout::Point centre = rect.centre();
+    return {zoom, {centre.x - size.width() / zoom / 2, centre.y - size.height() / zoom / 2}};
+}
+
+Viewport heldView(const layout::Layout& layout, const Viewport& viewport, QSizeF size)
+{
+    const layout::Rect& bounds = layout.bounds;
+    const auto held = [&](double start, double view, double low, double high) {
+        const double least = kHeld * std::min(view, high - low);
+        return std::clamp(start, low + least - view, high - least);
+    };
+    return {viewport.zoom,
+            {held(viewport.origin.x(), size.width() / viewport.zoom, bounds.x, bounds.right()),
+             held(viewport.origin.y(), size.height() / viewport.zoom, bounds.y, bounds.bottom())}};
+}
+
+std::optional<ViewAnchor> anchorOf(const layout::Layout& layout, const graph::GroupTree& groups,
+                                   const std::vector<NodeId>& selected, const Viewport& viewport,
+                                   QSizeF size)
+{
+    const layout::Rect seen = viewport.visible(size);
+    const QPointF middle = viewport.toScene(QPointF(size.width() / 2, size.height() / 2));
+    std::optional<uint32_t> best;
+    double least = std::numeric_limits<double>::max();
+    const auto offer = [&](uint32_t item) {
+        if (item == kNone || !layout.itemRect[item].intersects(seen))
+            return;
+        const double distance = distanceTo(layout.itemRect[item], middle);
+        if (distance < least) {
+            least = distance;
+            best = item;
+        }
+    };
+    for (NodeId node : selected)
+        offer(layout.visibleItem(groups, node));
+    const bool any = best.has_value();
+    for (uint32_t item = 0; !any && item < layout.itemCount(); ++item) {
+        if (isOperator(layout, item))
+            offer(item);
+    }
+    if (!best)
+        return std::nullopt;
+    const std::optional<NodeId> node = nodeOf(layout, groups, *best);
+    if (!node)
+        return std::nullopt;
+    const QRectF rect = viewport.toScreen(layout.itemRect[*best]);
+    return ViewAnchor {*node, {rect.center().x(), rect.top()}};
+}
+
+Viewport anchoredView(const layout::Layout& layout, const graph::GroupTree& groups,
+                      const ViewAnchor& anchor, const Viewport& viewport)
+{
+    const uint32_t item = layout.visibleItem(groups, anchor.node);
+    if (item == kNone)
+        return viewport;
+    const QRectF rect = viewport.toScreen(layout.itemRect[item]);
+    return viewport.pannedBy(anchor.at - QPointF(rect.center().x(), rect.top()));
+}
+
+} // namespace meshwright::views
