@@ -7,7 +7,9 @@
 #include "views/drag/node_drop_target.h"
 #include "views/workspace/workspace.h"
 
+#include <QContextMenuEvent>
 #include <QHBoxLayout>
+#include <QMenu>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
@@ -344,6 +346,41 @@ private Q_SLOTS:
         QPointF above(0, -5);
         QPointF alsoAbove(10, -5);
         QVERIFY(!clipSegment(above, alsoAbove, QRectF(0, 0, 10, 10)));
+    }
+
+    void rightClick_offersWhatCanBeDone()
+    {
+        Fixture f;
+        const GroupId group = f.group("layers.1");
+        f.showOnly(group);
+        const QPoint at = f.middleOf(group);
+        QContextMenuEvent event(QContextMenuEvent::Mouse, at, f.view->mapToGlobal(at));
+        QApplication::sendEvent(f.view, &event);
+        auto* menu = f.view->findChild<QMenu*>(QStringLiteral("canvasMenu"));
+        QVERIFY(menu);
+        QCOMPARE(f.workspace.selection().nodes.size(),
+                 std::size_t(f.workspace.groups().group(group).totalNodes));
+        const auto actionOf = [](QMenu& in, const QString& text) -> QAction* {
+            for (QAction* action : in.actions()) {
+                if (action->text() == text)
+                    return action;
+            }
+            return nullptr;
+        };
+        QAction* alike = actionOf(*menu, QStringLiteral("Open all that are like it"));
+        QVERIFY(alike);
+        alike->trigger();
+        f.view->waitUntilLaidOut();
+        for (const char* layer : {"layers.0", "layers.1", "layers.2"})
+            QVERIFY(f.view->isExpanded(f.group(layer)));
+        QAction* select = actionOf(*menu, QStringLiteral("Select"));
+        QVERIFY(select && select->menu());
+        QAction* same = actionOf(*select->menu(), QStringLiteral("Same place in all layers"));
+        QVERIFY(same);
+        same->trigger();
+        QCOMPARE(f.workspace.selection().nodes.size(),
+                 std::size_t(3 * f.workspace.groups().group(group).totalNodes));
+        menu->close();
     }
 };
 

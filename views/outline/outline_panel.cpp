@@ -6,6 +6,7 @@
 #include "views/widgets/node_drag.h"
 #include "views/widgets/panel_header.h"
 #include "views/widgets/quantity_text.h"
+#include "views/workspace/node_menu.h"
 #include "views/workspace/workspace.h"
 
 #include <QItemSelection>
@@ -164,15 +165,14 @@ void OutlinePanel::showMenu(const QPoint& place)
     if (!index.isValid())
         return;
     QMenu menu(this);
-    menu.addAction(tr("Show in the graph"), this, [this, nodes = m_model->nodesOf(index)] {
-        Q_EMIT m_workspace.revealRequested(nodes);
-    });
     const bool canExpand = m_model->hasChildren(index);
     menu.addAction(m_tree->isExpanded(index) ? tr("Collapse") : tr("Expand"), this,
                    [this, index = QPersistentModelIndex(index)] {
                        m_tree->setExpanded(index, !m_tree->isExpanded(index));
                    })
         ->setEnabled(canExpand);
+    menu.addSeparator();
+    addNodeActions(menu, m_workspace, m_model->nodesOf(index));
     menu.exec(m_tree->viewport()->mapToGlobal(place));
 }
 
