@@ -40,6 +40,7 @@ class FileWatch;
 class MainToolBar;
 class NoticeBar;
 class OperatorRulesFile;
+class PanelFolding;
 class Settings;
 class StatusLine;
 
@@ -131,6 +132,7 @@ private:
     views::HandbookWindow* m_handbook = nullptr; ///< made when it is first shown
     std::unique_ptr<views::DeviceContentsSource> m_deviceContents;
     std::vector<QDockWidget*> m_docks;
+    PanelFolding* m_folding = nullptr;
 };
 
 } // namespace meshwright::app

@@ -3,6 +3,7 @@
 #include "app/window/main_window.h"
 #include "app/window/notice_bar.h"
 #include "app/window/operator_rules_file.h"
+#include "app/window/panel_folding.h"
 #include "app/window/settings.h"
 #include "views/canvas/graph_view.h"
 #include "views/communication/communication_panel.h"
@@ -75,6 +76,7 @@ void MainWindow::buildPanels()
     addPanel(m_run, QStringLiteral("figures"), tr("Figures"), Qt::BottomDockWidgetArea);
     addPanel(m_devices, QStringLiteral("devices"), tr("Devices"), Qt::BottomDockWidgetArea);
     arrangePanels();
+    m_folding = new PanelFolding(*this, m_workspace, kArrangementVersion);
 }
 
 QDockWidget* MainWindow::addPanel(QWidget* panel, const QString& name, const QString& title,
@@ -119,6 +121,8 @@ void MainWindow::arrangePanels()
     resizeDocks({dock("inspector"), dock("problems")}, {360, 200}, Qt::Vertical);
     resizeDocks({dock("stages"), dock("timeline")}, {430, 1170}, Qt::Horizontal);
     resizeDocks({dock("stages"), dock("timeline")}, {340, 340}, Qt::Vertical);
+    if (m_folding)
+        m_folding->follow();
 }
 
 void MainWindow::restoreWindow()
@@ -135,7 +139,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
         event->ignore();
         return;
     }
-    m_settings.setWindow(saveGeometry(), saveState(kArrangementVersion));
+    m_settings.setWindow(saveGeometry(), m_folding->arrangement());
     event->accept();
 }
 

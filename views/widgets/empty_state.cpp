@@ -12,6 +12,9 @@ namespace meshwright::views {
 
 namespace {
 
+constexpr int kLow = 240; ///< px: below it, buttons stand beside each other
+constexpr int kLowest = 96; ///< px: a title, a sentence and a row of buttons
+
 QLabel* centredLabel(const QFont& font, QWidget* parent)
 {
     auto* label = new QLabel(parent);
@@ -29,8 +32,9 @@ EmptyState::EmptyState(QWidget* parent)
     : QWidget(parent)
     , m_title(centredLabel(titleFont(), this))
     , m_sentence(centredLabel(textFont(), this))
-    , m_actions(new QVBoxLayout)
+    , m_actions(new QBoxLayout(QBoxLayout::TopToBottom))
 {
+    setMinimumHeight(kLowest);
     m_sentence->setForegroundRole(QPalette::PlaceholderText);
     m_actions->setSpacing(2 * kGrid);
     auto* column = newLayout<QVBoxLayout>(this, 2 * kGrid, kPanelMargins);
@@ -38,8 +42,19 @@ EmptyState::EmptyState(QWidget* parent)
     column->addWidget(m_title);
     column->addWidget(m_sentence);
     column->addSpacing(kGrid);
-    column->addLayout(m_actions);
+    auto* middle = new QHBoxLayout;
+    middle->addStretch();
+    middle->addLayout(m_actions);
+    middle->addStretch();
+    column->addLayout(middle);
     column->addStretch();
+}
+
+void EmptyState::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    const bool low = height() < kLow && width() > kLow;
+    m_actions->setDirection(low ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
 }
 
 void EmptyState::setTitle(const QString& title)

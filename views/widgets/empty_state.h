@@ -4,9 +4,9 @@
 
 #include <functional>
 
+class QBoxLayout;
 class QLabel;
 class QPushButton;
-class QVBoxLayout;
 
 namespace meshwright::views {
 
@@ -23,14 +23,18 @@ public:
     void setTitle(const QString& title);
     QString sentence() const;
     void setSentence(const QString& sentence);
-    /// Buttons below each other; the first one is the main way on.
+    /// Buttons below each other, or beside each other where the panel is low; the first one is the
+    /// main way on.
     QPushButton* addAction(const QString& text, std::function<void()> action);
     void clearActions();
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     QLabel* m_title = nullptr;
     QLabel* m_sentence = nullptr;
-    QVBoxLayout* m_actions = nullptr;
+    QBoxLayout* m_actions = nullptr;
 };
 
 } // namespace meshwright::views
