@@ -42,8 +42,8 @@ cost::Catalogue bundledHardware()
 std::vector<HandbookFile> handbookFiles()
 {
     std::vector<HandbookFile> files;
-    for (const char* name : {"command-line", "propagation", "exports", "files", "simulation",
-                             "serving", "measurements", "building"}) {
+    for (const char* name : {"window", "command-line", "propagation", "exports", "files",
+                             "simulation", "serving", "measurements", "building"}) {
         HandbookFile handbook {QLatin1String(name) + QLatin1String(".md"), {}};
         QFile file(QLatin1String(":/handbook/") + handbook.name);
         if (file.open(QIODevice::ReadOnly))
