@@ -126,10 +126,10 @@ graph::Graph& Document::graphForChange()
     return unshared(m_graph);
 }
 
-Result<Edit> Document::apply(const Edit& edit)
+/// Takes all steps or none; returns the inverse.
+Result<Edit> Document::applySteps(const Edit& edit, Change& change)
 {
     Edit inverse {edit.name, {}};
-    Change change;
     std::optional<Error> failure;
     for (const EditStep& step : edit.steps) {
         Result<EditStep> undo =
@@ -153,6 +153,34 @@ Result<Edit> Document::apply(const Edit& edit)
             (void)std::visit([&](const auto& s) { return applyStep(s, undone); }, step);
         return *failure;
     }
+    return inverse;
+}
+
+Result<Snapshot> Document::preview(const Edit& edit)
+{
+    // While others hold them, graph and plan are copied before they change.
+    const auto graph = m_graph;
+    const auto plan = m_plan;
+    const auto names = m_originalNames;
+    const uint32_t next = m_nextConfiguration;
+    Change change;
+    const Result<Edit> applied = applySteps(edit, change);
+    Snapshot after = snapshot();
+    m_graph = graph;
+    m_plan = plan;
+    m_originalNames = names;
+    m_nextConfiguration = next;
+    if (!applied)
+        return applied.error();
+    return after;
+}
+
+Result<Edit> Document::apply(const Edit& edit)
+{
+    Change change;
+    Result<Edit> inverse = applySteps(edit, change);
+    if (!inverse)
+        return inverse;
     ++m_revision;
     // An observer may stop observing while it is told.
     const std::map<int, Observer> observers = m_observers;

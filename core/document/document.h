@@ -64,6 +64,9 @@ public:
     /// does not exist, a name that would be empty or ambiguous.
     Result<Edit> apply(const Edit& edit);
 
+    /// The document as it would be after an edit. Errors: as for apply().
+    Result<Snapshot> preview(const Edit& edit);
+
     /// The names in the source file of the values that have another one now.
     const std::map<ValueId, std::string>& originalNames() const { return m_originalNames; }
 
@@ -88,6 +91,7 @@ public:
 private:
     Document() = default;
 
+    Result<Edit> applySteps(const Edit& edit, Change& change);
     Result<EditStep> applyStep(const SetAnnotations& step, Change& change);
     Result<EditStep> applyStep(const SetConfigurations& step, Change& change);
     Result<EditStep> applyStep(const RenameValue& step, Change& change);

@@ -201,11 +201,16 @@ private Q_SLOTS:
         QVERIFY(candidate->label.contains(QStringLiteral("stage 1")));
         shown.board.hover(payload, there);
         QVERIFY(shown.lane(1)->preview());
-        QCOMPARE(shown.lane(1)->preview()->nodes, 7u);
+        shown.board.waitForPreview();
+        QVERIFY(shown.lane(1)->preview()->after);
+        QCOMPARE(shown.lane(1)->preview()->after->nodes.size(), std::size_t(7));
         // Stage 1 holds two layers, the third comes to them; the simulated peak lies on top.
-        QCOMPARE(shown.lane(1)->preview()->memory.count - shown.lane(1)->figures().memory().count,
+        QCOMPARE(shown.lane(1)->preview()->after->memory().count
+                     - shown.lane(1)->figures().memory().count,
                  kWeight);
-        QVERIFY(!shown.lane(0)->preview());
+        // Stage 0 loses it.
+        QVERIFY(shown.lane(0)->preview() && !shown.lane(0)->preview()->isTarget);
+        QCOMPARE(shown.lane(0)->preview()->after->nodes.size(), std::size_t(3));
         shown.board.leave();
         QVERIFY(!shown.lane(1)->preview());
         QCOMPARE(shown.workspace.undoStack().count(), 3); // the hover changed nothing

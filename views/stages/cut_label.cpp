@@ -24,17 +24,29 @@ CutLabel::CutLabel(const Workspace& workspace, QWidget* parent)
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 }
 
-void CutLabel::setFigures(const CutFigures& figures, StageNumber from, StageNumber to)
+QString CutLabel::textOf(const evaluate::StageCut& figures)
 {
-    m_isTraffic = figures.values > 0;
-    if (!m_isTraffic)
-        m_text = tr("nothing flows");
-    else if (figures.bytes)
-        m_text = tr("%1 / microbatch").arg(bytesText(*figures.bytes));
-    else
-        m_text = tensorsText(figures.values);
+    QString text = figures.values == 0 ? tr("nothing flows")
+        : figures.bytes                ? tr("%1 / microbatch").arg(bytesText(*figures.bytes))
+                                       : tensorsText(figures.values);
     if (figures.backward > 0)
-        m_text += QStringLiteral(" · ") + tr("%1 back").arg(figures.backward);
+        text += QStringLiteral(" · ") + tr("%1 back").arg(figures.backward);
+    return text;
+}
+
+void CutLabel::setPreview(std::optional<evaluate::StageCut> after)
+{
+    const QString before = textOf(m_figures);
+    const QString then = after ? textOf(*after) : before;
+    m_text = before == then ? before : tr("%1 → %2").arg(before, then);
+    update();
+}
+
+void CutLabel::setFigures(const evaluate::StageCut& figures, StageNumber from, StageNumber to)
+{
+    m_figures = figures;
+    m_isTraffic = figures.values > 0;
+    m_text = textOf(figures);
     QStringList lines;
     if (m_isTraffic)
         lines << tr("%1 made on stage %2 or before, used after it")

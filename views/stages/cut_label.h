@@ -14,7 +14,10 @@ class CutLabel final : public QWidget
 public:
     explicit CutLabel(const Workspace& workspace, QWidget* parent = nullptr);
 
-    void setFigures(const CutFigures& figures, StageNumber from, StageNumber to);
+    void setFigures(const evaluate::StageCut& figures, StageNumber from, StageNumber to);
+
+    /// What would flow after a drop; none: nothing is held.
+    void setPreview(std::optional<evaluate::StageCut> after);
 
     QString text() const { return m_text; }
 
@@ -24,7 +27,10 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    static QString textOf(const evaluate::StageCut& figures);
+
     const Workspace& m_workspace;
+    evaluate::StageCut m_figures;
     QString m_text;
     bool m_isTraffic = false;
 };

@@ -84,11 +84,18 @@ void LaneWidget::setDeviceOffer(const QString& text)
     placeButtons();
 }
 
-QString LaneWidget::loadText() const
+QString LaneWidget::loadText(const evaluate::StageLoad& load) const
 {
-    if (m_figures.time)
-        return timeText(*m_figures.time);
-    return nodesText(m_figures.nodes.size());
+    // Not times beside counts: before and after are told alike.
+    if (load.time && m_figures.time)
+        return timeText(*load.time);
+    return nodesText(load.nodes.size());
+}
+
+/// "2.79 ms → 2.99 ms"; what stays is said once.
+QString LaneWidget::previewText(const QString& before, const QString& after) const
+{
+    return before == after ? before : tr("%1 → %2").arg(before, after);
 }
 
 QString LaneWidget::memoryText(Bytes memory) const
@@ -112,11 +119,13 @@ QSize LaneWidget::minimumSizeHint() const
 
 Meter LaneWidget::loadMeter() const
 {
-    if (m_figures.time)
-        return {double(m_figures.time->count), double(m_scales.longestTime.count), std::nullopt};
-    Meter meter {double(m_figures.nodes.size()), double(m_scales.mostNodes), std::nullopt};
-    if (m_preview) {
-        meter.preview = m_preview->nodes;
+    const bool timed = m_figures.time.has_value();
+    Meter meter {double(timed ? m_figures.time->count : int64_t(m_figures.nodes.size())),
+                 double(timed ? m_scales.longestTime.count : int64_t(m_scales.mostNodes)),
+                 std::nullopt};
+    if (m_preview && m_preview->after && (!timed || m_preview->after->time)) {
+        meter.preview =
+            double(timed ? m_preview->after->time->count : int64_t(m_preview->after->nodes.size()));
         meter.capacity = std::max(meter.capacity, *meter.preview);
     }
     return meter;
@@ -126,8 +135,8 @@ Meter LaneWidget::memoryMeter() const
 {
     Meter meter {double(m_figures.memory().count),
                  double(m_figures.capacity.value_or(m_scales.mostMemory).count), std::nullopt};
-    if (m_preview) {
-        meter.preview = double(m_preview->memory.count);
+    if (m_preview && m_preview->after) {
+        meter.preview = double(m_preview->after->memory().count);
         // Without a capacity the scale is only the fullest lane, which nothing can exceed.
         if (!m_figures.capacity)
             meter.capacity = std::max(meter.capacity, *meter.preview);
@@ -140,9 +149,10 @@ void LaneWidget::paintFrame(QPainter& painter) const
     const Theme& theme = m_workspace.theme();
     const QColor hue = theme.stage(m_figures.stage);
     const QRectF frame = QRectF(rect()).adjusted(1, 1, -1, -1);
-    const double tint = m_preview ? 0.16 : 0.0;
+    const bool isTarget = m_preview && m_preview->isTarget;
+    const double tint = isTarget ? 0.16 : 0.0;
     painter.setBrush(Theme::blend(hue, theme.node, tint));
-    painter.setPen(QPen(hue, m_preview ? 2 : 1.5));
+    painter.setPen(QPen(hue, isTarget ? 2 : 1.5));
     painter.drawRoundedRect(frame, kCornerRadius, kCornerRadius);
     if (Theme::isHatched(m_figures.stage)) {
         painter.setPen(Qt::NoPen);
@@ -161,7 +171,7 @@ void LaneWidget::paintTitle(QPainter& painter) const
     const Theme& theme = m_workspace.theme();
     QRect row(kLaneWidgetPadding, 2 * kGrid, width() - 2 * kLaneWidgetPadding, kTitleRow - kGrid);
     painter.setFont(secondaryFont());
-    QString right = m_preview ? m_preview->text : m_figures.devices;
+    QString right = m_preview && m_preview->isTarget ? m_preview->text : m_figures.devices;
     const bool isAlone = m_moveHere->isHidden() && m_devices->isHidden();
     if (isAlone || m_preview) {
         const bool over = m_preview && memoryMeter().isOver();
@@ -225,10 +235,14 @@ void LaneWidget::paintEvent(QPaintEvent*)
     painter.setRenderHint(QPainter::Antialiasing);
     paintFrame(painter);
     paintTitle(painter);
-    paintBar(painter, 0, tr("load"), loadMeter(),
-             m_preview && !m_figures.time ? nodesText(m_preview->nodes) : loadText());
-    paintBar(painter, 1, tr("memory"), memoryMeter(),
-             memoryText(m_preview ? m_preview->memory : m_figures.memory()));
+    QString load = loadText(m_figures);
+    QString memory = memoryText(m_figures.memory());
+    if (m_preview && m_preview->after) {
+        load = previewText(load, loadText(*m_preview->after));
+        memory = previewText(memory, memoryText(m_preview->after->memory()));
+    }
+    paintBar(painter, 0, tr("load"), loadMeter(), load);
+    paintBar(painter, 1, tr("memory"), memoryMeter(), memory);
 }
 
 void LaneWidget::placeButtons()

@@ -24,9 +24,9 @@ struct LaneScales
 /// What a drop would change, shown on the lane while something is held over it.
 struct LanePreview
 {
-    QString text; ///< "+14 nodes → 41 / 80 GB"
-    Bytes memory; ///< after the drop
-    uint32_t nodes = 0; ///< after the drop
+    bool isTarget = false; ///< the drop would put nodes here
+    QString text; ///< "+14 nodes", "cannot run: …"
+    std::optional<evaluate::StageLoad> after; ///< none: being worked out
 };
 
 /// One pipeline stage on the board: what it holds, its load and its memory.
@@ -52,7 +52,7 @@ public:
     void setDeviceOffer(const QString& text);
 
     /// "960 nodes", "11.6 ms".
-    QString loadText() const;
+    QString loadText() const { return loadText(m_figures); }
 
     /// "41 / 80 GB", "1.2 GB weights".
     QString memoryText() const { return memoryText(m_figures.memory()); }
@@ -89,7 +89,9 @@ private:
     void paintTitle(QPainter& painter) const;
     void paintBar(QPainter& painter, int row, const QString& label, const Meter& meter,
                   const QString& text) const;
+    QString loadText(const evaluate::StageLoad& load) const;
     QString memoryText(Bytes memory) const;
+    QString previewText(const QString& before, const QString& after) const;
     Meter loadMeter() const;
     Meter memoryMeter() const;
     void placeButtons();

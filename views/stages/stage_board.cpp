@@ -1,6 +1,7 @@
 #include "views/stages/stage_board.h"
 
 #include "core/document/operations.h"
+#include "core/evaluate/evaluator.h"
 #include "core/plan/stage_devices.h"
 #include "views/mesh/starter_configurations.h"
 #include "views/stages/cut_label.h"
@@ -77,6 +78,11 @@ void StageBoard::buildActions()
     m_balanceAction->setToolTip(tr("Split the model evenly over the stages, by its weights"));
     connect(m_balanceAction, &QAction::triggered, this, &StageBoard::balance);
     m_balancing = new LatestWork(this);
+    m_previewing = new LatestWork(this);
+    connect(&m_workspace, &Workspace::documentReplaced, this, [this] {
+        m_previewing->abandon();
+        m_previewEvaluator.reset();
+    });
     connect(&m_workspace, &Workspace::documentReplaced, m_balancing, &LatestWork::abandon);
     connect(m_balancing, &LatestWork::ranOutOfMemory, this,
             [this] { m_workspace.refuse(tr("There is not enough memory to balance the stages")); });
@@ -145,7 +151,7 @@ void StageBoard::buildEmptyStates()
 void StageBoard::refresh()
 {
     m_refreshSoon.stop();
-    m_consequence.reset();
+    clearDropPreview();
     m_figures = m_workspace.hasDocument() ? boardFigures(m_workspace) : BoardFigures {};
     updateLanes();
     updateSlots();

@@ -7,6 +7,7 @@
 #include <QTimer>
 #include <QWidget>
 
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -15,6 +16,10 @@ class QLabel;
 class QScrollArea;
 class QStackedLayout;
 class QVBoxLayout;
+
+namespace meshwright::evaluate {
+class Evaluator;
+}
 
 namespace meshwright::views {
 
@@ -48,6 +53,15 @@ public:
 
     const BoardFigures& figures() const { return m_figures; }
 
+    /// What a drop where something is held would give; null: nothing is held, or not known yet.
+    const evaluate::StageFigures* dropFigures() const
+    {
+        return m_drop && m_drop->after ? &*m_drop->after : nullptr;
+    }
+
+    /// Runs the event loop until the preview is there: for tests.
+    void waitForPreview();
+
     const std::vector<LaneWidget*>& lanes() const { return m_lanes; }
 
     DropSlot* newStageSlot() const { return m_newStage; }
@@ -76,13 +90,13 @@ private:
         std::optional<StageNumber> stage; ///< none: the nodes lose their stage
     };
 
-    /// A preview that is worked out once per drag and lane, not at every move.
-    struct Consequence
+    /// What a drop where something is held would give: the plan after it, evaluated as it will be.
+    struct DropPreview
     {
-        StageNumber stage;
+        std::optional<StageNumber> stage;
         std::vector<NodeId> nodes;
-        Bytes added;
-        uint32_t newNodes = 0;
+        uint32_t newNodes = 0; ///< that are not on the stage yet
+        std::optional<evaluate::StageFigures> after; ///< none: being worked out
     };
 
     void buildActions();
@@ -98,7 +112,11 @@ private:
     std::vector<NodeId> nodesOf(const LaneWidget& lane) const;
     StageNumber newStage() const;
     QString moveText(std::size_t nodes, const Target& target) const;
-    const Consequence& consequence(const DragPayload& payload, const StageFigures& figures);
+    /// Works out what the drop would give, once per stage and payload, in the background.
+    const DropPreview& previewDrop(const DragPayload& payload, std::optional<StageNumber> stage);
+    void evaluateDrop();
+    void showDropPreview();
+    void clearDropPreview();
     void moveNodes(const std::vector<NodeId>& nodes, std::optional<StageNumber> stage);
     void moveSelection(std::optional<StageNumber> stage);
     /// Weighs the nodes in the background, then puts them on stages as one step.
@@ -128,7 +146,10 @@ private:
     DropSlot* m_unassigned = nullptr;
     EmptyState* m_noModel = nullptr;
     EmptyState* m_noConfiguration = nullptr;
-    std::optional<Consequence> m_consequence;
+    std::optional<DropPreview> m_drop;
+    LatestWork* m_previewing = nullptr; ///< evaluates the plan after a drop
+    std::shared_ptr<evaluate::Evaluator> m_previewEvaluator; ///< for m_previewing
+    std::shared_ptr<const evaluate::Settings> m_previewSettings; ///< of m_previewEvaluator
 };
 
 } // namespace meshwright::views

@@ -1,8 +1,14 @@
+#include "core/document/operations.h"
+#include "core/evaluate/evaluator.h"
+#include "views/stages/cut_label.h"
 #include "views/stages/drop_slot.h"
 #include "views/stages/lane_widget.h"
 #include "views/stages/stage_board.h"
 #include "views/widgets/node_drag.h"
 #include "views/widgets/quantity_text.h"
+#include "views/widgets/user_text.h"
+#include "views/workspace/latest_work.h"
+#include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
 #include <QScrollArea>
@@ -60,54 +66,123 @@ std::optional<DropCandidate> StageBoard::dropCandidate(const DragPayload& payloa
     if (!target)
         return std::nullopt;
     if (target->lane) {
-        const Consequence& change = consequence(payload, target->lane->figures());
-        if (change.newNodes == 0)
+        const DropPreview& preview = previewDrop(payload, target->stage);
+        if (preview.newNodes == 0)
             return DropCandidate {tr("Already on stage %1").arg(target->stage->value), false};
-        return DropCandidate {moveText(change.newNodes, *target), true};
+        return DropCandidate {moveText(preview.newNodes, *target), true};
     }
     return DropCandidate {moveText(payload.nodes.size(), *target), true};
 }
 
-const StageBoard::Consequence& StageBoard::consequence(const DragPayload& payload,
-                                                       const StageFigures& figures)
+const StageBoard::DropPreview& StageBoard::previewDrop(const DragPayload& payload,
+                                                       std::optional<StageNumber> stage)
 {
-    if (m_consequence && m_consequence->stage == figures.stage
-        && m_consequence->nodes == payload.nodes)
-        return *m_consequence;
-    std::vector<NodeId> added;
-    for (NodeId node : payload.nodes) {
-        if (!std::binary_search(figures.nodes.begin(), figures.nodes.end(), node))
-            added.push_back(node);
+    if (m_drop && m_drop->stage == stage && m_drop->nodes == payload.nodes)
+        return *m_drop;
+    m_drop = DropPreview {stage, payload.nodes, 0, std::nullopt};
+    for (NodeId node : payload.nodes)
+        m_drop->newNodes += m_workspace.stageOf(node) != stage ? 1 : 0;
+    evaluateDrop();
+    return *m_drop;
+}
+
+void StageBoard::evaluateDrop()
+{
+    m_previewing->abandon();
+    const ConfigurationId id = *m_workspace.activeConfiguration();
+    const auto known = m_workspace.liveEvaluation().evaluation();
+    const Result<document::Edit> edit =
+        document::setStage(m_workspace.document(), id, m_drop->nodes, m_drop->stage);
+    const Result<document::Snapshot> after =
+        edit ? m_workspace.preview(*edit) : Result<document::Snapshot>(edit.error());
+    if (!after || !known->shapes)
+        return;
+    if (!m_previewEvaluator || m_previewSettings != known->settings) {
+        m_previewEvaluator = std::make_shared<evaluate::Evaluator>(*known);
+        m_previewSettings = known->settings;
     }
-    m_consequence =
-        Consequence {figures.stage, payload.nodes, weightsOf(m_workspace, added, figures.nodes),
-                     uint32_t(added.size())};
-    return *m_consequence;
+    m_previewing->start([this, id, snapshot = *after, evaluator = m_previewEvaluator](
+                            Progress& progress) -> LatestWork::Delivery {
+        evaluate::Evaluation evaluation = evaluator->begin(snapshot);
+        evaluator->propagate(evaluation, id);
+        if (!evaluator->simulate(evaluation, id, progress))
+            return [] {}; // cancelled
+        return [this, figures = evaluate::stageFigures(evaluation, id)] {
+            if (!m_drop)
+                return;
+            m_drop->after = figures;
+            showDropPreview();
+        };
+    });
 }
 
 void StageBoard::hover(const DragPayload& payload, QPoint globalPosition)
 {
     scrollNear(globalPosition);
     const std::optional<Target> target = targetAt(globalPosition);
+    if (!target) {
+        clearDropPreview();
+        return;
+    }
+    previewDrop(payload, target->stage);
+    showDropPreview();
+    for (DropSlot* slot : {m_newStage, m_unassigned})
+        slot->setPreview(target->slot == slot ? moveText(payload.nodes.size(), *target)
+                                              : QString());
+}
+
+void StageBoard::showDropPreview()
+{
+    const auto loadOf = [this](StageNumber stage) -> const evaluate::StageLoad* {
+        if (!m_drop->after)
+            return nullptr;
+        for (const evaluate::StageLoad& load : m_drop->after->stages) {
+            if (load.stage == stage)
+                return &load;
+        }
+        return nullptr;
+    };
     for (LaneWidget* lane : m_lanes) {
-        if (!target || target->lane != lane) {
-            if (lane->preview())
-                lane->setPreview(std::nullopt);
+        const StageNumber stage = lane->figures().stage;
+        const bool isTarget = m_drop->stage == stage;
+        const evaluate::StageLoad* load = loadOf(stage);
+        if (!isTarget && !load) {
+            lane->setPreview(std::nullopt);
             continue;
         }
-        const StageFigures& figures = lane->figures();
-        const Consequence& change = consequence(payload, figures);
-        const Bytes after = figures.memory() + change.added;
-        const QString memory =
-            figures.capacity ? bytesOfText(after, *figures.capacity) : bytesText(after);
-        lane->setPreview(LanePreview {change.newNodes == 0
-                                          ? tr("already here")
-                                          : tr("+%1 → %2").arg(nodesText(change.newNodes), memory),
-                                      after, uint32_t(figures.nodes.size()) + change.newNodes});
+        LanePreview preview {isTarget, {}, std::nullopt};
+        if (isTarget)
+            preview.text = m_drop->newNodes == 0 ? tr("already here")
+                                                 : tr("+%1").arg(nodesText(m_drop->newNodes));
+        if (isTarget && m_drop->after && m_drop->after->cannotRun)
+            preview.text = tr("cannot run: %1").arg(translated(*m_drop->after->cannotRun));
+        if (load)
+            preview.after = *load;
+        lane->setPreview(std::move(preview));
     }
-    for (DropSlot* slot : {m_newStage, m_unassigned})
-        slot->setPreview(target && target->slot == slot ? moveText(payload.nodes.size(), *target)
-                                                        : QString());
+    for (std::size_t i = 0; m_drop->after && i < m_cuts.size(); ++i) {
+        if (i < m_drop->after->cuts.size() && i + 1 < m_lanes.size())
+            m_cuts[i]->setPreview(m_drop->after->cuts[i]);
+    }
+}
+
+void StageBoard::clearDropPreview()
+{
+    m_previewing->abandon();
+    m_drop.reset();
+    for (LaneWidget* lane : m_lanes) {
+        if (lane->preview())
+            lane->setPreview(std::nullopt);
+    }
+    for (CutLabel* cut : m_cuts)
+        cut->setPreview(std::nullopt);
+    m_newStage->setPreview({});
+    m_unassigned->setPreview({});
+}
+
+void StageBoard::waitForPreview()
+{
+    m_previewing->waitUntilDone();
 }
 
 void StageBoard::scrollNear(QPoint globalPosition)
@@ -122,12 +197,7 @@ void StageBoard::scrollNear(QPoint globalPosition)
 
 void StageBoard::leave()
 {
-    for (LaneWidget* lane : m_lanes) {
-        if (lane->preview())
-            lane->setPreview(std::nullopt);
-    }
-    m_newStage->setPreview({});
-    m_unassigned->setPreview({});
+    clearDropPreview();
 }
 
 void StageBoard::drop(const DragPayload& payload, QPoint globalPosition)

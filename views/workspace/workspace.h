@@ -71,6 +71,12 @@ public:
     /// Applies an edit as one undo step. A refused edit changes nothing and emits refused().
     bool push(const Result<document::Edit>& edit);
 
+    /// The document as it would be after an edit.
+    Result<document::Snapshot> preview(const document::Edit& edit)
+    {
+        return m_document->preview(edit);
+    }
+
     /// While the document is being saved: push() refuses, and nobody may undo or redo.
     bool isLocked() const { return m_locked; }
 

@@ -1,0 +1,212 @@
+#include "core/evaluate/stage_figures.h"
+
+#include "core/plan/plan.h"
+
+#include <algorithm>
+#include <limits>
+#include <map>
+
+namespace meshwright::evaluate {
+
+namespace {
+
+/// Parts that a sharding cuts a tensor into; 1 where it is not cut or the plan is not sound.
+int64_t shardCount(const plan::ShardingSpec& spec)
+{
+    int64_t count = 1;
+    for (const plan::ShardedDim& dim : spec.dims) {
+        for (const plan::SimpleShardedDim& component : dim.components) {
+            const int64_t shards = component.shards.value_or(1);
+            if (shards < 1 || __builtin_mul_overflow(count, shards, &count))
+                return 1;
+        }
+    }
+    return count;
+}
+
+void addSaturating(Bytes& sum, Bytes bytes)
+{
+    if (__builtin_add_overflow(sum.count, bytes.count, &sum.count))
+        sum.count = std::numeric_limits<int64_t>::max();
+}
+
+/// What is known of the plan, for one configuration.
+struct Source
+{
+    const Evaluation& evaluation;
+    ConfigurationId id;
+
+    const graph::Graph& graph() const { return *evaluation.snapshot.graph; }
+
+    const plan::Plan& plan() const { return *evaluation.snapshot.plan; }
+
+    const simulate::Simulation* simulation() const
+    {
+        const ConfigurationEvaluation* known = evaluation.of(id);
+        return known ? known->simulation.get() : nullptr;
+    }
+};
+
+/// Bytes that one device holds of an initializer as a node uses it; 0 for other values.
+Bytes weightBytes(const Source& source, NodeId node, ValueId value)
+{
+    const graph::TensorInfo* tensor = source.graph().initializer(value);
+    const std::optional<Bytes> bytes = tensor ? tensor->bytes() : std::nullopt;
+    if (!bytes)
+        return {};
+    const plan::ShardingSpec* spec = source.plan().spec(node, source.id, value);
+    return {bytes->count / (spec ? shardCount(*spec) : 1)};
+}
+
+/// Time and peak from the simulation, capacities from the hardware that it ran on.
+void takeSimulation(const Source& source, StageFigures& figures)
+{
+    const simulate::Simulation* simulation = source.simulation();
+    if (!simulation || !simulation->completed)
+        return;
+    figures.makespan = simulation->makespan;
+    for (StageLoad& load : figures.stages) {
+        for (uint32_t i = 0; i < simulation->stages.size(); ++i) {
+            const simulate::StageResult& result = simulation->stages[i];
+            if (result.stage != load.stage)
+                continue;
+            load.peak = result.peakMemory;
+            load.time = result.forward + result.backward;
+            for (const simulate::DeviceResult& device : simulation->devices) {
+                if (device.stage == StageIndex {i} && device.capacity)
+                    load.capacity =
+                        std::min(load.capacity.value_or(*device.capacity), *device.capacity);
+            }
+        }
+    }
+}
+
+/// The indices of lanes by node; none for nodes without a stage.
+using LaneOfNode = std::vector<std::optional<uint32_t>>;
+
+std::optional<Bytes> valueBytes(const Source& source, ValueId value)
+{
+    const shapes::ShapeTable* shapes = source.evaluation.shapes.get();
+    if (!shapes || value.index >= shapes->size())
+        return std::nullopt;
+    const simulate::Simulation* simulation = source.simulation();
+    return shapes->of(value).bytes(simulation ? simulation->bindings
+                                              : source.evaluation.settings->simulation.bindings);
+}
+
+/// Sums over the boundaries between lanes as differences: a value that crosses boundaries a to b −
+/// 1 is added at a and taken away at b, so that long crossings cost no more than short ones. Bytes
+/// are exact up to 2^53.
+struct CutDifferences
+{
+    std::vector<int64_t> values, unknown, backward;
+    std::vector<double> bytes;
+
+    explicit CutDifferences(std::size_t lanes)
+        : values(lanes + 1)
+        , unknown(lanes + 1)
+        , backward(lanes + 1)
+        , bytes(lanes + 1)
+    {
+    }
+};
+
+void addCrossing(const Source& source, ValueId id, const LaneOfNode& lanes, CutDifferences& cuts)
+{
+    const graph::Value& value = source.graph().value(id);
+    const uint32_t from = *lanes[value.producer->index];
+    uint32_t last = from, first = from;
+    for (NodeId consumer : value.consumers) {
+        const uint32_t lane = lanes[consumer.index].value_or(from);
+        last = std::max(last, lane);
+        first = std::min(first, lane);
+    }
+    if (first != from) {
+        ++cuts.backward[first];
+        --cuts.backward[from];
+    }
+    if (last == from)
+        return;
+    const std::optional<Bytes> bytes = valueBytes(source, id);
+    ++cuts.values[from];
+    --cuts.values[last];
+    cuts.unknown[from] += !bytes;
+    cuts.unknown[last] -= !bytes;
+    cuts.bytes[from] += double(bytes.value_or(Bytes {}).count);
+    cuts.bytes[last] -= double(bytes.value_or(Bytes {}).count);
+}
+
+void countCuts(const Source& source, const LaneOfNode& lanes, StageFigures& figures)
+{
+    CutDifferences differences(figures.stages.size());
+    const auto values = source.graph().values();
+    for (uint32_t v = 0; v < values.size(); ++v) {
+        if (values[v].producer && lanes[values[v].producer->index])
+            addCrossing(source, ValueId {v}, lanes, differences);
+    }
+    int64_t crossing = 0, unknown = 0, backward = 0;
+    double bytes = 0;
+    for (std::size_t lane = 0; lane + 1 < figures.stages.size(); ++lane) {
+        crossing += differences.values[lane];
+        unknown += differences.unknown[lane];
+        backward += differences.backward[lane];
+        bytes += differences.bytes[lane];
+        StageCut cut {uint32_t(crossing), std::nullopt, uint32_t(backward)};
+        constexpr double kMost = 9e18;
+        if (unknown == 0)
+            cut.bytes = Bytes {int64_t(std::min(bytes, kMost))};
+        figures.cuts.push_back(cut);
+    }
+}
+
+/// Each initializer once per stage: marked with the last lane that has counted it.
+void sumWeights(const Source& source, StageFigures& figures)
+{
+    std::vector<uint32_t> countedFor(source.graph().values().size(), 0);
+    for (uint32_t lane = 0; lane < figures.stages.size(); ++lane) {
+        for (NodeId node : figures.stages[lane].nodes) {
+            for (std::optional<ValueId> value : source.graph().node(node).inputs) {
+                if (!value || countedFor[value->index] == lane + 1)
+                    continue;
+                countedFor[value->index] = lane + 1;
+                addSaturating(figures.stages[lane].weights, weightBytes(source, node, *value));
+            }
+        }
+    }
+}
+
+} // namespace
+
+StageFigures stageFigures(const Evaluation& evaluation, ConfigurationId id)
+{
+    const Source source {evaluation, id};
+    StageFigures figures;
+    std::map<StageNumber, uint32_t> laneOfStage;
+    for (const StageNumber stage : plan::stagesOf(source.plan(), id)) {
+        laneOfStage[stage] = uint32_t(figures.stages.size());
+        figures.stages.push_back({stage, {}, {}, {}, {}, {}});
+    }
+    LaneOfNode lanes(source.graph().nodes().size());
+    for (uint32_t i = 0; i < lanes.size(); ++i) {
+        const std::optional<StageNumber> stage = source.plan().stage({i}, id);
+        const auto lane = stage ? laneOfStage.find(*stage) : laneOfStage.end();
+        if (lane == laneOfStage.end()) {
+            figures.unassigned.push_back({i});
+            continue;
+        }
+        lanes[i] = lane->second;
+        figures.stages[lane->second].nodes.push_back({i});
+    }
+    sumWeights(source, figures);
+    countCuts(source, lanes, figures);
+    takeSimulation(source, figures);
+    const ConfigurationEvaluation* known = evaluation.of(id);
+    if (known && known->simulationError)
+        figures.cannotRun = known->simulationError->message;
+    else if (const simulate::Simulation* run = source.simulation();
+             run && !run->completed && !run->findings.empty())
+        figures.cannotRun = run->findings.front().message();
+    return figures;
+}
+
+} // namespace meshwright::evaluate

@@ -1,0 +1,45 @@
+#pragma once
+
+#include "core/evaluate/evaluation.h"
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace meshwright::evaluate {
+
+/// What a pipeline stage holds and does. Bytes are per device of the stage.
+struct StageLoad
+{
+    StageNumber stage;
+    std::vector<NodeId> nodes; ///< sorted
+    Bytes weights; ///< of the initializers that its nodes use, each once, split as the plan says
+    std::optional<Bytes> peak; ///< of the simulated run
+    std::optional<Bytes> capacity; ///< of its smallest device
+    std::optional<Picoseconds> time; ///< of one microbatch, simulated
+
+    /// The simulated peak, else the weights alone.
+    Bytes memory() const { return peak.value_or(weights); }
+};
+
+/// What crosses the boundary after a stage: values made on it or before, and used after it.
+struct StageCut
+{
+    uint32_t values = 0;
+    std::optional<Bytes> bytes; ///< of one microbatch; absent where a shape is not known
+    uint32_t backward = 0; ///< values that flow against the order of the stages
+};
+
+struct StageFigures
+{
+    std::vector<StageLoad> stages; ///< by stage number
+    std::vector<StageCut> cuts; ///< after each stage but the last
+    std::vector<NodeId> unassigned; ///< nodes without a stage, sorted
+    std::optional<Picoseconds> makespan; ///< of the simulated run
+    std::optional<UserText> cannotRun; ///< why there is no run
+};
+
+/// Of one configuration of the evaluated plan; times and peaks where it was simulated.
+StageFigures stageFigures(const Evaluation& evaluation, ConfigurationId id);
+
+} // namespace meshwright::evaluate

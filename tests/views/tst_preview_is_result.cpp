@@ -1,0 +1,133 @@
+#include "tests/support/sanitizer_sample.h"
+#include "tests/support/test_program.h"
+#include "tests/views/panel_fixture.h"
+#include "views/stages/lane_widget.h"
+#include "views/stages/stage_board.h"
+
+#include <QRandomGenerator>
+
+using namespace meshwright;
+using namespace meshwright::views;
+
+namespace {
+
+/// Why the figures of a preview and of what follows differ; empty: they are the same.
+QString differenceOf(const evaluate::StageFigures& preview, const evaluate::StageFigures& result)
+{
+    if (preview.stages.size() != result.stages.size())
+        return QStringLiteral("the number of stages");
+    for (std::size_t i = 0; i < result.stages.size(); ++i) {
+        const evaluate::StageLoad& a = preview.stages[i];
+        const evaluate::StageLoad& b = result.stages[i];
+        if (a.nodes != b.nodes)
+            return QStringLiteral("the nodes of stage %1").arg(b.stage.value);
+        if (a.weights.count != b.weights.count || a.memory().count != b.memory().count)
+            return QStringLiteral("the memory of stage %1").arg(b.stage.value);
+        if (a.time != b.time)
+            return QStringLiteral("the time of stage %1").arg(b.stage.value);
+    }
+    for (std::size_t i = 0; i < result.cuts.size(); ++i) {
+        const evaluate::StageCut& a = preview.cuts[i];
+        const evaluate::StageCut& b = result.cuts[i];
+        if (a.values != b.values || a.bytes != b.bytes || a.backward != b.backward)
+            return QStringLiteral("cut %1").arg(i);
+    }
+    if (preview.unassigned != result.unassigned)
+        return QStringLiteral("the nodes without a stage");
+    if (preview.makespan != result.makespan)
+        return QStringLiteral("the step");
+    if (preview.cannotRun != result.cannotRun)
+        return QStringLiteral("whether it runs");
+    return {};
+}
+
+} // namespace
+
+/// What a drag shows before the drop is what follows from it.
+class TestPreviewIsResult : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+
+    void randomDrags()
+    {
+        constexpr std::size_t kDrags = 1000;
+        tests::OpenedModel model(tests::smallDecoder(6));
+        model.configure(3);
+        StageBoard board(model.workspace);
+        board.resize(460, 700);
+        board.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&board));
+        model.workspace.liveEvaluation().waitUntilDone();
+        board.refresh();
+        QRandomGenerator random(11);
+        const uint32_t nodes = uint32_t(model.workspace.graph().nodes().size());
+        int refused = 0, dropped = 0;
+        for (std::size_t drag = 0; drag < tests::triedOf(kDrags, 20); ++drag) {
+            DragPayload payload;
+            const uint32_t first = uint32_t(random.bounded(nodes));
+            const uint32_t count = 1 + uint32_t(random.bounded(nodes - first));
+            for (uint32_t node = first; node < first + count; ++node)
+                payload.nodes.push_back({node});
+            LaneWidget* lane = board.lanes().at(std::size_t(random.bounded(3)));
+            const QPoint there = lane->mapToGlobal(QPoint(50, 30));
+            const auto candidate = board.dropCandidate(payload, there);
+            QVERIFY(candidate);
+            if (!candidate->accepted) {
+                ++refused;
+                continue;
+            }
+            board.hover(payload, there);
+            board.waitForPreview();
+            QVERIFY(board.dropFigures());
+            const evaluate::StageFigures preview = *board.dropFigures();
+            board.drop(payload, there);
+            board.leave();
+            model.workspace.liveEvaluation().waitUntilDone();
+            const evaluate::StageFigures result =
+                evaluate::stageFigures(*model.workspace.liveEvaluation().evaluation(),
+                                       *model.workspace.activeConfiguration());
+            const QString difference = differenceOf(preview, result);
+            QVERIFY2(difference.isEmpty(),
+                     qPrintable(QStringLiteral("drag %1: %2").arg(drag).arg(difference)));
+            ++dropped;
+            board.refresh();
+            for (std::size_t i = 0; i < result.stages.size(); ++i) {
+                const StageFigures& shown = board.figures().stages.at(i);
+                QCOMPARE(shown.memory().count, result.stages[i].memory().count);
+                QCOMPARE(shown.time, result.stages[i].time);
+            }
+        }
+        QVERIFY2(dropped > refused,
+                 qPrintable(QStringLiteral("%1 dropped, %2 refused").arg(dropped).arg(refused)));
+    }
+
+    void dropThatCannotRun_saysSo()
+    {
+        tests::OpenedModel model(tests::smallDecoder(4));
+        model.configure(2);
+        model.setStage(0, 4, 0);
+        model.setStage(5, 9, 1);
+        StageBoard board(model.workspace);
+        board.resize(460, 700);
+        board.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&board));
+        model.workspace.liveEvaluation().waitUntilDone();
+        board.refresh();
+        // The middle of stage 0 behind stage 1: values would flow back.
+        const QPoint there = board.lanes().at(1)->mapToGlobal(QPoint(50, 30));
+        board.hover({{NodeId {1}, NodeId {2}}, QStringLiteral("two")}, there);
+        board.waitForPreview();
+        QVERIFY(board.dropFigures());
+        QVERIFY(board.dropFigures()->cuts.at(0).backward > 0);
+        const auto& preview = board.lanes().at(1)->preview();
+        QVERIFY(preview);
+        if (board.dropFigures()->cannotRun)
+            QVERIFY2(preview->text.contains(QStringLiteral("cannot run")),
+                     qPrintable(preview->text));
+    }
+};
+
+MESHWRIGHT_WIDGET_TEST(TestPreviewIsResult)
+#include "tst_preview_is_result.moc"
