@@ -1,6 +1,7 @@
 #include "core/layout/card_text.h"
 
 #include <algorithm>
+#include <map>
 #include <string_view>
 
 namespace meshwright::layout {
@@ -75,6 +76,18 @@ std::size_t alikeSiblings(const graph::GroupTree& groups, GroupId id)
     return std::size_t(std::count_if(siblings.begin(), siblings.end(), [&](GroupId sibling) {
         return groups.group(sibling).isomorphismClass == group.isomorphismClass;
     }));
+}
+
+std::size_t alikeChildren(const graph::GroupTree& groups, GroupId id)
+{
+    const std::vector<GroupId>& children = groups.group(id).children;
+    std::map<uint32_t, std::size_t> counts;
+    std::size_t most = 0;
+    for (GroupId child : children) {
+        if (const std::optional<uint32_t> kind = groups.group(child).isomorphismClass)
+            most = std::max(most, ++counts[*kind]);
+    }
+    return 2 * most > children.size() ? most : 0;
 }
 
 std::string groupTitle(const graph::GroupTree& groups, GroupId id)

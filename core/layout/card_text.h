@@ -15,12 +15,14 @@ std::string nodeName(const graph::Graph& graph, const graph::GroupTree& groups, 
 /// What stands on a node's card: the operator, then its name: "MatMul q_proj".
 std::string nodeTitle(const graph::Graph& graph, const graph::GroupTree& groups, NodeId node);
 
-/// What stands on a group: its name, and how often it is there: "layers.11 ×24". A group whose
-/// children are alike says how many it has: "layers · 24 alike".
+/// What stands on a group: its name, and how often it is there: "layers.11 ×24".
 std::string groupTitle(const graph::GroupTree& groups, GroupId group);
 
 /// How many groups of the same parent are like this one, itself included; 1: none.
 std::size_t alikeSiblings(const graph::GroupTree& groups, GroupId group);
+
+/// How many of a group's children are alike, where that is most of them; else 0.
+std::size_t alikeChildren(const graph::GroupTree& groups, GroupId group);
 
 /// The last part of a value's name: "/model/layers.0/Mul_output_0" is "Mul_output_0".
 std::string valueTitle(const graph::Graph& graph, ValueId value);

@@ -1,5 +1,6 @@
 #include "core/layout/layout.h"
 
+#include "core/layout/card_text.h"
 #include "core/layout/visible_graph.h"
 
 #include <algorithm>
@@ -343,6 +344,7 @@ std::vector<bool> expandedAtFirst(const graph::GroupTree& groups, std::size_t mo
     std::vector<GroupId> level {groups.group(GroupId {0}).children};
     // Level by level, so that everything at one level is as open as its siblings.
     while (!level.empty()) {
+        std::erase_if(level, [&](GroupId id) { return alikeChildren(groups, id) > 2; });
         std::size_t more = 0;
         std::vector<GroupId> next;
         for (GroupId id : level) {

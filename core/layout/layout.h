@@ -118,6 +118,7 @@ struct Request
 Result<Layout> layOut(const Request& request, LayoutCache& cache, Progress& progress);
 
 /// The groups to show expanded at first: from the top, as long as under @p mostItems items show.
+/// Groups of alike ones stay closed, as one card says what all of them are.
 std::vector<bool> expandedAtFirst(const graph::GroupTree& groups, std::size_t mostItems);
 
 } // namespace meshwright::layout

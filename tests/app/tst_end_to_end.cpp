@@ -89,9 +89,23 @@ struct Session
         return {};
     }
 
+    /// One card stands for all layers until it is opened.
+    void openLayers()
+    {
+        const GroupId all = *workspace.groups().group(group("layers.0")).parent;
+        if (view().isExpanded(all))
+            return;
+        const std::optional<QRect> card = view().rectOf(all);
+        QVERIFY(card);
+        QTest::mouseDClick(&view(), Qt::LeftButton, {}, card->center());
+        view().waitUntilLaidOut();
+        view().fit();
+    }
+
     /// Selects layers by clicking their cards and drags them onto a lane.
     void dragLayers(int first, int last, int32_t stage)
     {
+        openLayers();
         for (int layer = first; layer <= last; ++layer) {
             const std::optional<QRect> card =
                 view().rectOf(group("layers." + std::to_string(layer)));

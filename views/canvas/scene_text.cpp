@@ -138,6 +138,9 @@ QString CanvasScene::makeSubtitle(uint32_t item) const
         const graph::Group& group = m_workspace.groups().group(GroupId {id});
         const QString count = group.totalNodes == 1 ? trSceneText("1 node")
                                                     : trSceneText("%1 nodes").arg(group.totalNodes);
+        const std::size_t inside = layout::alikeChildren(m_workspace.groups(), GroupId {id});
+        if (inside > 2)
+            return trSceneText("%1 · %2 alike").arg(count).arg(inside);
         const std::size_t alike = layout::alikeSiblings(m_workspace.groups(), GroupId {id});
         return alike > 2 ? trSceneText("%1 · ×%2").arg(count).arg(alike) : count;
     }
