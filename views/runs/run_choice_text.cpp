@@ -114,7 +114,7 @@ constexpr std::array<ChoiceWords, 8> kWords {{
         QT_TRANSLATE_NOOP("RunChoice", "It waits until all that its last task sends is gone.")}}}},
 }};
 
-QString translated(const char* text)
+QString trRunChoice(const char* text)
 {
     return text ? QCoreApplication::translate("RunChoice", text) : QString();
 }
@@ -133,26 +133,26 @@ const ChoiceWords* wordsOf(const simulate::RunChoice& choice)
 QString choiceText(const simulate::RunChoice& choice)
 {
     const ChoiceWords* words = wordsOf(choice);
-    return words ? translated(words->itself.name) : QString::fromUtf8(choice.name);
+    return words ? trRunChoice(words->itself.name) : QString::fromUtf8(choice.name);
 }
 
 QString choiceExplanation(const simulate::RunChoice& choice)
 {
     const ChoiceWords* words = wordsOf(choice);
-    return words ? translated(words->itself.sentence) : QString::fromUtf8(choice.description);
+    return words ? trRunChoice(words->itself.sentence) : QString::fromUtf8(choice.description);
 }
 
 QString valueText(const simulate::RunChoice& choice, std::size_t value)
 {
     const ChoiceWords* words = wordsOf(choice);
-    return words && value < words->values.size() ? translated(words->values[value].name)
+    return words && value < words->values.size() ? trRunChoice(words->values[value].name)
                                                  : QString::fromUtf8(choice.values[value]);
 }
 
 QString valueExplanation(const simulate::RunChoice& choice, std::size_t value)
 {
     const ChoiceWords* words = wordsOf(choice);
-    return words && value < words->values.size() ? translated(words->values[value].sentence)
+    return words && value < words->values.size() ? trRunChoice(words->values[value].sentence)
                                                  : QString();
 }
 

@@ -1,0 +1,45 @@
+#include "views/search/result_list.h"
+
+#include "core/layout/card_text.h"
+#include "views/workspace/workspace.h"
+
+namespace meshwright::views {
+
+ResultList::ResultList(const Workspace& workspace, QObject* parent)
+    : QAbstractListModel(parent)
+    , m_workspace(workspace)
+{
+}
+
+void ResultList::setNodes(std::vector<NodeId> nodes)
+{
+    beginResetModel();
+    m_nodes = std::move(nodes);
+    endResetModel();
+}
+
+int ResultList::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : int(m_nodes.size());
+}
+
+QVariant ResultList::data(const QModelIndex& index, int role) const
+{
+    if (!index.isValid() || !m_workspace.hasDocument())
+        return {};
+    const NodeId node = m_nodes[std::size_t(index.row())];
+    if (role == Qt::ToolTipRole)
+        return m_workspace.displayName(node);
+    if (role != Qt::DisplayRole)
+        return {};
+    QString text =
+        QString::fromStdString(layout::nodeTitle(m_workspace.graph(), m_workspace.groups(), node));
+    const std::string& group = m_workspace.groups().group(m_workspace.groups().groupOf(node)).path;
+    if (!group.empty())
+        text += QStringLiteral(" · ") + QString::fromStdString(group);
+    if (const std::optional<StageNumber> stage = m_workspace.stageOf(node))
+        text += QStringLiteral(" · ") + tr("stage %1").arg(stage->value);
+    return text;
+}
+
+} // namespace meshwright::views
