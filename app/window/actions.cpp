@@ -23,6 +23,7 @@ Actions::Actions(QObject* parent)
     , redo(make(tr("&Redo"), QStringLiteral("redo"), QKeySequence::Redo))
     , selectAll(make(tr("Select &all nodes"), QStringLiteral("selectAll"), QKeySequence::SelectAll))
     , find(make(tr("&Find or run…"), QStringLiteral("find"), QKeySequence(tr("Ctrl+K"))))
+    , search(make(tr("&Search for nodes…"), QStringLiteral("search"), QKeySequence::Find))
     , fit(make(tr("&Fit model"), QStringLiteral("fit"), QKeySequence(tr("Ctrl+0"))))
     , fitSelection(
           make(tr("Fit &selection"), QStringLiteral("fitSelection"), QKeySequence(tr("Ctrl+1"))))
@@ -36,6 +37,9 @@ Actions::Actions(QObject* parent)
     , schemeLight(make(tr("&Light"), QStringLiteral("schemeLight")))
     , schemeDark(make(tr("&Dark"), QStringLiteral("schemeDark")))
     , motion(make(tr("&Motion"), QStringLiteral("motion")))
+    , nextPanel(make(tr("&Next panel"), QStringLiteral("nextPanel"), QKeySequence(tr("F6"))))
+    , previousPanel(make(tr("&Previous panel"), QStringLiteral("previousPanel"),
+                         QKeySequence(tr("Shift+F6"))))
     , resetLayout(make(tr("&Reset panels"), QStringLiteral("resetLayout")))
     , configurations(make(tr("&Configurations…"), QStringLiteral("configurations"),
                           QKeySequence(tr("Ctrl+M"))))

@@ -38,6 +38,7 @@ public:
     QAction* redo;
     QAction* selectAll;
     QAction* find;
+    QAction* search; ///< for nodes, with results that stay
 
     QAction* fit;
     QAction* fitSelection;
@@ -49,6 +50,7 @@ public:
     QAction* schemeLight;
     QAction* schemeDark;
     QAction* motion;
+    QAction *nextPanel, *previousPanel;
     QAction* resetLayout;
 
     QAction* configurations;

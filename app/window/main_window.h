@@ -23,6 +23,7 @@ class MeshPanel;
 class OutlinePanel;
 class ProblemsPanel;
 class RunPanel;
+class SearchPanel;
 class SmallestSetJob;
 class StageBoard;
 class TimelinePanel;
@@ -118,6 +119,7 @@ private:
     views::WelcomePage* m_welcome = nullptr;
     views::GraphView* m_graphView = nullptr;
     views::OutlinePanel* m_outline = nullptr;
+    views::SearchPanel* m_search = nullptr;
     views::MeshPanel* m_mesh = nullptr;
     views::InspectorPanel* m_inspector = nullptr;
     views::ProblemsPanel* m_problems = nullptr;

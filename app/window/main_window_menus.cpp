@@ -4,11 +4,13 @@
 #include "app/window/file_actions.h"
 #include "app/window/main_window.h"
 #include "app/window/operator_rules_file.h"
+#include "app/window/panel_focus.h"
 #include "app/window/settings.h"
 #include "core/document/plan_removal.h"
 #include "views/canvas/graph_view.h"
 #include "views/mesh/mesh_panel.h"
 #include "views/problems/problems_panel.h"
+#include "views/search/search_panel.h"
 #include "views/stages/stage_board.h"
 #include "views/strategies/parallelise_dialog.h"
 #include "views/workspace/annotate_propagated.h"
@@ -46,7 +48,7 @@ void MainWindow::buildMenus()
     QMenu* edit = menuBar()->addMenu(tr("&Edit"));
     edit->addActions({m_actions->undo, m_actions->redo});
     edit->addSeparator();
-    edit->addActions({m_actions->selectAll, m_actions->find});
+    edit->addActions({m_actions->selectAll, m_actions->search, m_actions->find});
 
     QMenu* view = menuBar()->addMenu(tr("&View"));
     view->addActions(
@@ -58,7 +60,8 @@ void MainWindow::buildMenus()
     for (QDockWidget* dock : m_docks)
         m_panelsMenu->addAction(dock->toggleViewAction());
     m_panelsMenu->addSeparator();
-    m_panelsMenu->addAction(m_actions->resetLayout);
+    m_panelsMenu->addActions(
+        {m_actions->nextPanel, m_actions->previousPanel, m_actions->resetLayout});
     view->addMenu(tr("&Theme"))
         ->addActions({m_actions->schemeSystem, m_actions->schemeLight, m_actions->schemeDark});
     view->addAction(m_actions->motion);
@@ -151,7 +154,17 @@ void MainWindow::connectActions()
         m_settings.setMotion(motion);
         m_graphView->setMotion(motion);
     });
+    on(m_actions->nextPanel, [this] { focusNextPanel(*this, 1); });
+    on(m_actions->previousPanel, [this] { focusNextPanel(*this, -1); });
     on(m_actions->resetLayout, [this] { arrangePanels(); });
+    on(m_actions->search, [this] {
+        auto* dock = findChild<QDockWidget*>(QStringLiteral("search"));
+        dock->show();
+        dock->raise();
+        m_search->search();
+    });
+    connect(m_search, &views::SearchPanel::highlightChanged, m_graphView,
+            &views::GraphView::setHighlighted);
 
     on(m_actions->configurations, [this] { m_mesh->editConfigurations(); });
     on(m_actions->removePlan, [this] { removePlan(); });

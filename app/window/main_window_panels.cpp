@@ -14,6 +14,7 @@
 #include "views/palette/command_palette.h"
 #include "views/problems/problems_panel.h"
 #include "views/runs/run_panel.h"
+#include "views/search/search_panel.h"
 #include "views/stages/stage_board.h"
 #include "views/timeline/timeline_panel.h"
 #include "views/welcome/welcome_page.h"
@@ -32,7 +33,7 @@ namespace meshwright::app {
 namespace {
 
 /// Raised when panels are added or renamed: an older arrangement is then not restored.
-constexpr int kArrangementVersion = 2;
+constexpr int kArrangementVersion = 3;
 
 } // namespace
 
@@ -51,6 +52,7 @@ void MainWindow::buildPanels()
     setCentralWidget(m_pages);
 
     m_outline = new views::OutlinePanel(m_workspace);
+    m_search = new views::SearchPanel(m_workspace);
     m_mesh = new views::MeshPanel(m_workspace, *m_deviceContents);
     m_inspector = new views::InspectorPanel(m_workspace);
     m_problems = new views::ProblemsPanel(m_workspace);
@@ -66,6 +68,7 @@ void MainWindow::buildPanels()
                           + QList<QAction*> {m_stages->removeAction(), m_stages->balanceAction()});
 
     addPanel(m_outline, QStringLiteral("outline"), tr("Outline"), Qt::LeftDockWidgetArea);
+    addPanel(m_search, QStringLiteral("search"), tr("Search"), Qt::LeftDockWidgetArea);
     addPanel(m_mesh, QStringLiteral("mesh"), tr("Mesh"), Qt::LeftDockWidgetArea);
     addPanel(m_inspector, QStringLiteral("inspector"), tr("Inspector"), Qt::RightDockWidgetArea);
     addPanel(m_problems, QStringLiteral("problems"), tr("Problems"), Qt::RightDockWidgetArea);
@@ -89,6 +92,8 @@ QDockWidget* MainWindow::addPanel(QWidget* panel, const QString& name, const QSt
     dock->setTitleBarWidget(header ? static_cast<QWidget*>(header) : new QWidget(dock));
     panel->setAutoFillBackground(true);
     dock->setWidget(panel);
+    // Behind another tab it is no stop for the keyboard.
+    connect(dock, &QDockWidget::visibilityChanged, panel, &QWidget::setVisible);
     addDockWidget(area, dock);
     m_docks.push_back(dock);
     return dock;
@@ -109,6 +114,8 @@ void MainWindow::arrangePanels()
         addDockWidget(Qt::LeftDockWidgetArea, dock(name));
     for (const char* name : {"inspector", "problems"})
         addDockWidget(Qt::RightDockWidgetArea, dock(name));
+    tabifyDockWidget(dock("outline"), dock("search"));
+    dock("search")->hide(); // until something is searched for
     tabifyDockWidget(dock("problems"), dock("communication"));
     dock("problems")->raise();
     addDockWidget(Qt::BottomDockWidgetArea, dock("stages"));

@@ -1,0 +1,54 @@
+#include "app/window/panel_focus.h"
+
+#include <QApplication>
+#include <QDockWidget>
+#include <QMainWindow>
+
+#include <algorithm>
+#include <vector>
+
+namespace meshwright::app {
+
+namespace {
+
+/// The first widget in the Tab order that lies in @p panel and takes the keyboard; null: none does.
+QWidget* firstStop(QWidget& panel)
+{
+    for (QWidget* at = &panel;;) {
+        const bool inside = at == &panel || panel.isAncestorOf(at);
+        if (inside && at->focusPolicy() & Qt::TabFocus && at->isEnabled() && at->isVisible())
+            return at;
+        at = at->nextInFocusChain();
+        if (at == &panel)
+            return nullptr;
+    }
+}
+
+} // namespace
+
+void focusNextPanel(QMainWindow& window, int step)
+{
+    std::vector<QWidget*> panels {window.centralWidget()};
+    for (QDockWidget* dock : window.findChildren<QDockWidget*>()) {
+        if (dock->widget() && dock->widget()->isVisible())
+            panels.push_back(dock->widget());
+    }
+    std::erase_if(panels, [](QWidget* panel) { return !firstStop(*panel); });
+    if (panels.empty())
+        return;
+    std::sort(panels.begin(), panels.end(), [](const QWidget* a, const QWidget* b) {
+        const QPoint first = a->mapToGlobal(QPoint());
+        const QPoint second = b->mapToGlobal(QPoint());
+        return std::pair(first.y(), first.x()) < std::pair(second.y(), second.x());
+    });
+    QWidget* focus = QApplication::focusWidget();
+    const auto at = std::find_if(panels.begin(), panels.end(), [focus](const QWidget* panel) {
+        return focus && (panel == focus || panel->isAncestorOf(focus));
+    });
+    const std::ptrdiff_t count = std::ptrdiff_t(panels.size());
+    const std::ptrdiff_t from = at == panels.end() ? (step > 0 ? -1 : 0) : at - panels.begin();
+    firstStop(*panels[std::size_t((from + step + count) % count)])
+        ->setFocus(Qt::ShortcutFocusReason);
+}
+
+} // namespace meshwright::app
