@@ -97,6 +97,15 @@ Result<std::unique_ptr<Document>> Document::open(const std::filesystem::path& pa
     return fromModel(std::move(*model), path);
 }
 
+Result<std::unique_ptr<Document>> Document::openToStay(const std::filesystem::path& path,
+                                                       Progress& progress)
+{
+    Result<onnx::Model> model = onnx::readModel(path, progress, kKeptBytes);
+    if (!model)
+        return model.error();
+    return fromModel(std::move(*model), path);
+}
+
 Result<std::unique_ptr<Document>> Document::fromModel(onnx::Model model, std::filesystem::path path)
 {
     std::unique_ptr<Document> document(new Document);

@@ -39,6 +39,11 @@ class Document
 public:
     static Result<std::unique_ptr<Document>> open(const std::filesystem::path& path,
                                                   Progress& progress);
+    /// The same for a document that stays open for long: it can be saved elsewhere and exported
+    /// whatever becomes of its file (one over kKeptBytes must not be written into).
+    static Result<std::unique_ptr<Document>> openToStay(const std::filesystem::path& path,
+                                                        Progress& progress);
+    static constexpr uint64_t kKeptBytes = uint64_t(64) << 20;
     static Result<std::unique_ptr<Document>> fromModel(onnx::Model model,
                                                        std::filesystem::path path);
 

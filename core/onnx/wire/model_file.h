@@ -48,8 +48,9 @@ struct Model
 };
 
 /// Reads a model: maps and indexes the file, never its weights, never a file outside its folder.
-/// Errors name the file, the byte offset and the field.
-Result<Model> readModel(const std::filesystem::path& path, Progress& progress);
+/// Errors name the file, the byte offset and the field. @p kept: see SourceFile::keep().
+Result<Model> readModel(const std::filesystem::path& path, Progress& progress,
+                        std::optional<uint64_t> kept = std::nullopt);
 
 /// The same from memory; @p name stands for the file in messages. Saving from it works too.
 Result<Model> readModel(std::span<const std::byte> bytes, std::string name, Progress& progress);

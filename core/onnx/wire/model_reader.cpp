@@ -168,7 +168,8 @@ Result<void> convertText(SourceFile& source)
     return {};
 }
 
-Result<Model> readSource(std::shared_ptr<SourceFile> source, Progress& progress)
+Result<Model> readSource(std::shared_ptr<SourceFile> source, std::optional<uint64_t> kept,
+                         Progress& progress)
 {
     if (source->size() == 0)
         return Error {tr("is empty; get the model again")};
@@ -184,6 +185,10 @@ Result<Model> readSource(std::shared_ptr<SourceFile> source, Progress& progress)
         return whole.error();
     if (!model)
         return model;
+    if (kept) {
+        if (const Result<void> held = source->keep(*kept); !held)
+            return held.error();
+    }
     source->protectFiles();
     std::optional<std::filesystem::path> folder;
     if (source->path())
@@ -224,17 +229,18 @@ Result<Model> readModelBytes(std::string_view bytes, FileIndex& index, bool trai
     return model;
 }
 
-Result<Model> readModel(const std::filesystem::path& path, Progress& progress)
+Result<Model> readModel(const std::filesystem::path& path, Progress& progress,
+                        std::optional<uint64_t> kept)
 {
     Result<std::shared_ptr<SourceFile>> source = SourceFile::open(path);
     if (!source)
         return source.error();
-    return readSource(*source, progress);
+    return readSource(*source, kept, progress);
 }
 
 Result<Model> readModel(std::span<const std::byte> bytes, std::string name, Progress& progress)
 {
-    return readSource(SourceFile::fromMemory(bytes, std::move(name)), progress);
+    return readSource(SourceFile::fromMemory(bytes, std::move(name)), std::nullopt, progress);
 }
 
 } // namespace meshwright::onnx

@@ -45,6 +45,7 @@ std::shared_ptr<SourceFile> SourceFile::fromMemory(std::span<const std::byte> by
     if (!bytes.empty())
         std::memcpy(source->m_memory.data(), bytes.data(), bytes.size());
     source->m_identity.size = bytes.size();
+    source->m_isInMemory = true;
     return source;
 }
 
@@ -86,14 +87,28 @@ std::optional<std::string_view> SourceFile::inMemory() const
 {
     if (m_binary)
         return *m_binary;
-    if (m_descriptor < 0)
+    if (m_isInMemory)
         return std::string_view(m_memory.data(), m_memory.size());
     return std::nullopt;
 }
 
+Result<void> SourceFile::keep(uint64_t most)
+{
+    m_isKept = true;
+    if (m_isInMemory || m_identity.size > most)
+        return {};
+    m_memory.resize(m_identity.size);
+    if (Result<void> done = readFile(0, m_memory); !done)
+        return done;
+    // What was read while another program wrote into it would be neither version.
+    const Result<void> unchanged = checkUnchanged();
+    m_isInMemory = unchanged.ok();
+    return unchanged;
+}
+
 Result<std::string> SourceFile::original() const
 {
-    if (m_descriptor < 0)
+    if (m_isInMemory)
         return std::string(m_memory.begin(), m_memory.end());
     std::string bytes(m_identity.size, '\0');
     const Result<void> done = readFile(0, bytes);
@@ -118,7 +133,7 @@ Result<void> SourceFile::readFile(uint64_t offset, std::span<char> buffer) const
 
 Result<void> SourceFile::checkUnchanged() const
 {
-    if (m_descriptor < 0)
+    if (m_isInMemory)
         return {};
     struct stat status = {};
     if (::fstat(m_descriptor, &status) != 0)
@@ -135,7 +150,7 @@ Result<void> SourceFile::checkAllUnchanged() const
     if (const Result<void> unchanged = checkUnchanged(); !unchanged)
         return unchanged;
     const std::optional<FileIdentity> current = m_path ? identityOf(*m_path) : std::nullopt;
-    if (current && current != m_atPath)
+    if (!m_isKept && current && current != m_atPath)
         return Error {
             tr("{0} was replaced on disk by another program since it was opened; open it again",
                m_name)};

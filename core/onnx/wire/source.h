@@ -68,7 +68,11 @@ public:
 
     bool isConverted() const { return m_binary.has_value(); }
 
-    /// All bytes of the file as it is on the disk.
+    /// For a model that stays open for long: what its path stands for may change from now on. A
+    /// file of at most @p most bytes is held in memory, so that it may be written into as well.
+    Result<void> keep(uint64_t most);
+
+    /// All bytes of the file as it was opened.
     Result<std::string> original() const;
 
     /// Absolute; absent for a model in memory.
@@ -109,6 +113,7 @@ private:
     std::vector<char> m_memory;
     std::optional<std::string> m_binary; ///< the form of a text file that is read
     int m_descriptor = -1;
+    bool m_isKept = false, m_isInMemory = false;
     FileIdentity m_identity;
     mutable std::optional<FileIdentity> m_atPath; ///< what the path should stand for
     FileIndex m_index;

@@ -1,3 +1,4 @@
+#include "core/onnx/wire/source.h"
 #include "core/plan/binding/binding.h"
 #include "core/plan/text/plan_text.h"
 #include "tests/core/document/small_documents.h"
@@ -60,6 +61,8 @@ class DocumentFilesTest : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void stayingDocument_outlivesItsFile_data();
+    void stayingDocument_outlivesItsFile();
     void guide_isReadAsItPrints();
     void guidePlan_appliesToTheBareModel_data();
     void guidePlan_appliesToTheBareModel();
@@ -78,6 +81,38 @@ private:
 
     QTemporaryDir m_folder;
 };
+
+void DocumentFilesTest::stayingDocument_outlivesItsFile_data()
+{
+    QTest::addColumn<QString>("how");
+    for (const char* how : {"written into", "replaced", "removed"})
+        QTest::newRow(how) << how;
+}
+
+/// It can be saved elsewhere and exported as it was opened.
+void DocumentFilesTest::stayingDocument_outlivesItsFile()
+{
+    QFETCH(QString, how);
+    const QTemporaryDir folder;
+    const std::filesystem::path model = folder.filePath("m.onnx").toStdString();
+    std::filesystem::copy_file(MESHWRIGHT_SAMPLES "/pipeline-decoder.onnx", model);
+    std::filesystem::permissions(model, std::filesystem::perms::owner_all);
+    const std::string bytes = bytesOf(model);
+    NoProgress progress;
+    const Result<std::unique_ptr<Document>> document = Document::openToStay(model, progress);
+    QVERIFY(document.ok());
+    if (how != QStringLiteral("written into"))
+        std::filesystem::remove(model);
+    if (how != QStringLiteral("removed"))
+        std::ofstream(model) << "theirs";
+    const std::filesystem::path copy = folder.filePath("copy.onnx").toStdString();
+    const Result<void> written = (*document)->saveCopy(copy, {}, progress);
+    QVERIFY2(written.ok(), written.ok() ? "" : written.error().message.english().c_str());
+    QVERIFY(bytesOf(copy) == bytes);
+    QVERIFY((*document)->source()->checkAllUnchanged().ok()); // as an export asks
+    if (how != QStringLiteral("removed"))
+        QVERIFY(!(*document)->saveCopy(model, {}, progress).ok());
+}
 
 /// What the guide's code prints, by the questions that it asks.
 void DocumentFilesTest::guide_isReadAsItPrints()
