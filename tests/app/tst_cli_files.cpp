@@ -1,3 +1,4 @@
+#include "tests/support/model/foreign_files.h"
 #include "tests/support/model/model_builder.h"
 #include "tests/support/model/program.h"
 #include "tests/support/test_program.h"
@@ -22,6 +23,7 @@ class TestCliFiles : public QObject
 private Q_SLOTS:
     void init();
 
+    void foreignFile_isNamedOnOneLine();
     void fullDisk_keepsTheOldFile_data();
     void fullDisk_keepsTheOldFile();
     void pipe_isNotReplaced();
@@ -101,6 +103,19 @@ ProgramRun TestCliFiles::shell(const QString& line) const
     if (!process.waitForFinished(120'000) || process.exitStatus() != QProcess::NormalExit)
         return {};
     return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
+}
+
+void TestCliFiles::foreignFile_isNamedOnOneLine()
+{
+    for (const tests::ForeignFile& foreign : tests::kForeignFiles) {
+        put("foreign.onnx", QByteArray(foreign.bytes.data(), qsizetype(foreign.bytes.size())));
+        const ProgramRun run = tests::runProgram({"info", path("foreign.onnx")});
+        QCOMPARE(run.code, 2);
+        const QByteArray begin = "meshwright: " + path("foreign.onnx").toUtf8() + ": This ";
+        QVERIFY2(run.errors.startsWith(begin) && run.errors.count('\n') == 1,
+                 run.errors.constData());
+        QVERIFY2(run.errors.contains(foreign.what), run.errors.constData());
+    }
 }
 
 void TestCliFiles::fullDisk_keepsTheOldFile_data()

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 
 namespace meshwright::onnx {
 
@@ -15,26 +16,45 @@ struct Signature
 
 using namespace std::string_view_literals;
 
+constexpr const char* kMergeConflict = trNoop(
+    "This file holds Git merge conflict markers. Check out one of the two versions of the file.");
+constexpr const char* kWebPage = trNoop("This is a web page. Download the file itself.");
+constexpr const char* kSavedModel =
+    trNoop("This is a TensorFlow SavedModel. Convert its folder to ONNX with tf2onnx "
+           "(--saved-model).");
+constexpr const char* kPickle =
+    trNoop("This is a Python pickle, as torch.save writes it. Load it in Python and export the "
+           "model with torch.onnx.export.");
+
 constexpr std::array kSignatures {
     Signature {"version https://git-lfs.github.com/"sv,
-               trNoop("is a Git LFS pointer, not the model itself; run git lfs pull")},
+               trNoop("This is a Git LFS pointer, not the model itself. Run git lfs pull.")},
+    Signature {"<<<<<<< "sv, kMergeConflict},
     Signature {
-        "<<<<<<< "sv,
-        trNoop("holds Git merge conflict markers; check out one of the two versions of the file")},
-    Signature {"PK\x03\x04"sv,
-               trNoop("is a zip archive (PyTorch saves these); export the model to ONNX")},
-    Signature {"\x1f\x8b"sv, trNoop("is compressed with gzip; unpack it first")},
-    Signature {"\x28\xb5\x2f\xfd"sv, trNoop("is compressed with zstd; unpack it first")},
-    Signature {"\x89HDF"sv,
-               trNoop("is an HDF5 file (Keras saves these); export the model to ONNX")},
-    Signature {"GGUF"sv, trNoop("is a GGUF file; export the model to ONNX")},
+        "%PDF-"sv,
+        trNoop("This is a PDF document, not a model. Open the .onnx file that it is about.")},
+    Signature {"\x1f\x8b"sv, trNoop("This file is compressed with gzip. Unpack it first.")},
+    Signature {"\x28\xb5\x2f\xfd"sv, trNoop("This file is compressed with zstd. Unpack it first.")},
+    Signature {
+        "\x89HDF"sv,
+        trNoop("This is an HDF5 file, as Keras saves them. Load the model in Keras and convert "
+               "it to ONNX with tf2onnx.")},
+    Signature {"GGUF"sv,
+               trNoop("This is a GGUF file: weights for llama.cpp, without a graph. Export "
+                      "the model that it was made from to ONNX.")},
     Signature {"ORTM"sv,
-               trNoop("is an ONNX Runtime .ort file; open the .onnx file that it was made from")},
-    Signature {"<!DOCTYPE"sv, trNoop("is a web page; download the file itself")},
-    Signature {"<html"sv, trNoop("is a web page; download the file itself")},
+               trNoop("This is an ONNX Runtime .ort file. Open the .onnx file that it was "
+                      "made from.")},
+    Signature {"<!DOCTYPE"sv, kWebPage},
+    Signature {"<html"sv, kWebPage},
+    Signature {"\x80\x02"sv, kPickle},
+    Signature {"\x80\x03"sv, kPickle},
+    Signature {"\x80\x04"sv, kPickle},
+    Signature {"\x80\x05"sv, kPickle},
 };
 
 constexpr std::size_t kTextSample = 4096;
+constexpr std::size_t kZipSample = 64 << 10;
 constexpr std::size_t kReplacementSample = 1 << 20;
 
 bool isText(std::string_view bytes)
@@ -65,6 +85,45 @@ bool wasReadAsText(std::string_view bytes)
     return true;
 }
 
+/// The names of the files in a zip archive stand in it as they are; the first is at its beginning.
+const char* zipText(std::string_view archive)
+{
+    const std::string_view beginning = archive.substr(0, kZipSample);
+    const std::string_view end =
+        archive.substr(archive.size() - std::min(archive.size(), kZipSample));
+    const auto holds = [&](std::string_view name) {
+        return beginning.find(name) != beginning.npos || end.find(name) != end.npos;
+    };
+    if (holds("/data.pkl") || holds("/constants.pkl"))
+        return trNoop(
+            "This is a zip archive of PyTorch, as torch.save writes it. Load it in Python "
+            "and export the model with torch.onnx.export.");
+    if (holds("model.weights.h5"))
+        return trNoop("This is a zip archive of Keras. Load the model in Keras and convert it to "
+                      "ONNX with tf2onnx.");
+    return trNoop("This is a zip archive, not a model. Unpack it and open the .onnx file in it.");
+}
+
+/// Eight bytes with the length of a JSON object, then that object.
+bool isSafetensors(std::string_view bytes)
+{
+    if (bytes.size() < 10)
+        return false;
+    uint64_t size = 0;
+    for (std::size_t i = 0; i < 8; ++i)
+        size |= uint64_t(uint8_t(bytes[i])) << (8 * i);
+    return size >= 2 && size <= bytes.size() - 8 && bytes.substr(8, 2) == "{\"";
+}
+
+/// Schema version 1, then a graph with the tag "serve" (tensorflow/core/protobuf/saved_model.proto,
+/// meta_graph.proto).
+bool isSavedModel(std::string_view bytes)
+{
+    constexpr std::string_view kServeTag = "\x22\x05serve"sv;
+    return bytes.starts_with("\x08\x01\x12"sv)
+        && bytes.substr(0, kReplacementSample).find(kServeTag) != bytes.npos;
+}
+
 } // namespace
 
 std::optional<UserText> explainForeignBytes(std::string_view bytes)
@@ -73,18 +132,33 @@ std::optional<UserText> explainForeignBytes(std::string_view bytes)
         if (bytes.starts_with(signature.start))
             return UserText::of(signature.explanation);
     }
+    if (bytes.starts_with("PK\x03\x04"))
+        return UserText::of(zipText(bytes));
     if (bytes.size() >= 8 && bytes.substr(4, 4) == "TFL3")
-        return tr("is a TensorFlow Lite model; convert it to ONNX");
+        return tr("This is a TensorFlow Lite model. Convert it to ONNX with tf2onnx (--tflite).");
+    if (isSafetensors(bytes))
+        return tr("This is a safetensors file: weights without a graph. Export the model that they "
+                  "belong to to ONNX.");
+    if (isSavedModel(bytes))
+        return UserText::of(kSavedModel);
     const std::string_view sample = bytes.substr(0, kReplacementSample);
     if (holdsConflictMarkers(sample))
-        return tr(
-            "holds Git merge conflict markers; check out one of the two versions of the file");
+        return UserText::of(kMergeConflict);
     if (isText(bytes.substr(0, kTextSample)))
-        return tr("is a text file, not an ONNX model in protobuf's binary format");
+        return tr("This is a text file, not an ONNX model in protobuf's binary format.");
     if (wasReadAsText(sample))
-        return tr("was damaged by a program that took it for text (bytes EF BF BD in it); get the "
-                  "original again");
+        return tr(
+            "This file was damaged by a program that took it for text (bytes EF BF BD in it). "
+            "Get the original again.");
     return std::nullopt;
+}
+
+UserText explainFolder(const std::filesystem::path& folder)
+{
+    std::error_code ignored;
+    if (std::filesystem::exists(folder / "saved_model.pb", ignored))
+        return UserText::of(kSavedModel);
+    return tr("This is a folder. Name the .onnx file in it.");
 }
 
 } // namespace meshwright::onnx

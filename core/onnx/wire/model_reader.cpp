@@ -134,9 +134,10 @@ Error unreadable(const ReadState& state)
         return {*foreign};
     return {
         state.fault.isFileEnd
-            ? tr("is not a readable ONNX model: {0}; it was probably cut off, get it again",
+            ? tr("This is not a readable ONNX model: {0}. It was probably cut off; get it again.",
                  state.fault.text())
-            : tr("is not a readable ONNX model: {0}; it is damaged or something else, get it again",
+            : tr("This is not a readable ONNX model: {0}. It is damaged or something else; get it "
+                 "again.",
                  state.fault.text())};
 }
 
@@ -172,7 +173,7 @@ Result<Model> readSource(std::shared_ptr<SourceFile> source, std::optional<uint6
                          Progress& progress)
 {
     if (source->size() == 0)
-        return Error {tr("is empty; get the model again")};
+        return Error {tr("This file is empty. Get the model again.")};
     if (const Result<void> converted = convertText(*source); !converted)
         return converted.error();
     const Result<Mapping> mapping = source->map();
@@ -214,8 +215,8 @@ Result<Model> readModelBytes(std::string_view bytes, FileIndex& index, bool trai
     if (parts.graphs.empty()) {
         const std::optional<UserText> foreign = explainForeignBytes(bytes);
         return Error {
-            foreign.value_or(tr("has no graph, so it is not an ONNX model; if it holds a "
-                                "tensor or a type only, open the model that it belongs to"))};
+            foreign.value_or(tr("This file has no graph, so it is not an ONNX model. If it holds a "
+                                "tensor or a type only, open the model that it belongs to."))};
     }
     model.header.fileSize = {int64_t(bytes.size())};
     model.header.trainingGraphs = int(parts.trainings.size());

@@ -2,6 +2,7 @@
 
 #include "core/base/system_error.h"
 #include "core/onnx/wire/external_data.h"
+#include "core/onnx/wire/file_kind.h"
 
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -24,9 +25,9 @@ Result<std::shared_ptr<SourceFile>> SourceFile::open(const std::filesystem::path
     if (::fstat(source->m_descriptor, &status) != 0)
         return Error {systemErrorText(errno, tr("read it"))};
     if (S_ISDIR(status.st_mode))
-        return Error {tr("is a folder; name the .onnx file in it")};
+        return Error {explainFolder(path)};
     if (!S_ISREG(status.st_mode))
-        return Error {tr("is not a regular file; save the model to a file first")};
+        return Error {tr("This is not a regular file. Save the model to a file first.")};
     source->m_identity = identityOf(status);
     source->m_atPath = source->m_identity;
     std::error_code ignored;

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <array>
+#include <string>
+#include <string_view>
+
+namespace meshwright::tests {
+
+/// A file that is no ONNX model, and words of what is said about it.
+struct ForeignFile
+{
+    const char* kind;
+    std::string_view bytes;
+    const char* what; ///< it is
+    const char* help; ///< what to do with it
+};
+
+using namespace std::string_view_literals;
+
+/// The first bytes of each kind as their specifications have them: ISO 32000 7.5.2, APPNOTE.TXT
+/// 4.3.7 and torch/csrc/jit/serialization (archive/data.pkl), safetensors' README, ggml's gguf.md,
+/// tensorflow/lite schema.fbs (file_identifier), the HDF5 file format 3.0, Python's pickle protocol
+/// 2 and 4, tensorflow's saved_model.proto.
+inline const std::array kForeignFiles {
+    ForeignFile {"PDF", "%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj"sv, "a PDF document",
+                 "Open the .onnx"},
+    ForeignFile {"zip", "PK\x03\x04\x14\0\0\0\x08\0readme.txt"sv, "a zip archive", "Unpack it"},
+    ForeignFile {"PyTorch zip", "PK\x03\x04\0\0\x08\x08\0\0archive/data.pklFB"sv,
+                 "archive of PyTorch", "torch.onnx.export"},
+    ForeignFile {"Keras zip", "PK\x03\x04\x14\0metadata.jsonPK\x01\x02model.weights.h5"sv,
+                 "archive of Keras", "tf2onnx"},
+    ForeignFile {"safetensors", "\x10\0\0\0\0\0\0\0{\"__metadata__\":0}"sv, "a safetensors file",
+                 "Export the model"},
+    ForeignFile {"GGUF", "GGUF\x03\0\0\0\x01\0\0\0\0\0\0\0"sv, "a GGUF file", "Export the model"},
+    ForeignFile {"TFLite", "\x1c\0\0\0TFL3\x14\0\x20\0"sv, "a TensorFlow Lite model", "--tflite"},
+    ForeignFile {"HDF5", "\x89HDF\r\n\x1a\n\0\0\0\0"sv, "an HDF5 file", "tf2onnx"},
+    ForeignFile {"pickle of torch.save", "\x80\x02\x8a\nl\xfc\x9c\x46\xf9"sv, "a Python pickle",
+                 "torch.onnx.export"},
+    ForeignFile {"pickle", "\x80\x04\x95\x10\0\0\0"sv, "a Python pickle", "torch.onnx.export"},
+    ForeignFile {"SavedModel", "\x08\x01\x12\x0b\x0a\x09\x12\0\x22\x05serve"sv,
+                 "a TensorFlow SavedModel", "--saved-model"},
+    ForeignFile {"Git LFS", "version https://git-lfs.github.com/spec/v1\noid sha256:0\n"sv,
+                 "a Git LFS pointer", "git lfs pull"},
+    ForeignFile {"gzip", "\x1f\x8b\x08\0\0\0\0\0"sv, "compressed with gzip", "Unpack it"},
+};
+
+} // namespace meshwright::tests
