@@ -1,5 +1,6 @@
 #include "core/plan/binding/binding.h"
 #include "core/plan/text/plan_text.h"
+#include "tests/core/document/random_edits.h"
 #include "tests/core/document/small_documents.h"
 #include "tests/support/test_program.h"
 
@@ -329,140 +330,44 @@ void DocumentTest::withoutAFile_savingIsAnError()
     QVERIFY(m.document->path().empty());
 }
 
-namespace {
-
-/// A chain of eight MatMuls with a weight each.
-struct Chain
-{
-    std::unique_ptr<Document> document;
-    std::vector<ValueId> values;
-    std::vector<NodeId> nodes;
-};
-
-Chain chain()
-{
-    graph::Graph graph;
-    graph.addScope({});
-    const std::vector<graph::Dim> dims {int64_t(64), int64_t(64)};
-    Chain c;
-    ValueId before = addTensor(graph, "h0", dims);
-    c.values.push_back(before);
-    for (int i = 0; i < 8; ++i) {
-        const ValueId weight = addTensor(graph, "w" + std::to_string(i), dims);
-        const ValueId after = addTensor(graph, "h" + std::to_string(i + 1), dims);
-        c.nodes.push_back(
-            addNode(graph, "MatMul", "mm" + std::to_string(i), {before, weight}, {after}));
-        c.values.insert(c.values.end(), {weight, after});
-        before = after;
-    }
-    c.document = documentOf(std::move(graph));
-    return c;
-}
-
-/// One edit out of all that the document offers; most are possible, some are refused.
-Result<Edit> randomEdit(Chain& c, std::mt19937& random, int step)
-{
-    Document& d = *c.document;
-    const auto upTo = [&](std::size_t n) { return std::size_t(random() % n); };
-    const auto configurations = d.plan().configurations();
-    const ConfigurationId configuration = configurations.empty()
-        ? ConfigurationId {0}
-        : configurations[upTo(configurations.size())].id;
-    const NodeId node = c.nodes[upTo(c.nodes.size())];
-    const ValueId value = c.values[upTo(c.values.size())];
-    const std::string name = "n" + std::to_string(step);
-    plan::AxesSharding axes;
-    axes.dims.resize(2);
-    switch (upTo(14)) {
-    case 0: {
-        plan::Configuration added;
-        added.name = name;
-        added.numDevices = 4;
-        added.mesh = plan::Mesh {{{"pipe", 2}, {"model", 2}}};
-        added.stageAxis = "pipe";
-        return addConfiguration(d, d.newConfigurationId(), added);
-    }
-    case 1:
-        return removeConfiguration(d, configuration,
-                                   upTo(2) ? References::Keep : References::Cascade);
-    case 2:
-        return renameConfiguration(d, configuration, name);
-    case 3:
-        return moveConfiguration(d, configuration, upTo(3));
-    case 4: {
-        if (configurations.empty())
-            return Error {meshwright::tr("none")};
-        plan::Configuration changed = *d.plan().configuration(configuration);
-        changed.mesh = plan::Mesh {{{"pipe", 2}, {upTo(2) ? "tensor" : "model", 4}}};
-        changed.numDevices = 8;
-        changed.stageAxis = upTo(2) ? "pipe" : "";
-        changed.hardware = {name};
-        return changeConfiguration(d, changed);
-    }
-    case 5:
-        return declareConfiguration(d, configuration, 4);
-    case 6:
-    case 7: {
-        const std::vector<NodeId> some {node, c.nodes[upTo(c.nodes.size())]};
-        return setStage(d, configuration, some,
-                        upTo(4) ? std::optional(StageNumber {int32_t(upTo(2))}) : std::nullopt);
-    }
-    case 8:
-        return splitInTwo(d, node, configuration, *d.graph().node(node).inputs[upTo(2)],
-                          int64_t(upTo(2)));
-    case 9:
-    case 10:
-        axes.dims[upTo(2)].axes = {{"model", {}}};
-        axes.dims[0].open = upTo(2) == 0;
-        return setSharding(d, configuration, value, axes);
-    case 11:
-        return clearSharding(d, configuration, value);
-    case 12:
-        return renameValue(d, value, name);
-    default:
-        return removeConfiguration(d, name, References::Cascade);
-    }
-}
-
-} // namespace
-
 /// Any edits, undone in reverse, give the plan back; written and bound again, the plan means the
 /// same.
 void DocumentTest::randomEdits_areUndoneAndSurviveReopening()
 {
     for (unsigned seed = 0; seed < 40; ++seed) {
         std::mt19937 random(seed);
-        Chain c = chain();
-        const plan::Plan first = c.document->plan();
+        const std::unique_ptr<Document> chain = chainDocument();
+        Document& document = *chain;
+        const plan::Plan first = document.plan();
         std::vector<Edit> inverses;
         std::vector<plan::Plan> befores;
         for (int step = 0; step < 60; ++step) {
-            const plan::Plan before = c.document->plan();
-            const Result<Edit> edit = randomEdit(c, random, step);
-            QVERIFY(c.document->plan() == before);
+            const plan::Plan before = document.plan();
+            const Result<Edit> edit = randomEdit(document, random, step);
+            QVERIFY(document.plan() == before);
             if (!edit)
                 continue;
-            const Result<Edit> inverse = c.document->apply(*edit);
+            const Result<Edit> inverse = document.apply(*edit);
             QVERIFY2(inverse.ok(), inverse.ok() ? "" : inverse.error().message.english().c_str());
             befores.push_back(before);
             inverses.push_back(*inverse);
         }
-        const graph::Graph& graph = c.document->graph();
-        const onnx::Annotations written = plan::unbind(graph, c.document->plan());
+        const graph::Graph& graph = document.graph();
+        const onnx::Annotations written = plan::unbind(graph, document.plan());
         const plan::BoundPlan reopened = plan::bind(graph, written);
         QVERIFY(reopened.diagnostics.empty());
         QVERIFY(plan::unbind(graph, reopened.plan) == written);
         // Placeholders that no node mentions (any more) are not in a file.
         QCOMPARE(plan::unbindConfigurations(reopened.plan).size(),
-                 plan::unbindConfigurations(c.document->plan()).size());
+                 plan::unbindConfigurations(document.plan()).size());
         while (!inverses.empty()) {
-            QVERIFY(c.document->apply(inverses.back()).ok());
-            QVERIFY(c.document->plan() == befores.back());
+            QVERIFY(document.apply(inverses.back()).ok());
+            QVERIFY(document.plan() == befores.back());
             inverses.pop_back();
             befores.pop_back();
         }
-        QVERIFY(c.document->plan() == first);
-        QVERIFY(c.document->changes({}).empty());
+        QVERIFY(document.plan() == first);
+        QVERIFY(document.changes({}).empty());
     }
 }
 
