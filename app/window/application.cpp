@@ -53,19 +53,17 @@ public:
     }
 };
 
-/// Opens the model that was named, then offers what an earlier session could not save.
+/// Opens the model that was named; else offers what an earlier session could not save. A model that
+/// is opened later is asked about then.
 void openAtStart(MainWindow& window, SessionEnd& end,
                  const std::optional<std::filesystem::path>& model)
 {
-    if (!model) {
+    if (!model)
         end.offerKeptWork();
-        return;
-    }
-    const QString path = QFile::decodeName(model->string().c_str());
-    QObject::connect(
-        &window.fileSession(), &FileSession::opened, &end,
-        [&end, path] { end.offerKeptWork(path); }, Qt::SingleShotConnection);
-    window.openFile(path);
+    QObject::connect(&window.fileSession(), &FileSession::opened, &end,
+                     [&end](const QString& path) { end.offerKeptWork(path); });
+    if (model)
+        window.openFile(QFile::decodeName(model->string().c_str()));
 }
 
 } // namespace

@@ -1,6 +1,6 @@
 #include "app/window/file_session.h"
 
-#include "core/graph/grouping/groups.h"
+#include "app/window/carry_over.h"
 #include "views/widgets/user_text.h"
 #include "views/workspace/workspace.h"
 
@@ -18,6 +18,24 @@ namespace {
 std::filesystem::path toPath(const QString& path)
 {
     return QFile::encodeName(path).toStdString();
+}
+
+struct Opened
+{
+    Result<std::unique_ptr<document::Document>> document;
+    graph::GroupTree groups;
+};
+
+/// On another thread.
+std::shared_ptr<Opened> load(const std::filesystem::path& file, Progress& progress)
+{
+    auto loaded =
+        std::make_shared<Opened>(Opened {document::Document::openToStay(file, progress), {}});
+    if (loaded->document) {
+        progress.report(0.9, "Grouping");
+        loaded->groups = graph::buildGroups((*loaded->document)->graph());
+    }
+    return loaded;
 }
 
 } // namespace
@@ -50,20 +68,57 @@ void FileSession::open(const QString& path)
         return;
     m_path = path;
     m_opening.start([this, file = toPath(path)](Progress& progress) -> LatestWork::Delivery {
-        auto loaded = std::make_shared<Result<std::unique_ptr<document::Document>>>(
-            document::Document::open(file, progress));
-        if (!*loaded)
-            return [this, loaded] {
-                Q_EMIT openFailed(m_path, views::translated(loaded->error().message));
-            };
-        progress.report(0.9, "Grouping");
-        auto groups = std::make_shared<graph::GroupTree>(graph::buildGroups((**loaded)->graph()));
-        return [this, loaded, groups] {
-            m_workspace.setDocument(std::move(*loaded).value(), std::move(*groups));
+        const std::shared_ptr<Opened> loaded = load(file, progress);
+        if (!loaded->document)
+            return [this, loaded] { fail(loaded->document.error()); };
+        return [this, loaded] {
+            m_workspace.setDocument(std::move(loaded->document).value(), std::move(loaded->groups));
             Q_EMIT opened(m_path);
         };
     });
     m_ticker.start();
+}
+
+void FileSession::carryOver()
+{
+    if (m_saving.isRunning() || !m_workspace.hasDocument())
+        return;
+    const std::filesystem::path file = m_workspace.document().path();
+    m_path = QFile::decodeName(file.string().c_str());
+    m_opening.start([this, file, plan = carriedPlanOf(m_workspace.document())](
+                        Progress& progress) -> LatestWork::Delivery {
+        const std::shared_ptr<Opened> loaded = load(file, progress);
+        auto carried = std::make_shared<Result<CarryingOver>>(
+            loaded->document ? app::carryOver(plan, **loaded->document)
+                             : Result<CarryingOver>(loaded->document.error()));
+        if (!*carried)
+            return [this, carried] { fail(carried->error()); };
+        return [this, loaded, carried, revision = plan.snapshot.revision] {
+            if (m_workspace.document().revision() != revision)
+                carryOver(); // it was edited meanwhile
+            else
+                takeCarried(std::move(loaded->document).value(), std::move(loaded->groups),
+                            **carried);
+        };
+    });
+    m_ticker.start();
+}
+
+void FileSession::fail(const Error& error)
+{
+    Q_EMIT openFailed(m_path, views::capitalisedSentence(views::translated(error.message)));
+}
+
+void FileSession::takeCarried(std::unique_ptr<document::Document> document, graph::GroupTree groups,
+                              const CarryingOver& carried)
+{
+    m_workspace.setDocument(std::move(document), std::move(groups));
+    QStringList unplaced;
+    if (!m_workspace.push(carried.edit))
+        unplaced << tr("The plan as a whole: it does not fit the new version.");
+    for (const std::string& line : carried.unplaced)
+        unplaced << QString::fromStdString(line);
+    Q_EMIT carriedOver(unplaced);
 }
 
 void FileSession::cancel()

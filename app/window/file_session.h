@@ -1,10 +1,12 @@
 #pragma once
 
 #include "core/document/document.h"
+#include "core/graph/grouping/groups.h"
 #include "views/workspace/latest_work.h"
 
 #include <QObject>
 #include <QString>
+#include <QStringList>
 #include <QTimer>
 
 namespace meshwright::views {
@@ -12,6 +14,8 @@ class Workspace;
 }
 
 namespace meshwright::app {
+
+struct CarryingOver;
 
 /// Opens and saves the workspace's document off the window's thread. One file at a time: opening
 /// another, or saving, cancels the one that is being opened.
@@ -24,6 +28,9 @@ public:
     ~FileSession() override;
 
     void open(const QString& path);
+    /// Opens the file of the open document as it is now and puts the plan onto it, unsaved:
+    /// carriedOver(), or openFailed().
+    void carryOver();
     void cancel();
 
     bool isBusy() const { return m_opening.isRunning() || m_saving.isRunning(); }
@@ -35,6 +42,8 @@ public:
 Q_SIGNALS:
     void progressed(double fraction, const QString& what);
     void opened(const QString& path);
+    /// @p unplaced: what has no place in the new version, a line each.
+    void carriedOver(const QStringList& unplaced);
     /// One line for a person; the document that was open before is still there.
     void openFailed(const QString& path, const QString& why);
     void saved(const QString& path);
@@ -42,6 +51,9 @@ Q_SIGNALS:
 
 private:
     void tellProgress();
+    void fail(const Error& error);
+    void takeCarried(std::unique_ptr<document::Document> document, graph::GroupTree groups,
+                     const CarryingOver& carried);
     /// @p error: empty where it worked.
     void finishSaving(const QString& error);
 

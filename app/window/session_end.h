@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/window/end_signals.h"
-#include "app/window/kept_work.h"
+#include "app/window/work_journal.h"
 
 #include <QObject>
 
@@ -20,8 +20,8 @@ class FileSession;
 class Settings;
 
 /// Sees to unsaved work when the program is ended from outside: a desktop that ends the session is
-/// asked to wait for an answer; a signal leaves no time for one, so the work is written down and
-/// offered at the next start.
+/// asked to wait for an answer; what leaves no time for one leaves the journal, which is offered at
+/// the next start.
 class SessionEnd : public QObject
 {
     Q_OBJECT
@@ -31,16 +31,20 @@ public:
     SessionEnd(views::Workspace& workspace, FileSession& session, const Settings& settings,
                std::function<bool()> mayDiscard, QWidget* window);
 
-    /// Asks whether the newest kept work is to go on, that of @p model where one is named.
+    /// Asks whether the newest journal that was left is to go on, that of @p model where one is
+    /// named.
     void offerKeptWork(const QString& model = {});
-    /// Writes unsaved changes down, where there are any. What cannot be written is said on standard
+    /// Sees to it that the journal is on the disk. What could not be written is said on standard
     /// error: nobody may be there to read a window.
     void keepWork();
     /// What becomes of unsaved changes when the desktop ends the session: asked about where
-    /// @p mayAsk, else written down. False: the person wants the session to go on.
+    /// @p mayAsk, else kept. False: the person wants the session to go on.
     bool commitWork(bool mayAsk);
-    /// What is kept of the open document goes: it was saved, or the person gave its changes up.
-    void dropKept();
+
+    /// The person gave up the changes of the open document.
+    void dropKept() { m_journal.drop(); }
+
+    const WorkJournal& journal() const { return m_journal; }
 
 Q_SIGNALS:
     void said(const QString& text);
@@ -48,16 +52,20 @@ Q_SIGNALS:
 private:
     void endOn(int signal);
     void answer(QSessionManager& manager);
-    void open(const KeptWork& work);
-    void finish(const KeptWork& work);
+    QString question(const document::Journal& journal) const;
+    void tellDamaged(const std::vector<Error>& damaged);
+    void open(const document::Journal& journal);
+    void finish(const document::Journal& journal);
 
     views::Workspace& m_workspace;
     FileSession& m_session;
-    KeptWorkFolder m_folder;
+    QString m_folder;
+    WorkJournal m_journal;
     std::function<bool()> m_mayDiscard;
     QWidget* m_window;
     EndSignals m_signals;
-    QString m_kept; ///< file with changes of the open document, restored or written; or none
+    bool m_isRestoring = false; ///< the model is opened for its journal
+    bool m_hasToldDamaged = false;
 };
 
 } // namespace meshwright::app

@@ -1,5 +1,6 @@
 #include "views/workspace/edit_command.h"
 
+#include "core/document/journal.h"
 #include "views/widgets/user_text.h"
 #include "views/workspace/workspace.h"
 
@@ -18,17 +19,17 @@ void EditCommand::redo()
         m_applied = false;
         return;
     }
-    swap();
+    swap(document::JournalStep::Redo);
 }
 
 void EditCommand::undo()
 {
-    swap();
+    swap(document::JournalStep::Undo);
 }
 
-void EditCommand::swap()
+void EditCommand::swap(document::JournalStep step)
 {
-    Result<document::Edit> inverse = m_workspace.applyEdit(m_next);
+    Result<document::Edit> inverse = m_workspace.applyEdit(m_next, step);
     if (inverse)
         m_next = std::move(inverse).value();
     else

@@ -4,6 +4,10 @@
 
 #include <QUndoCommand>
 
+namespace meshwright::document {
+enum class JournalStep : uint8_t;
+}
+
 namespace meshwright::views {
 
 class Workspace;
@@ -19,7 +23,7 @@ public:
     void undo() override;
 
 private:
-    void swap();
+    void swap(document::JournalStep step);
 
     Workspace& m_workspace;
     document::Edit m_next; ///< what the next undo or redo applies

@@ -1,5 +1,6 @@
 #include "views/workspace/workspace.h"
 
+#include "core/document/journal.h"
 #include "views/widgets/user_text.h"
 #include "views/workspace/edit_command.h"
 #include "views/workspace/live_evaluation.h"
@@ -64,7 +65,7 @@ bool Workspace::push(const Result<document::Edit>& edit)
         refuse(tr("The model is being saved; try again in a moment"));
         return false;
     }
-    Result<document::Edit> inverse = applyEdit(*edit);
+    Result<document::Edit> inverse = applyEdit(*edit, document::JournalStep::Edit);
     if (!inverse) {
         refuse(translated(inverse.error().message));
         return false;
@@ -73,13 +74,16 @@ bool Workspace::push(const Result<document::Edit>& edit)
     return true;
 }
 
-Result<document::Edit> Workspace::applyEdit(const document::Edit& edit)
+Result<document::Edit> Workspace::applyEdit(const document::Edit& edit, document::JournalStep step)
 {
+    m_step = step;
+    m_stepName = translated(edit.name);
     return m_document->apply(edit);
 }
 
 void Workspace::follow(const document::Change& change)
 {
+    Q_EMIT edited(m_step, m_stepName, change);
     const bool activeIsGone = m_active && !plan().configuration(*m_active);
     if (activeIsGone)
         m_active.reset();

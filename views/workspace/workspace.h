@@ -17,6 +17,10 @@
 #include <optional>
 #include <vector>
 
+namespace meshwright::document {
+enum class JournalStep : uint8_t;
+}
+
 namespace meshwright::views {
 
 class LiveEvaluation;
@@ -83,7 +87,7 @@ public:
     void setLocked(bool locked) { m_locked = locked; }
 
     /// For the command to apply; everything else calls push().
-    Result<document::Edit> applyEdit(const document::Edit& edit);
+    Result<document::Edit> applyEdit(const document::Edit& edit, document::JournalStep step);
 
     void refuse(const QString& why) { Q_EMIT refused(why); }
 
@@ -125,6 +129,9 @@ public:
 
 Q_SIGNALS:
     void documentReplaced(); ///< another document, or none
+    /// First of all that hears of a change, for it may be the last that happens.
+    void edited(meshwright::document::JournalStep step, const QString& name,
+                const meshwright::document::Change& change);
     void documentChanged(const meshwright::document::Change& change);
     void activeConfigurationChanged();
     void selectionChanged();
@@ -142,6 +149,8 @@ private:
     int m_observer = 0;
     QUndoStack m_undoStack;
     bool m_locked = false;
+    document::JournalStep m_step {}; ///< of what is applied just now
+    QString m_stepName;
     std::optional<ConfigurationId> m_active;
     Selection m_selection;
     ColourBy m_colourBy = ColourBy::Stage;

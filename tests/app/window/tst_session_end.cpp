@@ -85,6 +85,8 @@ struct Session
     app::SessionEnd end {workspace, files, settings,
                          [this] {
                              isAsked = true;
+                             if (mayEnd)
+                                 end.dropKept(); // as the window does
                              return mayEnd;
                          },
                          &window};
@@ -159,6 +161,10 @@ private Q_SLOTS:
     void discardedWork_isNotOfferedAgain();
     void workThatHasNoPlace_stays();
     void anotherModelsWork_isNotOffered();
+    void runningProgramsWork_isNotOffered();
+    void undoneWork_isNotKept();
+    void undoneSteps_areRestoredAsSuch();
+    void damagedJournal_isToldAndStays();
 
     void changeOnDisk_isNoticed_data();
     void changeOnDisk_isNoticed();
@@ -275,18 +281,17 @@ void TestSessionEnd::restoredWork_isKeptWhenAnotherModelIsOpened()
     QCOMPARE(kept().size(), 1);
 }
 
-/// By another process: its file has another name.
+/// By another process, whose file has another name: what was restored takes its place.
 void TestSessionEnd::restoredWork_isKeptOnceWhenTheProgramEndsAgain()
 {
     keepEdits();
     QDir folder(m_folder->filePath(QStringLiteral("settings/unsaved")));
-    QVERIFY(folder.rename(kept().first(), QStringLiteral("earlier-1.json")));
+    QVERIFY(folder.rename(kept().first(), QStringLiteral("earlier-1.journal")));
     Session started(m_folder->path());
     started.open(model());
     restore(started);
     started.end.keepWork();
     QCOMPARE(kept().size(), 1);
-    QVERIFY(kept().first() != QStringLiteral("earlier-1.json"));
     QSignalSpy saved(&started.files, &app::FileSession::saved);
     started.files.save(model(), {});
     QVERIFY(saved.wait());
@@ -318,7 +323,7 @@ void TestSessionEnd::sessionEnd_asksOrKeeps_data()
     QTest::addColumn<int>("files");
     QTest::newRow("nobody is asked") << false << false << true << 1;
     QTest::newRow("the person agrees") << true << true << true << 0;
-    QTest::newRow("the person wants to go on") << true << false << false << 0;
+    QTest::newRow("the person wants to go on") << true << false << false << 1;
 }
 
 void TestSessionEnd::sessionEnd_asksOrKeeps()
@@ -345,10 +350,8 @@ void TestSessionEnd::savedWork_isNotKept()
 
 void TestSessionEnd::discardedWork_isNotOfferedAgain()
 {
+    keepEdits();
     Session session(m_folder->path());
-    session.open(model());
-    session.edit();
-    session.end.keepWork();
     answer(QStringLiteral("Discard"));
     session.end.offerKeptWork(model());
     QVERIFY(kept().isEmpty());
@@ -361,7 +364,6 @@ void TestSessionEnd::workThatHasNoPlace_stays()
         Session ended(m_folder->path());
         ended.open(model());
         ended.edit();
-        ended.end.keepWork();
     }
     onnx::ModelBuilder other;
     other.graph().node("Relu", {"x"}, {"y"}, "first");
@@ -373,12 +375,83 @@ void TestSessionEnd::workThatHasNoPlace_stays()
         QTimer::singleShot(0, qApp, [] {
             auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
             QVERIFY(box);
-            QVERIFY(box->text().contains("hidden"));
+            QVERIFY(box->informativeText().contains("\na\n")); // which was called "hidden"
             box->accept();
         });
     });
     started.end.offerKeptWork(model());
     QVERIFY(started.plan().find("pp2") != std::string::npos);
+    QCOMPARE(kept().size(), 2); // what was left, and what of it is done again
+}
+
+/// The journal of a program that runs is its own.
+void TestSessionEnd::runningProgramsWork_isNotOffered()
+{
+    Session running(m_folder->path());
+    running.open(model());
+    running.edit();
+    QCOMPARE(kept().size(), 1);
+    std::vector<Error> damaged;
+    const QString folder = m_folder->filePath(QStringLiteral("settings/unsaved"));
+    QVERIFY(app::journalsLeft(folder, damaged).empty());
+    QVERIFY(damaged.empty());
+}
+
+void TestSessionEnd::undoneWork_isNotKept()
+{
+    Session session(m_folder->path());
+    session.open(model());
+    session.edit();
+    QCOMPARE(kept().size(), 1);
+    session.workspace.undoStack().setIndex(0);
+    QVERIFY(kept().isEmpty());
+    session.workspace.undoStack().redo();
+    QCOMPARE(kept().size(), 1);
+}
+
+/// The undo stack is what it was, to the names of its steps.
+void TestSessionEnd::undoneSteps_areRestoredAsSuch()
+{
+    QString undo, redo;
+    std::string plan;
+    {
+        Session ended(m_folder->path());
+        ended.open(model());
+        ended.edit();
+        ended.workspace.undoStack().undo();
+        ended.workspace.undoStack().undo();
+        ended.workspace.undoStack().redo();
+        undo = ended.workspace.undoStack().undoText();
+        redo = ended.workspace.undoStack().redoText();
+        plan = ended.plan();
+    }
+    Session started(m_folder->path());
+    started.open(model());
+    answer(QStringLiteral("Restore"));
+    started.end.offerKeptWork(model());
+    const QUndoStack& stack = started.workspace.undoStack();
+    QCOMPARE(stack.count(), 3);
+    QCOMPARE(stack.index(), 2);
+    QCOMPARE(stack.undoText(), undo);
+    QCOMPARE(stack.redoText(), redo);
+    QCOMPARE(started.plan(), plan);
+}
+
+void TestSessionEnd::damagedJournal_isToldAndStays()
+{
+    keepEdits();
+    const QString path = m_folder->filePath(QStringLiteral("settings/unsaved/")) + kept().first();
+    write(path, "meshwright-journal 1\nnonsense");
+    Session started(m_folder->path());
+    QString told;
+    QTimer::singleShot(0, qApp, [&told] {
+        auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
+        QVERIFY(box);
+        told = box->informativeText();
+        QTest::keyClick(box, Qt::Key_Escape);
+    });
+    started.end.offerKeptWork();
+    QVERIFY2(told.contains(path) && told.contains("damaged"), qPrintable(told));
     QCOMPARE(kept().size(), 1);
 }
 

@@ -1,0 +1,92 @@
+#include "app/window/carry_over.h"
+
+#include "core/document/operations.h"
+#include "core/plan/text/plan_text.h"
+#include "core/versions/plan_diff.h"
+#include "core/versions/plan_repair.h"
+#include "core/versions/plan_transfer.h"
+
+#include <algorithm>
+
+namespace meshwright::app {
+
+namespace {
+
+/// What tools left dangling is bound again first.
+Result<exchange::PlanStatements> statementsToCarry(const CarriedPlan& plan)
+{
+    const graph::Graph& graph = *plan.snapshot.graph;
+    const exchange::RepairedPlan repaired = exchange::repairReferences(graph, *plan.snapshot.plan);
+    return exchange::statementsOf(plan::extract(graph, repaired.plan));
+}
+
+/// Names given by a person go along where the tensor has the name that it had.
+void appendRenames(const CarriedPlan& plan, const exchange::GraphMatch& match,
+                   const document::Document& onto, CarryingOver& carried)
+{
+    for (const auto& [value, original] : plan.originalNames) {
+        const std::string& wanted = plan.snapshot.graph->value(value).name;
+        const std::optional<ValueId> there = match.values.at(value.index);
+        if (there && onto.graph().value(*there).name == wanted)
+            continue;
+        const auto renamed = there
+            ? document::renameValue(onto, *there, wanted)
+            : Result<document::Edit>(Error {tr("the tensor {0} is not there", original)});
+        if (renamed)
+            carried.edit.steps.insert(carried.edit.steps.end(), renamed->steps.begin(),
+                                      renamed->steps.end());
+        else
+            carried.unplaced.push_back(renamed.error().message.english());
+    }
+}
+
+} // namespace
+
+CarriedPlan carriedPlanOf(const document::Document& document)
+{
+    return {document.snapshot(), document.originalNames(), document.changes({}).removedInputs};
+}
+
+Result<CarryingOver> carryOver(const CarriedPlan& plan, document::Document& onto)
+{
+    const Result<exchange::PlanStatements> statements = statementsToCarry(plan);
+    if (!statements)
+        return statements.error();
+    const graph::Graph& from = *plan.snapshot.graph;
+    const exchange::GraphMatch match = exchange::matchGraphs(from, onto.graph());
+    exchange::TransferredPlan moved =
+        exchange::transferPlan(*statements, from, onto.graph(), match);
+    Result<document::AppliedPlan> applied =
+        document::applyPlan(onto, exchange::planText(moved.statements));
+    if (!applied)
+        return applied.error();
+    CarryingOver carried {std::move(applied->edit), std::move(moved.unplaced)};
+    carried.edit.name = UserText::of(QT_TRANSLATE_NOOP("Core", "Carry the plan over"));
+    for (const Diagnostic& diagnostic : applied->diagnostics)
+        carried.unplaced.push_back(diagnostic.message().english());
+    appendRenames(plan, match, onto, carried);
+    if (!plan.removedInputs.empty()) {
+        const document::Edit inputs = document::removeInputs(onto.graph(), plan.removedInputs);
+        carried.edit.steps.insert(carried.edit.steps.end(), inputs.steps.begin(),
+                                  inputs.steps.end());
+    }
+    return carried;
+}
+
+Result<FileDifference> differenceTo(const CarriedPlan& open, const document::Document& file)
+{
+    const graph::Graph& ours = *open.snapshot.graph;
+    const auto now = exchange::statementsOf(plan::extract(file.graph(), file.plan()));
+    const auto here = exchange::statementsOf(plan::extract(ours, *open.snapshot.plan));
+    if (!now)
+        return now.error();
+    if (!here)
+        return here.error();
+    const exchange::GraphMatch match = exchange::matchGraphs(ours, file.graph());
+    const auto gone =
+        std::size_t(std::ranges::count_if(match.nodes, [](const auto& there) { return !there; }));
+    return FileDifference {gone, file.graph().nodes().size() - (match.nodes.size() - gone),
+                           exchange::diffText(*now, *here)};
+}
+
+} // namespace meshwright::app

@@ -1,0 +1,44 @@
+#pragma once
+
+#include "core/document/document.h"
+
+#include <cstddef>
+#include <functional>
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+/// The plan of an open document and another version of its model.
+namespace meshwright::app {
+
+/// What a document's plan and names are, for another thread.
+struct CarriedPlan
+{
+    document::Snapshot snapshot;
+    std::map<ValueId, std::string> originalNames; ///< of values that were renamed
+    std::set<std::string, std::less<>> removedInputs; ///< names in the file
+};
+
+CarriedPlan carriedPlanOf(const document::Document& document);
+
+/// What puts a plan onto another version of the model, as one edit.
+struct CarryingOver
+{
+    document::Edit edit;
+    std::vector<std::string> unplaced; ///< what has no place there, one sentence each
+};
+
+/// Nodes and tensors are matched by name and by structure; renamed tensors are renamed there too.
+Result<CarryingOver> carryOver(const CarriedPlan& plan, document::Document& onto);
+
+/// How an open model differs from what its file holds now.
+struct FileDifference
+{
+    std::size_t gone = 0, come = 0; ///< nodes of the open model alone, of the file alone
+    std::string plan; ///< exchange::diffText from the file to the open plan; empty: none
+};
+
+Result<FileDifference> differenceTo(const CarriedPlan& open, const document::Document& file);
+
+} // namespace meshwright::app
