@@ -78,8 +78,9 @@ FileActions::FileActions(views::Workspace& workspace, FileSession& session, Sett
             showProblem(
                 m_window, tr("%1 was not saved").arg(QFileInfo(path).fileName()),
                 tr("%1\n\nNothing is lost: the plan is still open here, and the file on disk is as "
-                   "it was. File ▸ Write plan text… keeps the plan; it can be applied when the "
-                   "model is opened again.")
+                   "it was. File ▸ Save as… writes the model to another file; where another "
+                   "program "
+                   "changed the file, the line above the model carries the plan over to it.")
                     .arg(why));
         });
 }

@@ -2,6 +2,7 @@
 
 #include "app/environment/resource_files.h"
 #include "app/window/actions.h"
+#include "app/window/changed_file.h"
 #include "app/window/exchange_actions.h"
 #include "app/window/file_actions.h"
 #include "app/window/file_session.h"
@@ -72,6 +73,8 @@ MainWindow::MainWindow(views::Workspace& workspace, Settings& settings, QWidget*
     addToolBarBreak();
     m_notice = new NoticeBar(this);
     addToolBar(m_notice);
+    m_changed =
+        new ChangedFile(workspace, *m_session, *m_watch, *m_notice, m_actions->saveAs, this);
     m_status = new StatusLine(workspace, this);
     setStatusBar(m_status);
     buildMenus();
@@ -108,11 +111,14 @@ void MainWindow::connectViews()
             refreshTitle();
             refreshRecentFiles();
         });
+    connect(m_session, &FileSession::carriedOver, this, [this] {
+        m_status->hideProgress();
+        refreshTitle();
+    });
     for (auto failed : {&FileSession::openFailed, &FileSession::saveFailed})
         connect(m_session, failed, this, [this] { m_status->hideProgress(); });
     connect(m_status, &StatusLine::cancelRequested, m_session, &FileSession::cancel);
-    connect(m_watch, &FileWatch::changedOnDisk, this, &MainWindow::tellOfChangedFile);
-    connect(m_watch, &FileWatch::settled, m_notice, &QWidget::hide);
+    connect(m_changed, &ChangedFile::said, m_status, &StatusLine::say);
     connect(m_files, &FileActions::said, m_status, &StatusLine::say);
     connect(m_files, &FileActions::gaveUp, this, &MainWindow::gaveUpChanges);
     connect(m_exchange, &ExchangeActions::said, m_status, &StatusLine::say);
@@ -255,14 +261,6 @@ void MainWindow::exportPicture()
     else
         QMessageBox::warning(this, tr("Export picture"),
                              views::translated(written.error().message));
-}
-
-void MainWindow::tellOfChangedFile(const QString& path)
-{
-    m_notice->tell(tr("%1 was changed on disk by another program. Your plan is still open here: "
-                      "Write plan text… keeps it, then open the model again and apply it.")
-                       .arg(QFileInfo(path).fileName()),
-                   m_actions->extractPlan);
 }
 
 bool MainWindow::mayDiscard()

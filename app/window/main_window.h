@@ -34,6 +34,7 @@ class Workspace;
 namespace meshwright::app {
 
 class Actions;
+class ChangedFile;
 class ExchangeActions;
 class FileActions;
 class FileSession;
@@ -96,7 +97,6 @@ private:
     void simulate();
     void showPalette();
     void exportPicture();
-    void tellOfChangedFile(const QString& path);
     void showHandbook();
     void showShortcuts();
     void showAbout();
@@ -108,6 +108,7 @@ private:
     FileSession* m_session;
     FileActions* m_files;
     FileWatch* m_watch;
+    ChangedFile* m_changed = nullptr;
     ExchangeActions* m_exchange;
     StatusLine* m_status = nullptr;
     MainToolBar* m_toolBar = nullptr;

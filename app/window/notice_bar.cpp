@@ -3,6 +3,8 @@
 #include <QAction>
 #include <QLabel>
 
+#include <utility>
+
 namespace meshwright::app {
 
 NoticeBar::NoticeBar(QWidget* parent)
@@ -23,12 +25,13 @@ NoticeBar::NoticeBar(QWidget* parent)
     hide();
 }
 
-void NoticeBar::tell(const QString& text, QAction* help)
+void NoticeBar::tell(const QString& text, const QList<QAction*>& help)
 {
     m_text->setText(text);
     m_text->setToolTip(text);
-    if (!actions().contains(help))
-        insertAction(m_close, help);
+    for (QAction* action : std::exchange(m_help, help))
+        removeAction(action);
+    insertActions(m_close, m_help);
     show();
 }
 

@@ -1,0 +1,119 @@
+#include "app/window/changed_file.h"
+
+#include "app/window/carry_over.h"
+#include "app/window/file_session.h"
+#include "app/window/file_watch.h"
+#include "app/window/notice_bar.h"
+#include "app/window/problem_box.h"
+#include "views/widgets/user_text.h"
+#include "views/workspace/workspace.h"
+
+#include <QAction>
+#include <QDialog>
+#include <QDialogButtonBox>
+#include <QFileInfo>
+#include <QFontDatabase>
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QVBoxLayout>
+
+namespace meshwright::app {
+
+ChangedFile::ChangedFile(views::Workspace& workspace, FileSession& session, FileWatch& watch,
+                         NoticeBar& notice, QAction* saveAs, QWidget* window)
+    : QObject(window)
+    , m_workspace(workspace)
+    , m_session(session)
+    , m_notice(notice)
+    , m_window(window)
+    , m_carryOver(new QAction(tr("Carry the plan over"), this))
+    , m_compare(new QAction(tr("Show the difference…"), this))
+    , m_saveAs(saveAs)
+    , m_comparison(this)
+{
+    m_carryOver->setObjectName(QStringLiteral("carryOver"));
+    m_carryOver->setToolTip(tr("Opens the model as it is on disk now, with the plan on it"));
+    m_compare->setObjectName(QStringLiteral("compareFile"));
+    connect(m_carryOver, &QAction::triggered, &m_session, &FileSession::carryOver);
+    connect(m_compare, &QAction::triggered, this, &ChangedFile::compare);
+    connect(&watch, &FileWatch::changedOnDisk, this, &ChangedFile::tell);
+    connect(&watch, &FileWatch::settled, &m_notice, &QWidget::hide);
+    connect(&m_session, &FileSession::carriedOver, this, &ChangedFile::tellCarried);
+}
+
+void ChangedFile::tell(const QString& path)
+{
+    const QString file = QFileInfo(path).fileName();
+    if (QFileInfo::exists(path))
+        m_notice.tell(tr("%1 was changed on disk by another program. The model that you opened and "
+                         "its plan are still here.")
+                          .arg(file),
+                      {m_carryOver, m_compare, m_saveAs});
+    else
+        m_notice.tell(tr("%1 is not there any more. The model that you opened and its plan are "
+                         "still here.")
+                          .arg(file),
+                      {m_saveAs});
+}
+
+void ChangedFile::tellCarried(const QStringList& unplaced)
+{
+    if (unplaced.isEmpty()) {
+        Q_EMIT said(tr("The plan is on the model as it is on disk now; save it to keep it"));
+        return;
+    }
+    constexpr int kShown = 12;
+    QStringList lines = unplaced.mid(0, kShown);
+    if (unplaced.size() > kShown)
+        lines << tr("… and %n more", nullptr, int(unplaced.size()) - kShown);
+    showProblem(m_window, tr("Not all of the plan has a place in the changed model"),
+                lines.join(QLatin1Char('\n')));
+}
+
+void ChangedFile::compare()
+{
+    if (!m_workspace.hasDocument())
+        return;
+    m_comparison.start(
+        [this, plan = carriedPlanOf(m_workspace.document()),
+         file = m_workspace.document().path()](Progress& progress) -> views::LatestWork::Delivery {
+            const auto changed = document::Document::open(file, progress);
+            const Result<FileDifference> difference =
+                changed ? differenceTo(plan, **changed) : Result<FileDifference>(changed.error());
+            if (difference)
+                return [this, found = *difference] { show(found); };
+            return [this, why = difference.error(), file] {
+                showProblem(
+                    m_window,
+                    tr("%1 cannot be opened").arg(QString::fromStdString(file.filename().string())),
+                    views::translated(why.message));
+            };
+        });
+}
+
+void ChangedFile::show(const FileDifference& difference)
+{
+    auto* dialog = new QDialog(m_window);
+    dialog->setObjectName(QStringLiteral("fileDifference"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Difference to the file on disk"));
+    auto* layout = new QVBoxLayout(dialog);
+    const QString gone =
+        tr("%n node(s) are in the open model only.", nullptr, int(difference.gone));
+    const QString come = tr("%n node(s) are in the file only.", nullptr, int(difference.come));
+    layout->addWidget(new QLabel(gone + QLatin1Char('\n') + come, dialog));
+    auto* plan = new QPlainTextEdit(dialog);
+    plan->setReadOnly(true);
+    plan->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    plan->setPlainText(difference.plan.empty() ? tr("The plans are the same.")
+                                               : QString::fromStdString(difference.plan));
+    layout->addWidget(new QLabel(tr("The plan, from the file to the open model:"), dialog));
+    layout->addWidget(plan);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, dialog);
+    connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
+    layout->addWidget(buttons);
+    dialog->resize(640, 420);
+    dialog->open();
+}
+
+} // namespace meshwright::app

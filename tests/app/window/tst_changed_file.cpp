@@ -1,0 +1,306 @@
+#include "app/window/actions.h"
+#include "app/window/application.h"
+#include "app/window/file_session.h"
+#include "app/window/main_window.h"
+#include "app/window/notice_bar.h"
+#include "app/window/settings.h"
+#include "core/plan/text/plan_text.h"
+#include "tests/support/model/foreign_files.h"
+#include "tests/support/model/model_builder.h"
+#include "tests/support/test_program.h"
+#include "tests/views/panel_fixture.h"
+#include "views/canvas/graph_view.h"
+#include "views/workspace/workspace.h"
+
+#include <QAction>
+#include <QDialog>
+#include <QFile>
+#include <QFileDialog>
+#include <QLineEdit>
+#include <QMessageBox>
+#include <QPlainTextEdit>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTimer>
+#include <QToolButton>
+
+#include <cstdio>
+
+using namespace meshwright;
+
+namespace {
+
+/// x → MatMul "mm0" → … → y, each with a weight; one more node "extra" in front where asked.
+std::string chainBytes(int nodes, bool hasExtra)
+{
+    onnx::ModelBuilder builder;
+    const std::vector<graph::Dim> dims {int64_t(8), int64_t(8)};
+    builder.graph().input("x", graph::DataType::Float, dims);
+    std::string before = "x";
+    if (hasExtra) {
+        builder.graph().node("Relu", {"x"}, {"extra.out"}, "extra");
+        before = "extra.out";
+    }
+    for (int i = 0; i < nodes; ++i) {
+        const std::string n = std::to_string(i);
+        builder.graph().initializer("w" + n, graph::DataType::Float, {8, 8},
+                                    std::string(std::size_t(8 * 8 * 4), '\0'));
+        builder.graph().node("MatMul", {before, "w" + n}, {"h" + n}, "mm" + n);
+        before = "h" + n;
+    }
+    builder.graph().output(before, graph::DataType::Float, dims);
+    return builder.bytes();
+}
+
+void write(const QString& path, const std::string& bytes)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::WriteOnly) || file.write(QByteArray::fromStdString(bytes)) < 0)
+        qFatal("%s cannot be written", qPrintable(path));
+}
+
+QByteArray contentsOf(const QString& path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+/// Reads the next message box and closes it by a key, as long as this lives.
+struct Reader
+{
+    explicit Reader(QString& text)
+    {
+        QObject::connect(&timer, &QTimer::timeout, &timer, [this, &text] {
+            auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
+            if (!box)
+                return;
+            timer.stop();
+            text = box->informativeText();
+            QTest::keyClick(box, Qt::Key_Return);
+        });
+        timer.start(5);
+    }
+
+    QTimer timer;
+};
+
+/// The real window on a model of five nodes with a plan that is not saved: mm3 is on stage 1.
+struct Opened
+{
+    QTemporaryDir folder;
+    app::Settings settings {folder.filePath(QStringLiteral("settings/settings.ini"))};
+    views::Workspace workspace;
+    std::unique_ptr<app::MainWindow> window;
+
+    Opened()
+    {
+        QApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
+        settings.setMotion(false);
+        app::prepareWorkspace(workspace);
+        window = std::make_unique<app::MainWindow>(workspace, settings);
+        window->show();
+        write(model(), chainBytes(5, false));
+        open(model());
+        plan::Configuration made;
+        made.name = "pp2";
+        made.numDevices = 2;
+        workspace.push(
+            document::addConfiguration(workspace.document(), workspace.newConfigurationId(), made));
+        const std::vector<NodeId> nodes {*workspace.graph().findNode("mm3")};
+        workspace.push(document::setStage(workspace.document(), *workspace.activeConfiguration(),
+                                          nodes, StageNumber {1}));
+    }
+
+    QString model() const { return folder.filePath(QStringLiteral("m.onnx")); }
+
+    app::NoticeBar& notice() { return *window->findChild<app::NoticeBar*>(); }
+
+    void open(const QString& path)
+    {
+        QSignalSpy opened(&window->fileSession(), &app::FileSession::opened);
+        window->openFile(path);
+        QTRY_COMPARE_WITH_TIMEOUT(opened.count(), 1, 20'000);
+    }
+
+    /// Another program does something to the file; waits for what the window says.
+    void change(const QString& how)
+    {
+        if (how == QStringLiteral("removed")) {
+            QVERIFY(QFile::remove(model()));
+        } else if (how == QStringLiteral("written into")) {
+            write(model(), chainBytes(5, true));
+        } else {
+            const QString theirs = folder.filePath(QStringLiteral("theirs"));
+            write(theirs, chainBytes(5, true));
+            QCOMPARE(std::rename(qPrintable(theirs), qPrintable(model())), 0);
+        }
+        QTRY_VERIFY_WITH_TIMEOUT(notice().isVisible(), 20'000);
+    }
+
+    QToolButton* button(const char* action)
+    {
+        for (QAction* each : notice().actions()) {
+            if (each->objectName() == QLatin1String(action))
+                return qobject_cast<QToolButton*>(notice().widgetForAction(each));
+        }
+        return nullptr;
+    }
+
+    void press(const char* action)
+    {
+        QToolButton* pressed = button(action);
+        QVERIFY(pressed && pressed->isVisible());
+        QTest::mouseClick(pressed, Qt::LeftButton);
+    }
+
+    /// Presses "Save as…" in the notice and gives a name.
+    void saveAs(const QString& path)
+    {
+        QTimer::singleShot(0, window.get(), [path] {
+            auto* dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
+            QVERIFY(dialog);
+            auto* name = dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
+            name->setText(path);
+            QTest::keyClick(name, Qt::Key_Return);
+        });
+        QSignalSpy saved(&window->fileSession(), &app::FileSession::saved);
+        press("saveAs");
+        QTRY_COMPARE_WITH_TIMEOUT(saved.count(), 1, 20'000);
+    }
+
+    std::optional<StageNumber> stageOf(const char* node) const
+    {
+        return workspace.stageOf(*workspace.graph().findNode(node));
+    }
+};
+
+} // namespace
+
+/// A file that another program changes while it is open.
+class TestChangedFile : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void keepBoth_writesWhatWasOpened_data();
+    void keepBoth_writesWhatWasOpened();
+    void carryOver_putsThePlanOntoTheNewFile();
+    void carryOver_ofAnUnreadableFile_keepsThePlan();
+    void difference_isShown();
+    void save_overTheirFile_isRefused();
+    void foreignFile_isToldInSentences();
+};
+
+void TestChangedFile::keepBoth_writesWhatWasOpened_data()
+{
+    QTest::addColumn<QString>("how");
+    for (const char* how : {"written into", "replaced", "removed"})
+        QTest::newRow(how) << how;
+}
+
+void TestChangedFile::keepBoth_writesWhatWasOpened()
+{
+    QFETCH(QString, how);
+    Opened opened;
+    opened.change(how);
+    QCOMPARE(opened.button("carryOver") != nullptr, how != QStringLiteral("removed"));
+    const QByteArray theirs = contentsOf(opened.model());
+    const QString both = opened.folder.filePath(QStringLiteral("both.onnx"));
+    opened.saveAs(both);
+    QCOMPARE(contentsOf(opened.model()), theirs);
+    QVERIFY(!opened.notice().isVisible());
+    QVERIFY(opened.workspace.undoStack().isClean());
+    opened.open(both);
+    QCOMPARE(opened.workspace.graph().nodes().size(), std::size_t(5));
+    QVERIFY(opened.stageOf("mm3") == StageNumber {1});
+}
+
+/// The new file has one node more; the plan is on it, unsaved, and can be saved over it.
+void TestChangedFile::carryOver_putsThePlanOntoTheNewFile()
+{
+    Opened opened;
+    opened.change(QStringLiteral("written into"));
+    QSignalSpy carried(&opened.window->fileSession(), &app::FileSession::carriedOver);
+    opened.press("carryOver");
+    QTRY_COMPARE_WITH_TIMEOUT(carried.count(), 1, 20'000);
+    QVERIFY(carried.front().front().toStringList().isEmpty());
+    QVERIFY(!opened.notice().isVisible());
+    QCOMPARE(opened.workspace.graph().nodes().size(), std::size_t(6));
+    QVERIFY(opened.stageOf("mm3") == StageNumber {1});
+    QVERIFY(!opened.stageOf("mm2"));
+    QVERIFY(opened.window->isWindowModified());
+    QSignalSpy saved(&opened.window->fileSession(), &app::FileSession::saved);
+    opened.window->actions().save->trigger();
+    QTRY_COMPARE_WITH_TIMEOUT(saved.count(), 1, 20'000);
+    QVERIFY(contentsOf(opened.model()).contains("extra"));
+    QVERIFY(contentsOf(opened.model()).contains("pp2"));
+}
+
+void TestChangedFile::carryOver_ofAnUnreadableFile_keepsThePlan()
+{
+    Opened opened;
+    write(opened.model(), "no model");
+    QTRY_VERIFY_WITH_TIMEOUT(opened.notice().isVisible(), 20'000);
+    QString told;
+    const Reader reader(told);
+    opened.press("carryOver");
+    QTRY_VERIFY_WITH_TIMEOUT(!told.isEmpty(), 20'000);
+    QVERIFY2(told.startsWith("This is a text file"), qPrintable(told));
+    QVERIFY(opened.stageOf("mm3") == StageNumber {1});
+    QVERIFY(opened.notice().isVisible());
+}
+
+void TestChangedFile::difference_isShown()
+{
+    Opened opened;
+    opened.change(QStringLiteral("replaced"));
+    opened.press("compareFile");
+    QDialog* dialog = nullptr;
+    QTRY_VERIFY_WITH_TIMEOUT(
+        (dialog = opened.window->findChild<QDialog*>(QStringLiteral("fileDifference"))), 20'000);
+    const QString plan = dialog->findChild<QPlainTextEdit*>()->toPlainText();
+    QVERIFY2(plan.contains("pp2") && plan.contains("mm3"), qPrintable(plan));
+    QStringList texts;
+    for (const QLabel* label : dialog->findChildren<QLabel*>())
+        texts << label->text();
+    QVERIFY2(texts.join(' ').contains("0 node(s) are in the open model only."),
+             qPrintable(texts.join(' ')));
+    QVERIFY(texts.join(' ').contains("1 node(s) are in the file only."));
+    QTest::keyClick(dialog, Qt::Key_Escape);
+    QTRY_VERIFY(!opened.window->findChild<QDialog*>(QStringLiteral("fileDifference")));
+}
+
+void TestChangedFile::save_overTheirFile_isRefused()
+{
+    Opened opened;
+    opened.change(QStringLiteral("written into"));
+    const QByteArray theirs = contentsOf(opened.model());
+    QString told;
+    const Reader reader(told);
+    opened.window->actions().save->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(!told.isEmpty(), 20'000);
+    QVERIFY2(told.contains("Save as"), qPrintable(told));
+    QCOMPARE(contentsOf(opened.model()), theirs);
+}
+
+/// In the window as on the command line.
+void TestChangedFile::foreignFile_isToldInSentences()
+{
+    Opened opened;
+    opened.workspace.undoStack().setClean();
+    const QString path = opened.folder.filePath(QStringLiteral("foreign.onnx"));
+    QSignalSpy failed(&opened.window->fileSession(), &app::FileSession::openFailed);
+    for (const tests::ForeignFile& foreign : tests::kForeignFiles) {
+        write(path, std::string(foreign.bytes));
+        QString told;
+        const Reader reader(told);
+        opened.window->openFile(path);
+        QTRY_VERIFY_WITH_TIMEOUT(!told.isEmpty(), 20'000);
+        QVERIFY2(told.startsWith("This ") && told.contains(foreign.what), qPrintable(told));
+    }
+    QCOMPARE(failed.count(), int(tests::kForeignFiles.size()));
+}
+
+MESHWRIGHT_WIDGET_TEST(TestChangedFile)
+#include "tst_changed_file.moc"
