@@ -193,6 +193,7 @@ bool FileActions::waitForSave()
 
 bool FileActions::mayDiscard()
 {
+    Q_EMIT leaving();
     if (!m_workspace.hasDocument() || m_workspace.undoStack().isClean())
         return true;
     const QString name = QString::fromStdString(m_workspace.document().path().filename().string());

@@ -48,6 +48,7 @@ public:
 Q_SIGNALS:
     void said(const QString& text); ///< for the status line
     void gaveUp(); ///< the person, unsaved changes
+    void leaving(); ///< the open document may go now
 
 private:
     std::optional<onnx::ExternalData> askExternal(const QString& target) const;

@@ -6,6 +6,7 @@
 #include "app/window/exchange_actions.h"
 #include "app/window/file_actions.h"
 #include "app/window/file_session.h"
+#include "app/window/file_state.h"
 #include "app/window/file_watch.h"
 #include "app/window/main_tool_bar.h"
 #include "app/window/notice_bar.h"
@@ -77,6 +78,7 @@ MainWindow::MainWindow(views::Workspace& workspace, Settings& settings, QWidget*
         new ChangedFile(workspace, *m_session, *m_watch, *m_notice, m_actions->saveAs, this);
     m_status = new StatusLine(workspace, this);
     setStatusBar(m_status);
+    m_state = new FileState(workspace, *m_graphView, *this, settings.sessionsFolder());
     buildMenus();
     connectActions();
     connectViews();
@@ -113,6 +115,7 @@ void MainWindow::connectViews()
         });
     connect(m_session, &FileSession::carriedOver, this, [this] {
         m_status->hideProgress();
+        m_state->restore();
         refreshTitle();
     });
     for (auto failed : {&FileSession::openFailed, &FileSession::saveFailed})
@@ -120,6 +123,8 @@ void MainWindow::connectViews()
     connect(m_status, &StatusLine::cancelRequested, m_session, &FileSession::cancel);
     connect(m_changed, &ChangedFile::said, m_status, &StatusLine::say);
     connect(m_files, &FileActions::said, m_status, &StatusLine::say);
+    connect(m_files, &FileActions::leaving, m_state, &FileState::keep);
+    connect(m_session, &FileSession::opened, m_state, &FileState::restore);
     connect(m_files, &FileActions::gaveUp, this, &MainWindow::gaveUpChanges);
     connect(m_exchange, &ExchangeActions::said, m_status, &StatusLine::say);
     connect(m_exchange, &ExchangeActions::configurationsRequested, m_mesh,

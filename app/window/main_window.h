@@ -38,6 +38,7 @@ class ChangedFile;
 class ExchangeActions;
 class FileActions;
 class FileSession;
+class FileState;
 class FileWatch;
 class MainToolBar;
 class NoticeBar;
@@ -109,6 +110,7 @@ private:
     FileActions* m_files;
     FileWatch* m_watch;
     ChangedFile* m_changed = nullptr;
+    FileState* m_state = nullptr;
     ExchangeActions* m_exchange;
     StatusLine* m_status = nullptr;
     MainToolBar* m_toolBar = nullptr;

@@ -106,6 +106,11 @@ QString Settings::unsavedFolder() const
     return QFileInfo(m_store.fileName()).absolutePath() + QStringLiteral("/unsaved");
 }
 
+QString Settings::sessionsFolder() const
+{
+    return QFileInfo(m_store.fileName()).absolutePath() + QStringLiteral("/sessions");
+}
+
 QString Settings::lastFolder() const
 {
     return m_store.value(kFolder, QDir::homePath()).toString();

@@ -32,8 +32,10 @@ public:
     void setWindow(const QByteArray& geometry, const QByteArray& state);
     QString operatorRules() const; ///< the file with rules of the person's own; empty: none
     void setOperatorRules(const QString& file);
-    /// Where unsaved work is kept when the program has to end: beside the settings.
+    /// Where unsaved work is kept until it is saved: beside the settings.
     QString unsavedFolder() const;
+    /// Where it is kept how each file was left.
+    QString sessionsFolder() const;
     QString lastFolder() const;
     void setLastFolder(const QString& folder);
 

@@ -88,6 +88,7 @@ void GraphView::followDocument()
     m_layoutCache = std::make_shared<layout::LayoutCache>(); // what is under way keeps its own
     m_groups.reset();
     m_expanded.clear();
+    m_restored.reset();
     if (m_workspace.hasDocument()) {
         m_groups = std::make_shared<const graph::GroupTree>(m_workspace.groups());
         m_expanded = layout::expandedAtFirst(*m_groups, kFirstItems);
@@ -136,6 +137,8 @@ void GraphView::takeLayout(std::shared_ptr<const layout::Layout> layout)
     }
     if (first)
         showFirst();
+    if (const std::optional<CanvasState> restored = std::exchange(m_restored, std::nullopt))
+        showState(*restored);
     const bool glides = m_motion && !first && old && isVisible()
         && old->itemCount() <= Glide::kMostItems && layout->itemCount() <= Glide::kMostItems;
     if (glides) {

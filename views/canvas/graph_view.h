@@ -3,6 +3,7 @@
 #include "core/layout/layout_cache.h"
 #include "views/canvas/canvas_painter.h"
 #include "views/canvas/canvas_scene.h"
+#include "views/canvas/canvas_state.h"
 #include "views/canvas/item_finder.h"
 #include "views/canvas/minimap.h"
 #include "views/canvas/view_animation.h"
@@ -54,6 +55,9 @@ public:
     /// All groups that are like it (see graph::Group::isomorphismClass).
     void setExpandedAlike(GroupId group, bool expanded);
     bool isExpanded(GroupId group) const;
+    /// How the person left it; what does not fit the model is left out of what is restored.
+    CanvasState state() const;
+    void restore(const CanvasState& state);
     /// Opens the groups around the first of the nodes and brings them into view.
     void reveal(const std::vector<NodeId>& nodes);
     /// Marks what a search found and dims the rest; an empty list ends that.
@@ -123,6 +127,7 @@ private:
     void endGlide();
     void showFirst();
     void keepPlace(const layout::Layout& before);
+    void showState(const CanvasState& state);
     void revealPending();
     std::optional<QRect> screenRect(GroupId group) const;
     QRect cancelRect() const;
@@ -173,6 +178,7 @@ private:
     QTimer m_progressTimer;
     bool m_showFirst = false; ///< the next layout is a document's first
     bool m_isFirstView = false; ///< nobody has moved the view yet
+    std::optional<CanvasState> m_restored; ///< for the next layout to show
     std::optional<GroupId> m_keepInPlace; ///< what the person opened or closed
     std::vector<NodeId> m_pendingReveal;
 

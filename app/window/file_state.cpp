@@ -1,0 +1,223 @@
+#include "app/window/file_state.h"
+
+#include "core/document/journal.h"
+#include "core/simulate/schedules/schedule.h"
+#include "views/canvas/graph_view.h"
+#include "views/workspace/live_evaluation.h"
+#include "views/workspace/workspace.h"
+
+#include <QAction>
+#include <QCryptographicHash>
+#include <QDir>
+#include <QDockWidget>
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QMainWindow>
+#include <QSaveFile>
+
+#include <algorithm>
+#include <map>
+
+namespace meshwright::app {
+
+namespace {
+
+const QString kStateFormat = QStringLiteral("meshwright-session");
+constexpr qint64 kLargestState = 4 << 20; ///< bytes
+constexpr int kMostNames = 10'000; ///< of nodes or groups
+constexpr double kMostStateMicrobatches = 65'536;
+
+QJsonArray namesOf(const views::Workspace& workspace, const std::vector<NodeId>& nodes)
+{
+    QJsonArray names;
+    for (const NodeId node : nodes) {
+        if (names.size() < kMostNames)
+            names.append(QString::fromStdString(workspace.graph().reference(node)));
+    }
+    return names;
+}
+
+QJsonObject simulationState(const views::Workspace& workspace)
+{
+    const simulate::Options& options = workspace.liveEvaluation().simulationOptions();
+    QJsonObject state {{"schedule", QString::fromStdString(options.schedule)},
+                       {"training", options.training},
+                       {"hardware", QString::fromStdString(options.hardware)}};
+    if (options.microbatches)
+        state["microbatches"] = double(*options.microbatches);
+    return state;
+}
+
+/// Only names that the program has: a schedule from a file is not opened by itself.
+bool isSchedule(const std::string& name)
+{
+    return name.empty()
+        || std::ranges::any_of(simulate::schedules(), [&](const simulate::Schedule& schedule) {
+               return schedule.name == name;
+           });
+}
+
+} // namespace
+
+FileState::FileState(views::Workspace& workspace, views::GraphView& view, QMainWindow& window,
+                     QString folder)
+    : QObject(&window)
+    , m_workspace(workspace)
+    , m_view(view)
+    , m_window(window)
+    , m_folder(std::move(folder))
+{
+    m_soon.setSingleShot(true);
+    m_soon.setInterval(1000);
+    connect(&m_soon, &QTimer::timeout, this, &FileState::keep);
+    const auto soon = [this] { m_soon.start(); };
+    connect(&m_workspace, &views::Workspace::selectionChanged, this, soon);
+    connect(&m_workspace, &views::Workspace::activeConfigurationChanged, this, soon);
+    connect(&m_workspace.liveEvaluation(), &views::LiveEvaluation::simulationChanged, this, soon);
+    connect(&m_view, &views::GraphView::zoomChanged, this, soon);
+    connect(&m_view, &views::GraphView::layoutFinished, this, soon);
+    connect(&m_workspace, &views::Workspace::documentReplaced, &m_soon, &QTimer::stop);
+}
+
+QString FileState::file() const
+{
+    const std::string model = document::journalBaseOf(m_workspace.document(), 0).model;
+    const QByteArray key =
+        QCryptographicHash::hash(QByteArray::fromStdString(model), QCryptographicHash::Sha1);
+    return QDir(m_folder).filePath(QString::fromLatin1(key.toHex()) + QStringLiteral(".json"));
+}
+
+QJsonObject FileState::canvasState() const
+{
+    const views::CanvasState canvas = m_view.state();
+    QJsonArray expanded;
+    for (const GroupId group : canvas.expanded) {
+        if (expanded.size() < kMostNames)
+            expanded.append(QString::fromStdString(m_workspace.groups().group(group).path));
+    }
+    return {{"zoom", canvas.zoom},
+            {"x", canvas.centre.x()},
+            {"y", canvas.centre.y()},
+            {"expanded", expanded}};
+}
+
+QJsonObject FileState::state() const
+{
+    QJsonArray panels;
+    for (const QDockWidget* dock : m_window.findChildren<QDockWidget*>()) {
+        if (dock->toggleViewAction()->isChecked())
+            panels.append(dock->objectName());
+    }
+    QJsonObject state {{"format", kStateFormat},
+                       {"version", 1},
+                       {"canvas", canvasState()},
+                       {"simulation", simulationState(m_workspace)},
+                       {"selection", namesOf(m_workspace, m_workspace.selection().nodes)},
+                       {"panels", panels}};
+    if (const std::optional<ValueId> value = m_workspace.selection().value)
+        state["tensor"] = QString::fromStdString(m_workspace.graph().value(*value).name);
+    if (const plan::Configuration* configuration = m_workspace.configuration())
+        state["configuration"] = QString::fromStdString(configuration->name);
+    return state;
+}
+
+void FileState::keep()
+{
+    m_soon.stop();
+    if (!m_workspace.hasDocument() || !m_view.currentLayout() || !QDir().mkpath(m_folder))
+        return;
+    const QString path = file();
+    const bool isNew = !QFile::exists(path);
+    QSaveFile out(path);
+    const QByteArray text = QJsonDocument(state()).toJson(QJsonDocument::Compact);
+    if (out.open(QIODevice::WriteOnly) && out.write(text) == text.size() && out.commit() && isNew)
+        removeOldest();
+}
+
+void FileState::removeOldest() const
+{
+    const QFileInfoList files =
+        QDir(m_folder).entryInfoList({QStringLiteral("*.json")}, QDir::Files, QDir::Time);
+    for (const QFileInfo& old : files.mid(kMostFiles))
+        QFile::remove(old.filePath());
+}
+
+void FileState::restore()
+{
+    QFile in(file());
+    if (in.size() > kLargestState || !in.open(QIODevice::ReadOnly))
+        return;
+    const QJsonObject state = QJsonDocument::fromJson(in.read(kLargestState)).object();
+    if (state["format"] != kStateFormat || state["version"] != 1)
+        return;
+    const std::string name = state["configuration"].toString().toStdString();
+    if (const plan::Configuration* configuration = m_workspace.plan().configuration(name))
+        m_workspace.setActiveConfiguration(configuration->id);
+    restoreSimulation(state["simulation"].toObject());
+    restoreCanvas(state["canvas"].toObject());
+    restoreSelection(state);
+    restorePanels(state);
+}
+
+void FileState::restoreSimulation(const QJsonObject& simulation)
+{
+    simulate::Options options = m_workspace.liveEvaluation().simulationOptions();
+    const std::string schedule = simulation["schedule"].toString().toStdString();
+    if (isSchedule(schedule))
+        options.schedule = schedule;
+    const std::string hardware = simulation["hardware"].toString().toStdString();
+    if (hardware.empty() || m_workspace.liveEvaluation().hardware().find(hardware))
+        options.hardware = hardware;
+    options.training = simulation["training"].toBool();
+    const double microbatches = simulation["microbatches"].toDouble();
+    options.microbatches.reset();
+    if (microbatches >= 1)
+        options.microbatches = int64_t(std::min(microbatches, kMostStateMicrobatches));
+    m_workspace.liveEvaluation().setSimulationOptions(std::move(options));
+}
+
+void FileState::restoreCanvas(const QJsonObject& canvas)
+{
+    std::multimap<std::string, GroupId> byPath;
+    const auto groups = m_workspace.groups().groups();
+    for (uint32_t i = 0; i < groups.size(); ++i)
+        byPath.emplace(groups[i].path, GroupId {i});
+    views::CanvasState state;
+    for (const QJsonValue& path : canvas["expanded"].toArray()) {
+        const auto [first, last] = byPath.equal_range(path.toString().toStdString());
+        for (auto at = first; at != last; ++at)
+            state.expanded.push_back(at->second);
+    }
+    state.zoom = canvas["zoom"].toDouble();
+    state.centre = {canvas["x"].toDouble(), canvas["y"].toDouble()};
+    if (state.zoom > 0)
+        m_view.restore(state);
+}
+
+void FileState::restoreSelection(const QJsonObject& state)
+{
+    views::Selection selection;
+    for (const QJsonValue& name : state["selection"].toArray()) {
+        if (const auto node = m_workspace.graph().findNode(name.toString().toStdString()))
+            selection.nodes.push_back(*node);
+    }
+    const QString tensor = state["tensor"].toString();
+    if (!tensor.isEmpty())
+        selection.value = m_workspace.graph().findValue(ScopeId {0}, tensor.toStdString());
+    m_workspace.select(std::move(selection));
+}
+
+void FileState::restorePanels(const QJsonObject& state)
+{
+    if (!state["panels"].isArray())
+        return;
+    const QJsonArray shown = state["panels"].toArray();
+    for (QDockWidget* dock : m_window.findChildren<QDockWidget*>()) {
+        const bool isShown = shown.contains(dock->objectName());
+        if (dock->toggleViewAction()->isChecked() != isShown)
+            dock->setVisible(isShown);
+    }
+}
+
+} // namespace meshwright::app

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <QJsonObject>
+#include <QObject>
+#include <QString>
+#include <QTimer>
+
+class QMainWindow;
+
+namespace meshwright::views {
+class GraphView;
+class Workspace;
+} // namespace meshwright::views
+
+namespace meshwright::app {
+
+/// How a person left each file: schedule, microbatches, training, hardware, configuration, zoom and
+/// position, open groups, selection, shown panels. A JSON file per model in one folder. It is not
+/// trusted: what does not fit the model or the program is left out.
+class FileState : public QObject
+{
+    Q_OBJECT
+
+public:
+    FileState(views::Workspace& workspace, views::GraphView& view, QMainWindow& window,
+              QString folder);
+
+    /// Writes the state of the open document, where there is one.
+    void keep();
+    /// Restores that of the open document, where there is one.
+    void restore();
+
+    static constexpr int kMostFiles = 200; ///< the oldest go
+
+private:
+    QString file() const;
+    QJsonObject state() const;
+    QJsonObject canvasState() const;
+    void restoreCanvas(const QJsonObject& canvas);
+    void restoreSimulation(const QJsonObject& simulation);
+    void restoreSelection(const QJsonObject& state);
+    void restorePanels(const QJsonObject& state);
+    void removeOldest() const;
+
+    views::Workspace& m_workspace;
+    views::GraphView& m_view;
+    QMainWindow& m_window;
+    QString m_folder;
+    QTimer m_soon;
+};
+
+} // namespace meshwright::app
