@@ -87,6 +87,7 @@ private:
     void connectActions();
     void connectViews();
     void restoreWindow();
+    void fitToScreen();
     void refreshTitle();
     void refreshRecentFiles();
     void applyScheme();

@@ -25,6 +25,7 @@
 #include <QAction>
 #include <QCloseEvent>
 #include <QDockWidget>
+#include <QScreen>
 #include <QStackedWidget>
 
 /// The panels of the main window and how they are arranged.
@@ -136,8 +137,18 @@ void MainWindow::restoreWindow()
 {
     resize(1600, 1000);
     restoreGeometry(m_settings.windowGeometry());
+    fitToScreen();
     restoreState(m_settings.windowState(), kArrangementVersion);
     m_notice->hide(); // it is about a document
+}
+
+/// A title bar and borders come on top of the window's own size; no window manager says how large
+/// they are before the window is there.
+void MainWindow::fitToScreen()
+{
+    constexpr QMargins kFrame(8, 40, 8, 8);
+    if (!isMaximized() && !isFullScreen())
+        resize(size().boundedTo(screen()->availableGeometry().marginsRemoved(kFrame).size()));
 }
 
 void MainWindow::closeEvent(QCloseEvent* event)
