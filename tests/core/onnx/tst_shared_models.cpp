@@ -86,7 +86,7 @@ private Q_SLOTS:
         QTest::newRow("length-past-end")
             << "runs past the end of its message (3 bytes left) at byte "
                "103 (in graph.node[0].attribute[2])";
-        QTest::newRow("lfs-pointer") << "run git lfs pull";
+        QTest::newRow("lfs-pointer") << "Run git lfs pull";
         QTest::newRow("merge-conflict") << "merge conflict markers";
         QTest::newRow("no-graph-field") << "field number 0 does not exist at byte 2";
         QTest::newRow("text-stub-netron") << "is a text file";
