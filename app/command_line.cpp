@@ -56,8 +56,8 @@ std::variant<OpenWindow, Finished> runCommandLine(int argc, const char* const* a
                           "meshwright"};
     application.set_version_flag("--version", "meshwright " MESHWRIGHT_VERSION);
     application.set_help_flag("-h,--help", "Show this help");
-    std::string model;
-    application.add_option("MODEL", model, "The ONNX model to open in the window");
+    std::vector<std::string> models;
+    application.add_option("MODEL", models, "The ONNX models to open, each in a window");
 
     std::vector<std::pair<CLI::App*, std::function<cli::Exit(cli::Console&)>>> commands;
     for (const cli::Verb& verb : cli::verbs()) {
@@ -79,7 +79,7 @@ std::variant<OpenWindow, Finished> runCommandLine(int argc, const char* const* a
         cli::Console console(atEnd);
         return Finished {int(console.finish(runVerb(*command, run, console)))};
     }
-    return OpenWindow {model.empty() ? std::nullopt : std::optional<std::filesystem::path>(model)};
+    return OpenWindow {{models.begin(), models.end()}};
 }
 
 } // namespace meshwright::app

@@ -3,15 +3,15 @@
 #include "app/environment/console.h"
 
 #include <filesystem>
-#include <optional>
 #include <variant>
+#include <vector>
 
 namespace meshwright::app {
 
-/// Open the window, on a model where one is named.
+/// Open the window, or one for each model that is named.
 struct OpenWindow
 {
-    std::optional<std::filesystem::path> model;
+    std::vector<std::filesystem::path> models;
 };
 
 /// The command line has been served; end with this code.

@@ -14,5 +14,5 @@ int main(int argc, char** argv)
         runCommandLine(argc, argv, cli::Console::AtEnd::EndProgram);
     if (const auto* finished = std::get_if<Finished>(&parsed))
         return finished->exitCode;
-    return runWindow(argc, argv, std::get<OpenWindow>(parsed).model);
+    return runWindow(argc, argv, std::get<OpenWindow>(parsed).models);
 }

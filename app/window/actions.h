@@ -22,6 +22,7 @@ class Actions : public QObject
 public:
     explicit Actions(QObject* parent = nullptr);
 
+    QAction* newWindow;
     QAction* open;
     QAction* save;
     QAction* saveAs;

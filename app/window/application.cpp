@@ -3,16 +3,15 @@
 #include "app/environment/console.h"
 #include "app/environment/evaluation_settings.h"
 #include "app/environment/resource_files.h"
-#include "app/window/file_session.h"
-#include "app/window/main_window.h"
-#include "app/window/session_end.h"
 #include "app/window/settings.h"
+#include "app/window/windows.h"
 #include "views/widgets/plain_text_labels.h"
 #include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
 #include <QApplication>
 #include <QFile>
+#include <QFileInfo>
 #include <QIcon>
 #include <QLibraryInfo>
 #include <QLocale>
@@ -53,17 +52,12 @@ public:
     }
 };
 
-/// Opens the model that was named; else offers what an earlier session could not save. A model that
-/// is opened later is asked about then.
-void openAtStart(MainWindow& window, SessionEnd& end,
-                 const std::optional<std::filesystem::path>& model)
+QStringList absolutePaths(const std::vector<std::filesystem::path>& models)
 {
-    if (!model)
-        end.offerKeptWork();
-    QObject::connect(&window.fileSession(), &FileSession::opened, &end,
-                     [&end](const QString& path) { end.offerKeptWork(path); });
-    if (model)
-        window.openFile(QFile::decodeName(model->string().c_str()));
+    QStringList paths;
+    for (const std::filesystem::path& model : models)
+        paths << QFileInfo(QFile::decodeName(model.c_str())).absoluteFilePath();
+    return paths;
 }
 
 } // namespace
@@ -95,11 +89,11 @@ void prepareWorkspace(views::Workspace& workspace)
     workspace.liveEvaluation().setSettings(defaultSettings());
 }
 
-int runWindow(int argc, char** argv, const std::optional<std::filesystem::path>& model)
+int runWindow(int argc, char** argv, const std::vector<std::filesystem::path>& models)
 {
     if (!hasDisplay()) {
         cli::Console console;
-        console.fail(model.value_or(cli::kCommandLine),
+        console.fail(models.empty() ? std::filesystem::path(cli::kCommandLine) : models.front(),
                      "there is no display to open a window on; the verbs work without one (see "
                      "meshwright --help)");
         return int(console.finish(cli::Exit::Failed));
@@ -107,16 +101,15 @@ int runWindow(int argc, char** argv, const std::optional<std::filesystem::path>&
     QApplication application(argc, argv);
     prepareApplication(application);
     Settings settings;
-    views::Workspace workspace;
-    prepareWorkspace(workspace);
-    MainWindow window(workspace, settings);
-    SessionEnd end(
-        workspace, window.fileSession(), settings, [&window] { return window.mayDiscard(); },
-        &window);
-    QObject::connect(&end, &SessionEnd::said, &window, &MainWindow::say);
-    QObject::connect(&window, &MainWindow::gaveUpChanges, &end, &SessionEnd::dropKept);
-    window.show();
-    QTimer::singleShot(0, &window, [&] { openAtStart(window, end, model); });
+    const QStringList paths = absolutePaths(models);
+    Windows windows(settings);
+    windows.openNew();
+    QTimer::singleShot(0, &windows, [&] {
+        if (paths.isEmpty())
+            windows.offerKeptWork();
+        else
+            windows.openAll(paths);
+    });
     return QApplication::exec();
 }
 

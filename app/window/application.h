@@ -1,7 +1,7 @@
 #pragma once
 
 #include <filesystem>
-#include <optional>
+#include <vector>
 
 class QApplication;
 
@@ -11,9 +11,9 @@ class Workspace;
 
 namespace meshwright::app {
 
-/// Runs the window until it is closed and returns the exit code. Without a display: one line on
-/// standard error and 2.
-int runWindow(int argc, char** argv, const std::optional<std::filesystem::path>& model);
+/// Runs a window for each model, or an empty one, until all are closed, and returns the exit code.
+/// Without a display: one line on standard error and 2.
+int runWindow(int argc, char** argv, const std::vector<std::filesystem::path>& models);
 
 /// Names, icon and translations of the application, for every program that shows the window.
 void prepareApplication(QApplication& application);

@@ -112,6 +112,8 @@ void FileActions::chooseAndOpen()
 
 void FileActions::open(const QString& path)
 {
+    if (m_elsewhere && m_elsewhere(path))
+        return;
     if (mayDiscard())
         m_session.open(path);
 }

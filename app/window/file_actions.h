@@ -30,6 +30,12 @@ public:
     /// Waits for what is exported, so that no file is cut off.
     ~FileActions() override;
 
+    /// @p elsewhere shows a file that another window has; false: none has it.
+    void setElsewhere(std::function<bool(const QString&)> elsewhere)
+    {
+        m_elsewhere = std::move(elsewhere);
+    }
+
     void chooseAndOpen();
     void open(const QString& path);
     /// Over the file that was opened; asks for a name where it came from nowhere.
@@ -62,6 +68,7 @@ private:
     FileSession& m_session;
     Settings& m_settings;
     QWidget* m_window;
+    std::function<bool(const QString&)> m_elsewhere; ///< null: there is one window
 };
 
 } // namespace meshwright::app

@@ -48,11 +48,27 @@
 #include <QMenu>
 #include <QMessageBox>
 #include <QMimeData>
+#include <QPushButton>
 #include <QStackedWidget>
+#include <QTimer>
 
 #include <numeric>
 
 namespace meshwright::app {
+
+namespace {
+
+QStringList droppedFiles(const QMimeData& data)
+{
+    QStringList files;
+    for (const QUrl& url : data.urls()) {
+        if (url.isLocalFile())
+            files << url.toLocalFile();
+    }
+    return files;
+}
+
+} // namespace
 
 MainWindow::MainWindow(views::Workspace& workspace, Settings& settings, QWidget* parent)
     : QMainWindow(parent)
@@ -146,6 +162,11 @@ void MainWindow::connectViews()
 void MainWindow::openFile(const QString& path)
 {
     m_files->open(path);
+}
+
+void MainWindow::setElsewhere(std::function<bool(const QString&)> elsewhere)
+{
+    m_files->setElsewhere(std::move(elsewhere));
 }
 
 void MainWindow::openSample(int index)
@@ -311,16 +332,40 @@ void MainWindow::showAbout()
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event)
 {
-    const QList<QUrl> urls = event->mimeData()->urls();
-    if (urls.size() == 1 && urls.front().isLocalFile())
+    if (!droppedFiles(*event->mimeData()).isEmpty())
         event->acceptProposedAction();
 }
 
 void MainWindow::dropEvent(QDropEvent* event)
 {
-    const QString path = event->mimeData()->urls().value(0).toLocalFile();
     event->acceptProposedAction();
-    openFile(path);
+    // What is asked waits until the other program's drag has ended.
+    QTimer::singleShot(0, this,
+                       [this, paths = droppedFiles(*event->mimeData())] { openDropped(paths); });
+}
+
+/// One file beside an open model: the person says where. Several: each in a window.
+void MainWindow::openDropped(const QStringList& paths)
+{
+    if (!m_workspace.hasDocument() && paths.size() == 1) {
+        openFile(paths.front());
+        return;
+    }
+    if (paths.size() == 1) {
+        QMessageBox box(QMessageBox::Question, tr("Open model"),
+                        tr("Where is %1 to be opened?").arg(QFileInfo(paths.front()).fileName()),
+                        QMessageBox::Cancel, this);
+        QPushButton* other = box.addButton(tr("New window"), QMessageBox::AcceptRole);
+        QPushButton* here = box.addButton(tr("This window"), QMessageBox::AcceptRole);
+        box.setDefaultButton(other);
+        box.exec();
+        if (box.clickedButton() == here)
+            openFile(paths.front());
+        if (box.clickedButton() != other)
+            return;
+    }
+    for (const QString& path : paths)
+        Q_EMIT windowRequested(path);
 }
 
 void MainWindow::changeEvent(QEvent* event)

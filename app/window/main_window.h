@@ -4,6 +4,7 @@
 
 #include <QMainWindow>
 
+#include <functional>
 #include <memory>
 #include <vector>
 
@@ -57,6 +58,8 @@ public:
     ~MainWindow() override;
 
     void openFile(const QString& path);
+    /// See FileActions::setElsewhere().
+    void setElsewhere(std::function<bool(const QString&)> elsewhere);
 
     Actions& actions() { return *m_actions; }
 
@@ -71,6 +74,8 @@ public:
 
 Q_SIGNALS:
     void gaveUpChanges(); ///< the person, those of the open document
+    void windowRequested(const QString& path); ///< another; empty: on no file
+    void closed();
 
 protected:
     void closeEvent(QCloseEvent* event) override;
@@ -103,6 +108,7 @@ private:
     void showShortcuts();
     void showAbout();
     void openSample(int index);
+    void openDropped(const QStringList& paths);
 
     views::Workspace& m_workspace;
     Settings& m_settings;

@@ -17,6 +17,7 @@
 #include "views/workspace/workspace.h"
 
 #include <QAction>
+#include <QApplication>
 #include <QDockWidget>
 #include <QInputDialog>
 #include <QMenuBar>
@@ -28,7 +29,7 @@ namespace meshwright::app {
 void MainWindow::buildMenus()
 {
     QMenu* file = menuBar()->addMenu(tr("&File"));
-    file->addAction(m_actions->open);
+    file->addActions({m_actions->newWindow, m_actions->open});
     m_recentMenu = file->addMenu(tr("Open &recent"));
     QMenu* samples = file->addMenu(tr("Open sa&mple"));
     const std::vector<Sample> bundled = bundledSamples();
@@ -96,6 +97,7 @@ void MainWindow::connectActions()
     const auto on = [this](QAction* action, auto&& what) {
         connect(action, &QAction::triggered, this, std::forward<decltype(what)>(what));
     };
+    on(m_actions->newWindow, [this] { Q_EMIT windowRequested({}); });
     on(m_actions->open, [this] { m_files->chooseAndOpen(); });
     on(m_actions->save, [this] { m_files->save(); });
     on(m_actions->saveAs, [this] { m_files->saveAs(); });
@@ -106,7 +108,7 @@ void MainWindow::connectActions()
     on(m_actions->exportPicture, [this] { exportPicture(); });
     on(m_actions->exportTrace, [this] { m_files->exportTrace(); });
     on(m_actions->close, [this] { m_files->close(); });
-    on(m_actions->quit, [this] { close(); });
+    on(m_actions->quit, [] { QApplication::closeAllWindows(); });
 
     QUndoStack& undo = m_workspace.undoStack();
     on(m_actions->undo, [this, &undo] {

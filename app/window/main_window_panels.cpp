@@ -159,6 +159,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
     }
     m_settings.setWindow(saveGeometry(), m_folding->arrangement());
     event->accept();
+    Q_EMIT closed();
 }
 
 } // namespace meshwright::app

@@ -30,7 +30,6 @@ SessionEnd::SessionEnd(views::Workspace& workspace, FileSession& session, const 
     , m_mayDiscard(std::move(mayDiscard))
     , m_window(window)
 {
-    connect(&m_signals, &EndSignals::endRequested, this, &SessionEnd::endOn);
     connect(qGuiApp, &QGuiApplication::commitDataRequest, this, &SessionEnd::answer,
             Qt::DirectConnection);
     connect(&m_session, &FileSession::saved, &m_journal, &WorkJournal::startAnew);
@@ -52,13 +51,6 @@ void SessionEnd::keepWork()
     console.fail(m_workspace.document().path(),
                  kept.error().at(std::string("the unsaved changes are not kept")));
     console.finish(cli::Exit::Failed);
-}
-
-void SessionEnd::endOn(int signal)
-{
-    keepWork();
-    constexpr int kEndedBySignal = 128; // as a shell says it
-    QCoreApplication::exit(kEndedBySignal + signal);
 }
 
 bool SessionEnd::commitWork(bool mayAsk)

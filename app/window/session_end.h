@@ -1,6 +1,5 @@
 #pragma once
 
-#include "app/window/end_signals.h"
 #include "app/window/work_journal.h"
 
 #include <QObject>
@@ -19,9 +18,9 @@ namespace meshwright::app {
 class FileSession;
 class Settings;
 
-/// Sees to unsaved work when the program is ended from outside: a desktop that ends the session is
-/// asked to wait for an answer; what leaves no time for one leaves the journal, which is offered at
-/// the next start.
+/// Sees to a window's unsaved work when the program is ended from outside: a desktop that ends the
+/// session is asked to wait for an answer; what leaves no time for one leaves the journal, which is
+/// offered at the next start.
 class SessionEnd : public QObject
 {
     Q_OBJECT
@@ -50,7 +49,6 @@ Q_SIGNALS:
     void said(const QString& text);
 
 private:
-    void endOn(int signal);
     void answer(QSessionManager& manager);
     QString question(const document::Journal& journal) const;
     void tellDamaged(const std::vector<Error>& damaged);
@@ -63,7 +61,6 @@ private:
     WorkJournal m_journal;
     std::function<bool()> m_mayDiscard;
     QWidget* m_window;
-    EndSignals m_signals;
     bool m_isRestoring = false; ///< the model is opened for its journal
     bool m_hasToldDamaged = false;
 };

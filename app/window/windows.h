@@ -1,0 +1,50 @@
+#pragma once
+
+#include "app/window/end_signals.h"
+
+#include <QObject>
+#include <QString>
+#include <QStringList>
+
+#include <memory>
+#include <vector>
+
+namespace meshwright::app {
+
+class MainWindow;
+class Settings;
+
+/// The windows of the program, a document each. A file is open in one of them only.
+class Windows : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit Windows(Settings& settings);
+    ~Windows() override;
+
+    /// Shows a file: in the window that has it, else in one that has none, else in a new one.
+    MainWindow& open(const QString& path);
+    /// Each of them; an empty window where there are none.
+    void openAll(const QStringList& paths);
+    MainWindow& openNew();
+    /// Asks about what an earlier session left.
+    void offerKeptWork();
+
+    std::size_t count() const { return m_windows.size(); }
+
+private:
+    struct One;
+
+    One& make();
+    One* with(const QString& path) const;
+    bool showElsewhere(const One& asking, const QString& path);
+    void remove(const One* closed);
+    void endOn(int signal);
+
+    Settings& m_settings;
+    EndSignals m_signals;
+    std::vector<std::unique_ptr<One>> m_windows;
+};
+
+} // namespace meshwright::app

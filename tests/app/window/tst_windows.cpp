@@ -1,0 +1,198 @@
+#include "app/window/actions.h"
+#include "app/window/file_session.h"
+#include "app/window/main_window.h"
+#include "app/window/settings.h"
+#include "app/window/windows.h"
+#include "tests/support/test_program.h"
+
+#include <QAbstractButton>
+#include <QAction>
+#include <QApplication>
+#include <QDropEvent>
+#include <QFile>
+#include <QMessageBox>
+#include <QMimeData>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTimer>
+
+#include <algorithm>
+
+using namespace meshwright;
+
+namespace {
+
+/// The windows over a folder with two models.
+struct Desktop
+{
+    QTemporaryDir folder;
+    app::Settings settings {folder.filePath(QStringLiteral("settings/settings.ini"))};
+    app::Windows windows {settings};
+
+    Desktop()
+    {
+        for (const char* name : {"a.onnx", "b.onnx"}) {
+            QFile::copy(QStringLiteral(MESHWRIGHT_SAMPLES "/pipeline-decoder.onnx"), path(name));
+            QFile::setPermissions(path(name), QFile::ReadOwner | QFile::WriteOwner);
+        }
+    }
+
+    QString path(const char* name) const { return folder.filePath(QLatin1String(name)); }
+
+    app::MainWindow& open(const char* name)
+    {
+        app::MainWindow& window = windows.open(path(name));
+        waitFor(window, name);
+        return window;
+    }
+
+    static void waitFor(const app::MainWindow& window, const char* name)
+    {
+        QTRY_VERIFY_WITH_TIMEOUT(window.windowTitle().startsWith(QLatin1String(name)), 20'000);
+    }
+
+    static std::vector<app::MainWindow*> shown()
+    {
+        std::vector<app::MainWindow*> found;
+        for (QWidget* each : QApplication::topLevelWidgets()) {
+            auto* window = qobject_cast<app::MainWindow*>(each);
+            if (window && window->isVisible())
+                found.push_back(window);
+        }
+        return found;
+    }
+};
+
+/// Lets go of a file over a window, as another program does.
+void drop(QWidget& window, const QString& path)
+{
+    QMimeData data;
+    data.setUrls({QUrl::fromLocalFile(path)});
+    QDragEnterEvent enter({9, 9}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(&window, &enter);
+    QVERIFY(enter.isAccepted());
+    QDropEvent event({9, 9}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(&window, &event);
+}
+
+/// Presses the button of a text in the next message box, as long as this lives.
+struct Answer
+{
+    explicit Answer(const QString& button)
+    {
+        QObject::connect(&timer, &QTimer::timeout, &timer, [this, button] {
+            auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
+            if (!box)
+                return;
+            timer.stop();
+            for (QAbstractButton* each : box->buttons()) {
+                if (each->text() == button)
+                    QTest::mouseClick(each, Qt::LeftButton);
+            }
+        });
+        timer.start(5);
+    }
+
+    QTimer timer;
+};
+
+} // namespace
+
+/// Several windows.
+class TestWindows : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void secondFile_hasItsOwnWindow();
+    void sameFile_staysOneDocument();
+    void newWindow_isEmptyAndTakesTheNextFile();
+    void droppedFile_isOpenedWhereThePersonSays_data();
+    void droppedFile_isOpenedWhereThePersonSays();
+    void closedWindow_goes();
+};
+
+void TestWindows::secondFile_hasItsOwnWindow()
+{
+    Desktop desktop;
+    desktop.windows.openNew();
+    desktop.windows.openAll({desktop.path("a.onnx"), desktop.path("b.onnx")});
+    QCOMPARE(desktop.windows.count(), std::size_t(2)); // the empty one took the first
+    QTRY_COMPARE_WITH_TIMEOUT(
+        std::ranges::count_if(
+            Desktop::shown(),
+            [](const app::MainWindow* window) { return window->windowTitle().contains(".onnx"); }),
+        2, 20'000);
+}
+
+void TestWindows::sameFile_staysOneDocument()
+{
+    Desktop desktop;
+    app::MainWindow& first = desktop.open("a.onnx");
+    app::MainWindow& second = desktop.open("b.onnx");
+    QVERIFY(&first != &second);
+    QVERIFY(&desktop.windows.open(desktop.path("a.onnx")) == &first);
+    // By another name of it, from the other window.
+    QVERIFY(QFile::link(desktop.path("a.onnx"), desktop.path("link.onnx")));
+    second.openFile(desktop.path("link.onnx"));
+    QVERIFY(!second.fileSession().isBusy());
+    QVERIFY(second.windowTitle().startsWith("b.onnx"));
+    QCOMPARE(desktop.windows.count(), std::size_t(2));
+}
+
+void TestWindows::newWindow_isEmptyAndTakesTheNextFile()
+{
+    Desktop desktop;
+    app::MainWindow& first = desktop.open("a.onnx");
+    first.actions().newWindow->trigger();
+    QCOMPARE(desktop.windows.count(), std::size_t(2));
+    QVERIFY(&desktop.open("b.onnx") != &first);
+    QCOMPARE(desktop.windows.count(), std::size_t(2));
+}
+
+void TestWindows::droppedFile_isOpenedWhereThePersonSays_data()
+{
+    QTest::addColumn<QString>("button");
+    QTest::addColumn<QString>("title");
+    QTest::addColumn<int>("windows");
+    QTest::newRow("new window") << "New window"
+                                << "a.onnx" << 2;
+    QTest::newRow("this window") << "This window"
+                                 << "b.onnx" << 1;
+}
+
+void TestWindows::droppedFile_isOpenedWhereThePersonSays()
+{
+    QFETCH(QString, button);
+    QFETCH(QString, title);
+    QFETCH(int, windows);
+    Desktop desktop;
+    app::MainWindow& first = desktop.windows.openNew();
+    drop(first, desktop.path("a.onnx")); // an empty one takes it without a word
+    Desktop::waitFor(first, "a.onnx");
+    const Answer answer(button);
+    drop(first, desktop.path("b.onnx"));
+    QTRY_VERIFY_WITH_TIMEOUT(std::ranges::any_of(Desktop::shown(),
+                                                 [](const app::MainWindow* window) {
+                                                     return window->windowTitle().startsWith(
+                                                         "b.onnx");
+                                                 }),
+                             20'000);
+    QCOMPARE(int(desktop.windows.count()), windows);
+    QVERIFY(first.windowTitle().startsWith(title));
+}
+
+void TestWindows::closedWindow_goes()
+{
+    Desktop desktop;
+    desktop.open("a.onnx");
+    app::MainWindow& second = desktop.open("b.onnx");
+    QVERIFY(second.close());
+    QTRY_COMPARE(desktop.windows.count(), std::size_t(1));
+    desktop.open("b.onnx");
+    QCOMPARE(desktop.windows.count(), std::size_t(2));
+}
+
+MESHWRIGHT_WIDGET_TEST(TestWindows)
+#include "tst_windows.moc"
