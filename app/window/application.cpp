@@ -3,6 +3,7 @@
 #include "app/environment/console.h"
 #include "app/environment/evaluation_settings.h"
 #include "app/environment/resource_files.h"
+#include "app/window/first_instance.h"
 #include "app/window/settings.h"
 #include "app/window/windows.h"
 #include "views/widgets/plain_text_labels.h"
@@ -102,7 +103,12 @@ int runWindow(int argc, char** argv, const std::vector<std::filesystem::path>& m
     prepareApplication(application);
     Settings settings;
     const QStringList paths = absolutePaths(models);
+    FirstInstance instance(FirstInstance::nameFor(settings.unsavedFolder()));
+    if (instance.handOver(paths))
+        return 0;
     Windows windows(settings);
+    instance.listen();
+    QObject::connect(&instance, &FirstInstance::filesReceived, &windows, &Windows::openAll);
     windows.openNew();
     QTimer::singleShot(0, &windows, [&] {
         if (paths.isEmpty())

@@ -12,7 +12,8 @@ class Workspace;
 namespace meshwright::app {
 
 /// Runs a window for each model, or an empty one, until all are closed, and returns the exit code.
-/// Without a display: one line on standard error and 2.
+/// Where the program runs already it opens them, and this ends with 0. Without a display: one line
+/// on standard error and 2.
 int runWindow(int argc, char** argv, const std::vector<std::filesystem::path>& models);
 
 /// Names, icon and translations of the application, for every program that shows the window.

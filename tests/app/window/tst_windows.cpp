@@ -1,5 +1,6 @@
 #include "app/window/actions.h"
 #include "app/window/file_session.h"
+#include "app/window/first_instance.h"
 #include "app/window/main_window.h"
 #include "app/window/settings.h"
 #include "app/window/windows.h"
@@ -8,8 +9,11 @@
 #include <QAbstractButton>
 #include <QAction>
 #include <QApplication>
+#include <QDir>
 #include <QDropEvent>
 #include <QFile>
+#include <QLocalServer>
+#include <QLocalSocket>
 #include <QMessageBox>
 #include <QMimeData>
 #include <QSignalSpy>
@@ -18,6 +22,7 @@
 #include <QTimer>
 
 #include <algorithm>
+#include <future>
 
 using namespace meshwright;
 
@@ -99,7 +104,7 @@ struct Answer
 
 } // namespace
 
-/// Several windows.
+/// Several windows, and several starts of the program.
 class TestWindows : public QObject
 {
     Q_OBJECT
@@ -111,6 +116,11 @@ private Q_SLOTS:
     void droppedFile_isOpenedWhereThePersonSays_data();
     void droppedFile_isOpenedWhereThePersonSays();
     void closedWindow_goes();
+
+    void secondStart_handsOver();
+    void withoutAFirst_nothingIsHandedOver();
+    void leftSocket_isNoProgram();
+    void silentProgram_isNotWaitedForLong();
 };
 
 void TestWindows::secondFile_hasItsOwnWindow()
@@ -192,6 +202,66 @@ void TestWindows::closedWindow_goes()
     QTRY_COMPARE(desktop.windows.count(), std::size_t(1));
     desktop.open("b.onnx");
     QCOMPARE(desktop.windows.count(), std::size_t(2));
+}
+
+namespace {
+
+QString nameOf(const QTemporaryDir& folder)
+{
+    return app::FirstInstance::nameFor(folder.path());
+}
+
+/// As another process does it, beside this one's event loop.
+bool handOver(const QString& name, const QStringList& paths)
+{
+    auto handed =
+        std::async(std::launch::async, [&] { return app::FirstInstance(name).handOver(paths); });
+    while (handed.wait_for(std::chrono::milliseconds(1)) != std::future_status::ready)
+        QCoreApplication::processEvents();
+    return handed.get();
+}
+
+} // namespace
+
+void TestWindows::secondStart_handsOver()
+{
+    const QTemporaryDir folder;
+    app::FirstInstance first(nameOf(folder));
+    first.listen();
+    QSignalSpy received(&first, &app::FirstInstance::filesReceived);
+    QVERIFY(handOver(nameOf(folder), {"/m/a b.onnx", "relative.onnx"}));
+    QCOMPARE(received.count(), 1);
+    QCOMPARE(received.front().front().toStringList(), QStringList {"/m/a b.onnx"});
+    QVERIFY(handOver(nameOf(folder), {}));
+    QCOMPARE(received.count(), 2);
+}
+
+void TestWindows::withoutAFirst_nothingIsHandedOver()
+{
+    const QTemporaryDir folder;
+    QVERIFY(!app::FirstInstance(nameOf(folder)).handOver({"/a.onnx"}));
+    QVERIFY(nameOf(folder) != nameOf(QTemporaryDir()));
+}
+
+/// Of a program that was killed.
+void TestWindows::leftSocket_isNoProgram()
+{
+    const QTemporaryDir folder;
+    QFile left(QDir::tempPath() + '/' + nameOf(folder));
+    QVERIFY(left.open(QIODevice::WriteOnly));
+    left.close();
+    QVERIFY(!app::FirstInstance(nameOf(folder)).handOver({"/a.onnx"}));
+    app::FirstInstance next(nameOf(folder));
+    next.listen();
+    QVERIFY(handOver(nameOf(folder), {"/a.onnx"}));
+}
+
+void TestWindows::silentProgram_isNotWaitedForLong()
+{
+    const QTemporaryDir folder;
+    QLocalServer silent;
+    QVERIFY(silent.listen(nameOf(folder)));
+    QVERIFY(!handOver(nameOf(folder), {"/a.onnx"}));
 }
 
 MESHWRIGHT_WIDGET_TEST(TestWindows)
