@@ -2,10 +2,10 @@
 
 #include "core/base/erase_if.h"
 #include "core/base/text.h"
+#include "core/onnx/draft/external_weight.h"
 #include "core/onnx/draft/graph_editor.h"
 #include "core/onnx/save/save_plan.h"
 #include "core/onnx/save/splice.h"
-#include "core/onnx/wire/external_data.h"
 #include "core/onnx/wire/file_index.h"
 #include "core/onnx/wire/model_reader.h"
 #include "core/onnx/wire/source.h"
@@ -117,48 +117,6 @@ Result<void> parse(proto::ModelProto& model, std::string_view bytes)
     return {};
 }
 
-graph::ExternalData externalOf(const proto::TensorProto& tensor)
-{
-    graph::ExternalData external;
-    for (const proto::StringStringEntryProto& entry : tensor.external_data())
-        takeExternalEntry(external, entry.key(), entry.value());
-    return external;
-}
-
-StoredWeight declared(const proto::TensorProto& tensor)
-{
-    StoredWeight weight;
-    weight.type = graph::DataType(tensor.data_type());
-    weight.dims.assign(tensor.dims().begin(), tensor.dims().end());
-    return weight;
-}
-
-/// A weight in a file beside the model. Errors: it does not lie below the model's folder.
-Result<StoredWeight> externalWeight(const proto::TensorProto& tensor, const SourceFile& source)
-{
-    StoredWeight weight = declared(tensor);
-    weight.external = externalOf(tensor);
-    const std::optional<std::filesystem::path> inside = insideFolder(weight.external->location);
-    const std::filesystem::path folder =
-        source.path() ? source.path()->parent_path() : std::filesystem::path();
-    if (!inside || !source.path() || leavesFolder(folder, *inside))
-        return Error {tr("the weights of {0} lie in {1}, which is not below the model's folder; "
-                         "put them beside the model",
-                         inQuotes(tensor.name()), inQuotes(weight.external->location))};
-    const int64_t offset = weight.external->offset.value_or(0);
-    graph::TensorInfo size;
-    size.type = weight.type;
-    size.dims = weight.dims;
-    const int64_t length = weight.external->length.value_or(size.bytes().value_or(Bytes {}).count);
-    if (offset < 0 || length < 0)
-        return Error {tr("the weights of {0} have a negative offset or length in {1}",
-                         inQuotes(tensor.name()), inQuotes(weight.external->location))};
-    weight.offset = uint64_t(offset);
-    weight.length = uint64_t(length);
-    weight.file = weightFile(folder / *inside);
-    return weight;
-}
-
 } // namespace
 
 ModelDraft::ModelDraft()
@@ -199,7 +157,7 @@ Result<ModelDraft> ModelDraft::read(const std::shared_ptr<const SourceFile>& sou
     const std::shared_ptr<const WeightFile> file = weightFile(source);
     for (const LeftOut& part : skeleton->leftOut) {
         const proto::TensorProto& tensor = initializers[int(part.initializer)];
-        StoredWeight weight = declared(tensor);
+        StoredWeight weight = declaredWeight(tensor);
         weight.file = file;
         weight.offset = part.offset;
         weight.length = part.length;
