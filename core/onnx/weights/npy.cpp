@@ -1,6 +1,8 @@
 #include "core/onnx/weights/npy.h"
 
+#include "core/base/atomic_file.h"
 #include "core/base/text.h"
+#include "core/onnx/weights/element_values.h"
 
 #include <algorithm>
 #include <array>
@@ -74,27 +76,80 @@ std::optional<NpyHeader> readHeader(std::string_view text)
     return header;
 }
 
+constexpr std::array<std::pair<std::string_view, DataType>, 14> kNpyTypes {
+    {{"f2", DataType::Float16},
+     {"f4", DataType::Float},
+     {"f8", DataType::Double},
+     {"b1", DataType::Bool},
+     {"i1", DataType::Int8},
+     {"u1", DataType::UInt8},
+     {"i2", DataType::Int16},
+     {"u2", DataType::UInt16},
+     {"i4", DataType::Int32},
+     {"u4", DataType::UInt32},
+     {"i8", DataType::Int64},
+     {"u8", DataType::UInt64},
+     {"c8", DataType::Complex64},
+     {"c16", DataType::Complex128}}};
+
 /// "f4" → float32
 DataType typeOf(std::string_view descr)
 {
-    static constexpr std::array<std::pair<std::string_view, DataType>, 14> kTypes {
-        {{"f2", DataType::Float16},
-         {"f4", DataType::Float},
-         {"f8", DataType::Double},
-         {"b1", DataType::Bool},
-         {"i1", DataType::Int8},
-         {"u1", DataType::UInt8},
-         {"i2", DataType::Int16},
-         {"u2", DataType::UInt16},
-         {"i4", DataType::Int32},
-         {"u4", DataType::UInt32},
-         {"i8", DataType::Int64},
-         {"u8", DataType::UInt64},
-         {"c8", DataType::Complex64},
-         {"c16", DataType::Complex128}}};
     const auto found =
-        std::ranges::find(kTypes, descr, [](const auto& type) { return type.first; });
-    return found == kTypes.end() ? DataType::Undefined : found->second;
+        std::ranges::find(kNpyTypes, descr, [](const auto& type) { return type.first; });
+    return found == kNpyTypes.end() ? DataType::Undefined : found->second;
+}
+
+/// float32 → "<f4", bool → "|b1"; empty where numpy has no such type.
+std::string descrOf(DataType type)
+{
+    const auto found =
+        std::ranges::find(kNpyTypes, type, [](const auto& each) { return each.second; });
+    if (found == kNpyTypes.end())
+        return {};
+    return (found->first.ends_with("1") ? '|' : '<') + std::string(found->first);
+}
+
+/// Everything before the elements, padded so that these begin at a multiple of 64.
+std::string npyHead(DataType type, const std::vector<int64_t>& dims)
+{
+    constexpr std::size_t kAlignment = 64, kBeforeText = 10;
+    std::string text = "{'descr': '" + descrOf(type) + "', 'fortran_order': False, 'shape': ("
+        + joined(dims) + (dims.size() == 1 ? ",), }" : "), }");
+    const std::size_t unpadded = kBeforeText + text.size() + 1;
+    text.append((kAlignment - unpadded % kAlignment) % kAlignment, ' ');
+    text += '\n';
+    std::string head(kMagic);
+    head += {'\1', '\0', char(text.size() % 256), char(text.size() / 256)};
+    return head + text;
+}
+
+template<typename Number>
+std::string bytesOf(const std::vector<double>& values)
+{
+    std::string bytes;
+    for (const double value : values) {
+        const auto number = Number(value);
+        bytes.append(reinterpret_cast<const char*>(&number), sizeof number);
+    }
+    return bytes;
+}
+
+/// The elements of a piece in the type that numpy has for them.
+std::string converted(DataType from, DataType to, std::span<const char> piece, std::size_t& left)
+{
+    std::vector<double> values;
+    appendElements(values, from, piece);
+    values.resize(std::min(values.size(), left));
+    left -= values.size();
+    switch (to) {
+    case DataType::Int8:
+        return bytesOf<int8_t>(values);
+    case DataType::UInt8:
+        return bytesOf<uint8_t>(values);
+    default:
+        return bytesOf<float>(values);
+    }
 }
 
 void swapBytes(std::string& raw, std::size_t element)
@@ -172,6 +227,52 @@ Result<LoadedTensor> readNpy(std::string_view bytes)
     if (header->isColumnMajor)
         tensor.raw = rowMajor(tensor.raw, tensor.dims, element);
     return tensor;
+}
+
+DataType npyType(DataType type)
+{
+    switch (type) {
+    case DataType::Int4:
+    case DataType::Int2:
+        return DataType::Int8;
+    case DataType::UInt4:
+    case DataType::UInt2:
+        return DataType::UInt8;
+    default:
+        break;
+    }
+    if (!descrOf(type).empty())
+        return type;
+    return isNumeric(type) ? DataType::Float : DataType::Undefined;
+}
+
+Result<void> writeNpy(const StoredWeight& weight, const std::filesystem::path& path,
+                      Progress& progress)
+{
+    const DataType type = npyType(weight.type);
+    graph::TensorInfo info;
+    info.type = weight.type;
+    info.dims = weight.dims;
+    if (type == DataType::Undefined || !info.bytes() || info.dims.size() > kLargestRank)
+        return Error {
+            tr("elements of type {0} cannot be written as .npy", graph::toString(weight.type))}
+            .at(path.string());
+    Result<std::unique_ptr<AtomicFile>> file = AtomicFile::create(path);
+    if (!file)
+        return file.error().at(path.string());
+    if (const Result<void> head = (*file)->write(npyHead(type, weight.dims)); !head)
+        return head.error().at(path.string());
+    auto left = std::size_t(*info.elementCount());
+    const auto write = [&](std::span<const char> piece) -> Result<void> {
+        if (progress.cancelled())
+            return Error {tr("writing was cancelled")};
+        return type == weight.type ? (*file)->write({piece.data(), piece.size()})
+                                   : (*file)->write(converted(weight.type, type, piece, left));
+    };
+    if (const Result<void> written = readPart({weight, {}}, write); !written)
+        return written.error().at(path.string());
+    const Result<void> done = (*file)->commit();
+    return done ? done : done.error().at(path.string());
 }
 
 } // namespace meshwright::onnx
