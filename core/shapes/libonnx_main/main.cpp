@@ -50,23 +50,43 @@ uint32_t newestOpset()
     return found == versions.end() ? 0 : uint32_t(found->second.second);
 }
 
-/// Whether the registry has the operator of each node, in a version of its domain that it knows.
-bool knowsOperators(const onnx::ModelProto& model)
+/// The definition of a node's operator; null where the registry has none in that version of its
+/// domain, or does not know the version.
+const onnx::OpSchema* schemaOf(const onnx::ModelProto& model, const onnx::NodeProto& node)
 {
     const auto& versions = onnx::OpSchemaRegistry::DomainToVersionRange::Instance().Map();
+    const onnx::OpSchema* schema = nullptr;
+    for (const auto& import : model.opset_import()) {
+        const auto range = versions.find(import.domain());
+        if (import.domain() == node.domain() && range != versions.end()
+            && import.version() <= range->second.second)
+            schema = onnx::OpSchemaRegistry::Schema(node.op_type(), int(import.version()),
+                                                    node.domain());
+    }
+    return schema;
+}
+
+bool knowsOperators(const onnx::ModelProto& model)
+{
     for (const onnx::NodeProto& node : model.graph().node()) {
-        const onnx::OpSchema* schema = nullptr;
-        for (const auto& import : model.opset_import()) {
-            const auto range = versions.find(import.domain());
-            if (import.domain() == node.domain() && range != versions.end()
-                && import.version() <= range->second.second)
-                schema = onnx::OpSchemaRegistry::Schema(node.op_type(), int(import.version()),
-                                                        node.domain());
-        }
+        const onnx::OpSchema* schema = schemaOf(model, node);
         if (!schema || schema->Deprecated())
             return false;
     }
     return true;
+}
+
+/// What the operator of the only node of a model does.
+std::string document(const onnx::ModelProto& model)
+{
+    onnx::GraphProto answer;
+    answer.set_name("documented");
+    for (const onnx::NodeProto& node : model.graph().node()) {
+        const onnx::OpSchema* schema = schemaOf(model, node);
+        if (schema && schema->doc())
+            answer.set_doc_string(std::string(schema->doc()).substr(0, kLongestMessage / 2));
+    }
+    return answer.SerializeAsString();
 }
 
 /// What is wrong with the only node of a model; empty: nothing.
@@ -104,7 +124,11 @@ std::string answerTo(const std::string& request)
 {
     try {
         onnx::ModelProto model;
-        if (!model.ParseFromString(request) || !knowsOperators(model))
+        if (!model.ParseFromString(request))
+            return {};
+        if (model.producer_name() == kDocumentationRequest)
+            return document(model);
+        if (!knowsOperators(model))
             return {};
         if (model.producer_name() == kCheckRequest)
             return check(model);

@@ -1,5 +1,6 @@
 #include "core/onnx/wire/model_file.h"
 #include "core/shapes/declared.h"
+#include "core/shapes/libonnx_documentation.h"
 #include "core/shapes/libonnx_inference.h"
 #include "core/shapes/libonnx_process.h"
 #include "tests/support/model/inferred.h"
@@ -36,6 +37,7 @@ class TestLibonnx : public QObject
 
 private Q_SLOTS:
     void operatorWithoutRule_isAsked();
+    void operator_isDocumented();
     void symbols_comeBackAsTheyWent();
     void operatorsThatMayHaveChanged_areNotAsked();
     void missingProgram_leavesValuesUnknown();
@@ -80,6 +82,20 @@ void TestLibonnx::operatorWithoutRule_isAsked()
     QCOMPARE(describe(table->of(window).dims), "[16]");
     QCOMPARE(describe(table->of(unknown).dims), "?");
     QCOMPARE(table->operatorsWithoutRule, (std::vector<std::string> {"com.acme.Foo-?"}));
+}
+
+void TestLibonnx::operator_isDocumented()
+{
+    if (!program())
+        QSKIP("meshwright-libonnx is not built: libonnx-dev is not installed");
+    // ONNX's Changelog.md: "Gather … along axis dimension".
+    const std::string gather = operatorDocumentation(*program(), "ai.onnx", "Gather", 13);
+    QVERIFY2(gather.find("axis dimension") != std::string::npos, gather.c_str());
+    // As in the newest version that it knows.
+    QCOMPARE(operatorDocumentation(*program(), "", "Gather", 99), gather);
+    QCOMPARE(operatorDocumentation(*program(), "", "NoSuchOperator", 13), std::string());
+    QCOMPARE(operatorDocumentation(*program(), "com.microsoft", "Gelu", 1), std::string());
+    QCOMPARE(operatorDocumentation("/nowhere/meshwright-libonnx", "", "Gather", 13), std::string());
 }
 
 void TestLibonnx::symbols_comeBackAsTheyWent()
