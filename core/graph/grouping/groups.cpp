@@ -37,6 +37,22 @@ bool GroupTree::contains(GroupId ancestor, GroupId descendant) const
     return at.has_value();
 }
 
+std::optional<GroupId> groupOfNodes(const GroupTree& groups, std::span<const NodeId> nodes)
+{
+    std::optional<GroupId> found;
+    if (nodes.empty() || groups.groups().empty())
+        return found;
+    std::optional<GroupId> at = groups.groupOf(nodes.front());
+    for (; at && groups.group(*at).totalNodes <= nodes.size(); at = groups.group(*at).parent) {
+        if (groups.group(*at).totalNodes == nodes.size() && groups.group(*at).parent)
+            found = at;
+    }
+    const auto isInside = [&](NodeId node) {
+        return groups.contains(*found, groups.groupOf(node));
+    };
+    return found && std::ranges::all_of(nodes, isInside) ? found : std::nullopt;
+}
+
 namespace {
 
 /// Where a scope's group hangs: the node that holds the subgraph, or the only call of a function.

@@ -62,6 +62,9 @@ private:
     std::vector<GroupId> m_groupOfNode;
 };
 
+/// The outermost group below the root that has these nodes and no others; @p nodes each once.
+std::optional<GroupId> groupOfNodes(const GroupTree& groups, std::span<const NodeId> nodes);
+
 /// Groups by local functions and subgraphs, then by name scopes where at least 60 % of a scope's
 /// nodes have them, else by repeated structure, else by narrow cuts.
 GroupTree buildGroups(const Graph& graph);

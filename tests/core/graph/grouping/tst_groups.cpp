@@ -117,6 +117,14 @@ private Q_SLOTS:
                 != groupAt(tree, "/model/layers.1/mlp")->isomorphismClass);
         QVERIFY(tree.contains(GroupId {0}, tree.groupOf(NodeId {3})));
         QVERIFY(!tree.contains(tree.groupOf(NodeId {3}), GroupId {0}));
+        // Nodes that are just a group's have its name; one less, or all there are, have none.
+        std::vector<NodeId> own = tree.allNodes(layers->children[1]);
+        QCOMPARE(groupOfNodes(tree, own), std::optional(layers->children[1]));
+        own.pop_back();
+        QVERIFY(groupOfNodes(tree, own) != std::optional(layers->children[1]));
+        own.push_back(NodeId {0});
+        QCOMPARE(groupOfNodes(tree, own), std::nullopt);
+        QCOMPARE(groupOfNodes(tree, tree.allNodes(GroupId {0})), std::nullopt);
     }
 
     void constants_goToTheirConsumersGroup()
