@@ -1,6 +1,7 @@
 #include "core/layout/card_sizes.h"
 #include "core/layout/card_text.h"
 #include "views/canvas/canvas_scene.h"
+#include "views/workspace/hover_text.h"
 #include "views/workspace/workspace.h"
 
 #include <QCoreApplication>
@@ -170,7 +171,6 @@ QString CanvasScene::referenceTitle(uint32_t reference) const
 
 QString CanvasScene::tooltip(uint32_t item) const
 {
-    const graph::Graph& graph = m_workspace.graph();
     const uint32_t id = m_layout->itemId[item];
     if (m_layout->itemKind[item] == ItemKind::Group) {
         const graph::Group& group = m_workspace.groups().group(GroupId {id});
@@ -178,17 +178,8 @@ QString CanvasScene::tooltip(uint32_t item) const
             + QLatin1Char('\n') + trSceneText("Double-click to open");
     }
     if (m_layout->itemKind[item] != ItemKind::Node)
-        return QString::fromStdString(graph.value(ValueId {id}).name) + QLatin1Char('\n')
-            + subtitle(item);
-    const graph::Node& node = graph.node(NodeId {id});
-    QStringList lines {m_workspace.displayName(NodeId {id})};
-    lines << QString::fromStdString(node.domain.empty() ? node.opType
-                                                        : node.domain + "::" + node.opType);
-    for (const std::optional<ValueId>& output : node.outputs) {
-        if (output && lines.size() < 8)
-            lines << QString::fromStdString(layout::valueTitle(graph, *output)) + QLatin1Char(' ')
-                    + m_workspace.shapeText(*output);
-    }
+        return hoverText(m_workspace, ValueId {id});
+    QStringList lines {hoverText(m_workspace, NodeId {id})};
     if (const std::optional<StageNumber> stage = m_workspace.stageOf(NodeId {id}))
         lines << trSceneText("Stage %1").arg(stage->value);
     if (const QString communicated = m_shardings.tooltip(item); !communicated.isEmpty())

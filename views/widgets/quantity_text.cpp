@@ -86,6 +86,11 @@ QString flopsText(double flopsPerSecond)
     return digits(flopsPerSecond / unit.size) + QChar(0xa0) + QString::fromUtf8(unit.name);
 }
 
+QString flopText(Flops flops)
+{
+    return flopsText(double(flops.count)).chopped(2); // "/s"
+}
+
 QString percentText(double share)
 {
     return QLocale().toString(share * 100, 'f', 1) + QChar(0xa0) + QLatin1Char('%');

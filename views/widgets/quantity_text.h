@@ -18,6 +18,8 @@ QString bytesOfText(Bytes value, Bytes capacity);
 QString timeText(Picoseconds time);
 /// "989 TFLOP/s": three significant digits, up to PFLOP/s.
 QString flopsText(double flopsPerSecond);
+/// "2.1 GFLOP": work, not speed.
+QString flopText(Flops flops);
 /// "27.3 %" of a share of 1.
 QString percentText(double share);
 /// "1,956".

@@ -1,0 +1,91 @@
+#include "views/workspace/hover_text.h"
+
+#include "core/layout/card_text.h"
+#include "core/operators/node_description.h"
+#include "views/widgets/quantity_text.h"
+#include "views/workspace/value_text.h"
+#include "views/workspace/workspace.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <algorithm>
+
+namespace meshwright::views {
+
+namespace {
+
+constexpr std::size_t kMostHoverAttributes = 8, kMostHoverElements = 8, kMostHoverValues = 6;
+constexpr qsizetype kLongestHoverLine = 96;
+
+QString trHoverText(const char* text)
+{
+    return QCoreApplication::translate("HoverText", text);
+}
+
+QString cutLine(const QString& line)
+{
+    return line.size() > kLongestHoverLine ? line.left(kLongestHoverLine - 1) + QChar(0x2026)
+                                           : line;
+}
+
+void addAttributes(const operators::NodeDescription& description, QStringList& lines)
+{
+    std::size_t shown = 0, left = 0;
+    for (const operators::DescribedAttribute& attribute : description.attributes) {
+        if (!attribute.given || attribute.isDefault)
+            continue;
+        if (++shown > kMostHoverAttributes)
+            ++left;
+        else
+            lines << cutLine(QString::fromStdString(attribute.name) + QStringLiteral(" = ")
+                             + attributeText(*attribute.given, kMostHoverElements));
+    }
+    if (left > 0)
+        lines << trHoverText("and %1 more attributes").arg(countText(int64_t(left)));
+}
+
+void addValues(const Workspace& workspace, const std::vector<std::optional<ValueId>>& values,
+               const std::vector<std::string>& roles, const QString& arrow, QStringList& lines)
+{
+    const graph::Graph& graph = workspace.graph();
+    for (std::size_t i = 0; i < std::min(values.size(), kMostHoverValues); ++i) {
+        if (!values[i])
+            continue;
+        QString line = arrow + QLatin1Char(' ');
+        if (!roles[i].empty())
+            line += QString::fromStdString(roles[i]) + QStringLiteral("  ");
+        line += QString::fromStdString(layout::valueTitle(graph, *values[i])) + QStringLiteral("  ")
+            + typeAndShapeText(workspace, *values[i]);
+        if (const QString constant = constantText(graph, *values[i], kMostHoverElements);
+            !constant.isEmpty())
+            line += QStringLiteral(" = ") + constant;
+        lines << cutLine(line);
+    }
+    if (values.size() > kMostHoverValues)
+        lines << arrow + QLatin1Char(' ')
+                + trHoverText("%1 more").arg(countText(int64_t(values.size() - kMostHoverValues)));
+}
+
+} // namespace
+
+QString hoverText(const Workspace& workspace, NodeId id)
+{
+    const graph::Graph& graph = workspace.graph();
+    const graph::Node& node = graph.node(id);
+    const operators::NodeDescription description = operators::describeNode(graph, id);
+    QStringList lines {cutLine(workspace.displayName(id)),
+                       cutLine(QString::fromStdString(operators::operatorName(node)))};
+    addAttributes(description, lines);
+    addValues(workspace, node.inputs, description.inputRoles, QStringLiteral("→"), lines);
+    addValues(workspace, node.outputs, description.outputRoles, QStringLiteral("←"), lines);
+    return lines.join(QLatin1Char('\n'));
+}
+
+QString hoverText(const Workspace& workspace, ValueId value)
+{
+    return cutLine(QString::fromStdString(workspace.graph().value(value).name)) + QLatin1Char('\n')
+        + typeAndShapeText(workspace, value);
+}
+
+} // namespace meshwright::views

@@ -1,0 +1,17 @@
+#pragma once
+
+#include "core/base/ids.h"
+
+#include <QString>
+
+namespace meshwright::views {
+
+class Workspace;
+
+/// What the card under the pointer says of a node: name, operator, attributes that are not the
+/// defaults, inputs and outputs with their roles, types and shapes. Lines of plain text.
+QString hoverText(const Workspace& workspace, NodeId node);
+/// Of a tensor: name, type, shape, bytes.
+QString hoverText(const Workspace& workspace, ValueId value);
+
+} // namespace meshwright::views
