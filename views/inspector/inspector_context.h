@@ -2,20 +2,26 @@
 
 #include "views/workspace/workspace.h"
 
+#include <map>
 #include <memory>
 #include <set>
 
 namespace meshwright::views {
 
-/// What every part of the inspector works on.
+class TensorReader;
+
+/// What every part of the inspector works on. What is not the workspace's is kept by the panel, so
+/// that a page may go and another come.
 struct InspectorContext
 {
     Workspace& workspace;
-    /// The plan as it was when the document was opened, to tell the file's from the person's; kept
-    /// alive by the panel.
+    /// The plan as it was when the document was opened, to tell the file's from the person's.
     const plan::Plan* loaded = nullptr;
-    /// Tensors of which a person has opened the explanation; kept by the panel.
+    /// Tensors of which a person has opened the explanation.
     std::set<ValueId>* explained = nullptr;
+    std::set<QString>* open = nullptr; ///< parts that a person has opened, by object name
+    std::map<QString, QString>* documentation = nullptr; ///< of operators that were asked about
+    TensorReader* reader = nullptr;
 };
 
 } // namespace meshwright::views

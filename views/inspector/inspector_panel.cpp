@@ -3,6 +3,7 @@
 #include "views/inspector/model_page.h"
 #include "views/inspector/node_page.h"
 #include "views/inspector/nodes_page.h"
+#include "views/inspector/tensor_reader.h"
 #include "views/inspector/value_page.h"
 #include "views/mesh/configuration_dialog.h"
 #include "views/widgets/empty_state.h"
@@ -29,6 +30,7 @@ InspectorPanel::InspectorPanel(Workspace& workspace, QWidget* parent)
     , m_workspace(workspace)
     , m_header(new PanelHeader(tr("Inspector"), this))
     , m_scroll(new QScrollArea(this))
+    , m_reader(new TensorReader(workspace, this))
 {
     m_scroll->setFrameShape(QFrame::NoFrame);
     m_scroll->setWidgetResizable(true);
@@ -45,6 +47,7 @@ InspectorPanel::InspectorPanel(Workspace& workspace, QWidget* parent)
     connect(&workspace, &Workspace::documentReplaced, this, [this] {
         m_loaded = m_workspace.hasDocument() ? m_workspace.document().snapshot().plan : nullptr;
         m_explained.clear();
+        m_reader->lookAt(std::nullopt);
         // The old page looks at a document that is gone.
         rebuild();
     });
@@ -74,8 +77,10 @@ QWidget* InspectorPanel::buildPage()
         empty->setSentence(tr("Open a model to see what it is made of."));
         return empty;
     }
-    const InspectorContext context {m_workspace, m_loaded.get(), &m_explained};
+    const InspectorContext context {m_workspace, m_loaded.get(),   &m_explained,
+                                    &m_open,     &m_documentation, m_reader};
     const Selection& selection = m_workspace.selection();
+    m_reader->lookAt(selection.value);
     // Queued: the page that asks is gone when the dialog has changed the plan.
     if (selection.value) {
         auto* page = new ValuePage(context, *selection.value);

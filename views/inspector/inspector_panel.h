@@ -7,6 +7,7 @@
 #include <QTimer>
 #include <QWidget>
 
+#include <map>
 #include <memory>
 #include <set>
 
@@ -15,6 +16,7 @@ class QScrollArea;
 namespace meshwright::views {
 
 class PanelHeader;
+class TensorReader;
 
 /// What is selected, and how it is split: a node, several nodes, a tensor, or the model.
 class InspectorPanel final : public QWidget
@@ -44,6 +46,9 @@ private:
     QTimer m_soon; ///< several signals of one edit rebuild once
     std::shared_ptr<const plan::Plan> m_loaded; ///< as it was in the file
     std::set<ValueId> m_explained; ///< tensors with an open explanation
+    std::set<QString> m_open; ///< parts of pages that a person has opened
+    std::map<QString, QString> m_documentation; ///< of operators
+    TensorReader* m_reader = nullptr;
     Selection m_shown; ///< what the page is about
 };
 

@@ -1,9 +1,14 @@
 #include "views/inspector/value_page.h"
 
 #include "core/document/operations.h"
+#include "core/operators/node_description.h"
+#include "views/inspector/scope_link.h"
+#include "views/inspector/statistics_section.h"
 #include "views/inspector/tensor_card.h"
 #include "views/widgets/labels.h"
 #include "views/widgets/link_button.h"
+#include "views/widgets/quantity_text.h"
+#include "views/workspace/value_text.h"
 
 #include <QHeaderView>
 #include <QTreeWidget>
@@ -16,7 +21,29 @@ namespace meshwright::views {
 namespace {
 
 constexpr std::size_t kValuePageMostRows = 500; ///< a tensor may feed every layer
+constexpr int kValuePageMostShown = 10; ///< at once; the others are scrolled to
+constexpr std::size_t kValuePageMostElements = 24; ///< of a small constant
 constexpr int kNodeRole = Qt::UserRole, kConfigurationRole = Qt::UserRole + 1;
+
+/// What a node does with a tensor: "makes Y", "reads X", as its operator calls it.
+QString touchText(const graph::Graph& graph, NodeId id, ValueId value)
+{
+    const graph::Node& node = graph.node(id);
+    const operators::NodeDescription description = operators::describeNode(graph, id);
+    const auto roleIn = [&](const std::vector<std::optional<ValueId>>& values,
+                            const std::vector<std::string>& roles) {
+        const auto found = std::ranges::find(values, std::optional(value));
+        return found == values.end()
+            ? QString()
+            : QString::fromStdString(roles[std::size_t(found - values.begin())]);
+    };
+    if (graph.value(value).producer == id) {
+        const QString role = roleIn(node.outputs, description.outputRoles);
+        return role.isEmpty() ? ValuePage::tr("makes it") : ValuePage::tr("makes %1").arg(role);
+    }
+    const QString role = roleIn(node.inputs, description.inputRoles);
+    return role.isEmpty() ? ValuePage::tr("reads it") : ValuePage::tr("reads %1").arg(role);
+}
 
 } // namespace
 
@@ -31,7 +58,7 @@ ValuePage::ValuePage(const InspectorContext& context, ValueId value, QWidget* pa
     if (const std::vector<NodeId>& nodes = workspace.selection().nodes; !nodes.empty()) {
         auto* back =
             new LinkButton(nodes.size() == 1 ? tr("‹ %1").arg(workspace.shortName(nodes.front()))
-                                             : tr("‹ %1 nodes").arg(nodes.size()),
+                                             : tr("‹ %1").arg(nodesText(nodes.size())),
                            this);
         back->setObjectName(QStringLiteral("back"));
         connect(back, &QPushButton::clicked, this,
@@ -42,7 +69,71 @@ ValuePage::ValuePage(const InspectorContext& context, ValueId value, QWidget* pa
     connect(card, &TensorCard::meshRequested, this, &ValuePage::meshRequested);
     column->addWidget(card);
     column->addWidget(ruleLine(this));
-    column->addWidget(buildTable(), 1);
+    column->addWidget(secondaryLabel(touchedText(), this));
+    if (!workspace.graph().nodesTouching(value).empty())
+        column->addWidget(buildTable());
+    addContents(*column);
+    column->addStretch();
+}
+
+void ValuePage::addContents(QVBoxLayout& column)
+{
+    const graph::Graph& graph = m_context.workspace.graph();
+    if (const QString contents = constantText(graph, m_value, kValuePageMostElements);
+        !contents.isEmpty()) {
+        auto* label = new QLabel(contents, this);
+        label->setObjectName(QStringLiteral("contents"));
+        label->setTextFormat(Qt::PlainText);
+        label->setWordWrap(true);
+        label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+        column.addWidget(label);
+    }
+    if (graph.initializer(m_value) && m_context.reader && m_context.workspace.document().source())
+        column.addWidget(new StatisticsSection(m_context, m_value, this));
+}
+
+/// Where the tensor comes from and how many read it.
+QString ValuePage::touchedText() const
+{
+    const graph::Value& value = m_context.workspace.graph().value(m_value);
+    QStringList parts;
+    if (value.isInitializer())
+        parts << tr("initializer");
+    else if (value.isInput)
+        parts << tr("input");
+    else if (!value.producer)
+        parts << tr("nobody makes it");
+    if (value.isOutput)
+        parts << tr("output");
+    parts << (value.consumers.empty() ? tr("nobody reads it")
+                                      : tr("read by %1").arg(nodesText(value.consumers.size())));
+    return parts.join(QStringLiteral(" · "));
+}
+
+/// A row of the table.
+void ValuePage::addRow(QTreeWidget& table, NodeId node, const plan::Configuration* configuration)
+{
+    Workspace& workspace = m_context.workspace;
+    QString name = workspace.shortName(node);
+    if (configuration && workspace.plan().configurations().size() > 1)
+        name += QStringLiteral(" (%1)").arg(QString::fromStdString(configuration->name));
+    const plan::ShardingSpec* spec =
+        configuration ? workspace.plan().spec(node, configuration->id, m_value) : nullptr;
+    const std::optional<StageNumber> stage =
+        configuration ? workspace.plan().stage(node, configuration->id) : std::nullopt;
+    auto* item = new QTreeWidgetItem(
+        &table,
+        {name, stage ? QString::number(stage->value) : QStringLiteral("–"),
+         spec ? specText(*spec) : tr("not set"), touchText(workspace.graph(), node, m_value)});
+    item->setData(0, kNodeRole, node.index);
+    if (configuration)
+        item->setData(0, kConfigurationRole, configuration->id.index);
+    item->setToolTip(0, workspace.displayName(node));
+    item->setToolTip(2, item->text(2));
+    if (!spec)
+        item->setForeground(2, workspace.theme().secondaryText);
+    if (workspace.selection().nodes == std::vector<NodeId> {node} && !table.currentItem())
+        table.setCurrentItem(item);
 }
 
 QWidget* ValuePage::buildTable()
@@ -52,54 +143,71 @@ QWidget* ValuePage::buildTable()
     table->setObjectName(QStringLiteral("specs"));
     table->setAccessibleName(tr("Nodes that touch the tensor"));
     table->setRootIsDecorated(false);
-    table->setHeaderLabels({tr("Node"), tr("Stage"), tr("Sharding")});
-    table->setMinimumHeight(160);
+    table->setHeaderLabels({tr("Node"), tr("Stage"), tr("Sharding"), tr("What it does")});
     table->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     const std::vector<NodeId> nodes = workspace.graph().nodesTouching(m_value);
-    const bool several = workspace.plan().configurations().size() > 1;
     std::size_t rows = 0;
+    const auto add = [&](NodeId node, const plan::Configuration* configuration) {
+        if (++rows <= kValuePageMostRows)
+            addRow(*table, node, configuration);
+    };
+    if (!workspace.activeConfiguration()) {
+        for (const NodeId node : nodes)
+            add(node, nullptr);
+    }
     for (const plan::Configuration& configuration : workspace.plan().configurations()) {
+        const bool isActive = configuration.id == workspace.activeConfiguration();
         for (const NodeId node : nodes) {
-            const plan::ShardingSpec* spec = workspace.plan().spec(node, configuration.id, m_value);
-            const bool isActive = configuration.id == workspace.activeConfiguration();
-            if ((!spec && !isActive) || ++rows > kValuePageMostRows)
-                continue;
-            const std::optional<StageNumber> stage = workspace.plan().stage(node, configuration.id);
-            QString name = workspace.shortName(node);
-            if (several)
-                name += QStringLiteral(" (%1)").arg(QString::fromStdString(configuration.name));
-            auto* item = new QTreeWidgetItem(
-                table,
-                {name, stage ? QString::number(stage->value) : QStringLiteral("–"),
-                 spec ? specText(*spec) : tr("not set")});
-            item->setData(0, kNodeRole, node.index);
-            item->setData(0, kConfigurationRole, configuration.id.index);
-            item->setToolTip(0, workspace.displayName(node));
-            item->setToolTip(2, item->text(2));
-            if (!spec)
-                item->setForeground(2, workspace.theme().secondaryText);
+            if (isActive || workspace.plan().spec(node, configuration.id, m_value))
+                add(node, &configuration);
         }
     }
-    table->header()->setStretchLastSection(true);
-    table->resizeColumnToContents(0);
-    table->setColumnWidth(0, std::min(table->columnWidth(0), 140));
-    table->resizeColumnToContents(1);
-    connect(table, &QTreeWidget::itemActivated, this, [this](const QTreeWidgetItem* item) {
+    arrangeColumns(*table);
+    // As high as its rows, up to some.
+    const int shown = std::clamp(table->topLevelItemCount(), 1, kValuePageMostShown);
+    table->setFixedHeight(table->header()->sizeHint().height() + 2 * table->frameWidth()
+                          + shown * table->sizeHintForRow(0));
+    // One click shows the node; the page stays the tensor's.
+    const auto show = [this](const QTreeWidgetItem* item) {
         const NodeId node {item->data(0, kNodeRole).toUInt()};
         m_context.workspace.select({{node}, m_value});
         Q_EMIT m_context.workspace.revealRequested({node});
-    });
-    auto* remove = new QAction(tr("Remove here"), table);
+    };
+    connect(table, &QTreeWidget::itemClicked, this, show);
+    connect(table, &QTreeWidget::itemActivated, this, show);
+    if (workspace.activeConfiguration())
+        addRemoval(*table);
+    return table;
+}
+
+void ValuePage::addRemoval(QTreeWidget& table)
+{
+    auto* remove = new QAction(tr("Remove here"), &table);
     remove->setShortcut(QKeySequence::Delete);
     remove->setShortcutContext(Qt::WidgetShortcut);
-    table->addAction(remove);
-    table->setContextMenuPolicy(Qt::ActionsContextMenu);
-    connect(remove, &QAction::triggered, this, [this, table] {
-        if (const QTreeWidgetItem* item = table->currentItem())
+    table.addAction(remove);
+    table.setContextMenuPolicy(Qt::ActionsContextMenu);
+    connect(remove, &QAction::triggered, this, [this, &table] {
+        if (const QTreeWidgetItem* item = table.currentItem())
             removeAt(NodeId {item->data(0, kNodeRole).toUInt()},
                      ConfigurationId {item->data(0, kConfigurationRole).toUInt()});
     });
-    return table;
+}
+
+/// The node, what it does with the tensor, and with a configuration its stage and sharding.
+void ValuePage::arrangeColumns(QTreeWidget& table) const
+{
+    constexpr int kWidestNode = 140, kWidestTouch = 96;
+    const bool hasPlan = m_context.workspace.configuration() != nullptr;
+    table.setColumnHidden(1, !hasPlan);
+    table.setColumnHidden(2, !hasPlan);
+    table.header()->moveSection(3, 1);
+    table.header()->setStretchLastSection(true);
+    for (const auto& [section, widest] :
+         {std::pair(0, kWidestNode), std::pair(3, kWidestTouch), std::pair(1, kWidestNode)}) {
+        table.resizeColumnToContents(section);
+        table.setColumnWidth(section, std::min(table.columnWidth(section), widest));
+    }
 }
 
 void ValuePage::removeAt(NodeId node, ConfigurationId configuration)

@@ -1,0 +1,80 @@
+#include "views/inspector/tensor_reader.h"
+
+#include "core/onnx/weights/initializer.h"
+#include "core/onnx/weights/npy.h"
+#include "views/widgets/user_text.h"
+#include "views/workspace/workspace.h"
+
+#include <QDir>
+
+#include <filesystem>
+
+namespace meshwright::views {
+
+TensorReader::TensorReader(Workspace& workspace, QObject* parent)
+    : QObject(parent)
+    , m_workspace(workspace)
+    , m_work(this)
+{
+    connect(&m_work, &LatestWork::ranOutOfMemory, this, [this] {
+        m_message = tr("There is not enough memory for it.");
+        Q_EMIT changed();
+    });
+}
+
+void TensorReader::readStatistics(ValueId value)
+{
+    lookAt(value);
+    m_message.clear();
+    m_work.start([this, value, source = m_workspace.document().source(),
+                  graph = m_workspace.document().snapshot().graph](Progress& progress) {
+        const Result<onnx::StoredWeight> weight = onnx::findInitializer(source, *graph, value);
+        const Result<onnx::TensorStatistics> read = weight
+            ? onnx::tensorStatistics(*weight, progress)
+            : Result<onnx::TensorStatistics>(weight.error());
+        return [this, read] {
+            if (read)
+                m_statistics = *read;
+            else
+                m_message = capitalisedSentence(translated(read.error().message));
+            Q_EMIT changed();
+        };
+    });
+    Q_EMIT changed();
+}
+
+void TensorReader::write(ValueId value, const QString& path)
+{
+    m_message.clear();
+    m_work.start([this, value, path, source = m_workspace.document().source(),
+                  graph = m_workspace.document().snapshot().graph](Progress& progress) {
+        const Result<onnx::StoredWeight> weight = onnx::findInitializer(source, *graph, value);
+        const std::filesystem::path target = path.toStdString();
+        const Result<void> written =
+            weight ? onnx::writeNpy(*weight, target, progress) : Result<void>(weight.error());
+        return [this, written, path] {
+            m_message = written ? tr("Written to %1.").arg(QDir::toNativeSeparators(path))
+                                : capitalisedSentence(translated(written.error().message));
+            Q_EMIT changed();
+        };
+    });
+    Q_EMIT changed();
+}
+
+void TensorReader::cancel()
+{
+    m_work.abandon();
+    Q_EMIT changed();
+}
+
+void TensorReader::lookAt(std::optional<ValueId> value)
+{
+    if (value == m_value)
+        return;
+    m_work.abandon();
+    m_value = value;
+    m_statistics.reset();
+    m_message.clear();
+}
+
+} // namespace meshwright::views
