@@ -1,7 +1,11 @@
 #include "views/inspector/node_page.h"
 
 #include "core/document/operations.h"
+#include "views/inspector/attribute_section.h"
+#include "views/inspector/documentation_section.h"
+#include "views/inspector/figures_section.h"
 #include "views/inspector/operator_section.h"
+#include "views/inspector/place_section.h"
 #include "views/inspector/stage_choice.h"
 #include "views/inspector/tensor_card.h"
 #include "views/widgets/flow_layout.h"
@@ -20,14 +24,18 @@ namespace meshwright::views {
 
 namespace {
 
-QString operatorText(const graph::Graph& graph, const graph::Node& node)
+/// "opset 17 (since 11)": the version that the model imports, and that of the definition.
+QString definitionText(const graph::Graph& graph, const graph::Node& node,
+                       const operators::NodeDescription& description)
 {
-    QString text = QString::fromStdString(node.opType);
-    if (!node.domain.empty() && node.domain != "ai.onnx")
-        text = QString::fromStdString(node.domain) + QLatin1Char('.') + text;
-    if (const std::optional<int64_t> version = graph.opsetVersion(node))
-        text += NodePage::tr(" · opset %1").arg(*version);
-    return text;
+    if (description.function)
+        return NodePage::tr("function of the model");
+    const std::optional<int64_t> version = graph.opsetVersion(node);
+    if (!version)
+        return {};
+    return description.schema
+        ? NodePage::tr("opset %1 (since %2)").arg(*version).arg(description.schema->sinceVersion)
+        : NodePage::tr("opset %1").arg(*version);
 }
 
 } // namespace
@@ -36,10 +44,13 @@ NodePage::NodePage(const InspectorContext& context, NodeId node, QWidget* parent
     : QWidget(parent)
     , m_context(context)
     , m_node(node)
+    , m_description(operators::describeNode(context.workspace.graph(), node))
 {
     auto* column =
         newLayout<QVBoxLayout>(this, 2 * kGrid, {kPanelMargin, kGrid, kPanelMargin, kPanelMargin});
     addHead(*column);
+    if (!m_description.attributes.empty())
+        column->addWidget(new AttributeSection(context, m_description, this));
     column->addWidget(ruleLine(this));
     addDangling(*column);
     addTensors(*column);
@@ -61,16 +72,32 @@ void NodePage::addHead(QVBoxLayout& column)
     name->setTextInteractionFlags(Qt::TextSelectableByMouse);
     column.addWidget(name);
     auto* row = new QWidget(this);
-    auto* flow = new FlowLayout(kGrid, kGrid, row);
+    auto* flow = new FlowLayout(2 * kGrid, kGrid, row);
     const graph::Graph& graph = m_context.workspace.graph();
-    auto* kind = new QLabel(operatorText(graph, graph.node(m_node)) + tr(" · stage"), row);
-    kind->setForegroundRole(QPalette::PlaceholderText);
-    flow->addWidget(kind);
-    if (m_context.workspace.activeConfiguration())
+    const graph::Node& node = graph.node(m_node);
+    const auto add = [&](const char* key, const QString& text) {
+        constexpr int kWidest = 60 * kGrid; // functions of exporters have long names
+        auto* label = new QLabel(fontMetrics().elidedText(text, Qt::ElideMiddle, kWidest), row);
+        label->setToolTip(label->text() == text ? QString() : text);
+        label->setObjectName(QLatin1String(key));
+        label->setTextFormat(Qt::PlainText);
+        label->setForegroundRole(QPalette::PlaceholderText);
+        flow->addWidget(label);
+    };
+    add("operator", QString::fromStdString(operators::operatorName(node)));
+    if (const QString definition = definitionText(graph, node, m_description);
+        !definition.isEmpty())
+        add("definition", QStringLiteral("· ") + definition);
+    if (m_context.workspace.activeConfiguration()) {
+        add("stage", QStringLiteral("· ") + tr("stage"));
         flow->addWidget(new StageChoice(m_context.workspace, {m_node}, row));
-    else
-        kind->setText(operatorText(graph, graph.node(m_node)) + tr(" · no configuration"));
+    } else {
+        add("stage", QStringLiteral("· ") + tr("no configuration"));
+    }
     column.addWidget(row);
+    column.addWidget(new PlaceSection(m_context, m_node, m_description, this));
+    column.addWidget(new FiguresSection(m_context, m_node, this));
+    column.addWidget(new DocumentationSection(m_context, m_node, m_description, this));
 }
 
 std::vector<ValueId> NodePage::tensors() const

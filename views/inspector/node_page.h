@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/operators/node_description.h"
 #include "views/inspector/inspector_context.h"
 
 #include <QWidget>
@@ -8,8 +9,8 @@ class QVBoxLayout;
 
 namespace meshwright::views {
 
-/// One selected node: name, operator, stage, every tensor it touches, and what its annotations
-/// mention that is not there.
+/// One selected node: name, operator, stage, what it costs, its attributes, every tensor it
+/// touches, and what its annotations mention that is not there.
 class NodePage final : public QWidget
 {
     Q_OBJECT
@@ -31,6 +32,7 @@ private:
 
     InspectorContext m_context;
     NodeId m_node;
+    operators::NodeDescription m_description;
 };
 
 } // namespace meshwright::views

@@ -1,5 +1,6 @@
 #include "views/inspector/tensor_card.h"
 
+#include "core/operators/node_description.h"
 #include "core/plan/axes_changes.h"
 #include "core/plan/axis_atoms.h"
 #include "core/plan/strategies/naming.h"
@@ -14,6 +15,7 @@
 #include "views/widgets/user_text.h"
 #include "views/workspace/annotate_propagated.h"
 #include "views/workspace/dimension_meaning.h"
+#include "views/workspace/value_text.h"
 
 #include <QHBoxLayout>
 #include <QMenu>
@@ -27,6 +29,27 @@ namespace meshwright::views {
 namespace {
 
 constexpr int kWidestBesideWords = 45 * kGrid; ///< a wider picture has its words below
+constexpr int kWidestRole = 24 * kGrid; ///< of what the operator calls it
+constexpr int kWidestCaption = 40 * kGrid; ///< a wider type and shape stands above the chips
+constexpr std::size_t kMostCardElements = 8; ///< of a small constant
+
+/// What the node's operator calls a tensor: "X", "W"; empty where nobody does.
+QString formalName(const graph::Graph& graph, NodeId id, ValueId value)
+{
+    const graph::Node& node = graph.node(id);
+    const operators::NodeDescription description = operators::describeNode(graph, id);
+    QStringList names;
+    const auto add = [&](const std::vector<std::optional<ValueId>>& values,
+                         const std::vector<std::string>& roles) {
+        for (std::size_t i = 0; i < values.size(); ++i) {
+            if (values[i] == value && !roles[i].empty())
+                names << QString::fromStdString(roles[i]);
+        }
+    };
+    add(node.inputs, description.inputRoles);
+    add(node.outputs, description.outputRoles);
+    return names.mid(0, 4).join(QStringLiteral(", "));
+}
 
 } // namespace
 
@@ -59,6 +82,17 @@ void TensorCard::addHead(QVBoxLayout& column)
     connect(name, &QAbstractButton::clicked, this, [this] {
         m_context.workspace.select({m_context.workspace.selection().nodes, m_report.value});
     });
+    if (const QString formal =
+            m_at ? formalName(m_context.workspace.graph(), *m_at, m_report.value) : QString();
+        !formal.isEmpty()) {
+        auto* role =
+            new QLabel(fontMetrics().elidedText(formal, Qt::ElideMiddle, kWidestRole), this);
+        role->setObjectName(QStringLiteral("formal:%1").arg(m_report.value.index));
+        role->setTextFormat(Qt::PlainText);
+        role->setForegroundRole(QPalette::PlaceholderText);
+        role->setToolTip(tr("The operator calls it %1").arg(formal));
+        row->addWidget(role);
+    }
     row->addWidget(name, 1);
     auto* more = new QToolButton(this);
     more->setText(QStringLiteral("⋯"));
@@ -76,14 +110,19 @@ void TensorCard::addHead(QVBoxLayout& column)
 
 void TensorCard::addDimensions(QVBoxLayout& column)
 {
+    const QString caption = typeAndShapeText(m_context.workspace, m_report.value);
+    const QString contents =
+        constantText(m_context.workspace.graph(), m_report.value, kMostCardElements);
     auto* row = new QHBoxLayout;
     row->setSpacing(2 * kGrid);
-    const QString caption = m_report.shapeText();
     const bool canSplit = m_report.axes && m_report.mesh && m_report.noMesh.isEmpty()
         && !m_report.nodes.empty() && !m_report.dims.isEmpty();
     if (canSplit) {
         DimensionRowContent content;
-        content.caption = caption;
+        if (fontMetrics().horizontalAdvance(caption) > kWidestCaption)
+            column.addWidget(secondaryLabel(caption, this));
+        else
+            content.caption = caption;
         content.dims = m_report.dims;
         const std::size_t rank = std::size_t(m_report.dims.size());
         for (std::size_t i = 0; i < rank; ++i) {
@@ -105,7 +144,7 @@ void TensorCard::addDimensions(QVBoxLayout& column)
         connect(chips, &DimensionRow::componentsRequested, m_edits, &TensorEdits::applyComponents);
         row->addWidget(chips, 1);
     } else {
-        row->addWidget(secondaryLabel(caption, this), 1);
+        row->addWidget(secondaryLabel(breakable(caption), this), 1);
     }
     const QString kind = m_report.origin == ShardingOrigin::Person ? tr("set by you")
         : m_report.origin == ShardingOrigin::File                  ? tr("from the file")
@@ -119,6 +158,8 @@ void TensorCard::addDimensions(QVBoxLayout& column)
         m_report.origin == ShardingOrigin::Person ? QPalette::Link : QPalette::PlaceholderText);
     row->addWidget(origin, 0, Qt::AlignTop);
     column.addLayout(row);
+    if (m_at && !contents.isEmpty())
+        column.addWidget(secondaryLabel(QStringLiteral("= ") + contents, this));
 }
 
 QString TensorCard::bytesText() const
