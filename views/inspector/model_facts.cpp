@@ -1,5 +1,6 @@
 #include "views/inspector/model_facts.h"
 
+#include "core/base/terminal_text.h"
 #include "views/widgets/quantity_text.h"
 #include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
@@ -18,6 +19,14 @@ namespace {
 QString trModelFacts(const char* source)
 {
     return QCoreApplication::translate("ModelFacts", source);
+}
+
+constexpr std::size_t kMostMetadata = 40, kLongestFact = 300;
+
+/// A text of the file, not endless.
+QString cutText(const std::string& text)
+{
+    return QString::fromStdString(shortened(text, kLongestFact));
 }
 
 /// "1.3 billion", "124 million", "9,216".
@@ -124,14 +133,50 @@ std::vector<ModelFact> modelFacts(const Workspace& workspace)
                  : trModelFacts("%1 tensors in %2 files")
                        .arg(countText(weights.external),
                             countText(int64_t(weights.files.size())))});
-    facts.push_back(
-        {trModelFacts("Inputs, outputs"),
-         QStringLiteral("%1, %2").arg(countText(int64_t(graph.scopes()[0].inputs.size())),
-                                      countText(int64_t(graph.scopes()[0].outputs.size())))});
     facts.push_back({trModelFacts("IR version"), QString::number(graph.irVersion())});
     facts.push_back({trModelFacts("Operator sets"), opsetsText(graph)});
     addShapes(workspace, facts);
     return facts;
+}
+
+std::vector<ModelFact> originFacts(const onnx::ModelHeader& header)
+{
+    std::vector<ModelFact> facts;
+    const auto add = [&](const char* name, const std::string& text) {
+        if (!text.empty())
+            facts.push_back({trModelFacts(name), cutText(text)});
+    };
+    const std::string producer = header.producerName
+        + (header.producerName.empty() || header.producerVersion.empty() ? "" : " ")
+        + header.producerVersion;
+    add(QT_TRANSLATE_NOOP("ModelFacts", "Producer"), producer);
+    add(QT_TRANSLATE_NOOP("ModelFacts", "Domain"), header.domain);
+    if (header.modelVersion != 0)
+        add(QT_TRANSLATE_NOOP("ModelFacts", "Model version"), std::to_string(header.modelVersion));
+    add(QT_TRANSLATE_NOOP("ModelFacts", "Graph"), header.graphName);
+    return facts;
+}
+
+std::vector<ModelFact> metadataFacts(const onnx::ModelHeader& header)
+{
+    std::vector<ModelFact> facts;
+    for (const auto& [key, value] : header.metadata) {
+        if (facts.size() == kMostMetadata) {
+            facts.push_back(
+                {QStringLiteral("…"),
+                 trModelFacts("%1 in all").arg(countText(int64_t(header.metadata.size())))});
+            break;
+        }
+        facts.push_back({cutText(key), cutText(value)});
+    }
+    return facts;
+}
+
+std::vector<ValueId> modelInputs(const graph::Graph& graph)
+{
+    std::vector<ValueId> inputs = graph.scopes()[0].inputs;
+    std::erase_if(inputs, [&](ValueId value) { return graph.value(value).isInitializer(); });
+    return inputs;
 }
 
 } // namespace meshwright::views

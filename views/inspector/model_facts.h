@@ -1,5 +1,8 @@
 #pragma once
 
+#include "core/graph/graph.h"
+#include "core/onnx/wire/model_file.h"
+
 #include <QString>
 
 #include <vector>
@@ -14,6 +17,13 @@ struct ModelFact
     QString name, text;
 };
 
+/// What the model is made of.
 std::vector<ModelFact> modelFacts(const Workspace& workspace);
+/// Who made it: producer, domain, version, graph; only what the file says.
+std::vector<ModelFact> originFacts(const onnx::ModelHeader& header);
+/// Its metadata_props, long ones cut.
+std::vector<ModelFact> metadataFacts(const onnx::ModelHeader& header);
+/// The inputs that a caller has to give: before IR version 4 initializers are inputs too.
+std::vector<ValueId> modelInputs(const graph::Graph& graph);
 
 } // namespace meshwright::views
