@@ -54,10 +54,20 @@ NodesPage::NodesPage(const InspectorContext& context, std::vector<NodeId> nodes,
 
 void NodesPage::addHead(QVBoxLayout& column)
 {
-    auto* title = new QLabel(tr("%1 nodes").arg(countText(int64_t(m_nodes.size()))), this);
+    const graph::GroupTree& groups = m_context.workspace.groups();
+    const std::optional<GroupId> group = graph::groupOfNodes(groups, m_nodes);
+    const QString count = nodesText(m_nodes.size());
+    auto* title = new QLabel(
+        group ? breakable(QString::fromStdString(groups.group(*group).name)) : count, this);
     title->setObjectName(QStringLiteral("nodeName"));
     title->setFont(titleFont());
+    title->setTextFormat(Qt::PlainText);
+    title->setWordWrap(true);
+    if (group)
+        title->setToolTip(QString::fromStdString(groups.group(*group).path));
     column.addWidget(title);
+    if (group)
+        column.addWidget(secondaryLabel(count, this));
     if (!m_context.workspace.activeConfiguration()) {
         column.addWidget(secondaryLabel(tr("no configuration"), this));
         return;
@@ -85,7 +95,7 @@ void NodesPage::addOperators(QVBoxLayout& column)
                                               countText(sorted[i].second));
     QString text = parts.join(QStringLiteral(" · "));
     if (sorted.size() > kMostOperators)
-        text += tr(" · %1 more operators").arg(sorted.size() - kMostOperators);
+        text += tr(" · %1 more operators").arg(countText(int64_t(sorted.size() - kMostOperators)));
     column.addWidget(secondaryLabel(text, this));
 }
 

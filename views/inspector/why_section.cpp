@@ -119,14 +119,21 @@ void WhySection::addWay(QVBoxLayout& column, const TensorReport& report, std::si
         return;
     const std::vector<PropagationStep> hops = report.propagation->why(report.value, dim, *axis);
     const QString name = QString::fromStdString(plan::toString(reference));
+    const auto isOfFile = [&](ValueId value) {
+        return reportTensor(workspace, m_context.loaded, value).origin == ShardingOrigin::File;
+    };
     if (hops.empty()) {
-        column.addWidget(
-            secondaryLabel(tr("%1 on dimension %2: set by you.").arg(name).arg(dim), this));
+        const QString line = report.origin == ShardingOrigin::File
+            ? tr("%1 on dimension %2: from the file.")
+            : tr("%1 on dimension %2: set by you.");
+        column.addWidget(secondaryLabel(line.arg(name).arg(dim), this));
         return;
     }
+    const QString line = isOfFile(hops.front().from)
+        ? tr("%1 on dimension %2 comes from %3, dimension %4, where the file sets it:")
+        : tr("%1 on dimension %2 comes from %3, dimension %4, set by you:");
     column.addWidget(
-        secondaryLabel(tr("%1 on dimension %2 comes from %3, dimension %4, set by you:")
-                           .arg(name)
+        secondaryLabel(line.arg(name)
                            .arg(dim)
                            .arg(breakable(whySectionNameOf(workspace, hops.front().from)))
                            .arg(hops.front().fromDim),
