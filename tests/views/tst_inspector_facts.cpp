@@ -1,0 +1,452 @@
+#include "core/document/document.h"
+#include "core/onnx/weights/tensor_file.h"
+#include "core/plan/axes_changes.h"
+#include "tests/support/model/model_builder.h"
+#include "tests/support/model/shared_models.h"
+#include "tests/support/test_program.h"
+#include "tests/views/plan_fixture.h"
+#include "views/inspector/inspector_panel.h"
+#include "views/inspector/name_button.h"
+#include "views/inspector/tensor_reader.h"
+#include "views/widgets/quantity_text.h"
+#include "views/workspace/hover_text.h"
+#include "views/workspace/value_text.h"
+
+#include <QLabel>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTreeWidget>
+
+using namespace meshwright;
+using namespace meshwright::views;
+
+namespace {
+
+/// The inspector on a model file: x [1, 2, 4, 4] · conv by w → calls local.Twice → If; nobody has a
+/// plan for it.
+struct Opened
+{
+    QTemporaryDir folder;
+    Workspace workspace;
+    std::unique_ptr<InspectorPanel> panel;
+
+    explicit Opened(const std::filesystem::path& model = {})
+    {
+        NoProgress progress;
+        const std::filesystem::path path = model.empty()
+            ? std::filesystem::path(folder.filePath("small.onnx").toStdString())
+            : model;
+        if (model.empty())
+            write(path);
+        auto document = document::Document::open(path, progress);
+        if (!document) {
+            QTest::qFail(document.error().message.english().c_str(), __FILE__, __LINE__);
+            return;
+        }
+        graph::GroupTree groups = graph::buildGroups((*document)->graph());
+        workspace.setDocument(std::move(document).value(), std::move(groups));
+        workspace.liveEvaluation().waitUntilDone();
+        panel = std::make_unique<InspectorPanel>(workspace);
+        panel->resize(320, 700);
+        panel->show();
+        settle();
+    }
+
+    static void write(const std::filesystem::path& path)
+    {
+        onnx::ModelBuilder model;
+        model.producer("maker", "2.1").metadata("author", "<b>nobody</b>").irVersion(9);
+        model.opset("local", 1);
+        onnx::GraphBuilder graph = model.graph();
+        graph.name("small");
+        graph.input("x", graph::DataType::Float, {1, 2, 4, 4});
+        // Old exporters list initializers among the inputs.
+        graph.input("w", graph::DataType::Float, {3, 2, 1, 1});
+        graph.input("flag", graph::DataType::Bool, {});
+        const float weights[] {1, 2, 3, 6, 0, 0};
+        graph.initializer("w", graph::DataType::Float, {3, 2, 1, 1},
+                          {reinterpret_cast<const char*>(weights), sizeof weights});
+        graph.node("Conv", {"x", "w"}, {"c"}, "conv")
+            .attribute("kernel_shape", std::vector<int64_t> {1, 1})
+            .attribute("group", int64_t(1));
+        graph.node("Twice", {"c"}, {"t"}, "call", "local");
+        onnx::NodeBuilder choice = graph.node("If", {"flag"}, {"y"}, "choice");
+        for (const char* branch : {"then_branch", "else_branch"}) {
+            onnx::GraphBuilder body = choice.subgraph(branch);
+            body.node("Relu", {"t"}, {std::string(branch) + "_out"}, std::string(branch) + "_relu");
+            body.output(std::string(branch) + "_out", graph::DataType::Float, {1, 3, 4, 4});
+        }
+        graph.output("y", graph::DataType::Float, {1, 3, 4, 4});
+        onnx::FunctionBuilder twice = model.function("local", "Twice");
+        twice.input("a").output("b").opset("", 21);
+        twice.node("Add", {"a", "a"}, {"b"}, "sum");
+        QVERIFY(model.write(path).ok());
+    }
+
+    void settle()
+    {
+        workspace.liveEvaluation().waitUntilDone();
+        QCoreApplication::processEvents();
+        panel->rebuild();
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+        QCoreApplication::processEvents();
+    }
+
+    void look(NodeId node)
+    {
+        workspace.selectNodes({node});
+        settle();
+    }
+
+    void look(ValueId value)
+    {
+        workspace.select({{}, value});
+        settle();
+    }
+
+    NodeId node(const char* name) const { return *workspace.graph().findNode(name); }
+
+    ValueId value(const char* name) const
+    {
+        return *workspace.graph().findValue(ScopeId {0}, name);
+    }
+
+    template<typename Widget>
+    Widget* child(const QString& name) const
+    {
+        return panel->findChild<Widget*>(name);
+    }
+
+    QString labelText(const QString& name) const
+    {
+        const auto* label = child<QLabel>(name);
+        return label ? label->text().remove(QChar(0x200b)) : QStringLiteral("(none)");
+    }
+
+    QString allText() const
+    {
+        QStringList texts;
+        for (const QLabel* label : panel->findChildren<QLabel*>()) {
+            if (label->isVisible())
+                texts << label->text().remove(QChar(0x200b));
+        }
+        return texts.join(QLatin1Char('\n'));
+    }
+
+    void click(QWidget* widget)
+    {
+        QVERIFY(widget);
+        QTest::mouseClick(widget, Qt::LeftButton);
+        settle();
+    }
+};
+
+} // namespace
+
+/// What the inspector tells of a model before there is any plan.
+class TestInspectorFacts : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+
+    void initTestCase() { applyTheme(*qApp, lightTheme()); }
+
+    void node_showsOperatorAttributesAndDefaults();
+    void node_showsRolesTypesAndBytes();
+    void node_showsItsFigures();
+    void subgraphAttribute_leadsThereAndBack();
+    void call_leadsToItsBodyAndBack();
+    void documentation_opensAndStaysOpen();
+    void value_listsProducerAndReaders();
+    void value_showsSmallContents();
+    void statistics_areReadOnDemand();
+    void statistics_canBeCancelled();
+    void tensor_isWrittenAsNpy();
+    void model_showsInputsOutputsAndOrigin();
+    void group_isNamed();
+    void hover_saysWhatANodeIs();
+    void why_saysWhatTheFileSets();
+    void numbers_followTheLocale();
+    void sharedModels_fitTheirPanel_data();
+    void sharedModels_fitTheirPanel();
+};
+
+void TestInspectorFacts::node_showsOperatorAttributesAndDefaults()
+{
+    Opened s;
+    s.look(s.node("conv"));
+    QCOMPARE(s.labelText("operator"), QStringLiteral("Conv"));
+    QCOMPARE(s.labelText("definition"), QStringLiteral("· opset 21 (since 1)"));
+    QCOMPARE(s.labelText("value:kernel_shape"), QStringLiteral("[1, 1]"));
+    QCOMPARE(s.labelText("value:auto_pad"), QStringLiteral("NOTSET"));
+    const auto isGrey = [&](const char* name) {
+        return s.child<QLabel>(QLatin1String(name))->foregroundRole() == QPalette::PlaceholderText;
+    };
+    QVERIFY(!isGrey("value:kernel_shape"));
+    QVERIFY(isGrey("value:auto_pad") && isGrey("value:group"));
+}
+
+void TestInspectorFacts::node_showsRolesTypesAndBytes()
+{
+    Opened s;
+    s.look(s.node("conv"));
+    QCOMPARE(s.labelText(QStringLiteral("formal:%1").arg(s.value("w").index)), QStringLiteral("W"));
+    QCOMPARE(s.labelText(QStringLiteral("formal:%1").arg(s.value("x").index)), QStringLiteral("X"));
+    const QString text = s.allText();
+    QVERIFY2(text.contains(QStringLiteral("float32 [3, 2, 1, 1] · 24\u00a0B")), qPrintable(text));
+    QVERIFY2(text.contains(QStringLiteral("float32 [1, 3, 4, 4] · 192\u00a0B")), qPrintable(text));
+    QVERIFY2(text.contains(QStringLiteral("= [1, 2, 3, 6, 0, 0]")), qPrintable(text));
+}
+
+/// 3 · 4 · 4 results of 2 products and sums: 192 FLOP; (32 + 6) · 4 = 152 bytes read, 192 written.
+void TestInspectorFacts::node_showsItsFigures()
+{
+    Opened s;
+    cost::DeviceSpec device;
+    device.name = device.title = "nano";
+    device.peakFlops[graph::DataType::Float] = device.bytesPerSecond = 1e9;
+    cost::Catalogue catalogue;
+    catalogue.devices.push_back(device);
+    s.workspace.liveEvaluation().setHardware(catalogue);
+    s.look(s.node("conv"));
+    // 344 bytes at a gigabyte a second are the longer ones.
+    QTRY_COMPARE(s.labelText("figures"),
+                 QStringLiteral("192\u00a0FLOP · reads 152\u00a0B · writes 192\u00a0B · "
+                                "344\u00a0ns"));
+    QCOMPARE(s.labelText("figuresBasis"), QStringLiteral("nano, assumed"));
+}
+
+void TestInspectorFacts::subgraphAttribute_leadsThereAndBack()
+{
+    Opened s;
+    s.look(s.node("choice"));
+    const ScopeId branch = s.workspace.graph().node(s.node("choice")).subgraphs.front();
+    s.click(s.child<NameButton>(QStringLiteral("scope:%1").arg(branch.index)));
+    QCOMPARE(s.workspace.selection().nodes, std::vector<NodeId> {s.node("then_branch_relu")});
+    s.click(s.child<NameButton>(QStringLiteral("node:%1").arg(s.node("choice").index)));
+    QCOMPARE(s.workspace.selection().nodes, std::vector<NodeId> {s.node("choice")});
+}
+
+void TestInspectorFacts::call_leadsToItsBodyAndBack()
+{
+    Opened s;
+    s.look(s.node("call"));
+    QCOMPARE(s.labelText("operator"), QStringLiteral("local.Twice"));
+    QCOMPARE(s.labelText("definition"), QStringLiteral("· function of the model"));
+    const ScopeId body = *s.workspace.graph().function(s.workspace.graph().node(s.node("call")));
+    s.click(s.child<NameButton>(QStringLiteral("scope:%1").arg(body.index)));
+    QCOMPARE(s.workspace.selection().nodes, std::vector<NodeId> {s.node("sum")});
+    s.click(s.child<NameButton>(QStringLiteral("node:%1").arg(s.node("call").index)));
+    QCOMPARE(s.workspace.selection().nodes, std::vector<NodeId> {s.node("call")});
+}
+
+/// Without libonnx nothing is known, and the page says so.
+void TestInspectorFacts::documentation_opensAndStaysOpen()
+{
+    Opened s;
+    s.look(s.node("conv"));
+    s.click(s.child<QPushButton>("documentation"));
+    QCOMPARE(s.labelText("documentationText"), QStringLiteral("Nothing is known of it."));
+    s.settle();
+    QVERIFY(s.child<QLabel>("documentationText"));
+    s.click(s.child<QPushButton>("documentation"));
+    QVERIFY(!s.child<QLabel>("documentationText"));
+}
+
+void TestInspectorFacts::value_listsProducerAndReaders()
+{
+    Opened s;
+    s.look(s.value("t"));
+    auto* table = s.child<QTreeWidget>("specs");
+    QVERIFY(table);
+    QStringList rows;
+    for (int i = 0; i < table->topLevelItemCount(); ++i)
+        rows << table->topLevelItem(i)->text(0) + QStringLiteral(": ")
+                + table->topLevelItem(i)->text(3);
+    QCOMPARE(
+        rows,
+        (QStringList {"call: makes b", "then_branch_relu: reads X", "else_branch_relu: reads X"}));
+    QVERIFY(table->isColumnHidden(1) && table->isColumnHidden(2)); // there is no plan
+    QSignalSpy shown(&s.workspace, &Workspace::revealRequested);
+    QTest::mouseClick(table->viewport(), Qt::LeftButton, {},
+                      table->visualItemRect(table->topLevelItem(1)).center());
+    QCOMPARE(shown.count(), 1);
+    QCOMPARE(s.workspace.selection().nodes, std::vector<NodeId> {s.node("then_branch_relu")});
+    QCOMPARE(s.workspace.selection().value, std::optional(s.value("t")));
+}
+
+void TestInspectorFacts::value_showsSmallContents()
+{
+    Opened s;
+    s.look(s.value("w"));
+    QCOMPARE(s.labelText("contents"), QStringLiteral("[1, 2, 3, 6, 0, 0]"));
+    QVERIFY(s.allText().contains(QStringLiteral("float32 [3, 2, 1, 1] · 24\u00a0B")));
+}
+
+/// Mean 12 / 6; squared distances 1 + 0 + 1 + 16 + 4 + 4 = 26, √(26 / 6) = 2.08167.
+void TestInspectorFacts::statistics_areReadOnDemand()
+{
+    Opened s;
+    s.look(s.value("w"));
+    QVERIFY(!s.allText().contains(QStringLiteral("Standard deviation")));
+    QTest::mouseClick(s.child<QPushButton>("statistics"), Qt::LeftButton);
+    QTRY_VERIFY(s.allText().contains(QStringLiteral("2.08167")));
+    const QString text = s.allText();
+    QVERIFY2(text.contains(QStringLiteral("2 · 33.3\u00a0%")), qPrintable(text));
+    s.settle(); // another page of the same tensor
+    QVERIFY(s.allText().contains(QStringLiteral("2.08167")));
+    s.look(s.value("x"));
+    s.look(s.value("w"));
+    QVERIFY(!s.allText().contains(QStringLiteral("2.08167")));
+}
+
+void TestInspectorFacts::statistics_canBeCancelled()
+{
+    Opened s;
+    TensorReader reader(s.workspace);
+    reader.readStatistics(s.value("w"));
+    QVERIFY(reader.isRunning());
+    reader.cancel();
+    QVERIFY(!reader.isRunning());
+    QTest::qWait(50);
+    QVERIFY(!reader.statistics() && reader.message().isEmpty());
+}
+
+void TestInspectorFacts::tensor_isWrittenAsNpy()
+{
+    Opened s;
+    TensorReader reader(s.workspace);
+    reader.lookAt(s.value("w"));
+    const QString path = s.folder.filePath("w.npy");
+    reader.write(s.value("w"), path);
+    QTRY_VERIFY(!reader.isRunning());
+    QVERIFY2(reader.message().startsWith("Written to"), qPrintable(reader.message()));
+    const auto tensors = onnx::readTensorFile(path.toStdString());
+    QVERIFY(tensors.ok());
+    QCOMPARE(tensors->front().dims, (std::vector<int64_t> {3, 2, 1, 1}));
+    reader.write(s.value("w"), s.folder.filePath("nowhere/w.npy"));
+    QTRY_VERIFY(!reader.isRunning());
+    QVERIFY(reader.message().contains("w.npy") && !reader.message().startsWith("Written"));
+}
+
+void TestInspectorFacts::model_showsInputsOutputsAndOrigin()
+{
+    Opened s;
+    s.settle();
+    const QString text = s.allText();
+    for (const char* part : {"maker 2.1", "small", "author", "<b>nobody</b>", "Inputs · 2",
+                             "Outputs · 1", "float32 [1, 2, 4, 4] · 128\u00a0B", "bool []"})
+        QVERIFY2(text.contains(QString::fromUtf8(part)), qPrintable(part + ("\n" + text)));
+    s.click(s.child<NameButton>(QStringLiteral("tensor:%1").arg(s.value("x").index)));
+    QCOMPARE(s.workspace.selection().value, std::optional(s.value("x")));
+}
+
+void TestInspectorFacts::group_isNamed()
+{
+    tests::PlanFixture fixture;
+    InspectorPanel panel(fixture.workspace);
+    fixture.workspace.liveEvaluation().waitUntilDone();
+    const auto title = [&] {
+        panel.rebuild();
+        return panel.findChild<QLabel*>(QStringLiteral("nodeName"))->text().remove(QChar(0x200b));
+    };
+    const graph::GroupTree& groups = fixture.workspace.groups();
+    for (uint32_t i = 1; i < groups.groups().size(); ++i) {
+        const std::vector<NodeId> nodes = groups.allNodes(GroupId {i});
+        if (nodes.size() < 2 || graph::groupOfNodes(groups, nodes) != GroupId {i})
+            continue;
+        fixture.workspace.selectNodes(nodes);
+        QCOMPARE(title(), QString::fromStdString(groups.group(GroupId {i}).name));
+    }
+    fixture.workspace.selectNodes({fixture.first, fixture.second});
+    QCOMPARE(title(), QStringLiteral("2 nodes"));
+}
+
+void TestInspectorFacts::hover_saysWhatANodeIs()
+{
+    Opened s;
+    QCOMPARE(hoverText(s.workspace, s.node("conv")),
+             QStringLiteral("conv\nConv\nkernel_shape = [1, 1]\n"
+                            "→ X  x  float32 [1, 2, 4, 4] · 128\u00a0B\n"
+                            "→ W  w  float32 [3, 2, 1, 1] · 24\u00a0B = [1, 2, 3, 6, 0, 0]\n"
+                            "← Y  c  float32 [1, 3, 4, 4] · 192\u00a0B"));
+}
+
+/// The card says "from the file": so does the explanation.
+void TestInspectorFacts::why_saysWhatTheFileSets()
+{
+    tests::PlanFixture fixture;
+    const ConfigurationId id = fixture.configure();
+    fixture.setStage({fixture.first, fixture.relu, fixture.second}, 0);
+    fixture.workspace.push(
+        document::setSharding(fixture.workspace.document(), id, fixture.up,
+                              plan::withAxis(plan::wholeSharding(2), 1, "model")));
+    InspectorPanel panel(fixture.workspace); // what there is now counts as the file's
+    fixture.workspace.liveEvaluation().waitUntilDone();
+    const auto explanation = [&](NodeId node, ValueId value) {
+        fixture.workspace.selectNodes({node});
+        panel.rebuild();
+        auto* why = panel.findChild<QPushButton*>(QStringLiteral("why:%1").arg(value.index));
+        if (!why)
+            return QStringLiteral("nothing to explain");
+        why->click();
+        QStringList texts;
+        for (const QLabel* label : panel.findChildren<QLabel*>())
+            texts << label->text().remove(QChar(0x200b));
+        return texts.join(QLatin1Char('\n'));
+    };
+    const QString own = explanation(fixture.first, fixture.up);
+    QVERIFY2(own.contains(QStringLiteral("model on dimension 1: from the file.")), qPrintable(own));
+    const QString other = explanation(fixture.relu, fixture.active);
+    QVERIFY2(other.contains(QStringLiteral("where the file sets it")), qPrintable(other));
+    QVERIFY(!other.contains(QStringLiteral("set by you")));
+}
+
+void TestInspectorFacts::numbers_followTheLocale()
+{
+    const QLocale before;
+    QLocale::setDefault(QLocale(QLocale::German, QLocale::Germany));
+    graph::ElementTexts elements = graph::elementTexts(std::vector<float> {0.5F, 1.25F}, 8);
+    const QString german = elementsText(elements);
+    QLocale::setDefault(before);
+    QCOMPARE(german, QStringLiteral("[0,5; 1,25]"));
+    QCOMPARE(elementsText(elements), QStringLiteral("[0.5, 1.25]"));
+}
+
+void TestInspectorFacts::sharedModels_fitTheirPanel_data()
+{
+    QTest::addColumn<QString>("name");
+    for (const char* name :
+         {"weighted/cnn/cnn-mnist-pytorch.onnx", "structure/nested-ifs-functions.onnx",
+          "structure/opset24-ops.onnx", "transformers/llama-tiny-fp16-genai.onnx"})
+        QTest::newRow(name) << QString::fromLatin1(name);
+}
+
+/// Nothing makes a page wider than the panel, where it would be cut off.
+void TestInspectorFacts::sharedModels_fitTheirPanel()
+{
+    QFETCH(QString, name);
+    const auto path = tests::sharedModel(name.toStdString());
+    if (!path)
+        QSKIP("the shared models are not there");
+    Opened s(*path);
+    const auto widest = [&] {
+        return s.panel->findChild<QScrollArea*>()->widget()->minimumSizeHint().width();
+    };
+    QVERIFY2(widest() <= 300, qPrintable(QString::number(widest())));
+    const std::size_t nodes = s.workspace.graph().nodes().size();
+    for (std::size_t i = 0; i < nodes; i += std::max<std::size_t>(1, nodes / 24)) {
+        s.look(NodeId {uint32_t(i)});
+        QVERIFY2(widest() <= 300, qPrintable(s.workspace.displayName(NodeId {uint32_t(i)})));
+    }
+    for (std::size_t i = 0; i < s.workspace.graph().values().size(); i += 97) {
+        s.look(ValueId {uint32_t(i)});
+        QVERIFY2(widest() <= 300, qPrintable(QString::number(widest())));
+    }
+}
+
+MESHWRIGHT_WIDGET_TEST(TestInspectorFacts)
+#include "tst_inspector_facts.moc"
