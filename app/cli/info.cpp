@@ -1,3 +1,5 @@
+#include "app/cli/bindings.h"
+#include "app/cli/info_parts.h"
 #include "app/cli/verbs.h"
 #include "core/base/terminal_text.h"
 #include "core/base/text.h"
@@ -10,12 +12,6 @@ namespace meshwright::app::cli {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-struct InfoOptions
-{
-    std::string model;
-    bool json = false;
-};
 
 /// What a model holds, counted without reading a weight.
 struct Totals
@@ -123,11 +119,15 @@ std::string asText(const document::Document& document)
     return text + "annotated nodes " + std::to_string(totals.annotatedNodes) + '\n';
 }
 
-Exit runInfo(const InfoOptions& options, Console& console)
+Exit runInfo(const InfoPartOptions& options, Console& console)
 {
     const std::unique_ptr<document::Document> document = open(options.model, console);
     if (!document)
         return Exit::Failed;
+    if (!options.node.empty())
+        return printNode(*document, options, console);
+    if (!options.tensor.empty())
+        return printTensor(*document, options, console);
     if (options.json)
         console.printDocument(asJson(*document));
     else
@@ -139,12 +139,29 @@ Exit runInfo(const InfoOptions& options, Console& console)
 
 Verb infoVerb()
 {
-    return {"info", "Say what a model holds", [](CLI::App& command) {
-                const auto options = std::make_shared<InfoOptions>();
-                command.add_option("MODEL", options->model, "The model")->required();
-                command.add_flag("--json", options->json, "One JSON document");
-                return [options](Console& console) { return runInfo(*options, console); };
-            }};
+    return {
+        "info", "Say what a model, a node or a tensor is", [](CLI::App& command) {
+            const auto options = std::make_shared<InfoPartOptions>();
+            command.add_option("MODEL", options->model, "The model")->required();
+            CLI::Option* node = command.add_option(
+                "--node", options->node,
+                "Only this node, by name or place: operator, attributes, roles, cost");
+            CLI::Option* tensor = command.add_option(
+                "--tensor", options->tensor,
+                "Only this tensor: type, shape, producer, readers; statistics of an initializer");
+            node->excludes(tensor);
+            withName(command
+                         .add_option("--npy", options->npy,
+                                     "Write the initializer's elements into this file")
+                         ->needs(tensor));
+            command
+                .add_option("--hardware", options->hardware,
+                            "Device of the node's cost: a name or a file")
+                ->needs(node);
+            addBindings(command, options->bindings, "of the node's cost");
+            command.add_flag("--json", options->json, "One JSON document");
+            return [options](Console& console) { return runInfo(*options, console); };
+        }};
 }
 
 } // namespace meshwright::app::cli

@@ -112,6 +112,8 @@ std::vector<VerbCall> verbCalls()
 {
     std::vector<VerbCall> calls {
         {"info", {"info", "<planned.onnx"}},
+        {"info of a node", {"info", "<planned.onnx", "--node", "#0"}},
+        {"info of a tensor", {"info", "<planned.onnx", "--tensor", "W%", "--npy", ">W.npy"}},
         {"shapes", {"shapes", "<planned.onnx"}},
         {"check", {"check", "<planned.onnx", "--operator-rules", "<mine.rules"}},
         {"check, repair", {"check", "<planned.onnx", "--fix", "-o", ">fixed.onnx"}},
