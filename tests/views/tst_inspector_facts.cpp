@@ -284,6 +284,9 @@ void TestInspectorFacts::value_showsSmallContents()
     s.look(s.value("w"));
     QCOMPARE(s.labelText("contents"), QStringLiteral("[1, 2, 3, 6, 0, 0]"));
     QVERIFY(s.allText().contains(QStringLiteral("float32 [3, 2, 1, 1] · 24\u00a0B")));
+    const graph::Graph& graph = s.workspace.graph();
+    QCOMPARE(constantText(graph, s.value("w"), 4), QStringLiteral("[1, 2, 3, 6, … 6 in all]"));
+    QCOMPARE(wholeConstantText(graph, s.value("w"), 4), QString()); // a card has no room for it
 }
 
 /// Mean 12 / 6; squared distances 1 + 0 + 1 + 16 + 4 + 4 = 26, √(26 / 6) = 2.08167.

@@ -107,7 +107,7 @@ void addShapes(const Workspace& workspace, std::vector<ModelFact>& facts)
         const auto rest = symbols.size() - kMost;
         QString list = symbols.mid(0, kMost).join(QStringLiteral(", "));
         if (rest > 0)
-            list += trModelFacts(" and %1 more").arg(rest);
+            list += trModelFacts(" and %1 more").arg(countText(rest));
         facts.push_back({trModelFacts("Symbols"), list});
     }
 }

@@ -11,6 +11,7 @@
 #include "views/widgets/flow_layout.h"
 #include "views/widgets/labels.h"
 #include "views/widgets/link_button.h"
+#include "views/widgets/quantity_text.h"
 #include "views/workspace/live_evaluation.h"
 
 #include <QHBoxLayout>
@@ -133,7 +134,7 @@ void NodePage::addTensors(QVBoxLayout& column)
     if (values.size() > shown)
         column.addWidget(secondaryLabel(
             tr("%1 more tensors are not shown: choose one on the canvas or by search.")
-                .arg(values.size() - shown),
+                .arg(countText(int64_t(values.size() - shown))),
             this));
     if (m_context.workspace.activeConfiguration())
         return;

@@ -2,6 +2,7 @@
 
 #include "core/plan/shard_layout.h"
 #include "views/widgets/link_button.h"
+#include "views/widgets/quantity_text.h"
 #include "views/widgets/theme.h"
 #include "views/widgets/user_text.h"
 
@@ -163,8 +164,9 @@ QString SpecDialog::consequence() const
     if (!layout)
         return tr("It can be stored, but: %1").arg(translated(layout.error().message));
     return layout->devices.empty()
-        ? tr("%1 parts; which devices hold them is left open.").arg(layout->shards)
-        : tr("%1 parts on %2 devices.").arg(layout->shards).arg(layout->devices.size());
+        ? tr("%1 parts; which devices hold them is left open.").arg(countText(layout->shards))
+        : tr("%1 parts on %2 devices.")
+              .arg(countText(layout->shards), countText(int64_t(layout->devices.size())));
 }
 
 } // namespace meshwright::views

@@ -112,7 +112,7 @@ void TensorCard::addDimensions(QVBoxLayout& column)
 {
     const QString caption = typeAndShapeText(m_context.workspace, m_report.value);
     const QString contents =
-        constantText(m_context.workspace.graph(), m_report.value, kMostCardElements);
+        wholeConstantText(m_context.workspace.graph(), m_report.value, kMostCardElements);
     auto* row = new QHBoxLayout;
     row->setSpacing(2 * kGrid);
     const bool canSplit = m_report.axes && m_report.mesh && m_report.noMesh.isEmpty()
@@ -343,10 +343,11 @@ void TensorCard::addDisagreement(QVBoxLayout& column)
 {
     if (m_report.differing.empty() && m_report.silent.empty())
         return;
-    const auto total = m_report.nodes.size();
+    const QString total = countText(int64_t(m_report.nodes.size()));
+    const std::size_t set = m_report.nodes.size() - m_report.silent.size();
     const QString text = m_report.differing.empty()
-        ? tr("Set at %1 of %2 nodes").arg(total - m_report.silent.size()).arg(total)
-        : tr("Differs at %1 of %2 nodes").arg(m_report.differing.size()).arg(total);
+        ? tr("Set at %1 of %2 nodes").arg(countText(int64_t(set)), total)
+        : tr("Differs at %1 of %2 nodes").arg(countText(int64_t(m_report.differing.size())), total);
     auto* row = new QHBoxLayout;
     row->setSpacing(2 * kGrid);
     if (m_report.differing.empty())

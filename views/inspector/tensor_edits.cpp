@@ -5,6 +5,7 @@
 #include "views/inspector/components_dialog.h"
 #include "views/inspector/spec_dialog.h"
 #include "views/strategies/strategy_dialog.h"
+#include "views/widgets/quantity_text.h"
 #include "views/workspace/tensor_report.h"
 #include "views/workspace/workspace.h"
 
@@ -62,8 +63,9 @@ void TensorEdits::fillMenu(QMenu& menu)
                      plan::withUnreduced);
     }
     menu.addSeparator();
-    menu.addAction(tr("Select the %1 nodes that touch it").arg(m_report.nodes.size()), this,
-                   [this] { m_workspace.selectNodes(m_report.nodes); });
+    menu.addAction(
+        tr("Select the nodes that touch it (%1)").arg(countText(int64_t(m_report.nodes.size()))),
+        this, [this] { m_workspace.selectNodes(m_report.nodes); });
 }
 
 /// One entry per mesh axis, checked where the sharding says it of the axis.

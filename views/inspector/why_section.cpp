@@ -5,6 +5,7 @@
 #include "core/plan/axis_atoms.h"
 #include "views/widgets/labels.h"
 #include "views/widgets/link_button.h"
+#include "views/widgets/quantity_text.h"
 #include "views/widgets/theme.h"
 
 #include <QVBoxLayout>
@@ -142,7 +143,8 @@ void WhySection::addWay(QVBoxLayout& column, const TensorReport& report, std::si
     for (std::size_t i = 0; i < hops.size(); ++i) {
         if (isLong && i == kMostHops / 2) {
             const std::size_t left = hops.size() - kMostHops;
-            column.addWidget(secondaryLabel(tr("… %1 more operators …").arg(left), this));
+            column.addWidget(
+                secondaryLabel(tr("… %1 more operators …").arg(countText(int64_t(left))), this));
             i += left;
         }
         addHop(column, hops[i]);
@@ -163,8 +165,9 @@ void WhySection::addStops(QVBoxLayout& column, const TensorReport& report)
                 stops[i].node);
     }
     if (stops.size() > shown)
-        column.addWidget(
-            secondaryLabel(tr("It stops at %1 more operators.").arg(stops.size() - shown), this));
+        column.addWidget(secondaryLabel(
+            tr("It stops at %1 more operators.").arg(countText(int64_t(stops.size() - shown))),
+            this));
 }
 
 } // namespace meshwright::views

@@ -57,7 +57,7 @@ void addValues(const Workspace& workspace, const std::vector<std::optional<Value
             line += QString::fromStdString(roles[i]) + QStringLiteral("  ");
         line += QString::fromStdString(layout::valueTitle(graph, *values[i])) + QStringLiteral("  ")
             + typeAndShapeText(workspace, *values[i]);
-        if (const QString constant = constantText(graph, *values[i], kMostHoverElements);
+        if (const QString constant = wholeConstantText(graph, *values[i], kMostHoverElements);
             !constant.isEmpty())
             line += QStringLiteral(" = ") + constant;
         lines << cutLine(line);

@@ -241,8 +241,8 @@ void findWords(const Workspace& workspace, std::optional<NodeId> at, TensorRepor
     if (!parts.isEmpty())
         report.words = trTensorReport("splits %1").arg(parts.join(trTensorReport(" and ")));
     else if (report.layout->devices.size() > 1)
-        report.words =
-            trTensorReport("whole on each of %1 devices").arg(report.layout->devices.size());
+        report.words = trTensorReport("whole on each of %1 devices")
+                           .arg(countText(int64_t(report.layout->devices.size())));
     else if (report.layout->devices.size() == 1)
         report.words = trTensorReport("whole on %1")
                            .arg(QString::fromStdString(workspace.configuration()->deviceName(

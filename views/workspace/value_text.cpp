@@ -41,6 +41,20 @@ const graph::TensorInfo* constantTensor(const graph::Graph& graph, const graph::
     return tensor ? tensor->get() : nullptr;
 }
 
+std::optional<graph::ElementTexts> constantElements(const graph::Graph& graph, ValueId id,
+                                                    std::size_t most)
+{
+    const graph::Value& value = graph.value(id);
+    const graph::TensorInfo* tensor = graph.initializer(id);
+    if (!tensor && value.producer && graph.node(*value.producer).opType == "Constant") {
+        const graph::Node& node = graph.node(*value.producer);
+        tensor = constantTensor(graph, node);
+        if (!tensor && node.attributes.size() == 1)
+            return graph::elementTexts(node.attributes.front().value, most);
+    }
+    return tensor ? graph::elementTexts(*tensor, most) : std::nullopt;
+}
+
 } // namespace
 
 QString typeText(const Workspace& workspace, ValueId value)
@@ -116,18 +130,17 @@ QString attributeText(const graph::Attribute& attribute, std::size_t most)
     return elements.words.empty() ? type : elementsText(elements) + QStringLiteral(" · ") + type;
 }
 
-QString constantText(const graph::Graph& graph, ValueId id, std::size_t most)
+QString constantText(const graph::Graph& graph, ValueId value, std::size_t most)
 {
-    const graph::Value& value = graph.value(id);
-    const graph::TensorInfo* tensor = graph.initializer(id);
-    if (!tensor && value.producer && graph.node(*value.producer).opType == "Constant") {
-        const graph::Node& node = graph.node(*value.producer);
-        tensor = constantTensor(graph, node);
-        if (!tensor && node.attributes.size() == 1)
-            return elementsText(graph::elementTexts(node.attributes.front().value, most));
-    }
-    const auto elements = tensor ? graph::elementTexts(*tensor, most) : std::nullopt;
+    const auto elements = constantElements(graph, value, most);
     return elements ? elementsText(*elements) : QString();
+}
+
+QString wholeConstantText(const graph::Graph& graph, ValueId value, std::size_t most)
+{
+    const auto elements = constantElements(graph, value, most);
+    return elements && elements->count <= int64_t(elements->words.size()) ? elementsText(*elements)
+                                                                          : QString();
 }
 
 } // namespace meshwright::views

@@ -19,7 +19,9 @@ QString typeAndShapeText(const graph::TensorInfo& tensor);
 QString elementsText(const graph::ElementTexts& elements);
 /// An attribute's value on one line; of at most @p most elements.
 QString attributeText(const graph::Attribute& attribute, std::size_t most);
-/// What a small initializer or Constant holds: "[0, 1]"; empty where that is not held.
+/// What a small initializer or Constant holds: "[0, 1, … 9 in all]"; empty where that is not held.
 QString constantText(const graph::Graph& graph, ValueId value, std::size_t most);
+/// The same, empty also where it has more elements.
+QString wholeConstantText(const graph::Graph& graph, ValueId value, std::size_t most);
 
 } // namespace meshwright::views
