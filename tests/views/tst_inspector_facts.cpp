@@ -57,7 +57,10 @@ struct Opened
     static void write(const std::filesystem::path& path)
     {
         onnx::ModelBuilder model;
-        model.producer("maker", "2.1").metadata("author", "<b>nobody</b>").irVersion(9);
+        model.producer("maker", "2.1")
+            .metadata("author", "<b>nobody</b>")
+            .metadata("meshwright.note", "ours")
+            .irVersion(9);
         model.opset("local", 1);
         onnx::GraphBuilder graph = model.graph();
         graph.name("small");
@@ -343,6 +346,7 @@ void TestInspectorFacts::model_showsInputsOutputsAndOrigin()
     for (const char* part : {"maker 2.1", "small", "author", "<b>nobody</b>", "Inputs · 2",
                              "Outputs · 1", "float32 [1, 2, 4, 4] · 128\u00a0B", "bool []"})
         QVERIFY2(text.contains(QString::fromUtf8(part)), qPrintable(part + ("\n" + text)));
+    QVERIFY(!text.contains(QStringLiteral("meshwright.note")));
     s.click(s.child<NameButton>(QStringLiteral("tensor:%1").arg(s.value("x").index)));
     QCOMPARE(s.workspace.selection().value, std::optional(s.value("x")));
 }
@@ -424,7 +428,8 @@ void TestInspectorFacts::sharedModels_fitTheirPanel_data()
     QTest::addColumn<QString>("name");
     for (const char* name :
          {"weighted/cnn/cnn-mnist-pytorch.onnx", "structure/nested-ifs-functions.onnx",
-          "structure/opset24-ops.onnx", "transformers/llama-tiny-fp16-genai.onnx"})
+          "structure/opset24-ops.onnx", "transformers/llama-tiny-fp16-genai.onnx",
+          "transformers/phi-3.5-mini-trunc.onnx"})
         QTest::newRow(name) << QString::fromLatin1(name);
 }
 

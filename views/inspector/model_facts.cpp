@@ -161,6 +161,8 @@ std::vector<ModelFact> metadataFacts(const onnx::ModelHeader& header)
 {
     std::vector<ModelFact> facts;
     for (const auto& [key, value] : header.metadata) {
+        if (key.starts_with("meshwright."))
+            continue; // the plan, which all of the window shows
         if (facts.size() == kMostMetadata) {
             facts.push_back(
                 {QStringLiteral("…"),

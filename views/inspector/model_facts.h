@@ -21,7 +21,7 @@ struct ModelFact
 std::vector<ModelFact> modelFacts(const Workspace& workspace);
 /// Who made it: producer, domain, version, graph; only what the file says.
 std::vector<ModelFact> originFacts(const onnx::ModelHeader& header);
-/// Its metadata_props, long ones cut.
+/// Its metadata_props but our own, long ones cut.
 std::vector<ModelFact> metadataFacts(const onnx::ModelHeader& header);
 /// The inputs that a caller has to give: before IR version 4 initializers are inputs too.
 std::vector<ValueId> modelInputs(const graph::Graph& graph);

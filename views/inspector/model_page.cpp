@@ -6,7 +6,6 @@
 #include "views/widgets/quantity_text.h"
 #include "views/workspace/value_text.h"
 
-#include <QFormLayout>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -43,7 +42,7 @@ ModelPage::ModelPage(const InspectorContext& context, QWidget* parent)
     if (const std::vector<ModelFact> metadata = metadataFacts(workspace.document().header());
         !metadata.empty()) {
         addHeading(*column, tr("Metadata"));
-        addFacts(*column, metadata);
+        addFacts(*column, metadata, QFormLayout::WrapAllRows);
     }
     column->addSpacing(kGrid);
     column->addWidget(
@@ -74,7 +73,8 @@ void ModelPage::addHeading(QVBoxLayout& column, const QString& text)
     column.addWidget(heading);
 }
 
-void ModelPage::addFacts(QVBoxLayout& column, const std::vector<ModelFact>& facts)
+void ModelPage::addFacts(QVBoxLayout& column, const std::vector<ModelFact>& facts,
+                         QFormLayout::RowWrapPolicy wrap)
 {
     if (facts.empty())
         return;
@@ -82,7 +82,7 @@ void ModelPage::addFacts(QVBoxLayout& column, const std::vector<ModelFact>& fact
     form->setHorizontalSpacing(3 * kGrid);
     form->setVerticalSpacing(kGrid);
     form->setLabelAlignment(Qt::AlignLeft);
-    form->setRowWrapPolicy(QFormLayout::WrapLongRows);
+    form->setRowWrapPolicy(wrap);
     for (const ModelFact& fact : facts) {
         auto* value = new QLabel(breakable(fact.text), this);
         value->setWordWrap(true);

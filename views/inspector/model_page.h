@@ -3,6 +3,7 @@
 #include "views/inspector/inspector_context.h"
 #include "views/inspector/model_facts.h"
 
+#include <QFormLayout>
 #include <QWidget>
 
 class QVBoxLayout;
@@ -22,7 +23,8 @@ public:
 private:
     void addDocumentation(QVBoxLayout& column);
     void addHeading(QVBoxLayout& column, const QString& text);
-    void addFacts(QVBoxLayout& column, const std::vector<ModelFact>& facts);
+    void addFacts(QVBoxLayout& column, const std::vector<ModelFact>& facts,
+                  QFormLayout::RowWrapPolicy wrap = QFormLayout::WrapLongRows);
     void addValues(QVBoxLayout& column, const QString& heading, const std::vector<ValueId>& values);
 
     InspectorContext m_context;

@@ -29,12 +29,18 @@ QLabel* warningLabel(const QString& text, const QColor& warning, QWidget* parent
 
 QString breakable(const QString& path)
 {
+    constexpr int kLongestRun = 24; // characters without a place to break
     QString out;
+    int run = 0;
     for (const QChar c : path) {
         out += c;
-        if (c == QLatin1Char('/') || c == QLatin1Char('.') || c == QLatin1Char('_')
-            || c == QLatin1Char(':'))
+        const bool isSeparator = c == QLatin1Char('/') || c == QLatin1Char('.')
+            || c == QLatin1Char('_') || c == QLatin1Char(':');
+        run = c.isSpace() || isSeparator ? 0 : run + 1;
+        if (isSeparator || (run >= kLongestRun && !c.isHighSurrogate())) {
             out += QChar(0x200b); // zero-width space
+            run = 0;
+        }
     }
     return out;
 }
