@@ -180,7 +180,7 @@ Exit printTensor(const document::Document& document, const InfoPartOptions& opti
         }
         if (!options.npy.empty()) {
             if (const auto written = onnx::writeNpy(*weight, options.npy, progress); !written)
-                return fail(written.error());
+                return console.fail(options.npy, written.error());
         }
     }
     if (options.json)

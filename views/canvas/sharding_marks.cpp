@@ -6,6 +6,7 @@
 #include "views/widgets/quantity_text.h"
 #include "views/workspace/communication_text.h"
 #include "views/workspace/live_evaluation.h"
+#include "views/workspace/value_text.h"
 #include "views/workspace/workspace.h"
 
 #include <QCoreApplication>
@@ -264,7 +265,7 @@ QString ShardingMarks::edgeTooltip(uint32_t edge) const
         return {};
     const ValueId value {m_layout->edgeValue[edge]};
     QStringList lines {QString::fromStdString(layout::valueTitle(m_workspace.graph(), value))
-                       + QLatin1Char(' ') + m_workspace.shapeText(value)};
+                       + QLatin1Char(' ') + typeAndShapeText(m_workspace, value)};
     for (const ShardChip& chip : edgeChips(edge))
         lines << (chip.follows ? trShardingMarks("dimension %1 · follows")
                                : trShardingMarks("dimension %1 · set by you"))
