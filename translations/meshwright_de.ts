@@ -233,6 +233,25 @@
     </message>
 </context>
 <context>
+    <name>AttributeSection</name>
+    <message>
+        <source>and %1 more</source>
+        <translation>und %1 weitere</translation>
+    </message>
+    <message>
+        <source>%1 defaults…</source>
+        <translation>%1 Vorgaben…</translation>
+    </message>
+    <message>
+        <source>This is the default.</source>
+        <translation>Das ist die Vorgabe.</translation>
+    </message>
+    <message>
+        <source>The model leaves it out: this is the default.</source>
+        <translation>Das Modell lässt es weg: Das ist die Vorgabe.</translation>
+    </message>
+</context>
+<context>
     <name>BindingsButton</name>
     <message>
         <source>Open dimensions</source>
@@ -7895,6 +7914,30 @@
         <source>Splits the rows of an embedding [vocabulary, hidden] in blocks rounded up</source>
         <translation>Teilt die Zeilen einer Einbettung [vocabulary, hidden] in aufgerundete Blöcke</translation>
     </message>
+    <message>
+        <source>{0} ({1} bytes in all)</source>
+        <translation>{0} (insgesamt {1} Byte)</translation>
+    </message>
+    <message>
+        <source>[{0}{1}… {2} in all]</source>
+        <translation>[{0}{1}… insgesamt {2}]</translation>
+    </message>
+    <message>
+        <source>{0} is no initializer</source>
+        <translation>{0} ist kein Initializer</translation>
+    </message>
+    <message>
+        <source>{0} is sparse, which is not read</source>
+        <translation>{0} ist dünn besetzt und wird nicht gelesen</translation>
+    </message>
+    <message>
+        <source>elements of type {0} cannot be written as .npy</source>
+        <translation>Elemente vom Typ {0} können nicht als .npy geschrieben werden</translation>
+    </message>
+    <message>
+        <source>elements of type {0} have no statistics</source>
+        <translation>für Elemente vom Typ {0} gibt es keine Statistik</translation>
+    </message>
 </context>
 <context>
     <name>CutLabel</name>
@@ -8038,6 +8081,17 @@
     <message>
         <source>%1 follows from other tensors</source>
         <translation>%1 folgt aus anderen Tensoren</translation>
+    </message>
+</context>
+<context>
+    <name>DocumentationSection</name>
+    <message>
+        <source>What %1 does</source>
+        <translation>Was %1 tut</translation>
+    </message>
+    <message>
+        <source>Nothing is known of it.</source>
+        <translation>Darüber ist nichts bekannt.</translation>
     </message>
 </context>
 <context>
@@ -8227,6 +8281,37 @@
     <message>
         <source>Difference</source>
         <translation>Unterschied</translation>
+    </message>
+</context>
+<context>
+    <name>FiguresSection</name>
+    <message>
+        <source>reads %1</source>
+        <translation>liest %1</translation>
+    </message>
+    <message>
+        <source>writes %1</source>
+        <translation>schreibt %1</translation>
+    </message>
+    <message>
+        <source>Moves and computes nothing.</source>
+        <translation>Bewegt und rechnet nichts.</translation>
+    </message>
+    <message>
+        <source>What it costs is not known.</source>
+        <translation>Was es kostet, ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>%1, assumed</source>
+        <translation>%1, angenommen</translation>
+    </message>
+    <message>
+        <source>one of %1 devices</source>
+        <translation>eines von %1 Geräten</translation>
+    </message>
+    <message>
+        <source>with %1</source>
+        <translation>mit %1</translation>
     </message>
 </context>
 <context>
@@ -8457,6 +8542,13 @@ Nichts ist verloren: Der Plan ist hier weiterhin offen, und die Datei auf dem Da
     <message>
         <source>%1 (%2)</source>
         <translation>%1 (%2)</translation>
+    </message>
+</context>
+<context>
+    <name>Histogram</name>
+    <message>
+        <source>Histogram</source>
+        <translation>Histogramm</translation>
     </message>
 </context>
 <context>
@@ -8982,26 +9074,53 @@ Nichts ist verloren: Der Plan ist hier weiterhin offen, und die Datei auf dem Da
     </message>
 </context>
 <context>
+    <name>ModelFacts</name>
+    <message>
+        <source>Producer</source>
+        <translation>Erzeuger</translation>
+    </message>
+    <message>
+        <source>Domain</source>
+        <translation>Domäne</translation>
+    </message>
+    <message>
+        <source>Model version</source>
+        <translation>Modellversion</translation>
+    </message>
+    <message>
+        <source>Graph</source>
+        <translation>Graph</translation>
+    </message>
+</context>
+<context>
     <name>ModelPage</name>
     <message>
         <source>Select a node or a tensor to see and change how it is split.</source>
         <translation>Einen Knoten oder Tensor auswählen, um zu sehen und zu ändern, wie er aufgeteilt ist.</translation>
     </message>
+    <message>
+        <source>Inputs</source>
+        <translation>Eingänge</translation>
+    </message>
+    <message>
+        <source>Outputs</source>
+        <translation>Ausgänge</translation>
+    </message>
+    <message>
+        <source>Metadata</source>
+        <translation>Metadaten</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>und %1 weitere</translation>
+    </message>
 </context>
 <context>
     <name>NodePage</name>
-    <message>
-        <source> · opset %1</source>
-        <translation> · Opset %1</translation>
-    </message>
-    <message>
-        <source> · stage</source>
-        <translation> · Stufe</translation>
-    </message>
-    <message>
-        <source> · no configuration</source>
-        <translation> · keine Konfiguration</translation>
-    </message>
     <message>
         <source>%1 more tensors are not shown: choose one on the canvas or by search.</source>
         <translation>%1 weitere Tensoren sind nicht gezeigt: einen auf der Zeichenfläche oder über die Suche auswählen.</translation>
@@ -9026,13 +9145,29 @@ Nichts ist verloren: Der Plan ist hier weiterhin offen, und die Datei auf dem Da
         <source>Remove</source>
         <translation>Entfernen</translation>
     </message>
+    <message>
+        <source>function of the model</source>
+        <translation>Funktion des Modells</translation>
+    </message>
+    <message>
+        <source>opset %1 (since %2)</source>
+        <translation>Opset %1 (seit %2)</translation>
+    </message>
+    <message>
+        <source>opset %1</source>
+        <translation>Opset %1</translation>
+    </message>
+    <message>
+        <source>stage</source>
+        <translation>Stufe</translation>
+    </message>
+    <message>
+        <source>no configuration</source>
+        <translation>keine Konfiguration</translation>
+    </message>
 </context>
 <context>
     <name>NodesPage</name>
-    <message>
-        <source>%1 nodes</source>
-        <translation>%1 Knoten</translation>
-    </message>
     <message>
         <source>no configuration</source>
         <translation>keine Konfiguration</translation>
@@ -9528,6 +9663,29 @@ Nichts ist verloren: Der Plan ist hier weiterhin offen, und die Datei auf dem Da
     <message>
         <source>Divides the batch, and stores the weights in parts, which are gathered at every use.</source>
         <translation>Teilt den Batch und speichert die Gewichte in Teilen, die bei jeder Verwendung eingesammelt werden.</translation>
+    </message>
+</context>
+<context>
+    <name>PlaceSection</name>
+    <message>
+        <source>calls</source>
+        <translation>ruft</translation>
+    </message>
+    <message>
+        <source>in the function</source>
+        <translation>in der Funktion</translation>
+    </message>
+    <message>
+        <source>in %1 of</source>
+        <translation>in %1 von</translation>
+    </message>
+    <message>
+        <source>called by</source>
+        <translation>gerufen von</translation>
+    </message>
+    <message>
+        <source>Show all %1 calls</source>
+        <translation>Alle %1 Aufrufe zeigen</translation>
     </message>
 </context>
 <context>
@@ -10846,6 +11004,73 @@ Sie bleiben in %2.</translation>
     </message>
 </context>
 <context>
+    <name>StatisticsSection</name>
+    <message>
+        <source>Statistics</source>
+        <translation>Statistik</translation>
+    </message>
+    <message>
+        <source>Read all its elements: extremes, mean, deviation, zeros, histogram</source>
+        <translation>Alle Elemente lesen: kleinstes, größtes, Mittel, Abweichung, Nullen, Histogramm</translation>
+    </message>
+    <message>
+        <source>Write as .npy…</source>
+        <translation>Als .npy schreiben…</translation>
+    </message>
+    <message>
+        <source>Write its elements into a file that numpy reads</source>
+        <translation>Die Elemente in eine Datei schreiben, die numpy liest</translation>
+    </message>
+    <message>
+        <source>Reading the tensor</source>
+        <translation>Tensor wird gelesen</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Elements</source>
+        <translation>Elemente</translation>
+    </message>
+    <message>
+        <source>Minimum</source>
+        <translation>Kleinstes</translation>
+    </message>
+    <message>
+        <source>Maximum</source>
+        <translation>Größtes</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>Mittel</translation>
+    </message>
+    <message>
+        <source>Standard deviation</source>
+        <translation>Standardabweichung</translation>
+    </message>
+    <message>
+        <source>Zeros</source>
+        <translation>Nullen</translation>
+    </message>
+    <message>
+        <source>Infinite</source>
+        <translation>Unendlich</translation>
+    </message>
+    <message>
+        <source>Not a number</source>
+        <translation>Keine Zahl</translation>
+    </message>
+    <message>
+        <source>Write the tensor</source>
+        <translation>Tensor schreiben</translation>
+    </message>
+    <message>
+        <source>Tensors of numpy (*.npy)</source>
+        <translation>Tensoren von numpy (*.npy)</translation>
+    </message>
+</context>
+<context>
     <name>StatusLine</name>
     <message>
         <source>transfers %1 per microbatch</source>
@@ -11216,6 +11441,10 @@ Sie bleiben in %2.</translation>
         <source>stored in parts along %1, gathered for every use</source>
         <translation>entlang %1 in Teilen gespeichert, für jede Verwendung eingesammelt</translation>
     </message>
+    <message>
+        <source>The operator calls it %1</source>
+        <translation>Beim Operator heißt er %1</translation>
+    </message>
 </context>
 <context>
     <name>TensorEdits</name>
@@ -11240,8 +11469,19 @@ Sie bleiben in %2.</translation>
         <translation>Teilsummen entlang</translation>
     </message>
     <message>
-        <source>Select the %1 nodes that touch it</source>
-        <translation>Die %1 Knoten auswählen, die ihn berühren</translation>
+        <source>Select the nodes that touch it (%1)</source>
+        <translation>Die Knoten auswählen, die ihn berühren (%1)</translation>
+    </message>
+</context>
+<context>
+    <name>TensorReader</name>
+    <message>
+        <source>There is not enough memory for it.</source>
+        <translation>Dafür ist nicht genug Speicher da.</translation>
+    </message>
+    <message>
+        <source>Written to %1.</source>
+        <translation>Nach %1 geschrieben.</translation>
     </message>
 </context>
 <context>
@@ -11689,10 +11929,6 @@ vergrößern, um sie einzeln zu sehen</translation>
         <translation>‹ %1</translation>
     </message>
     <message>
-        <source>‹ %1 nodes</source>
-        <translation>‹ %1 Knoten</translation>
-    </message>
-    <message>
         <source>Nodes that touch the tensor</source>
         <translation>Knoten, die den Tensor berühren</translation>
     </message>
@@ -11715,6 +11951,50 @@ vergrößern, um sie einzeln zu sehen</translation>
     <message>
         <source>Remove here</source>
         <translation>Hier entfernen</translation>
+    </message>
+    <message>
+        <source>makes it</source>
+        <translation>erzeugt ihn</translation>
+    </message>
+    <message>
+        <source>makes %1</source>
+        <translation>erzeugt %1</translation>
+    </message>
+    <message>
+        <source>reads it</source>
+        <translation>liest ihn</translation>
+    </message>
+    <message>
+        <source>reads %1</source>
+        <translation>liest %1</translation>
+    </message>
+    <message>
+        <source>initializer</source>
+        <translation>Initializer</translation>
+    </message>
+    <message>
+        <source>input</source>
+        <translation>Eingang</translation>
+    </message>
+    <message>
+        <source>nobody makes it</source>
+        <translation>niemand erzeugt ihn</translation>
+    </message>
+    <message>
+        <source>output</source>
+        <translation>Ausgang</translation>
+    </message>
+    <message>
+        <source>nobody reads it</source>
+        <translation>niemand liest ihn</translation>
+    </message>
+    <message>
+        <source>read by %1</source>
+        <translation>gelesen von %1</translation>
+    </message>
+    <message>
+        <source>What it does</source>
+        <translation>Was er tut</translation>
     </message>
 </context>
 <context>
@@ -11825,6 +12105,14 @@ vergrößern, um sie einzeln zu sehen</translation>
     <message>
         <source>%1 goes no further at %2: %3</source>
         <translation>%1 geht bei %2 nicht weiter: %3</translation>
+    </message>
+    <message>
+        <source>%1 on dimension %2: from the file.</source>
+        <translation>%1 auf Dimension %2: aus der Datei.</translation>
+    </message>
+    <message>
+        <source>%1 on dimension %2 comes from %3, dimension %4, where the file sets it:</source>
+        <translation>%1 auf Dimension %2 kommt von %3, Dimension %4, wo die Datei es festlegt:</translation>
     </message>
 </context>
 <context>
@@ -12016,10 +12304,6 @@ vergrößern, um sie einzeln zu sehen</translation>
         <translation>%1 Tensoren in %2 Dateien</translation>
     </message>
     <message>
-        <source>Inputs, outputs</source>
-        <translation>Eingänge, Ausgänge</translation>
-    </message>
-    <message>
         <source>IR version</source>
         <translation>IR-Version</translation>
     </message>
@@ -12182,6 +12466,50 @@ vergrößern, um sie einzeln zu sehen</translation>
     <message>
         <source>8 devices on one axis</source>
         <translation>8 Geräte auf einer Achse</translation>
+    </message>
+    <message>
+        <source>%1 in all</source>
+        <translation>insgesamt %1</translation>
+    </message>
+    <message>
+        <source>and %1 more attributes</source>
+        <translation>und %1 weitere Attribute</translation>
+    </message>
+    <message>
+        <source>%1 more</source>
+        <translation>%1 weitere</translation>
+    </message>
+    <message>
+        <source>sequence of %1</source>
+        <translation>Folge von %1</translation>
+    </message>
+    <message>
+        <source>optional %1</source>
+        <translation>optional %1</translation>
+    </message>
+    <message>
+        <source>sparse %1</source>
+        <translation>dünn besetzt, %1</translation>
+    </message>
+    <message>
+        <source>map</source>
+        <translation>Abbildung</translation>
+    </message>
+    <message>
+        <source>opaque</source>
+        <translation>undurchsichtig</translation>
+    </message>
+    <message>
+        <source>unknown shape</source>
+        <translation>unbekannte Form</translation>
+    </message>
+    <message>
+        <source>the caller&apos;s %1</source>
+        <translation>%1 des Aufrufers</translation>
+    </message>
+    <message>
+        <source>a type</source>
+        <translation>ein Typ</translation>
     </message>
 </context>
 </TS>
