@@ -1,11 +1,11 @@
 #include "core/layout/visible_graph.h"
 
+#include "core/layout/shown_inputs.h"
+
 #include <algorithm>
 #include <iterator>
-#include <string_view>
 #include <tuple>
 #include <utility>
-#include <variant>
 
 namespace meshwright::layout {
 
@@ -18,40 +18,6 @@ constexpr std::size_t kMostLinesBetweenNodes = 8;
 /// A line that passes more sibling groups than this is a reference.
 constexpr uint32_t kFarthestGroup = 6;
 constexpr std::size_t kMostPorts = 12;
-/// With more inputs than this, those that look like weights are not shown.
-constexpr std::size_t kMostInputs = 24;
-
-/// Whether a node reads the value as a weight: not as its first input, which is what flows through
-/// a Conv, a normalization or a product. The table of a Gather is its first, and so is a mask or a
-/// packed weight that is cut or turned before its use.
-bool readsAsWeight(const graph::Node& node, ValueId value)
-{
-    constexpr std::string_view kMoves[] {"Gather",   "Slice",     "Split",           "Cast",
-                                         "Reshape",  "Transpose", "Squeeze",         "Unsqueeze",
-                                         "Identity", "Expand",    "DequantizeLinear"};
-    return std::find(std::begin(kMoves), std::end(kMoves), node.opType) != std::end(kMoves)
-        || node.inputs.empty() || node.inputs.front() != value;
-}
-
-/// Models stripped of their weights declare them as inputs: real numbers of a fixed shape, or masks
-/// that are cut to size.
-bool looksLikeWeight(const graph::Graph& graph, ValueId id)
-{
-    const graph::Value& value = graph.value(id);
-    const bool real = value.type.elementType == graph::DataType::Float
-        || value.type.elementType == graph::DataType::Float16
-        || value.type.elementType == graph::DataType::BFloat16;
-    const bool mask = (value.type.elementType == graph::DataType::UInt8
-                       || value.type.elementType == graph::DataType::Bool)
-        && std::all_of(value.consumers.begin(), value.consumers.end(),
-                       [&](NodeId node) { return graph.node(node).opType == "Slice"; });
-    return (real || mask) && value.type.shape
-        && std::all_of(value.type.shape->begin(), value.type.shape->end(),
-                       [](const graph::Dim& dim) { return std::holds_alternative<int64_t>(dim); })
-        && (value.type.shape->size() <= 1
-            || std::all_of(value.consumers.begin(), value.consumers.end(),
-                           [&](NodeId node) { return readsAsWeight(graph.node(node), id); }));
-}
 
 } // namespace
 
@@ -134,17 +100,9 @@ void VisibleGraph::addModelValues(std::vector<std::pair<uint32_t, Part>>& parts)
     if (m_request.graph.scopes().empty())
         return;
     const graph::Scope& main = m_request.graph.scopes().front();
-    std::vector<std::pair<uint32_t, Part>> inputs, weights;
-    for (ValueId input : main.inputs) {
-        const graph::Value& value = m_request.graph.value(input);
-        const bool weight =
-            main.inputs.size() > kMostInputs && looksLikeWeight(m_request.graph, input);
-        if (!value.isInitializer() && !value.consumers.empty())
-            (weight ? weights : inputs)
-                .push_back({0, {false, ItemKind::Input, input.index, kNone}});
-    }
-    if (inputs.empty()) // something has to be an input
-        inputs = std::move(weights);
+    std::vector<std::pair<uint32_t, Part>> inputs;
+    for (ValueId input : shownInputs(m_request.graph))
+        inputs.push_back({0, {false, ItemKind::Input, input.index, kNone}});
     parts.insert(parts.begin(), inputs.begin(), inputs.end());
     for (ValueId output : main.outputs) {
         if (m_request.graph.value(output).producer)

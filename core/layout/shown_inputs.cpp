@@ -1,0 +1,63 @@
+#include "core/layout/shown_inputs.h"
+
+#include <algorithm>
+#include <iterator>
+#include <string_view>
+#include <utility>
+#include <variant>
+
+namespace meshwright::layout {
+
+namespace {
+
+/// With more inputs than this, those that look like weights are not shown.
+constexpr std::size_t kMostInputs = 24;
+
+/// Whether a node reads the value as a weight: not as its first input, which is what flows through
+/// a Conv, a normalization or a product. The table of a Gather is its first, and so is a mask or a
+/// packed weight that is cut or turned before its use.
+bool readsAsWeight(const graph::Node& node, ValueId value)
+{
+    constexpr std::string_view kMoves[] {"Gather",   "Slice",     "Split",           "Cast",
+                                         "Reshape",  "Transpose", "Squeeze",         "Unsqueeze",
+                                         "Identity", "Expand",    "DequantizeLinear"};
+    return std::find(std::begin(kMoves), std::end(kMoves), node.opType) != std::end(kMoves)
+        || node.inputs.empty() || node.inputs.front() != value;
+}
+
+/// Models stripped of their weights declare them as inputs: real numbers of a fixed shape, or masks
+/// that are cut to size.
+bool looksLikeWeight(const graph::Graph& graph, ValueId id)
+{
+    const graph::Value& value = graph.value(id);
+    const bool real = value.type.elementType == graph::DataType::Float
+        || value.type.elementType == graph::DataType::Float16
+        || value.type.elementType == graph::DataType::BFloat16;
+    const bool mask = (value.type.elementType == graph::DataType::UInt8
+                       || value.type.elementType == graph::DataType::Bool)
+        && std::all_of(value.consumers.begin(), value.consumers.end(),
+                       [&](NodeId node) { return graph.node(node).opType == "Slice"; });
+    return (real || mask) && value.type.shape
+        && std::all_of(value.type.shape->begin(), value.type.shape->end(),
+                       [](const graph::Dim& dim) { return std::holds_alternative<int64_t>(dim); })
+        && (value.type.shape->size() <= 1
+            || std::all_of(value.consumers.begin(), value.consumers.end(),
+                           [&](NodeId node) { return readsAsWeight(graph.node(node), id); }));
+}
+
+} // namespace
+
+std::vector<ValueId> shownInputs(const graph::Graph& graph)
+{
+    const std::vector<ValueId>& all = graph.scopes().front().inputs;
+    std::vector<ValueId> inputs, weights;
+    for (ValueId input : all) {
+        const graph::Value& value = graph.value(input);
+        const bool weight = all.size() > kMostInputs && looksLikeWeight(graph, input);
+        if (!value.isInitializer() && !value.consumers.empty())
+            (weight ? weights : inputs).push_back(input);
+    }
+    return inputs.empty() ? weights : inputs; // something has to be an input
+}
+
+} // namespace meshwright::layout

@@ -1,0 +1,13 @@
+#pragma once
+
+#include "core/graph/graph.h"
+
+#include <vector>
+
+namespace meshwright::layout {
+
+/// The inputs of the main graph that have a card: those without an initializer that are read. Of a
+/// model whose weights were taken out, those that look like weights are left out.
+std::vector<ValueId> shownInputs(const graph::Graph& graph);
+
+} // namespace meshwright::layout
