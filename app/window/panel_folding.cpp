@@ -11,7 +11,6 @@ namespace meshwright::app {
 namespace {
 
 constexpr int kEmptyBottom = 132; ///< px: an empty panel's header, sentence and buttons
-constexpr int kLeft = 248, kRight = 330; ///< px
 constexpr int kFoldedBottom = 210, kBottom = 340; ///< px
 
 } // namespace
@@ -23,9 +22,13 @@ PanelFolding::PanelFolding(QMainWindow& window, views::Workspace& workspace, int
     , m_version(version)
 {
     window.installEventFilter(this);
-    connect(&workspace, &views::Workspace::activeConfigurationChanged, this,
-            &PanelFolding::sizeBottom);
-    connect(&workspace, &views::Workspace::documentReplaced, this, &PanelFolding::sizeBottom);
+    // After the window has laid its panels out.
+    m_soon.setSingleShot(true);
+    m_soon.setInterval(0);
+    connect(&m_soon, &QTimer::timeout, this, &PanelFolding::sizeBottom);
+    const auto soon = [this] { m_soon.start(); };
+    connect(&workspace, &views::Workspace::activeConfigurationChanged, this, soon);
+    connect(&workspace, &views::Workspace::documentReplaced, this, soon);
 }
 
 QByteArray PanelFolding::arrangement() const
@@ -68,7 +71,7 @@ void PanelFolding::fold(bool folded)
     dock("stages")->raise();
     m_window.tabifyDockWidget(dock("outline"), dock("mesh"));
     dock("outline")->raise();
-    sizeBottom();
+    m_soon.start();
 }
 
 /// Once when a configuration comes or goes, so that the person's own height stays.
@@ -76,19 +79,21 @@ void PanelFolding::sizeBottom()
 {
     const bool has = m_workspace.activeConfiguration().has_value();
     auto* stages = m_window.findChild<QDockWidget*>(QStringLiteral("stages"));
-    if (!stages || (has == m_hasConfiguration && !m_isFolded))
+    if (!stages || !m_window.isVisible() || (has == m_hasConfiguration && !m_isFolded))
         return;
     m_hasConfiguration = has;
+    // Other panels would take any width when the bottom gets lower.
+    QList<QDockWidget*> beside;
+    QList<int> widths;
+    for (QDockWidget* dock : m_window.findChildren<QDockWidget*>()) {
+        if (dock->isVisible() && !dock->visibleRegion().isEmpty() && !dock->isFloating()) {
+            beside << dock;
+            widths << dock->width();
+        }
+    }
     const int height = !has ? kEmptyBottom : m_isFolded ? kFoldedBottom : kBottom;
-    auto* left = m_window.findChild<QDockWidget*>(QStringLiteral("outline"));
-    auto* right = m_window.findChild<QDockWidget*>(QStringLiteral("inspector"));
-    // The sides would take any width when the bottom gets lower.
-    const auto widthOf = [](const QDockWidget& dock, int usual) {
-        return dock.isVisible() && dock.width() < 2 * usual ? dock.width() : usual;
-    };
-    const QList<int> widths {widthOf(*left, kLeft), widthOf(*right, kRight)};
     m_window.resizeDocks({stages}, {height}, Qt::Vertical);
-    m_window.resizeDocks({left, right}, widths, Qt::Horizontal);
+    m_window.resizeDocks(beside, widths, Qt::Horizontal);
 }
 
 } // namespace meshwright::app

@@ -2,6 +2,7 @@
 
 #include <QByteArray>
 #include <QObject>
+#include <QTimer>
 
 class QMainWindow;
 
@@ -38,6 +39,7 @@ private:
     QMainWindow& m_window;
     views::Workspace& m_workspace;
     int m_version;
+    QTimer m_soon; ///< for sizeBottom()
     bool m_isFolded = false;
     bool m_hasConfiguration = true; ///< when the bottom was sized
     QByteArray m_unfolded; ///< while folded

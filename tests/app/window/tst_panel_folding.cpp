@@ -109,9 +109,8 @@ private Q_SLOTS:
         auto document = document::Document::fromModel(std::move(model), "relu.onnx");
         graph::GroupTree groups = graph::buildGroups((*document)->graph());
         f.workspace.setDocument(std::move(document).value(), std::move(groups));
-        QCoreApplication::processEvents();
-        QVERIFY2(f.dock("stages")->height() < 200,
-                 qPrintable(QString::number(f.dock("stages")->height())));
+        QTRY_VERIFY2(f.dock("stages")->height() < 200,
+                     qPrintable(QString::number(f.dock("stages")->height())));
     }
 };
 
