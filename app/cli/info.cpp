@@ -121,6 +121,8 @@ std::string asText(const document::Document& document)
 
 Exit runInfo(const InfoPartOptions& options, Console& console)
 {
+    if (!options.find.empty())
+        return printFound(options, console);
     const std::unique_ptr<document::Document> document = open(options.model, console);
     if (!document)
         return Exit::Failed;
@@ -150,6 +152,14 @@ Verb infoVerb()
                 "--tensor", options->tensor,
                 "Only this tensor: type, shape, producer, readers; statistics of an initializer");
             node->excludes(tensor);
+            CLI::Option* find =
+                command.add_option("--find", options->find,
+                                   "Only the nodes that fit, as 'op:MatMul weight>10MB stage:1'");
+            find->excludes(node)->excludes(tensor);
+            command
+                .add_option("--config", options->configuration,
+                            "The configuration whose stages --find means")
+                ->needs(find);
             withName(command
                          .add_option("--npy", options->npy,
                                      "Write the initializer's elements into this file")

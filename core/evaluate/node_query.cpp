@@ -89,6 +89,7 @@ Result<NodeQuery> NodeQuery::parse(std::string_view text)
             if (!made)
                 return made.error();
             term.term = std::move(*made);
+            query.m_fields.emplace_back(field->name);
         } else {
             term.term = wordTerm(std::string(rest));
             if (!term.isNegated)
@@ -97,6 +98,11 @@ Result<NodeQuery> NodeQuery::parse(std::string_view text)
         query.m_terms.push_back(std::move(term));
     }
     return query;
+}
+
+bool NodeQuery::usesField(std::string_view name) const
+{
+    return std::find(m_fields.begin(), m_fields.end(), name) != m_fields.end();
 }
 
 std::vector<NodeId> NodeQuery::find(const QuerySource& source, const Progress& progress) const

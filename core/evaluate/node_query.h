@@ -45,6 +45,8 @@ public:
 
     bool isEmpty() const { return m_terms.empty(); }
 
+    bool usesField(std::string_view name) const;
+
     /// The nodes for which all holds, those of an operator that a word names first; fewer when
     /// cancelled.
     std::vector<NodeId> find(const QuerySource& source, const Progress& progress) const;
@@ -57,7 +59,7 @@ private:
     };
 
     std::vector<Term> m_terms;
-    std::vector<std::string> m_words; ///< lower case
+    std::vector<std::string> m_words, m_fields; ///< lower case
 };
 
 } // namespace meshwright::evaluate
