@@ -155,12 +155,13 @@ void WorkJournal::append(document::JournalStep step, const QString& name,
     m_flushTimer.start();
 }
 
-void WorkJournal::write(const document::JournalEntry& entry)
+void WorkJournal::write(document::JournalEntry entry)
 {
     if (entry.change.nodes.size() <= kSmallEdit)
         take(m_writer->append(entry));
     else
-        m_large = QtConcurrent::run([writer = m_writer, entry] { return writer->append(entry); });
+        m_large = QtConcurrent::run(
+            [writer = m_writer, entry = std::move(entry)] { return writer->append(entry); });
 }
 
 void WorkJournal::take(const Result<void>& written)
@@ -226,12 +227,16 @@ std::vector<std::string> restore(const document::Journal& journal, views::Worksp
     for (const document::JournalRecord& record : journal.records) {
         const document::Edit edit = replay.editOf(record);
         isWhole = isWhole && replay.unplaced().empty() && !edit.empty();
-        if (isWhole && record.step == document::JournalStep::Undo && stack.canUndo())
+        if (isWhole && record.step == document::JournalStep::Undo && stack.canUndo()) {
             stack.undo();
-        else if (isWhole && record.step == document::JournalStep::Redo && stack.canRedo())
+        } else if (isWhole && record.step == document::JournalStep::Redo && stack.canRedo()) {
             stack.redo();
-        else if (!workspace.push(edit))
-            refused.push_back(record.title);
+        } else {
+            // A step from before the journal, taken back, is one more step here.
+            isWhole = isWhole && record.step == document::JournalStep::Edit;
+            if (!workspace.push(edit))
+                refused.push_back(record.title);
+        }
         isWhole = isWhole && refused.empty();
     }
     std::vector<std::string> unplaced = replay.unplaced();

@@ -54,7 +54,7 @@ Q_SIGNALS:
 
 private:
     void append(document::JournalStep step, const QString& name, const document::Change& change);
-    void write(const document::JournalEntry& entry);
+    void write(document::JournalEntry entry);
     void take(const Result<void>& written);
     Result<void> begin();
     std::filesystem::path freeFile() const;

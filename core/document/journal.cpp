@@ -1,5 +1,6 @@
 #include "core/document/journal.h"
 
+#include "core/base/atomic_file.h"
 #include "core/base/system_error.h"
 #include "core/document/journal_format.h"
 
@@ -119,6 +120,7 @@ Result<void> JournalWriter::append(const JournalEntry& entry)
 void JournalWriter::flush() const
 {
     ::fdatasync(m_descriptor);
+    flushFolder(m_folder); // which holds its name
 }
 
 void JournalWriter::remove()

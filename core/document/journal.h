@@ -90,13 +90,14 @@ public:
     /// After a success the entry survives the end of the process, whatever ends it. One at a time.
     /// Costs what the edit changed, not what the plan holds.
     Result<void> append(const JournalEntry& entry);
-    /// What was appended survives a power cut too.
+    /// What was appended survives a power cut too. May be called from another thread.
     void flush() const;
     void remove();
 
 private:
     JournalWriter(std::filesystem::path file, JournalBase base)
         : m_file(std::move(file))
+        , m_folder(m_file.parent_path())
         , m_base(std::move(base))
     {
     }
@@ -107,6 +108,7 @@ private:
     Result<void> write(const std::string& payload);
 
     std::filesystem::path m_file;
+    const std::filesystem::path m_folder;
     bool m_isPublished = false;
     JournalBase m_base;
     int m_descriptor = -1;

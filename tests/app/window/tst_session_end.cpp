@@ -164,6 +164,7 @@ private Q_SLOTS:
     void runningProgramsWork_isNotOffered();
     void undoneWork_isNotKept();
     void undoneSteps_areRestoredAsSuch();
+    void undoneBeyondTheSave_isRestored();
     void damagedJournal_isToldAndStays();
 
     void changeOnDisk_isNoticed_data();
@@ -435,6 +436,36 @@ void TestSessionEnd::undoneSteps_areRestoredAsSuch()
     QCOMPARE(stack.undoText(), undo);
     QCOMPARE(stack.redoText(), redo);
     QCOMPARE(started.plan(), plan);
+}
+
+/// Steps that the file holds are undone, one is redone: the undo stack begins before the journal.
+void TestSessionEnd::undoneBeyondTheSave_isRestored()
+{
+    std::string plan;
+    {
+        Session ended(m_folder->path());
+        ended.open(model());
+        ended.edit();
+        QSignalSpy saved(&ended.files, &app::FileSession::saved);
+        ended.files.save(model(), {});
+        QVERIFY(saved.wait());
+        ended.workspace.undoStack().setClean();
+        QVERIFY(kept().isEmpty());
+        for (int i = 0; i < 3; ++i)
+            ended.workspace.undoStack().undo();
+        ended.workspace.undoStack().redo();
+        plan = ended.plan();
+        QVERIFY(plan.find("pp2") != std::string::npos);
+        QVERIFY(ended.workspace.graph().findValue({0}, "a").has_value());
+    }
+    Session started(m_folder->path());
+    started.open(model());
+    QVERIFY(started.workspace.graph().findValue({0}, "hidden").has_value());
+    answer(QStringLiteral("Restore"));
+    started.end.offerKeptWork(model());
+    QCOMPARE(started.plan(), plan);
+    QVERIFY(started.workspace.graph().findValue({0}, "a").has_value());
+    QCOMPARE(started.workspace.graph().scope({0}).inputs.size(), std::size_t(2));
 }
 
 void TestSessionEnd::damagedJournal_isToldAndStays()
