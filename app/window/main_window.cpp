@@ -44,6 +44,7 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QInputDialog>
+#include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QMessageBox>
@@ -332,13 +333,45 @@ void MainWindow::showAbout()
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event)
 {
-    if (!droppedFiles(*event->mimeData()).isEmpty())
-        event->acceptProposedAction();
+    if (droppedFiles(*event->mimeData()).isEmpty())
+        return;
+    event->acceptProposedAction();
+    showDropHint(true);
+}
+
+void MainWindow::dragLeaveEvent(QDragLeaveEvent* event)
+{
+    QMainWindow::dragLeaveEvent(event);
+    showDropHint(false);
+}
+
+void MainWindow::showDropHint(bool isShown)
+{
+    if (!m_dropHint) {
+        m_dropHint = new QLabel(tr("Drop to open"), this);
+        m_dropHint->setObjectName(QStringLiteral("dropHint"));
+        m_dropHint->setAlignment(Qt::AlignCenter);
+        m_dropHint->setFrameStyle(int(QFrame::Box) | int(QFrame::Plain));
+        m_dropHint->setLineWidth(2);
+        m_dropHint->setAutoFillBackground(true);
+        QFont font = m_dropHint->font();
+        font.setPointSizeF(font.pointSizeF() * 1.6);
+        m_dropHint->setFont(font);
+    }
+    const views::Theme& theme = m_workspace.theme();
+    QPalette palette = m_dropHint->palette();
+    palette.setColor(QPalette::Window, theme.node);
+    palette.setColor(QPalette::WindowText, theme.accent);
+    m_dropHint->setPalette(palette);
+    m_dropHint->setGeometry(m_pages->geometry());
+    m_dropHint->setVisible(isShown);
+    m_dropHint->raise();
 }
 
 void MainWindow::dropEvent(QDropEvent* event)
 {
     event->acceptProposedAction();
+    showDropHint(false);
     // What is asked waits until the other program's drag has ended.
     QTimer::singleShot(0, this,
                        [this, paths = droppedFiles(*event->mimeData())] { openDropped(paths); });

@@ -9,6 +9,7 @@
 #include <vector>
 
 class QDockWidget;
+class QLabel;
 class QMenu;
 class QStackedWidget;
 
@@ -80,6 +81,7 @@ Q_SIGNALS:
 protected:
     void closeEvent(QCloseEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
+    void dragLeaveEvent(QDragLeaveEvent* event) override;
     void dropEvent(QDropEvent* event) override;
     void changeEvent(QEvent* event) override;
 
@@ -109,6 +111,7 @@ private:
     void showAbout();
     void openSample(int index);
     void openDropped(const QStringList& paths);
+    void showDropHint(bool isShown);
 
     views::Workspace& m_workspace;
     Settings& m_settings;
@@ -122,6 +125,7 @@ private:
     StatusLine* m_status = nullptr;
     MainToolBar* m_toolBar = nullptr;
     NoticeBar* m_notice = nullptr;
+    QLabel* m_dropHint = nullptr; ///< made when something is dragged over the window
     QMenu* m_recentMenu = nullptr;
     QMenu* m_panelsMenu = nullptr;
 

@@ -10,6 +10,7 @@
 #include <QCoreApplication>
 #include <QFile>
 #include <QFileInfo>
+#include <QScreen>
 #include <QTimer>
 
 #include <algorithm>
@@ -84,12 +85,14 @@ Windows::One& Windows::make()
 
 MainWindow& Windows::openNew()
 {
-    // Beside the one that is there, as a desktop places windows.
+    // Beside the one that is there, where the screen has room for it.
     constexpr QPoint kCascade(32, 32);
     const QWidget* before = m_windows.empty() ? nullptr : &m_windows.back()->window;
     MainWindow& window = make().window;
-    if (before && !window.isMaximized())
-        window.move(before->pos() + kCascade);
+    const QRect place(before ? before->pos() + kCascade : QPoint(), window.frameSize());
+    const bool isRoom = window.screen()->availableGeometry().contains(place);
+    if (before && isRoom && !window.isMaximized())
+        window.move(place.topLeft());
     window.show();
     return window;
 }

@@ -12,6 +12,7 @@
 #include <QDir>
 #include <QDropEvent>
 #include <QFile>
+#include <QLabel>
 #include <QLocalServer>
 #include <QLocalSocket>
 #include <QMessageBox>
@@ -77,8 +78,11 @@ void drop(QWidget& window, const QString& path)
     QDragEnterEvent enter({9, 9}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
     QApplication::sendEvent(&window, &enter);
     QVERIFY(enter.isAccepted());
+    const auto* hint = window.findChild<QLabel*>(QStringLiteral("dropHint"));
+    QVERIFY(hint && hint->isVisible());
     QDropEvent event({9, 9}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
     QApplication::sendEvent(&window, &event);
+    QVERIFY(!hint->isVisible());
 }
 
 /// Presses the button of a text in the next message box, as long as this lives.
