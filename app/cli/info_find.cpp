@@ -48,7 +48,7 @@ std::string asText(const evaluate::QuerySource& source, const std::vector<NodeId
         rows.push_back({graph.place(id), node.opType, node.name, groupOf(source.groups, id)});
     }
     return (nodes.empty() ? std::string() : textTable(std::move(rows), Columns::OfWords))
-        + countedText(int64_t(nodes.size()), "{0} node", "{0} nodes").english() + '\n';
+        + std::to_string(nodes.size()) + (nodes.size() == 1 ? " node" : " nodes") + '\n';
 }
 
 } // namespace
