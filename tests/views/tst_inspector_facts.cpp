@@ -146,6 +146,17 @@ struct Opened
     }
 };
 
+/// 1 GFLOP/s and 1 GB/s.
+cost::Catalogue nanoDevice()
+{
+    cost::DeviceSpec device;
+    device.name = device.title = "nano";
+    device.peakFlops[graph::DataType::Float] = device.bytesPerSecond = 1e9;
+    cost::Catalogue catalogue;
+    catalogue.devices.push_back(device);
+    return catalogue;
+}
+
 } // namespace
 
 /// What the inspector tells of a model before there is any plan.
@@ -160,6 +171,7 @@ private Q_SLOTS:
     void node_showsOperatorAttributesAndDefaults();
     void node_showsRolesTypesAndBytes();
     void node_showsItsFigures();
+    void shardedNode_showsTheFiguresOfOneDevice();
     void subgraphAttribute_leadsThereAndBack();
     void call_leadsToItsBodyAndBack();
     void documentation_opensAndStaysOpen();
@@ -208,18 +220,38 @@ void TestInspectorFacts::node_showsRolesTypesAndBytes()
 void TestInspectorFacts::node_showsItsFigures()
 {
     Opened s;
-    cost::DeviceSpec device;
-    device.name = device.title = "nano";
-    device.peakFlops[graph::DataType::Float] = device.bytesPerSecond = 1e9;
-    cost::Catalogue catalogue;
-    catalogue.devices.push_back(device);
-    s.workspace.liveEvaluation().setHardware(catalogue);
+    s.workspace.liveEvaluation().setHardware(nanoDevice());
     s.look(s.node("conv"));
     // 344 bytes at a gigabyte a second are the longer ones.
     QTRY_COMPARE(s.labelText("figures"),
                  QStringLiteral("192\u00a0FLOP · reads 152\u00a0B · writes 192\u00a0B · "
                                 "344\u00a0ns"));
     QCOMPARE(s.labelText("figuresBasis"), QStringLiteral("nano, assumed"));
+}
+
+/// x [1, 64] · up [64, 256], of which each of two devices has 128 columns: 2 · 64 · 128 = 16,384
+/// FLOP, (64 + 8,192) · 4 = 33,024 bytes read and 512 written, 33.5 µs at a gigabyte a second.
+void TestInspectorFacts::shardedNode_showsTheFiguresOfOneDevice()
+{
+    tests::PlanFixture fixture;
+    fixture.workspace.liveEvaluation().setHardware(nanoDevice());
+    const ConfigurationId id = fixture.configure();
+    fixture.setStage({fixture.first, fixture.relu, fixture.second}, 0);
+    fixture.workspace.push(
+        document::setSharding(fixture.workspace.document(), id, fixture.up,
+                              plan::withAxis(plan::wholeSharding(2), 1, "model")));
+    fixture.workspace.liveEvaluation().waitUntilDone();
+    InspectorPanel panel(fixture.workspace);
+    fixture.workspace.selectNodes({fixture.first});
+    panel.rebuild();
+    const auto text = [&](const char* name) {
+        return panel.findChild<QLabel*>(QLatin1String(name))->text();
+    };
+    QTRY_COMPARE(text("figures"),
+                 QStringLiteral("16,384\u00a0FLOP · reads 33\u00a0kB · writes 512\u00a0B · "
+                                "33.5\u00a0µs"));
+    QCOMPARE(text("figuresBasis"),
+             QStringLiteral("nano, assumed · one of 2 devices · with batch = 1"));
 }
 
 void TestInspectorFacts::subgraphAttribute_leadsThereAndBack()

@@ -27,7 +27,11 @@ FiguresSection::FiguresSection(const InspectorContext& context, NodeId node, QWi
     m_detail->setObjectName(QStringLiteral("figuresBasis"));
     column->addWidget(m_line);
     column->addWidget(m_detail);
-    if (context.workspace.liveEvaluation().shapes())
+    // What an edit makes of a plan is propagated once for all; the page comes anew with it.
+    const LiveEvaluation& live = context.workspace.liveEvaluation();
+    const bool isPlanKnown = !context.workspace.activeConfiguration() || live.isPropagationCurrent()
+        || !live.propagationError().isEmpty();
+    if (live.shapes() && isPlanKnown)
         start(node);
 }
 
