@@ -1,4 +1,5 @@
 #include "app/cli/bindings.h"
+#include "app/cli/dims_text.h"
 #include "app/cli/hardware_choice.h"
 #include "app/cli/info_parts.h"
 #include "app/cli/open_model.h"
@@ -79,16 +80,7 @@ Json operandsJson(const NodeInfo& info, const std::vector<std::optional<ValueId>
             entry["type"] = facts.type == graph::DataType::Undefined
                 ? Json()
                 : Json(graph::toString(facts.type));
-            entry["dims"] = nullptr;
-            if (facts.dims) {
-                entry["dims"] = Json::array();
-                for (const operators::Dim& dim : *facts.dims) {
-                    const auto number = dim ? dim->constant() : std::nullopt;
-                    entry["dims"].push_back(number    ? Json(*number)
-                                                : dim ? Json(dim->toString())
-                                                      : Json());
-                }
-            }
+            entry["dims"] = dimsJson(facts.dims);
         }
         list.push_back(std::move(entry));
     }
@@ -149,14 +141,11 @@ void addOperands(const NodeInfo& info, const std::string& kind,
         if (!values[i])
             continue;
         const operators::TensorFacts& facts = info.evaluation.shapes->of(*values[i]);
-        const auto textOf = [](const operators::Dim& dim) { return dim ? dim->toString() : "?"; };
-        const std::string dims =
-            facts.dims ? '[' + joined(*facts.dims, ", ", textOf) + ']' : std::string("?");
         const auto bytes = facts.bytes(info.evaluation.settings->simulation.bindings);
         rows.push_back(
             {kind, roles[i].empty() ? "-" : roles[i], info.document.graph().value(*values[i]).name,
-             facts.type == graph::DataType::Undefined ? "?" : graph::toString(facts.type), dims,
-             bytes ? formatBytes(*bytes) : "-"});
+             facts.type == graph::DataType::Undefined ? "?" : graph::toString(facts.type),
+             dimsText(facts.dims), bytes ? formatBytes(*bytes) : "-"});
     }
 }
 

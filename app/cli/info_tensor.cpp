@@ -1,3 +1,4 @@
+#include "app/cli/dims_text.h"
 #include "app/cli/info_parts.h"
 #include "app/cli/open_model.h"
 #include "app/cli/text_table.h"
@@ -11,8 +12,6 @@
 #include "core/operators/node_description.h"
 
 #include <nlohmann/json.hpp>
-
-#include <algorithm>
 
 namespace meshwright::app::cli {
 
@@ -45,20 +44,9 @@ std::optional<ValueId> tensorNamed(const graph::Graph& graph, std::string_view n
     return std::nullopt;
 }
 
-/// What the operator of a node calls one of its outputs, or inputs.
-std::string roleAt(const graph::Graph& graph, NodeId id, ValueId value, bool isOutput)
-{
-    const graph::Node& node = graph.node(id);
-    const operators::NodeDescription description = operators::describeNode(graph, id);
-    const auto& values = isOutput ? node.outputs : node.inputs;
-    const auto& roles = isOutput ? description.outputRoles : description.inputRoles;
-    const auto found = std::ranges::find(values, std::optional(value));
-    return found == values.end() ? std::string() : roles[std::size_t(found - values.begin())];
-}
-
 Json touchJson(const TensorInfoShown& info, NodeId node, bool isOutput)
 {
-    const std::string role = roleAt(info.graph, node, info.id, isOutput);
+    const std::string role = operators::roleOf(info.graph, node, info.id, isOutput);
     return {{"node", info.graph.reference(node)},
             {"op_type", info.graph.node(node).opType},
             {"role", role.empty() ? Json() : Json(role)}};
@@ -80,18 +68,11 @@ std::string asJson(const TensorInfoShown& info)
     const graph::Value& value = info.graph.value(info.id);
     Json json = {{"name", value.name},
                  {"type", info.type.empty() ? Json() : Json(info.type)},
-                 {"dims", nullptr},
+                 {"dims", dimsJson(info.dims)},
                  {"bytes", info.bytes ? Json(info.bytes->count) : Json()},
                  {"initializer", value.isInitializer()},
                  {"producer", nullptr},
                  {"readers", Json::array()}};
-    if (info.dims) {
-        json["dims"] = Json::array();
-        for (const operators::Dim& dim : *info.dims) {
-            const auto number = dim ? dim->constant() : std::nullopt;
-            json["dims"].push_back(number ? Json(*number) : dim ? Json(dim->toString()) : Json());
-        }
-    }
     if (value.producer)
         json["producer"] = touchJson(info, *value.producer, true);
     for (const NodeId reader : value.consumers)
@@ -128,17 +109,16 @@ std::string statisticsText(const onnx::TensorStatistics& statistics)
 std::string asText(const TensorInfoShown& info)
 {
     const graph::Value& value = info.graph.value(info.id);
-    const auto textOf = [](const operators::Dim& dim) { return dim ? dim->toString() : "?"; };
     std::string text = "tensor " + onOneLine(value.name) + '\n';
     text += "type " + (info.type.empty() ? "?" : info.type) + ", dimensions "
-        + onOneLine(info.dims ? '[' + joined(*info.dims, ", ", textOf) + ']' : "?")
-        + (info.bytes ? ", " + formatBytes(*info.bytes) : "") + '\n';
+        + onOneLine(dimsText(info.dims)) + (info.bytes ? ", " + formatBytes(*info.bytes) : "")
+        + '\n';
     const graph::TensorInfo* tensor = info.graph.initializer(info.id);
     const auto elements = tensor ? graph::elementTexts(*tensor, kMostTensorElements) : std::nullopt;
     if (elements)
         text += "values " + onOneLine(graph::inOneLine(*elements).english()) + '\n';
     const auto line = [&](const char* word, NodeId node, bool isOutput) {
-        const std::string role = roleAt(info.graph, node, info.id, isOutput);
+        const std::string role = operators::roleOf(info.graph, node, info.id, isOutput);
         return word + onOneLine(info.graph.reference(node)) + " ("
             + onOneLine(operators::operatorName(info.graph.node(node)))
             + (role.empty() ? "" : ", " + onOneLine(role)) + ")\n";

@@ -1,4 +1,5 @@
 #include "app/cli/bindings.h"
+#include "app/cli/dims_text.h"
 #include "app/cli/text_table.h"
 #include "app/cli/verbs.h"
 #include "app/environment/evaluation_settings.h"
@@ -94,30 +95,6 @@ ShownValue shown(const graph::Value& value, const operators::TensorFacts& facts,
     add(source.isDeclared, "declared");
     add(result.dims && bind(*result.dims, bindings), "bound");
     return result;
-}
-
-std::string dimsText(const std::optional<std::vector<operators::Dim>>& dims)
-{
-    if (!dims)
-        return "?";
-    std::vector<std::string> words;
-    for (const operators::Dim& dim : *dims)
-        words.push_back(dim ? dim->toString() : "?");
-    return '[' + joined(words) + ']';
-}
-
-Json dimsJson(const std::optional<std::vector<operators::Dim>>& dims)
-{
-    if (!dims)
-        return nullptr;
-    Json list = Json::array();
-    for (const operators::Dim& dim : *dims) {
-        if (dim && dim->isConstant())
-            list.push_back(*dim->constant());
-        else
-            list.push_back(dim ? Json(dim->toString()) : Json());
-    }
-    return list;
 }
 
 /// What is shown of every named value, by scope, in the order of the model.

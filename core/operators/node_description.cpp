@@ -84,6 +84,18 @@ NodeDescription describeNode(const graph::Graph& graph, NodeId id)
     return description;
 }
 
+std::string roleOf(const graph::Graph& graph, NodeId id, ValueId value, bool isOutput)
+{
+    const graph::Node& node = graph.node(id);
+    const NodeDescription description = describeNode(graph, id);
+    const auto& values = isOutput ? node.outputs : node.inputs;
+    const auto found = std::ranges::find(values, std::optional(value));
+    if (found == values.end())
+        return {};
+    const auto& roles = isOutput ? description.outputRoles : description.inputRoles;
+    return roles[std::size_t(found - values.begin())];
+}
+
 std::string operatorName(const graph::Node& node)
 {
     const bool isStandard = node.domain.empty() || node.domain == "ai.onnx";

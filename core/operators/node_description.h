@@ -32,6 +32,10 @@ struct NodeDescription
 /// auto_pad NOTSET (left out).
 NodeDescription describeNode(const graph::Graph& graph, NodeId node);
 
+/// What a node's operator calls the first place of a value among its outputs, else inputs; empty
+/// where nobody names it.
+std::string roleOf(const graph::Graph& graph, NodeId node, ValueId value, bool isOutput);
+
 /// "Conv", "com.microsoft.MatMulNBits".
 std::string operatorName(const graph::Node& node);
 

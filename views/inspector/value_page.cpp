@@ -26,23 +26,13 @@ constexpr std::size_t kValuePageMostElements = 24; ///< of a small constant
 constexpr int kNodeRole = Qt::UserRole, kConfigurationRole = Qt::UserRole + 1;
 
 /// What a node does with a tensor: "makes Y", "reads X", as its operator calls it.
-QString touchText(const graph::Graph& graph, NodeId id, ValueId value)
+QString touchText(const graph::Graph& graph, NodeId node, ValueId value)
 {
-    const graph::Node& node = graph.node(id);
-    const operators::NodeDescription description = operators::describeNode(graph, id);
-    const auto roleIn = [&](const std::vector<std::optional<ValueId>>& values,
-                            const std::vector<std::string>& roles) {
-        const auto found = std::ranges::find(values, std::optional(value));
-        return found == values.end()
-            ? QString()
-            : QString::fromStdString(roles[std::size_t(found - values.begin())]);
-    };
-    if (graph.value(value).producer == id) {
-        const QString role = roleIn(node.outputs, description.outputRoles);
-        return role.isEmpty() ? ValuePage::tr("makes it") : ValuePage::tr("makes %1").arg(role);
-    }
-    const QString role = roleIn(node.inputs, description.inputRoles);
-    return role.isEmpty() ? ValuePage::tr("reads it") : ValuePage::tr("reads %1").arg(role);
+    const bool makes = graph.value(value).producer == node;
+    const QString role = QString::fromStdString(operators::roleOf(graph, node, value, makes));
+    if (role.isEmpty())
+        return makes ? ValuePage::tr("makes it") : ValuePage::tr("reads it");
+    return (makes ? ValuePage::tr("makes %1") : ValuePage::tr("reads %1")).arg(role);
 }
 
 } // namespace
