@@ -231,6 +231,34 @@
         <source>Shift+F1</source>
         <translation>Shift+F1</translation>
     </message>
+    <message>
+        <source>&amp;New window</source>
+        <translation>&amp;Neues Fenster</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+N</source>
+        <translation>Ctrl+Shift+N</translation>
+    </message>
+    <message>
+        <source>&amp;Search for nodes…</source>
+        <translation>Knoten &amp;suchen…</translation>
+    </message>
+    <message>
+        <source>&amp;Next panel</source>
+        <translation>&amp;Nächster Bereich</translation>
+    </message>
+    <message>
+        <source>F6</source>
+        <translation>F6</translation>
+    </message>
+    <message>
+        <source>&amp;Previous panel</source>
+        <translation>&amp;Voriger Bereich</translation>
+    </message>
+    <message>
+        <source>Shift+F6</source>
+        <translation>Shift+F6</translation>
+    </message>
 </context>
 <context>
     <name>AttributeSection</name>
@@ -378,6 +406,78 @@
     <message>
         <source>Stage %1</source>
         <translation>Stufe %1</translation>
+    </message>
+    <message>
+        <source>%1 · %2 alike</source>
+        <translation>%1 · %2 gleichartige</translation>
+    </message>
+</context>
+<context>
+    <name>ChangedFile</name>
+    <message>
+        <source>Carry the plan over</source>
+        <translation>Plan übertragen</translation>
+    </message>
+    <message>
+        <source>Show the difference…</source>
+        <translation>Unterschied zeigen …</translation>
+    </message>
+    <message>
+        <source>Opens the model as it is on disk now, with the plan on it</source>
+        <translation>Öffnet das Modell, wie es jetzt auf der Platte ist, mit dem Plan darauf</translation>
+    </message>
+    <message>
+        <source>%1 was changed on disk by another program. The model that you opened and its plan are still here.</source>
+        <translation>%1 wurde von einem anderen Programm geändert. Das geöffnete Modell und sein Plan sind noch hier.</translation>
+    </message>
+    <message>
+        <source>%1 is not there any more. The model that you opened and its plan are still here.</source>
+        <translation>%1 ist nicht mehr da. Das geöffnete Modell und sein Plan sind noch hier.</translation>
+    </message>
+    <message>
+        <source>The plan is on the model as it is on disk now; save it to keep it</source>
+        <translation>Der Plan ist auf dem Modell, wie es jetzt auf der Platte ist; zum Behalten speichern</translation>
+    </message>
+    <message numerus="yes">
+        <source>… and %n more</source>
+        <translation>
+            <numerusform>… und %n weiteres</numerusform>
+            <numerusform>… und %n weitere</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Not all of the plan has a place in the changed model</source>
+        <translation>Nicht alles vom Plan hat einen Platz im geänderten Modell</translation>
+    </message>
+    <message>
+        <source>%1 cannot be opened</source>
+        <translation>%1 kann nicht geöffnet werden</translation>
+    </message>
+    <message>
+        <source>Difference to the file on disk</source>
+        <translation>Unterschied zur Datei auf der Platte</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n node(s) are in the open model only.</source>
+        <translation>
+            <numerusform>%n Knoten ist nur im geöffneten Modell.</numerusform>
+            <numerusform>%n Knoten sind nur im geöffneten Modell.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n node(s) are in the file only.</source>
+        <translation>
+            <numerusform>%n Knoten ist nur in der Datei.</numerusform>
+            <numerusform>%n Knoten sind nur in der Datei.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The plans are the same.</source>
+        <translation>Die Pläne sind gleich.</translation>
+    </message>
+    <message>
+        <source>The plan, from the file to the open model:</source>
+        <translation>Der Plan, von der Datei zum geöffneten Modell:</translation>
     </message>
 </context>
 <context>
@@ -4151,14 +4251,6 @@
         <translation>{0}: lässt sich nicht anlegen</translation>
     </message>
     <message>
-        <source>an input that was taken off is no weight any more</source>
-        <translation>ein weggenommener Eingang ist kein Gewicht mehr</translation>
-    </message>
-    <message>
-        <source>the tensor {0} cannot be renamed to {1}</source>
-        <translation>der Tensor {0} kann nicht in {1} umbenannt werden</translation>
-    </message>
-    <message>
         <source>{0}: a timeline is written as .json (for Perfetto), .csv, .svg or .png</source>
         <translation>{0}: eine Zeitachse wird als .json (für Perfetto), .csv, .svg oder .png geschrieben</translation>
     </message>
@@ -5567,84 +5659,12 @@
         <translation>die Prüfsumme ist nicht die des Verzeichnisses</translation>
     </message>
     <message>
-        <source>is a Git LFS pointer, not the model itself; run git lfs pull</source>
-        <translation>ist ein Zeiger von Git LFS, nicht das Modell selbst; git lfs pull ausführen</translation>
-    </message>
-    <message>
-        <source>holds Git merge conflict markers; check out one of the two versions of the file</source>
-        <translation>enthält Konfliktmarkierungen von Git; eine der beiden Versionen der Datei auschecken</translation>
-    </message>
-    <message>
-        <source>is a zip archive (PyTorch saves these); export the model to ONNX</source>
-        <translation>ist ein ZIP-Archiv (PyTorch speichert so); das Modell nach ONNX exportieren</translation>
-    </message>
-    <message>
-        <source>is compressed with gzip; unpack it first</source>
-        <translation>ist mit gzip komprimiert; es zuerst entpacken</translation>
-    </message>
-    <message>
-        <source>is compressed with zstd; unpack it first</source>
-        <translation>ist mit zstd komprimiert; es zuerst entpacken</translation>
-    </message>
-    <message>
-        <source>is an HDF5 file (Keras saves these); export the model to ONNX</source>
-        <translation>ist eine HDF5-Datei (Keras speichert so); das Modell nach ONNX exportieren</translation>
-    </message>
-    <message>
-        <source>is a GGUF file; export the model to ONNX</source>
-        <translation>ist eine GGUF-Datei; das Modell nach ONNX exportieren</translation>
-    </message>
-    <message>
-        <source>is an ONNX Runtime .ort file; open the .onnx file that it was made from</source>
-        <translation>ist eine .ort-Datei von ONNX Runtime; die .onnx-Datei öffnen, aus der sie entstand</translation>
-    </message>
-    <message>
-        <source>is a web page; download the file itself</source>
-        <translation>ist eine Webseite; die Datei selbst herunterladen</translation>
-    </message>
-    <message>
-        <source>is a TensorFlow Lite model; convert it to ONNX</source>
-        <translation>ist ein TensorFlow-Lite-Modell; es in ONNX umwandeln</translation>
-    </message>
-    <message>
-        <source>is a text file, not an ONNX model in protobuf&apos;s binary format</source>
-        <translation>ist eine Textdatei, kein ONNX-Modell im binären Format von Protobuf</translation>
-    </message>
-    <message>
-        <source>was damaged by a program that took it for text (bytes EF BF BD in it); get the original again</source>
-        <translation>wurde von einem Programm beschädigt, das es für Text hielt (Bytes EF BF BD darin); das Original neu holen</translation>
-    </message>
-    <message>
         <source>reading was cancelled</source>
         <translation>das Lesen wurde abgebrochen</translation>
     </message>
     <message>
-        <source>is not a readable ONNX model: {0}; it was probably cut off, get it again</source>
-        <translation>ist kein lesbares ONNX-Modell: {0}; es wurde wohl abgeschnitten, neu holen</translation>
-    </message>
-    <message>
-        <source>is not a readable ONNX model: {0}; it is damaged or something else, get it again</source>
-        <translation>ist kein lesbares ONNX-Modell: {0}; es ist beschädigt oder etwas anderes, neu holen</translation>
-    </message>
-    <message>
-        <source>is empty; get the model again</source>
-        <translation>ist leer; das Modell neu holen</translation>
-    </message>
-    <message>
-        <source>has no graph, so it is not an ONNX model; if it holds a tensor or a type only, open the model that it belongs to</source>
-        <translation>hat keinen Graphen und ist daher kein ONNX-Modell; falls es nur einen Tensor oder einen Typ enthält, das Modell öffnen, zu dem es gehört</translation>
-    </message>
-    <message>
         <source>read it</source>
         <translation>lesen</translation>
-    </message>
-    <message>
-        <source>is a folder; name the .onnx file in it</source>
-        <translation>ist ein Ordner; die .onnx-Datei darin angeben</translation>
-    </message>
-    <message>
-        <source>is not a regular file; save the model to a file first</source>
-        <translation>ist keine gewöhnliche Datei; das Modell zuerst in eine Datei speichern</translation>
     </message>
     <message>
         <source>{0} became shorter while it was read; open it again</source>
@@ -7938,6 +7958,174 @@
         <source>elements of type {0} have no statistics</source>
         <translation>für Elemente vom Typ {0} gibt es keine Statistik</translation>
     </message>
+    <message>
+        <source>Carry the plan over</source>
+        <translation>Plan übertragen</translation>
+    </message>
+    <message>
+        <source>{0} is damaged at byte {1}: what comes before it can be restored, and the file stays where it is.</source>
+        <translation>{0} ist bei Byte {1} beschädigt: Was davor steht, lässt sich wiederherstellen, und die Datei bleibt, wo sie ist.</translation>
+    </message>
+    <message>
+        <source>{0} is no journal of unsaved changes that this version reads.</source>
+        <translation>{0} ist kein Journal ungespeicherter Änderungen, das diese Version liest.</translation>
+    </message>
+    <message>
+        <source>{0} is damaged: it does not say which model it belongs to.</source>
+        <translation>{0} ist beschädigt: Es steht nicht darin, zu welchem Modell es gehört.</translation>
+    </message>
+    <message>
+        <source>There is no field &apos;{0}&apos;; there are {1}.</source>
+        <translation>Ein Feld „{0}“ gibt es nicht; es gibt {1}.</translation>
+    </message>
+    <message>
+        <source>Write &apos;:&apos; between a field and its text.</source>
+        <translation>Zwischen Feld und Text gehört ein „:“.</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; is no stage: write a number, or none.</source>
+        <translation>„{0}“ ist keine Stufe: erwartet wird eine Zahl oder none.</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; is no size: write a number with B, kB, MB, GB or TB.</source>
+        <translation>„{0}“ ist keine Größe: erwartet wird eine Zahl mit B, kB, MB, GB oder TB.</translation>
+    </message>
+    <message>
+        <source>the operator</source>
+        <translation>der Operator</translation>
+    </message>
+    <message>
+        <source>the node&apos;s name</source>
+        <translation>der Name des Knotens</translation>
+    </message>
+    <message>
+        <source>the path of the group that it is in</source>
+        <translation>der Pfad der Gruppe, in der er ist</translation>
+    </message>
+    <message>
+        <source>the name of an input or output</source>
+        <translation>der Name eines Ein- oder Ausgangs</translation>
+    </message>
+    <message>
+        <source>the data type of an input or output</source>
+        <translation>der Datentyp eines Ein- oder Ausgangs</translation>
+    </message>
+    <message>
+        <source>the dimensions of an input or output</source>
+        <translation>die Dimensionen eines Ein- oder Ausgangs</translation>
+    </message>
+    <message>
+        <source>an attribute, or NAME=VALUE</source>
+        <translation>ein Attribut, oder NAME=WERT</translation>
+    </message>
+    <message>
+        <source>the stage, or none</source>
+        <translation>die Stufe, oder none</translation>
+    </message>
+    <message>
+        <source>the bytes of its weights</source>
+        <translation>die Bytes seiner Gewichte</translation>
+    </message>
+    <message>
+        <source>the code of a problem</source>
+        <translation>der Code eines Problems</translation>
+    </message>
+    <message>
+        <source>This file holds Git merge conflict markers. Check out one of the two versions of the file.</source>
+        <translation>Diese Datei enthält Markierungen eines Git-Merge-Konflikts. Eine der beiden Fassungen der Datei auschecken.</translation>
+    </message>
+    <message>
+        <source>This is a web page. Download the file itself.</source>
+        <translation>Dies ist eine Webseite. Die Datei selbst herunterladen.</translation>
+    </message>
+    <message>
+        <source>This is a TensorFlow SavedModel. Convert its folder to ONNX with tf2onnx (--saved-model).</source>
+        <translation>Dies ist ein SavedModel von TensorFlow. Seinen Ordner mit tf2onnx (--saved-model) in ONNX umwandeln.</translation>
+    </message>
+    <message>
+        <source>This is a Python pickle, as torch.save writes it. Load it in Python and export the model with torch.onnx.export.</source>
+        <translation>Dies ist ein Python-Pickle, wie torch.save es schreibt. In Python laden und das Modell mit torch.onnx.export exportieren.</translation>
+    </message>
+    <message>
+        <source>This is a Git LFS pointer, not the model itself. Run git lfs pull.</source>
+        <translation>Dies ist ein Git-LFS-Zeiger, nicht das Modell selbst. git lfs pull ausführen.</translation>
+    </message>
+    <message>
+        <source>This is a PDF document, not a model. Open the .onnx file that it is about.</source>
+        <translation>Dies ist ein PDF-Dokument, kein Modell. Die .onnx-Datei öffnen, um die es darin geht.</translation>
+    </message>
+    <message>
+        <source>This file is compressed with gzip. Unpack it first.</source>
+        <translation>Diese Datei ist mit gzip gepackt. Erst entpacken.</translation>
+    </message>
+    <message>
+        <source>This file is compressed with zstd. Unpack it first.</source>
+        <translation>Diese Datei ist mit zstd gepackt. Erst entpacken.</translation>
+    </message>
+    <message>
+        <source>This is an HDF5 file, as Keras saves them. Load the model in Keras and convert it to ONNX with tf2onnx.</source>
+        <translation>Dies ist eine HDF5-Datei, wie Keras sie speichert. Das Modell in Keras laden und mit tf2onnx in ONNX umwandeln.</translation>
+    </message>
+    <message>
+        <source>This is a GGUF file: weights for llama.cpp, without a graph. Export the model that it was made from to ONNX.</source>
+        <translation>Dies ist eine GGUF-Datei: Gewichte für llama.cpp, ohne Graph. Das Modell, aus dem sie entstand, nach ONNX exportieren.</translation>
+    </message>
+    <message>
+        <source>This is an ONNX Runtime .ort file. Open the .onnx file that it was made from.</source>
+        <translation>Dies ist eine .ort-Datei von ONNX Runtime. Die .onnx-Datei öffnen, aus der sie entstand.</translation>
+    </message>
+    <message>
+        <source>This is a zip archive of PyTorch, as torch.save writes it. Load it in Python and export the model with torch.onnx.export.</source>
+        <translation>Dies ist ein Zip-Archiv von PyTorch, wie torch.save es schreibt. In Python laden und das Modell mit torch.onnx.export exportieren.</translation>
+    </message>
+    <message>
+        <source>This is a zip archive of Keras. Load the model in Keras and convert it to ONNX with tf2onnx.</source>
+        <translation>Dies ist ein Zip-Archiv von Keras. Das Modell in Keras laden und mit tf2onnx in ONNX umwandeln.</translation>
+    </message>
+    <message>
+        <source>This is a zip archive, not a model. Unpack it and open the .onnx file in it.</source>
+        <translation>Dies ist ein Zip-Archiv, kein Modell. Entpacken und die .onnx-Datei darin öffnen.</translation>
+    </message>
+    <message>
+        <source>This is a TensorFlow Lite model. Convert it to ONNX with tf2onnx (--tflite).</source>
+        <translation>Dies ist ein Modell von TensorFlow Lite. Mit tf2onnx (--tflite) in ONNX umwandeln.</translation>
+    </message>
+    <message>
+        <source>This is a safetensors file: weights without a graph. Export the model that they belong to to ONNX.</source>
+        <translation>Dies ist eine safetensors-Datei: Gewichte ohne Graph. Das Modell, zu dem sie gehören, nach ONNX exportieren.</translation>
+    </message>
+    <message>
+        <source>This is a text file, not an ONNX model in protobuf&apos;s binary format.</source>
+        <translation>Dies ist eine Textdatei, kein ONNX-Modell in Protobufs Binärformat.</translation>
+    </message>
+    <message>
+        <source>This file was damaged by a program that took it for text (bytes EF BF BD in it). Get the original again.</source>
+        <translation>Diese Datei hat ein Programm beschädigt, das sie für Text hielt (Bytes EF BF BD darin). Das Original neu besorgen.</translation>
+    </message>
+    <message>
+        <source>This is a folder. Name the .onnx file in it.</source>
+        <translation>Dies ist ein Ordner. Die .onnx-Datei darin nennen.</translation>
+    </message>
+    <message>
+        <source>This is not a readable ONNX model: {0}. It was probably cut off; get it again.</source>
+        <translation>Dies ist kein lesbares ONNX-Modell: {0}. Es wurde wohl abgeschnitten; neu besorgen.</translation>
+    </message>
+    <message>
+        <source>This is not a readable ONNX model: {0}. It is damaged or something else; get it again.</source>
+        <translation>Dies ist kein lesbares ONNX-Modell: {0}. Es ist beschädigt oder etwas anderes; neu besorgen.</translation>
+    </message>
+    <message>
+        <source>This file is empty. Get the model again.</source>
+        <translation>Diese Datei ist leer. Das Modell neu besorgen.</translation>
+    </message>
+    <message>
+        <source>This file has no graph, so it is not an ONNX model. If it holds a tensor or a type only, open the model that it belongs to.</source>
+        <translation>Diese Datei hat keinen Graphen, ist also kein ONNX-Modell. Enthält sie nur einen Tensor oder einen Typ, das Modell öffnen, zu dem sie gehört.</translation>
+    </message>
+    <message>
+        <source>This is not a regular file. Save the model to a file first.</source>
+        <translation>Dies ist keine gewöhnliche Datei. Das Modell erst in eine Datei speichern.</translation>
+    </message>
 </context>
 <context>
     <name>CutLabel</name>
@@ -7964,6 +8152,10 @@
     <message>
         <source>Stage %1 to %2: %3</source>
         <translation>Stufe %1 nach %2: %3</translation>
+    </message>
+    <message>
+        <source>%1 → %2</source>
+        <translation>%1 → %2</translation>
     </message>
 </context>
 <context>
@@ -8336,14 +8528,6 @@
         <translation>%1 wurde nicht gespeichert</translation>
     </message>
     <message>
-        <source>%1
-
-Nothing is lost: the plan is still open here, and the file on disk is as it was. File ▸ Write plan text… keeps the plan; it can be applied when the model is opened again.</source>
-        <translation>%1
-
-Nichts ist verloren: Der Plan ist hier weiterhin offen, und die Datei auf dem Datenträger ist, wie sie war. Datei ▸ Plantext schreiben … bewahrt den Plan; er lässt sich anwenden, wenn das Modell wieder geöffnet ist.</translation>
-    </message>
-    <message>
         <source>%1 was not written</source>
         <translation>%1 wurde nicht geschrieben</translation>
     </message>
@@ -8467,6 +8651,14 @@ Nichts ist verloren: Der Plan ist hier weiterhin offen, und die Datei auf dem Da
         <source>There is not enough memory.</source>
         <translation>Der Speicher reicht nicht.</translation>
     </message>
+    <message>
+        <source>%1
+
+Nothing is lost: the plan is still open here, and the file on disk is as it was. File ▸ Save as… writes the model to another file; where another program changed the file, the line above the model carries the plan over to it.</source>
+        <translation>%1
+
+Nichts ist verloren: Der Plan ist hier noch offen, und die Datei auf der Platte ist, wie sie war. Datei ▸ Speichern unter … schreibt das Modell in eine andere Datei; hat ein anderes Programm die Datei geändert, überträgt die Zeile über dem Modell den Plan darauf.</translation>
+    </message>
 </context>
 <context>
     <name>FileSession</name>
@@ -8477,6 +8669,10 @@ Nichts ist verloren: Der Plan ist hier weiterhin offen, und die Datei auf dem Da
     <message>
         <source>There is not enough memory to save this file.</source>
         <translation>Der Speicher reicht nicht, um diese Datei zu speichern.</translation>
+    </message>
+    <message>
+        <source>The plan as a whole: it does not fit the new version.</source>
+        <translation>Der Plan als Ganzes: Er passt nicht auf die neue Fassung.</translation>
     </message>
 </context>
 <context>
@@ -8515,6 +8711,42 @@ Nichts ist verloren: Der Plan ist hier weiterhin offen, und die Datei auf dem Da
     <message>
         <source>%1 · %2 nodes</source>
         <translation>%1 · %2 Knoten</translation>
+    </message>
+    <message>
+        <source>Show everything</source>
+        <translation>Alles zeigen</translation>
+    </message>
+    <message>
+        <source>Show the selection</source>
+        <translation>Auswahl zeigen</translation>
+    </message>
+    <message>
+        <source>Open all groups</source>
+        <translation>Alle Gruppen öffnen</translation>
+    </message>
+    <message>
+        <source>Close all groups</source>
+        <translation>Alle Gruppen schließen</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Open all that are like it</source>
+        <translation>Alle gleichartigen öffnen</translation>
+    </message>
+    <message>
+        <source>Close all that are like it</source>
+        <translation>Alle gleichartigen schließen</translation>
+    </message>
+    <message>
+        <source>%1 more</source>
+        <translation>%1 weitere</translation>
     </message>
 </context>
 <context>
@@ -8770,6 +9002,10 @@ Nichts ist verloren: Der Plan ist hier weiterhin offen, und die Datei auf dem Da
         <source>memory</source>
         <translation>Speicher</translation>
     </message>
+    <message>
+        <source>%1 → %2</source>
+        <translation>%1 → %2</translation>
+    </message>
 </context>
 <context>
     <name>LiveEvaluation</name>
@@ -8987,10 +9223,6 @@ Nichts ist verloren: Der Plan ist hier weiterhin offen, und die Datei auf dem Da
         <translation>%1 geschrieben</translation>
     </message>
     <message>
-        <source>%1 was changed on disk by another program. Your plan is still open here: Write plan text… keeps it, then open the model again and apply it.</source>
-        <translation>%1 wurde auf dem Datenträger von einem anderen Programm geändert. Ihr Plan ist hier weiterhin offen: „Plantext schreiben …“ bewahrt ihn; öffnen Sie dann das Modell neu und wenden Sie ihn an.</translation>
-    </message>
-    <message>
         <source>About Meshwright</source>
         <translation>Über Meshwright</translation>
     </message>
@@ -9029,6 +9261,30 @@ Nichts ist verloren: Der Plan ist hier weiterhin offen, und die Datei auf dem Da
     <message>
         <source>Figures</source>
         <translation>Kennzahlen</translation>
+    </message>
+    <message>
+        <source>Drop to open</source>
+        <translation>Loslassen zum Öffnen</translation>
+    </message>
+    <message>
+        <source>Open model</source>
+        <translation>Modell öffnen</translation>
+    </message>
+    <message>
+        <source>Where is %1 to be opened?</source>
+        <translation>Wo soll %1 geöffnet werden?</translation>
+    </message>
+    <message>
+        <source>New window</source>
+        <translation>Neues Fenster</translation>
+    </message>
+    <message>
+        <source>This window</source>
+        <translation>Dieses Fenster</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Suche</translation>
     </message>
 </context>
 <context>
@@ -9117,6 +9373,108 @@ Nichts ist verloren: Der Plan ist hier weiterhin offen, und die Datei auf dem Da
     <message>
         <source>and %1 more</source>
         <translation>und %1 weitere</translation>
+    </message>
+</context>
+<context>
+    <name>NodeColours</name>
+    <message>
+        <source>matrix product</source>
+        <translation>Matrixprodukt</translation>
+    </message>
+    <message>
+        <source>elementwise</source>
+        <translation>elementweise</translation>
+    </message>
+    <message>
+        <source>normalization</source>
+        <translation>Normalisierung</translation>
+    </message>
+    <message>
+        <source>reduction, pooling</source>
+        <translation>Reduktion, Pooling</translation>
+    </message>
+    <message>
+        <source>attention, experts</source>
+        <translation>Attention, Experten</translation>
+    </message>
+    <message>
+        <source>convolution</source>
+        <translation>Faltung</translation>
+    </message>
+    <message>
+        <source>quantization</source>
+        <translation>Quantisierung</translation>
+    </message>
+    <message>
+        <source>stage %1</source>
+        <translation>Stufe %1</translation>
+    </message>
+</context>
+<context>
+    <name>NodeMenu</name>
+    <message>
+        <source>Put on stage</source>
+        <translation>Auf Stufe legen</translation>
+    </message>
+    <message>
+        <source>Stage %1</source>
+        <translation>Stufe %1</translation>
+    </message>
+    <message>
+        <source>Stage %1 (new)</source>
+        <translation>Stufe %1 (neu)</translation>
+    </message>
+    <message>
+        <source>No stage</source>
+        <translation>Keine Stufe</translation>
+    </message>
+    <message>
+        <source>Select</source>
+        <translation>Auswählen</translation>
+    </message>
+    <message>
+        <source>Same operator</source>
+        <translation>Gleicher Operator</translation>
+    </message>
+    <message>
+        <source>Same place in all layers</source>
+        <translation>Gleiche Stelle in allen Schichten</translation>
+    </message>
+    <message>
+        <source>Producers</source>
+        <translation>Erzeuger</translation>
+    </message>
+    <message>
+        <source>Everything before</source>
+        <translation>Alles davor</translation>
+    </message>
+    <message>
+        <source>Readers</source>
+        <translation>Leser</translation>
+    </message>
+    <message>
+        <source>Everything after</source>
+        <translation>Alles danach</translation>
+    </message>
+    <message>
+        <source>Paths between the selected</source>
+        <translation>Wege zwischen den ausgewählten</translation>
+    </message>
+    <message>
+        <source>All others</source>
+        <translation>Alle anderen</translation>
+    </message>
+    <message>
+        <source>Show in the graph</source>
+        <translation>Im Graphen zeigen</translation>
+    </message>
+    <message>
+        <source>Copy name</source>
+        <translation>Namen kopieren</translation>
+    </message>
+    <message>
+        <source>Copy names</source>
+        <translation>Namen kopieren</translation>
     </message>
 </context>
 <context>
@@ -9400,10 +9758,6 @@ Nichts ist verloren: Der Plan ist hier weiterhin offen, und die Datei auf dem Da
     <message>
         <source>%1 · %2</source>
         <translation>%1 · %2</translation>
-    </message>
-    <message>
-        <source>Show in the graph</source>
-        <translation>Im Graphen zeigen</translation>
     </message>
     <message>
         <source>Collapse</source>
@@ -9778,6 +10132,13 @@ Nichts ist verloren: Der Plan ist hier weiterhin offen, und die Datei auf dem Da
     <message>
         <source>Checked at %1.</source>
         <translation>Geprüft um %1.</translation>
+    </message>
+</context>
+<context>
+    <name>ResultList</name>
+    <message>
+        <source>stage %1</source>
+        <translation>Stufe %1</translation>
     </message>
 </context>
 <context>
@@ -10179,6 +10540,41 @@ erstes Token nach %4</translation>
     </message>
 </context>
 <context>
+    <name>SearchPanel</name>
+    <message>
+        <source>Search</source>
+        <translation>Suche</translation>
+    </message>
+    <message>
+        <source>Search for nodes</source>
+        <translation>Knoten suchen</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>Ergebnisse</translation>
+    </message>
+    <message>
+        <source>Previous</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>Select all</source>
+        <translation>Alle auswählen</translation>
+    </message>
+    <message>
+        <source>Dim the rest</source>
+        <translation>Rest abblenden</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+</context>
+<context>
     <name>ServingDialog</name>
     <message>
         <source>Serving</source>
@@ -10376,10 +10772,6 @@ erstes Token nach %4</translation>
         <translation>Es gibt nicht gespeicherte Änderungen an %1.</translation>
     </message>
     <message>
-        <source>Meshwright had to end on %1 before they were saved.</source>
-        <translation>Meshwright musste am %1 enden, bevor sie gespeichert waren.</translation>
-    </message>
-    <message>
         <source>Restore</source>
         <translation>Wiederherstellen</translation>
     </message>
@@ -10396,12 +10788,44 @@ erstes Token nach %4</translation>
         <translation>Die Änderungen sind wieder da; speichern Sie, um sie zu behalten</translation>
     </message>
     <message>
-        <source>Not all of the unsaved changes have a place in the model: %1
+        <source>Unsaved changes do not survive a crash now: %1</source>
+        <translation>Ungespeicherte Änderungen überstehen jetzt keinen Absturz: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Meshwright had to end before they were saved; the first of %n change(s) was made on %1.</source>
+        <translation>
+            <numerusform>Meshwright musste enden, bevor die Änderung vom %1 gespeichert war.</numerusform>
+            <numerusform>Meshwright musste enden, bevor sie gespeichert waren; die erste von %n Änderungen ist vom %1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The file was changed since: what has no place in it any more is listed afterwards.</source>
+        <translation>Die Datei wurde seitdem geändert: Was darin keinen Platz mehr hat, wird danach genannt.</translation>
+    </message>
+    <message>
+        <source>Unsaved work cannot be read</source>
+        <translation>Ungespeicherte Arbeit kann nicht gelesen werden</translation>
+    </message>
+    <message numerus="yes">
+        <source>… and %n more</source>
+        <translation>
+            <numerusform>… und %n weiteres</numerusform>
+            <numerusform>… und %n weitere</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Not all of the unsaved changes have a place in the model</source>
+        <translation>Nicht alle ungespeicherten Änderungen haben einen Platz im Modell</translation>
+    </message>
+    <message>
+        <source>These are not in it any more:
+%1
 
-They stay in %2.</source>
-        <translation>Nicht alle der Änderungen haben einen Platz im Modell: %1
+The changes stay in %2.</source>
+        <translation>Diese gibt es darin nicht mehr:
+%1
 
-Sie bleiben in %2.</translation>
+Die Änderungen bleiben in %2.</translation>
     </message>
 </context>
 <context>
@@ -10910,16 +11334,20 @@ Sie bleiben in %2.</translation>
         <translation>schon hier</translation>
     </message>
     <message>
-        <source>+%1 → %2</source>
-        <translation>+%1 → %2</translation>
-    </message>
-    <message>
         <source>Stage %1 · %2</source>
         <translation>Stufe %1 · %2</translation>
     </message>
     <message>
         <source>There is not enough memory to balance the stages</source>
         <translation>Der Speicher reicht nicht, um die Stufen auszugleichen</translation>
+    </message>
+    <message>
+        <source>+%1</source>
+        <translation>+%1</translation>
+    </message>
+    <message>
+        <source>cannot run: %1</source>
+        <translation>nicht ausführbar: %1</translation>
     </message>
 </context>
 <context>
@@ -12159,6 +12587,13 @@ vergrößern, um sie einzeln zu sehen</translation>
     <message>
         <source>Wrote %1 files.</source>
         <translation>%1 Dateien geschrieben.</translation>
+    </message>
+</context>
+<context>
+    <name>meshwright::app</name>
+    <message>
+        <source>the tensor {0} is not there</source>
+        <translation>der Tensor {0} ist nicht da</translation>
     </message>
 </context>
 <context>
