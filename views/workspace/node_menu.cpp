@@ -1,7 +1,7 @@
 #include "views/workspace/node_menu.h"
 
 #include "core/document/operations.h"
-#include "core/graph/node_sets.h"
+#include "core/graph/grouping/node_sets.h"
 #include "views/workspace/workspace.h"
 
 #include <QClipboard>

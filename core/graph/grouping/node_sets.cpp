@@ -1,4 +1,4 @@
-#include "core/graph/node_sets.h"
+#include "core/graph/grouping/node_sets.h"
 
 #include <algorithm>
 #include <map>
