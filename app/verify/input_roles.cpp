@@ -1,5 +1,6 @@
 #include "app/verify/input_roles.h"
 
+#include "core/base/text.h"
 #include "core/shapes/shapes.h"
 
 #include <algorithm>
@@ -108,13 +109,6 @@ bool passesOn(const graph::Node& node)
         "Cast",    "Identity", "Reshape",   "Squeeze", "Unsqueeze",
         "Flatten", "Expand",   "Transpose", "Concat",  "Slice"};
     return node.domain.empty() && std::ranges::find(kTypes, node.opType) != kTypes.end();
-}
-
-std::string lowerCase(std::string text)
-{
-    std::ranges::transform(text, text.begin(),
-                           [](char c) { return c >= 'A' && c <= 'Z' ? char(c - 'A' + 'a') : c; });
-    return text;
 }
 
 bool isInteger(graph::DataType type)

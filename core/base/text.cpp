@@ -23,6 +23,16 @@ std::string inSingleQuotes(std::string_view name)
     return '\'' + std::string(name) + '\'';
 }
 
+std::string lowerCase(std::string_view text)
+{
+    std::string lower(text);
+    for (char& c : lower) {
+        if (c >= 'A' && c <= 'Z')
+            c = char(c - 'A' + 'a');
+    }
+    return lower;
+}
+
 std::string_view trimmed(std::string_view text, std::string_view blanks)
 {
     const std::size_t first = text.find_first_not_of(blanks);

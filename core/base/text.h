@@ -27,6 +27,9 @@ std::string counted(uint64_t count, std::string_view one, std::string_view many)
 /// "1 tensor", "3 tensors"; a noun in "ch" takes "es".
 std::string counted(uint64_t count, std::string_view noun);
 
+/// ASCII letters made small; other letters stay.
+std::string lowerCase(std::string_view text);
+
 /// A text without @p blanks at its ends.
 std::string_view trimmed(std::string_view text, std::string_view blanks = " \t\r\n");
 

@@ -1,5 +1,6 @@
 #include "core/evaluate/node_query.h"
 
+#include "core/base/text.h"
 #include "core/evaluate/query_terms.h"
 
 #include <algorithm>

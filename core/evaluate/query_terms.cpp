@@ -1,5 +1,6 @@
 #include "core/evaluate/query_terms.h"
 
+#include "core/base/text.h"
 #include "core/plan/pattern.h"
 
 #include <algorithm>
@@ -190,11 +191,10 @@ Made makeStage(Comparison comparison, std::string_view value)
         return termOf(
             [](const QuerySource& source, NodeId node) { return !stageOf(source, node); });
     }
-    int32_t number = 0;
-    const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), number);
-    if (error != std::errc() || end != value.data() + value.size())
+    const std::optional<int32_t> number = wholeNumber<int32_t>(value);
+    if (!number)
         return Error {tr("'{0}' is no stage: write a number, or none.", value)};
-    return termOf([comparison, number](const QuerySource& source, NodeId node) {
+    return termOf([comparison, number = *number](const QuerySource& source, NodeId node) {
         const std::optional<StageNumber> stage = stageOf(source, node);
         return stage && compare(comparison, stage->value, number);
     });
@@ -308,16 +308,6 @@ Made makeProblem(Comparison comparison, std::string_view value)
 }
 
 } // namespace
-
-std::string lowerCase(std::string_view text)
-{
-    std::string lower(text);
-    for (char& c : lower) {
-        if (c >= 'A' && c <= 'Z')
-            c = char(c - 'A' + 'a');
-    }
-    return lower;
-}
 
 const std::vector<QueryField>& queryFields()
 {

@@ -30,7 +30,4 @@ const std::vector<QueryField>& queryFields();
 /// A word without a field.
 std::shared_ptr<const QueryTerm> wordTerm(std::string word);
 
-/// ASCII letters made small; other letters stay.
-std::string lowerCase(std::string_view text);
-
 } // namespace meshwright::evaluate

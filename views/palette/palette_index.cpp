@@ -1,5 +1,7 @@
 #include "views/palette/palette_index.h"
 
+#include "core/base/text.h"
+
 #include <algorithm>
 #include <tuple>
 
@@ -87,16 +89,6 @@ int paletteScore(std::string_view text, std::string_view query)
     }
     // Of two that fit alike, the shorter name is meant.
     return total == 0 ? 0 : std::max(1, total - std::min(kLongestPenalty, int(text.size() / 8)));
-}
-
-std::string lowerCase(std::string_view text)
-{
-    std::string lower(text);
-    for (char& c : lower) {
-        if (c >= 'A' && c <= 'Z')
-            c = char(c - 'A' + 'a');
-    }
-    return lower;
 }
 
 PaletteIndex::PaletteIndex(const graph::Graph& graph, const std::vector<std::string>& groupPaths)

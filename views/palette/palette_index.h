@@ -37,9 +37,6 @@ struct PaletteHit
 /// in order, the first one at the start of a segment ("qpm" in "q_proj/matmul").
 int paletteScore(std::string_view text, std::string_view query);
 
-/// ASCII letters made small; other letters stay.
-std::string lowerCase(std::string_view text);
-
 /// The names of a model's groups, nodes and tensors, prepared for searching on another thread.
 class PaletteIndex
 {

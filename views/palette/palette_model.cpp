@@ -1,5 +1,6 @@
 #include "views/palette/palette_model.h"
 
+#include "core/base/text.h"
 #include "views/widgets/quantity_text.h"
 #include "views/workspace/workspace.h"
 
