@@ -338,8 +338,11 @@ std::shared_ptr<const QueryTerm> wordTerm(std::string word)
             || std::any_of(n.attributes.begin(), n.attributes.end(),
                            [&](const graph::Attribute& a) { return lowerCase(a.name) == word; });
         return named || anyValue(source, node, [&](ValueId tensor) {
+                   // What another node makes is often named after that node.
+                   const graph::Value& value = source.evaluation.snapshot.graph->value(tensor);
+                   const bool own = !value.producer || *value.producer == node;
                    return typeOf(source, tensor) == word || shapeOf(source, tensor) == shape
-                       || has(source.evaluation.snapshot.graph->value(tensor).name);
+                       || (own && has(value.name));
                });
     });
 }

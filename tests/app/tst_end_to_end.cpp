@@ -15,6 +15,7 @@
 #include "views/palette/palette_model.h"
 #include "views/stages/lane_widget.h"
 #include "views/stages/stage_board.h"
+#include "views/timeline/simulation_controls.h"
 #include "views/widgets/chip.h"
 #include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
@@ -268,7 +269,7 @@ void TestEndToEnd::placeShardCheckSimulateSaveReopen()
     QVERIFY(simulation->makespan.count > 0);
 
     // Training runs forward and backward.
-    auto* training = session.window->findChild<QCheckBox*>();
+    auto* training = session.window->findChild<SimulationControls*>()->findChild<QCheckBox*>();
     QTest::mouseClick(training, Qt::LeftButton, {}, QPoint(8, training->height() / 2));
     session.settle();
     QCOMPARE(QString::fromStdString(session.workspace.liveEvaluation().simulation()->schedule),
