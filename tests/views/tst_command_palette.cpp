@@ -1,3 +1,4 @@
+#include "tests/support/model/graph_builder.h"
 #include "tests/support/test_program.h"
 #include "tests/views/panel_fixture.h"
 #include "views/palette/command_palette.h"
@@ -100,6 +101,16 @@ private Q_SLOTS:
         QCOMPARE(paletteScore("layers.11/q_proj/matmul", "12 matmul"), 0);
         QCOMPARE(paletteScore("abc", "   "), 0);
         QCOMPARE(paletteScore("", "a"), 0);
+    }
+
+    void operatorAsAWhole_comesFirst()
+    {
+        tests::GraphBuilder b;
+        b.output(b.named("first").node("Conv", {b.input("conv", {4})}));
+        const PaletteIndex index(b.build(), {});
+        const std::vector<PaletteHit> hits = index.find("conv", 10, NoProgress());
+        QVERIFY(hits.size() >= 2);
+        QCOMPARE(hits.front().kind, PaletteKind::Node); // not the tensor of that name
     }
 
     void emptyQuery_listsCommands()

@@ -1,6 +1,7 @@
 #include "core/layout/card_sizes.h"
 #include "core/layout/card_text.h"
 #include "views/canvas/canvas_scene.h"
+#include "views/widgets/quantity_text.h"
 #include "views/workspace/hover_text.h"
 #include "views/workspace/workspace.h"
 
@@ -137,8 +138,7 @@ QString CanvasScene::makeSubtitle(uint32_t item) const
         return nodeSubtitle(NodeId {id});
     case ItemKind::Group: {
         const graph::Group& group = m_workspace.groups().group(GroupId {id});
-        const QString count = group.totalNodes == 1 ? trSceneText("1 node")
-                                                    : trSceneText("%1 nodes").arg(group.totalNodes);
+        const QString count = nodesText(group.totalNodes);
         const std::size_t inside = layout::alikeChildren(m_workspace.groups(), GroupId {id});
         if (inside > 2)
             return trSceneText("%1 · %2 alike").arg(count).arg(inside);

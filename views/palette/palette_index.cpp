@@ -111,8 +111,9 @@ void PaletteIndex::add(PaletteKind kind, uint32_t id, std::string_view name, std
     m_text += lowerCase(name);
     if (!name.empty() && !more.empty())
         m_text += ' ';
+    const std::size_t start = m_text.size();
     m_text += lowerCase(more);
-    m_entries.push_back({kind, id, m_text.size()});
+    m_entries.push_back({kind, id, m_text.size(), start});
 }
 
 std::vector<PaletteHit> PaletteIndex::find(std::string_view query, std::size_t most,
@@ -125,7 +126,11 @@ std::vector<PaletteHit> PaletteIndex::find(std::string_view query, std::size_t m
         if (i % kAskEvery == 0 && progress.cancelled())
             break;
         const Entry& entry = m_entries[i];
-        const int score = paletteScore(text.substr(begin, entry.end - begin), query);
+        // Of an operator that is named as a whole, nodes come before what has it in its name.
+        const bool isOperator = entry.kind == PaletteKind::Node
+            && text.substr(entry.more, entry.end - entry.more) == query;
+        const int score =
+            isOperator ? kWhole : paletteScore(text.substr(begin, entry.end - begin), query);
         begin = entry.end;
         if (score > 0)
             hits.push_back({entry.kind, entry.id, score + kindBonus(entry.kind)});

@@ -55,6 +55,7 @@ private:
         PaletteKind kind;
         uint32_t id;
         std::size_t end; ///< of its text in m_text; it begins where the one before ends
+        std::size_t more; ///< where in m_text its operator begins
     };
 
     void add(PaletteKind kind, uint32_t id, std::string_view name, std::string_view more);
