@@ -20,6 +20,7 @@ class DeviceContentsSource;
 class DevicesView;
 class GraphView;
 class HandbookWindow;
+class HistoryPanel;
 class InspectorPanel;
 class MeshPanel;
 class OutlinePanel;
@@ -134,6 +135,7 @@ private:
     views::GraphView* m_graphView = nullptr;
     views::OutlinePanel* m_outline = nullptr;
     views::SearchPanel* m_search = nullptr;
+    views::HistoryPanel* m_history = nullptr;
     views::MeshPanel* m_mesh = nullptr;
     views::InspectorPanel* m_inspector = nullptr;
     views::ProblemsPanel* m_problems = nullptr;

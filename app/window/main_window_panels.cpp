@@ -8,6 +8,7 @@
 #include "views/canvas/graph_view.h"
 #include "views/communication/communication_panel.h"
 #include "views/devices/devices_view.h"
+#include "views/history/history_panel.h"
 #include "views/inspector/inspector_panel.h"
 #include "views/mesh/mesh_panel.h"
 #include "views/outline/outline_panel.h"
@@ -54,6 +55,7 @@ void MainWindow::buildPanels()
 
     m_outline = new views::OutlinePanel(m_workspace);
     m_search = new views::SearchPanel(m_workspace);
+    m_history = new views::HistoryPanel(m_workspace);
     m_mesh = new views::MeshPanel(m_workspace, *m_deviceContents);
     m_inspector = new views::InspectorPanel(m_workspace);
     m_problems = new views::ProblemsPanel(m_workspace);
@@ -75,6 +77,7 @@ void MainWindow::buildPanels()
     addPanel(m_problems, QStringLiteral("problems"), tr("Problems"), Qt::RightDockWidgetArea);
     addPanel(m_communication, QStringLiteral("communication"), tr("Communication"),
              Qt::RightDockWidgetArea);
+    addPanel(m_history, QStringLiteral("history"), tr("History"), Qt::RightDockWidgetArea);
     addPanel(m_stages, QStringLiteral("stages"), tr("Stages"), Qt::BottomDockWidgetArea);
     addPanel(m_timeline, QStringLiteral("timeline"), tr("Timeline"), Qt::BottomDockWidgetArea);
     addPanel(m_run, QStringLiteral("figures"), tr("Figures"), Qt::BottomDockWidgetArea);
@@ -118,6 +121,8 @@ void MainWindow::arrangePanels()
     tabifyDockWidget(dock("outline"), dock("search"));
     dock("search")->hide(); // until something is searched for
     tabifyDockWidget(dock("problems"), dock("communication"));
+    tabifyDockWidget(dock("communication"), dock("history"));
+    dock("history")->hide(); // until it is asked for
     dock("problems")->raise();
     addDockWidget(Qt::BottomDockWidgetArea, dock("stages"));
     splitDockWidget(dock("stages"), dock("timeline"), Qt::Horizontal);

@@ -84,7 +84,11 @@ public:
     /// While the document is being saved: push() refuses, and nobody may undo or redo.
     bool isLocked() const { return m_locked; }
 
-    void setLocked(bool locked) { m_locked = locked; }
+    void setLocked(bool locked)
+    {
+        m_locked = locked;
+        Q_EMIT lockChanged(locked);
+    }
 
     /// For the command to apply; everything else calls push().
     Result<document::Edit> applyEdit(const document::Edit& edit, document::JournalStep step);
@@ -129,6 +133,7 @@ public:
 
 Q_SIGNALS:
     void documentReplaced(); ///< another document, or none
+    void lockChanged(bool isLocked);
     /// First of all that hears of a change, for it may be the last that happens.
     void edited(meshwright::document::JournalStep step, const QString& name,
                 const meshwright::document::Change& change);
