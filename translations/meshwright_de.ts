@@ -380,14 +380,6 @@
         <translation>Stufe %1 → %2</translation>
     </message>
     <message>
-        <source>1 node</source>
-        <translation>1 Knoten</translation>
-    </message>
-    <message>
-        <source>%1 nodes</source>
-        <translation>%1 Knoten</translation>
-    </message>
-    <message>
         <source>%1 · ×%2</source>
         <translation>%1 · ×%2</translation>
     </message>
@@ -8784,6 +8776,21 @@ Nichts ist verloren: Der Plan ist hier noch offen, und die Datei auf der Platte 
     </message>
 </context>
 <context>
+    <name>HistoryPanel</name>
+    <message>
+        <source>History</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>As opened</source>
+        <translation>Wie geöffnet</translation>
+    </message>
+    <message>
+        <source>Undo steps</source>
+        <translation>Schritte zum Zurücknehmen</translation>
+    </message>
+</context>
+<context>
     <name>ImportDialog</name>
     <message>
         <source>What does not fit</source>
@@ -9285,6 +9292,10 @@ Nichts ist verloren: Der Plan ist hier noch offen, und die Datei auf der Platte 
     <message>
         <source>Search</source>
         <translation>Suche</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>Verlauf</translation>
     </message>
 </context>
 <context>

@@ -15,13 +15,15 @@
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QTest>
+#include <QTranslator>
 #include <QXmlStreamReader>
 
 #include <map>
+#include <set>
 
 using namespace meshwright;
 
-class TestTranslations : public QObject
+class TestLanguages : public QObject
 {
     Q_OBJECT
 
@@ -34,6 +36,12 @@ private Q_SLOTS:
     void everyTextOfCore_isTranslated();
     void everyMessage_isTranslated_data();
     void everyMessage_isTranslated();
+    void everyLanguage_hasTheSameMessages_data();
+    void everyLanguage_hasTheSameMessages();
+    void everyMessage_keepsWhatTheProgramPutsIn_data();
+    void everyMessage_keepsWhatTheProgramPutsIn();
+    void everyLanguage_isLoaded_data();
+    void everyLanguage_isLoaded();
     void findingsAndEdits_sayItInGerman();
 };
 
@@ -132,26 +140,26 @@ void addLanguages()
 
 } // namespace
 
-void TestTranslations::initTestCase()
+void TestLanguages::initTestCase()
 {
     QLocale::setDefault(QLocale(QLocale::German));
     app::prepareApplication(*qApp);
 }
 
-void TestTranslations::timeline_saysItInGerman()
+void TestLanguages::timeline_saysItInGerman()
 {
     QCOMPARE(views::TimelinePainter::tr("memory"), QStringLiteral("Speicher"));
     QCOMPARE(views::TimelinePainter::tr("compute"), QStringLiteral("Rechnen"));
 }
 
-void TestTranslations::functionsOutsideOfClasses_sayItInGerman()
+void TestLanguages::functionsOutsideOfClasses_sayItInGerman()
 {
     QCOMPARE(views::nodesText(3), QStringLiteral("3 Knoten"));
     QCOMPARE(QCoreApplication::translate("FormParts", "The configuration needs a name."),
              QStringLiteral("Die Konfiguration braucht einen Namen."));
 }
 
-void TestTranslations::standardButtons_sayItInGerman()
+void TestLanguages::standardButtons_sayItInGerman()
 {
     const QString folder = QLibraryInfo::path(QLibraryInfo::TranslationsPath);
     if (!QFile::exists(folder + QStringLiteral("/qtbase_de.qm")))
@@ -161,12 +169,12 @@ void TestTranslations::standardButtons_sayItInGerman()
     QCOMPARE(box.button(QDialogButtonBox::Cancel)->text().remove('&'), QStringLiteral("Abbrechen"));
 }
 
-void TestTranslations::everyTextOfCore_isTranslated_data()
+void TestLanguages::everyTextOfCore_isTranslated_data()
 {
     addLanguages();
 }
 
-void TestTranslations::everyTextOfCore_isTranslated()
+void TestLanguages::everyTextOfCore_isTranslated()
 {
     QFETCH(QString, language);
     std::map<QString, QString> known;
@@ -187,12 +195,12 @@ void TestTranslations::everyTextOfCore_isTranslated()
     QVERIFY2(missing.isEmpty(), qPrintable(missing.join("\n")));
 }
 
-void TestTranslations::everyMessage_isTranslated_data()
+void TestLanguages::everyMessage_isTranslated_data()
 {
     addLanguages();
 }
 
-void TestTranslations::everyMessage_isTranslated()
+void TestLanguages::everyMessage_isTranslated()
 {
     QFETCH(QString, language);
     const std::vector<Message> messages = messagesOf(language);
@@ -202,7 +210,71 @@ void TestTranslations::everyMessage_isTranslated()
                  qPrintable(message.context + ": " + message.source));
 }
 
-void TestTranslations::findingsAndEdits_sayItInGerman()
+void TestLanguages::everyLanguage_hasTheSameMessages_data()
+{
+    addLanguages();
+}
+
+/// A message that one file has and another lacks was collected for one language only.
+void TestLanguages::everyLanguage_hasTheSameMessages()
+{
+    QFETCH(QString, language);
+    const auto keysOf = [](const QString& of) {
+        std::set<std::pair<QString, QString>> keys;
+        for (const Message& message : messagesOf(of))
+            keys.emplace(message.context, message.source);
+        return keys;
+    };
+    QVERIFY(keysOf(language) == keysOf(QStringLiteral("de")));
+}
+
+void TestLanguages::everyMessage_keepsWhatTheProgramPutsIn_data()
+{
+    addLanguages();
+}
+
+/// Places for arguments, tags and the letter of a menu entry are in a translation as they are in
+/// the source. A plural form may leave the number out.
+void TestLanguages::everyMessage_keepsWhatTheProgramPutsIn()
+{
+    QFETCH(QString, language);
+    static const QRegularExpression parts(
+        QStringLiteral("%L?\\d+|</?\\w+[^>]*>|&(?=[^&\\s])(?!\\w+;)"));
+    const auto partsOf = [](QString text) {
+        QStringList found;
+        auto all = parts.globalMatch(text.remove(QStringLiteral("&&")));
+        while (all.hasNext())
+            found << all.next().captured().left(30);
+        found.removeDuplicates();
+        found.sort();
+        return found;
+    };
+    QStringList wrong;
+    for (const Message& message : messagesOf(language)) {
+        if (message.context != QLatin1String("Core")
+            && partsOf(message.source) != partsOf(message.translation))
+            wrong << message.source + " -> " + message.translation;
+    }
+    QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join("\n")));
+}
+
+void TestLanguages::everyLanguage_isLoaded_data()
+{
+    addLanguages();
+}
+
+void TestLanguages::everyLanguage_isLoaded()
+{
+    QFETCH(QString, language);
+    QTranslator translator;
+    QVERIFY(translator.load(QLocale(language), QStringLiteral("meshwright"), QStringLiteral("_"),
+                            QStringLiteral(":/translations")));
+    const QString open = translator.translate("Actions", "&Open…");
+    QVERIFY(!open.isEmpty());
+    QVERIFY(open != QStringLiteral("&Open…"));
+}
+
+void TestLanguages::findingsAndEdits_sayItInGerman()
 {
     QCOMPARE(views::translated(meshwright::tr("Move {0} to stage {1}", countedNodes(14), 2)),
              QStringLiteral("14 Knoten auf Stufe 2 verschieben"));
@@ -210,5 +282,5 @@ void TestTranslations::findingsAndEdits_sayItInGerman()
             != QString::fromUtf8(check::kindOf(check::Code::StageGap).text));
 }
 
-MESHWRIGHT_WIDGET_TEST(TestTranslations)
-#include "tst_translations.moc"
+MESHWRIGHT_WIDGET_TEST(TestLanguages)
+#include "tst_languages.moc"
