@@ -91,6 +91,12 @@ Result<Edit> setSharding(const Document& document, ConfigurationId configuration
 Result<Edit> setSpec(const Document& document, ConfigurationId configuration, ValueId value,
                      plan::ShardingSpec spec, std::span<const NodeId> nodes = {});
 
+/// Shards several values alike, or, with no sharding, removes their specs, as one step: "Shard 'w'
+/// and 23 others". Refused as setSharding, and then none is changed.
+Result<Edit> shardAlike(const Document& document, ConfigurationId configuration,
+                        std::span<const ValueId> values,
+                        const std::optional<plan::AxesSharding>& sharding);
+
 /// A sharding for one of several values.
 struct ValueSharding
 {

@@ -70,6 +70,17 @@ Result<void> addSharding(const Document& document, ConfigurationId configuration
     return {};
 }
 
+/// "Shard 'w' and 23 others".
+UserText nameOfStep(const std::string& first, int64_t others, bool shards)
+{
+    if (others == 0)
+        return shards ? tr("Shard {0}", first) : tr("Clear the sharding of {0}", first);
+    return shards
+        ? countedText(others, tr("Shard {1} and {0} other"), tr("Shard {1} and {0} others"), first)
+        : countedText(others, tr("Clear the shardings of {1} and {0} other"),
+                      tr("Clear the shardings of {1} and {0} others"), first);
+}
+
 } // namespace
 
 Result<Edit> setSharding(const Document& document, ConfigurationId configuration, ValueId value,
@@ -80,6 +91,34 @@ Result<Edit> setSharding(const Document& document, ConfigurationId configuration
         !set)
         return set.error();
     Edit edit {tr("Shard {0}", nameOf(document, value)), {}};
+    edits.appendTo(edit.steps);
+    return edit;
+}
+
+Result<Edit> shardAlike(const Document& document, ConfigurationId configuration,
+                        std::span<const ValueId> values,
+                        const std::optional<plan::AxesSharding>& sharding)
+{
+    AnnotationEdits edits(document.plan());
+    for (ValueId value : values) {
+        const Result<std::vector<NodeId>> on = targets(document, configuration, value, {});
+        if (!on)
+            return on.error();
+        if (Result<void> set = sharding
+                ? addSharding(document, configuration, value, *sharding, *on, edits)
+                : Result<void>();
+            !set)
+            return set.error();
+        for (NodeId node : *on) {
+            if (!sharding)
+                edits.clearSharding(node, configuration, value);
+        }
+    }
+    if (values.empty())
+        return Error {tr("Select the tensors to shard first.")};
+    Edit edit {nameOfStep(nameOf(document, values.front()), int64_t(values.size()) - 1,
+                          sharding.has_value()),
+               {}};
     edits.appendTo(edit.steps);
     return edit;
 }

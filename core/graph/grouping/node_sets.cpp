@@ -83,6 +83,37 @@ std::vector<NodeId> without(std::vector<bool> marked, const std::vector<NodeId>&
     return setOf(marked);
 }
 
+/// The outermost group around a node that others are like, and the way from the node to it: the
+/// node's number in its group, that group's number in its parent, and so on.
+struct PlaceInGroup
+{
+    uint32_t isomorphismClass = 0;
+    std::vector<std::size_t> way;
+};
+
+std::optional<PlaceInGroup> placeIn(const GroupTree& groups, NodeId node)
+{
+    std::optional<PlaceInGroup> place;
+    std::vector<std::size_t> way;
+    const Group* inner = nullptr;
+    for (std::optional<GroupId> at = groups.groupOf(node); at; at = groups.group(*at).parent) {
+        const Group& group = groups.group(*at);
+        if (!inner) {
+            const auto found = std::find(group.nodes.begin(), group.nodes.end(), node);
+            way.push_back(std::size_t(found - group.nodes.begin()));
+        } else {
+            const auto found =
+                std::find_if(group.children.begin(), group.children.end(),
+                             [&](GroupId child) { return &groups.group(child) == inner; });
+            way.push_back(std::size_t(found - group.children.begin()));
+        }
+        inner = &group;
+        if (group.isomorphismClass)
+            place = PlaceInGroup {*group.isomorphismClass, way};
+    }
+    return place;
+}
+
 } // namespace
 
 std::vector<NodeId> sameOperator(const Graph& graph, const std::vector<NodeId>& nodes)
@@ -100,45 +131,66 @@ std::vector<NodeId> sameOperator(const Graph& graph, const std::vector<NodeId>& 
 
 std::vector<NodeId> samePlace(const GroupTree& groups, const std::vector<NodeId>& nodes)
 {
-    std::set<NodeId> same(nodes.begin(), nodes.end());
+    std::map<uint32_t, std::vector<const Group*>> alike;
+    for (const Group& group : groups.groups()) {
+        if (group.isomorphismClass)
+            alike[*group.isomorphismClass].push_back(&group);
+    }
+    std::vector<bool> same(groups.group(GroupId {0}).totalNodes, false);
     for (NodeId node : nodes) {
-        // The outermost group around the node that others are like, and the way from it to the
-        // node.
-        std::vector<std::size_t> way, wayFromAlike;
-        std::optional<GroupId> alike;
-        const Group* inner = nullptr;
-        for (std::optional<GroupId> at = groups.groupOf(node); at; at = groups.group(*at).parent) {
-            const Group& group = groups.group(*at);
-            if (!inner) {
-                const auto place = std::find(group.nodes.begin(), group.nodes.end(), node);
-                way.push_back(std::size_t(place - group.nodes.begin()));
-            } else {
-                const auto place =
-                    std::find_if(group.children.begin(), group.children.end(),
-                                 [&](GroupId child) { return &groups.group(child) == inner; });
-                way.push_back(std::size_t(place - group.children.begin()));
-            }
-            inner = &group;
-            if (group.isomorphismClass) {
-                alike = at;
-                wayFromAlike = way;
-            }
-        }
-        if (!alike)
+        // What others have found has found the same as they.
+        const std::optional<PlaceInGroup> place =
+            same[node.index] ? std::nullopt : placeIn(groups, node);
+        same[node.index] = true;
+        if (!place)
             continue;
-        for (const Group& other : groups.groups()) {
-            if (other.isomorphismClass != groups.group(*alike).isomorphismClass)
-                continue;
-            const Group* at = &other;
-            for (std::size_t step = wayFromAlike.size(); at && step-- > 1;)
-                at = wayFromAlike[step] < at->children.size()
-                    ? &groups.group(at->children[wayFromAlike[step]])
+        for (const Group* at : alike[place->isomorphismClass]) {
+            for (std::size_t step = place->way.size(); at && step-- > 1;)
+                at = place->way[step] < at->children.size()
+                    ? &groups.group(at->children[place->way[step]])
                     : nullptr;
-            if (at && wayFromAlike.front() < at->nodes.size())
-                same.insert(at->nodes[wayFromAlike.front()]);
+            if (at && place->way.front() < at->nodes.size())
+                same[at->nodes[place->way.front()].index] = true;
         }
     }
-    return {same.begin(), same.end()};
+    return setOf(same);
+}
+
+std::vector<ValueId> samePlace(const Graph& graph, const GroupTree& groups, ValueId value,
+                               std::optional<NodeId> at)
+{
+    std::vector<NodeId> touching = at ? std::vector {*at} : graph.nodesTouching(value);
+    std::vector<ValueId> same {value};
+    for (NodeId node : touching) {
+        const std::vector<NodeId> alike = samePlace(groups, {node});
+        const std::optional<ValueSlot> slot = slotOf(graph.node(node), value);
+        if (alike.size() < 2 || !slot)
+            continue;
+        for (NodeId other : alike) {
+            if (const auto found = valueAt(graph.node(other), *slot);
+                found && std::find(same.begin(), same.end(), *found) == same.end())
+                same.push_back(*found);
+        }
+        break;
+    }
+    return same;
+}
+
+std::optional<ValueSlot> slotOf(const Node& node, ValueId value)
+{
+    for (const bool isOutput : {true, false}) {
+        const auto& list = isOutput ? node.outputs : node.inputs;
+        const auto found = std::find(list.begin(), list.end(), std::optional(value));
+        if (found != list.end())
+            return ValueSlot {isOutput, std::size_t(found - list.begin())};
+    }
+    return std::nullopt;
+}
+
+std::optional<ValueId> valueAt(const Node& node, ValueSlot slot)
+{
+    const auto& list = slot.isOutput ? node.outputs : node.inputs;
+    return slot.index < list.size() ? list[slot.index] : std::nullopt;
 }
 
 std::vector<NodeId> producersOf(const Graph& graph, const std::vector<NodeId>& nodes,

@@ -4,6 +4,7 @@
 #include "core/graph/grouping/groups.h"
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace meshwright::graph {
@@ -17,6 +18,23 @@ std::vector<NodeId> sameOperator(const Graph& graph, const std::vector<NodeId>& 
 /// The nodes at the same place in all groups that are alike (see Group::isomorphismClass): of a
 /// projection in one layer, that projection in every layer. Holds @p nodes too.
 std::vector<NodeId> samePlace(const GroupTree& groups, const std::vector<NodeId>& nodes);
+
+/// Where a node has a value: the first output, else the first input that it is.
+struct ValueSlot
+{
+    bool isOutput = false;
+    std::size_t index = 0;
+};
+
+std::optional<ValueSlot> slotOf(const Node& node, ValueId value);
+/// None: the node has nothing there.
+std::optional<ValueId> valueAt(const Node& node, ValueSlot slot);
+
+/// @p value, then the values that stand as it does in all groups that are alike: of the weight of a
+/// projection, that weight in every layer. It stands as it does at @p at, else at the first node
+/// that touches it and has others at the same place.
+std::vector<ValueId> samePlace(const Graph& graph, const GroupTree& groups, ValueId value,
+                               std::optional<NodeId> at = std::nullopt);
 
 /// What @p nodes read from, without them, over at most @p depth nodes; values that subgraphs take
 /// from outside count.

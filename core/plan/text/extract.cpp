@@ -116,4 +116,16 @@ std::string extract(const graph::Graph& graph, const Plan& plan)
     return formatJson(text, kBrokenLevels);
 }
 
+std::string shardingsText(std::span<const ShardingEntry> shardings)
+{
+    Json list = Json::array();
+    for (const ShardingEntry& entry : shardings) {
+        Json object = Json::object();
+        object["tensor"] = std::get<std::string>(entry.spec.tensor);
+        addAxesJson(*entry.spec.axes, object);
+        list.push_back(std::move(object));
+    }
+    return formatJson(list, 1);
+}
+
 } // namespace meshwright::plan

@@ -1,5 +1,5 @@
 #include "core/base/text.h"
-#include "core/plan/text/plan_entries.h"
+#include "core/plan/text/plan_text.h"
 #include "core/plan/text/text_reader.h"
 
 namespace meshwright::plan {
@@ -40,6 +40,52 @@ public:
             for (const LocatedJson& item : m_reader.items(*list, "configurations"sv))
                 entries.push_back(configuration(item));
         }
+        return entries;
+    }
+
+    RuleEntry rule(const LocatedJson& json)
+    {
+        RuleEntry entry;
+        entry.position = json.position;
+        if (!m_reader.object(json, tr("a rule"),
+                             {"nodes", "tensors", "operators", "stage", "strategy", "over", "axis",
+                              "heads", "head_dim", "segments", "dims", "replicated", "unreduced",
+                              "gathered"}))
+            return entry;
+        if (const LocatedJson* nodes = json.find("nodes"))
+            entry.nodes = patterns(*nodes, "nodes"sv);
+        if (const LocatedJson* tensors = json.find("tensors"))
+            entry.tensors = patterns(*tensors, "tensors"sv);
+        if (const LocatedJson* operators = json.find("operators"))
+            entry.operators = patterns(*operators, "operators"sv);
+        if (entry.nodes.empty() && entry.tensors.empty() && entry.operators.empty())
+            m_reader.fail(json.position, tr("a rule needs 'nodes', 'tensors' or 'operators'"));
+        if (const LocatedJson* stage = json.find("stage"))
+            entry.stage = m_reader.stage(*stage);
+        const LocatedJson* dims = json.find("dims");
+        if (dims)
+            entry.axes = m_reader.sharding(json);
+        const LocatedJson* strategy = json.find("strategy");
+        if (strategy)
+            readStrategy(*strategy, entry);
+        readParameters(json, entry.parameters);
+        const bool shards = dims || strategy;
+        if (!entry.tensors.empty() && (entry.stage || shards == false || (dims && strategy)))
+            m_reader.fail(
+                json.position,
+                tr("a rule for tensors needs either 'strategy' or 'dims', and no 'stage'"));
+        if (entry.tensors.empty() && (!entry.stage || shards))
+            m_reader.fail(json.position,
+                          tr("a rule for nodes needs 'stage'; 'strategy' and 'dims' are for rules "
+                             "with 'tensors'"));
+        return entry;
+    }
+
+    std::vector<ShardingEntry> shardings(const LocatedJson& json)
+    {
+        std::vector<ShardingEntry> entries;
+        for (const LocatedJson& item : m_reader.items(json, "shardings"sv))
+            entries.push_back(sharding(item));
         return entries;
     }
 
@@ -111,10 +157,8 @@ private:
             m_reader.fail(json.position, tr("an entry of 'nodes' needs 'node'"));
         if (const LocatedJson* stage = json.find("stage"))
             named.entry.stage = m_reader.stage(*stage);
-        if (const LocatedJson* shardings = json.find("shardings")) {
-            for (const LocatedJson& item : m_reader.items(*shardings, "shardings"sv))
-                named.entry.shardings.push_back(sharding(item));
-        }
+        if (const LocatedJson* list = json.find("shardings"))
+            named.entry.shardings = shardings(*list);
         return named;
     }
 
@@ -165,44 +209,6 @@ private:
         return patterns;
     }
 
-    RuleEntry rule(const LocatedJson& json)
-    {
-        RuleEntry entry;
-        entry.position = json.position;
-        if (!m_reader.object(json, tr("a rule"),
-                             {"nodes", "tensors", "operators", "stage", "strategy", "over", "axis",
-                              "heads", "head_dim", "segments", "dims", "replicated", "unreduced",
-                              "gathered"}))
-            return entry;
-        if (const LocatedJson* nodes = json.find("nodes"))
-            entry.nodes = patterns(*nodes, "nodes"sv);
-        if (const LocatedJson* tensors = json.find("tensors"))
-            entry.tensors = patterns(*tensors, "tensors"sv);
-        if (const LocatedJson* operators = json.find("operators"))
-            entry.operators = patterns(*operators, "operators"sv);
-        if (entry.nodes.empty() && entry.tensors.empty() && entry.operators.empty())
-            m_reader.fail(json.position, tr("a rule needs 'nodes', 'tensors' or 'operators'"));
-        if (const LocatedJson* stage = json.find("stage"))
-            entry.stage = m_reader.stage(*stage);
-        const LocatedJson* dims = json.find("dims");
-        if (dims)
-            entry.axes = m_reader.sharding(json);
-        const LocatedJson* strategy = json.find("strategy");
-        if (strategy)
-            readStrategy(*strategy, entry);
-        readParameters(json, entry.parameters);
-        const bool shards = dims || strategy;
-        if (!entry.tensors.empty() && (entry.stage || shards == false || (dims && strategy)))
-            m_reader.fail(
-                json.position,
-                tr("a rule for tensors needs either 'strategy' or 'dims', and no 'stage'"));
-        if (entry.tensors.empty() && (!entry.stage || shards))
-            m_reader.fail(json.position,
-                          tr("a rule for nodes needs 'stage'; 'strategy' and 'dims' are for rules "
-                             "with 'tensors'"));
-        return entry;
-    }
-
     void readStrategy(const LocatedJson& json, RuleEntry& entry)
     {
         const std::string name = m_reader.string(json, "strategy"sv);
@@ -251,18 +257,39 @@ private:
     TextReader& m_reader;
 };
 
-} // namespace
-
-Result<PlanEntries> parsePlanText(std::string_view text)
+template<typename Read>
+auto readPart(std::string_view text, Read read)
+    -> Result<decltype(read(std::declval<PlanReader&>(), std::declval<const LocatedJson&>()))>
 {
     const Result<LocatedJson> json = parseJson(text);
     if (!json)
         return json.error();
     TextReader reader;
-    PlanEntries entries = PlanReader(reader).plan(*json);
+    PlanReader plan(reader);
+    auto part = read(plan, *json);
     if (reader.error())
         return *reader.error();
-    return entries;
+    return part;
+}
+
+} // namespace
+
+Result<PlanEntries> parsePlanText(std::string_view text)
+{
+    return readPart(text,
+                    [](PlanReader& reader, const LocatedJson& json) { return reader.plan(json); });
+}
+
+Result<std::vector<ShardingEntry>> parseShardings(std::string_view text)
+{
+    return readPart(
+        text, [](PlanReader& reader, const LocatedJson& json) { return reader.shardings(json); });
+}
+
+Result<RuleEntry> parseRule(std::string_view text)
+{
+    return readPart(text,
+                    [](PlanReader& reader, const LocatedJson& json) { return reader.rule(json); });
 }
 
 } // namespace meshwright::plan

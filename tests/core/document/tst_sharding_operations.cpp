@@ -50,6 +50,7 @@ private Q_SLOTS:
     void setSharding_refuses();
     void setSpec_recoversAxes();
     void clearSharding_leavesStages();
+    void shardAlike_isOneStepForAll();
     void specsOf_listsAllNodes();
 };
 
@@ -186,6 +187,29 @@ void ShardingOperationsTest::clearSharding_leavesStages()
     QVERIFY(applied(*m.document, setPipelineStage(*m.document, m.relu, c, 1)));
     QVERIFY(applied(*m.document, clearSharding(*m.document, c, m.x)));
     QCOMPARE(m.document->plan().stage(m.relu, c)->value, 1);
+}
+
+void ShardingOperationsTest::shardAlike_isOneStepForAll()
+{
+    ReluDocument m = reluDocument();
+    const ConfigurationId c = added(*m.document, "c", 2, {}, plan::Mesh {{{"model", 2}}});
+    const plan::Plan before = m.document->plan();
+    const std::vector<ValueId> both {m.x, m.y};
+    const Result<Edit> edit = shardAlike(*m.document, c, both, split(0, "model"));
+    QVERIFY(edit);
+    QCOMPARE(edit->name.english(), std::string("Shard 'x' and 1 other"));
+    const Result<Edit> inverse = m.document->apply(*edit);
+    QVERIFY(inverse);
+    for (ValueId value : both)
+        QVERIFY(m.document->plan().spec(m.relu, c, value)->axes == split(0, "model"));
+    QVERIFY(applied(*m.document, shardAlike(*m.document, c, both, std::nullopt)));
+    QVERIFY(m.document->plan() == before);
+    QVERIFY(refusedWith(shardAlike(*m.document, c, both, split(0, "data")), "no axis 'data'"));
+    QVERIFY(refusedWith(shardAlike(*m.document, c, {}, split(0, "model")), "Select the tensors"));
+    QVERIFY(m.document->plan() == before);
+    QVERIFY(applied(*m.document, shardAlike(*m.document, c, both, split(0, "model"))));
+    QVERIFY(m.document->apply(*inverse));
+    QVERIFY(m.document->plan() == before);
 }
 
 void ShardingOperationsTest::specsOf_listsAllNodes()

@@ -23,6 +23,7 @@ private Q_SLOTS:
     void errors_nameLineAndExpectation_data();
     void errors_nameLineAndExpectation();
 
+    void shardingsText_isReadBack();
     void rules_placeAndShard();
     void laterRules_beatEarlier();
     void explicitNodes_beatRules();
@@ -538,6 +539,25 @@ void PlanTextTest::damagedTexts_areRefusedOrApplied()
         QVERIFY2(parsePlanText(extracted).ok(), extracted.c_str());
     }
     QVERIFY(appliedCount > 100);
+}
+
+void PlanTextTest::shardingsText_isReadBack()
+{
+    const std::string text = R"([{"tensor": "w", "dims": [[], ["data", "model"]]},
+        {"tensor": "q", "dims": [{"split": [3, 768], "axes": [[], ["model"]]}, {"axes": [], "open": true}],
+         "replicated": ["data"]}])";
+    const Result<std::vector<ShardingEntry>> entries = parseShardings(text);
+    QVERIFY(entries);
+    QCOMPARE(entries->size(), std::size_t(2));
+    QCOMPARE(entries->at(0).spec.axes->dims[1].axes.size(), std::size_t(2));
+    QCOMPARE(entries->at(1).spec.axes->dims[0].components[1].axes.front().axis,
+             std::string("model"));
+    const Result<std::vector<ShardingEntry>> again = parseShardings(shardingsText(*entries));
+    QVERIFY(again);
+    for (std::size_t i = 0; i < 2; ++i)
+        QVERIFY(again->at(i).spec == entries->at(i).spec);
+    QVERIFY(!parseShardings("[{\"tensor\": \"w\"}]"));
+    QVERIFY(!parseShardings("some other text"));
 }
 
 MESHWRIGHT_TEST(PlanTextTest)

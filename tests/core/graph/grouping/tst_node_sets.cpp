@@ -38,6 +38,13 @@ struct Layers
 
     NodeId node(const char* name) const { return *graph.findNode(name); }
 
+    ValueId input(const char* name, std::size_t index) const
+    {
+        return *graph.node(node(name)).inputs[index];
+    }
+
+    ValueId output(const char* name) const { return *graph.node(node(name)).outputs[0]; }
+
     std::vector<NodeId> nodes(std::initializer_list<const char*> names) const
     {
         std::vector<NodeId> list;
@@ -77,6 +84,22 @@ private Q_SLOTS:
         const Layers l;
         QCOMPARE(samePlace(l.groups, l.nodes({kQ0})), l.nodes({kQ0, kQ1}));
         QCOMPARE(samePlace(l.groups, l.nodes({kK1, kA0})), l.nodes({kK0, kK1, kA0, kA1}));
+    }
+
+    void samePlaceOfAValue_isTheValueInEachLayer()
+    {
+        const Layers l;
+        QCOMPARE(samePlace(l.graph, l.groups, l.input(kQ0, 1)),
+                 (std::vector {l.input(kQ0, 1), l.input(kQ1, 1)}));
+        // The one that is asked about comes first.
+        QCOMPARE(samePlace(l.graph, l.groups, l.output(kK1)),
+                 (std::vector {l.output(kK1), l.output(kK0)}));
+        // What layer 1 reads is made by layer 0: as its result it is one of the results, as what q
+        // reads it is one of the inputs, of which the first is the model's.
+        QCOMPARE(samePlace(l.graph, l.groups, l.output(kA0)),
+                 (std::vector {l.output(kA0), l.output(kA1)}));
+        QCOMPARE(samePlace(l.graph, l.groups, l.output(kA0), l.node(kQ1)),
+                 (std::vector {l.output(kA0), l.input(kQ0, 0)}));
     }
 
     void producersAndReaders_reachAsFarAsTheDepth()
