@@ -1,0 +1,37 @@
+#pragma once
+
+#include "core/base/result.h"
+#include "core/document/document.h"
+#include "core/document/edit.h"
+#include "core/graph/grouping/groups.h"
+
+#include <span>
+#include <vector>
+
+/// Changes of the pipeline as a whole. Each is one step, moves only nodes that state a stage, or
+/// whose stage is asked about, and refuses a configuration that is not there any more.
+namespace meshwright::planning {
+
+/// The later half of a stage, by @p weights as in balancedStages, goes to a new one behind it. The
+/// stages behind make room, up to the first that has no nodes. Refused: fewer than two nodes.
+Result<document::Edit> splitStage(const document::Document& document, ConfigurationId configuration,
+                                  const graph::GroupTree& groups, StageNumber stage,
+                                  std::vector<double> weights = {});
+
+/// Cuts the stage of @p nodes behind them: they and what they need stay, what needs them goes to a
+/// new stage behind it, and with it what only that reads. The stages behind make room as above.
+/// Where no node has a stage, the model becomes stages 0 and 1. Refused: nodes of several stages,
+/// or of none where others have one; nothing comes behind them.
+Result<document::Edit> cutStage(const document::Document& document, ConfigurationId configuration,
+                                std::span<const NodeId> nodes);
+
+/// All nodes of a stage go to another; the stages behind it close up.
+Result<document::Edit> mergeStages(const document::Document& document,
+                                   ConfigurationId configuration, StageNumber stage,
+                                   StageNumber into);
+
+/// The nodes of two stages change places.
+Result<document::Edit> swapStages(const document::Document& document, ConfigurationId configuration,
+                                  StageNumber one, StageNumber other);
+
+} // namespace meshwright::planning
