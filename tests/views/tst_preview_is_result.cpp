@@ -3,6 +3,7 @@
 #include "tests/views/panel_fixture.h"
 #include "views/stages/lane_widget.h"
 #include "views/stages/stage_board.h"
+#include "views/workspace/stage_drop.h"
 
 #include <QRandomGenerator>
 
@@ -79,9 +80,9 @@ private Q_SLOTS:
                 continue;
             }
             board.hover(payload, there);
-            board.waitForPreview();
-            QVERIFY(board.dropFigures());
-            const evaluate::StageFigures preview = *board.dropFigures();
+            model.workspace.stageDrop().waitUntilDone();
+            QVERIFY(model.workspace.stageDrop().after());
+            const evaluate::StageFigures preview = *model.workspace.stageDrop().after();
             board.drop(payload, there);
             board.leave();
             model.workspace.liveEvaluation().waitUntilDone();
@@ -118,12 +119,12 @@ private Q_SLOTS:
         // The middle of stage 0 behind stage 1: values would flow back.
         const QPoint there = board.lanes().at(1)->mapToGlobal(QPoint(50, 30));
         board.hover({{NodeId {1}, NodeId {2}}, QStringLiteral("two")}, there);
-        board.waitForPreview();
-        QVERIFY(board.dropFigures());
-        QVERIFY(board.dropFigures()->cuts.at(0).backward > 0);
+        model.workspace.stageDrop().waitUntilDone();
+        QVERIFY(model.workspace.stageDrop().after());
+        QVERIFY(model.workspace.stageDrop().after()->cuts.at(0).backward > 0);
         const auto& preview = board.lanes().at(1)->preview();
         QVERIFY(preview);
-        if (board.dropFigures()->cannotRun)
+        if (model.workspace.stageDrop().after()->cannotRun)
             QVERIFY2(preview->text.contains(QStringLiteral("cannot run")),
                      qPrintable(preview->text));
     }

@@ -8,9 +8,13 @@
 #include "views/stages/stage_board.h"
 #include "views/stages/stage_summary.h"
 #include "views/workspace/latest_work.h"
+#include "views/workspace/stage_drop.h"
 
+#include <QAccessible>
 #include <QAction>
+#include <QContextMenuEvent>
 #include <QMainWindow>
+#include <QMenu>
 #include <QPushButton>
 #include <QSignalSpy>
 
@@ -63,6 +67,25 @@ struct Shown : OpenedModel
 
     LaneWidget* lane(std::size_t index) { return board.lanes().at(index); }
 };
+
+/// Chooses in the menu of a lane.
+void chooseOfLane(Shown& shown, std::size_t lane, const QString& start)
+{
+    QContextMenuEvent event(QContextMenuEvent::Mouse, {40, 30},
+                            shown.lane(lane)->mapToGlobal(QPoint(40, 30)));
+    QApplication::sendEvent(shown.lane(lane), &event);
+    auto* menu = shown.board.findChild<QMenu*>(QStringLiteral("laneMenu"));
+    QVERIFY(menu);
+    for (QAction* action : menu->actions()) {
+        if (!action->text().startsWith(start))
+            continue;
+        QVERIFY(action->isEnabled());
+        QTest::mouseClick(menu, Qt::LeftButton, {}, menu->actionGeometry(action).center());
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+        return;
+    }
+    QFAIL("no such action");
+}
 
 QPushButton* buttonWith(const QWidget& widget, const QString& text)
 {
@@ -201,7 +224,7 @@ private Q_SLOTS:
         QVERIFY(candidate->label.contains(QStringLiteral("stage 1")));
         shown.board.hover(payload, there);
         QVERIFY(shown.lane(1)->preview());
-        shown.board.waitForPreview();
+        shown.workspace.stageDrop().waitUntilDone();
         QVERIFY(shown.lane(1)->preview()->after);
         QCOMPARE(shown.lane(1)->preview()->after->nodes.size(), std::size_t(7));
         // Stage 1 holds two layers, the third comes to them; the simulated peak lies on top.
@@ -214,6 +237,59 @@ private Q_SLOTS:
         shown.board.leave();
         QVERIFY(!shown.lane(1)->preview());
         QCOMPARE(shown.workspace.undoStack().count(), 3); // the hover changed nothing
+    }
+
+    void lanesAreSplitAndMerged()
+    {
+        Shown shown(4);
+        shown.halve();
+        const int steps = shown.workspace.undoStack().count();
+        chooseOfLane(shown, 0, QStringLiteral("Split stage 0 in two"));
+        shown.balanced();
+        shown.settle();
+        // The embedding and a layer each; what was stage 1 made room.
+        QCOMPARE(shown.stageOf(0), std::optional(StageNumber {0}));
+        QCOMPARE(shown.stageOf(4), std::optional(StageNumber {1}));
+        QCOMPARE(shown.stageOf(5), std::optional(StageNumber {2}));
+        QCOMPARE(shown.stageOf(9), std::optional(StageNumber {2}));
+        chooseOfLane(shown, 1, QStringLiteral("Merge into stage 0"));
+        shown.settle();
+        QCOMPARE(shown.stageOf(4), std::optional(StageNumber {0}));
+        QCOMPARE(shown.stageOf(9), std::optional(StageNumber {1}));
+        QCOMPARE(shown.workspace.undoStack().count(), steps + 2);
+        QCOMPARE(shown.workspace.undoStack().undoText(),
+                 QStringLiteral("Merge stage 1 into stage 0"));
+    }
+
+    void ctrlArrows_moveALane()
+    {
+        Shown shown;
+        shown.halve();
+        shown.lane(0)->setFocus();
+        QTest::keyClick(shown.lane(0), Qt::Key_Down, Qt::ControlModifier);
+        shown.settle();
+        QCOMPARE(shown.stageOf(0), std::optional(StageNumber {1}));
+        QCOMPARE(shown.stageOf(9), std::optional(StageNumber {0}));
+        QVERIFY(shown.lane(1)->hasFocus()); // it goes with the nodes
+        QTest::keyClick(shown.lane(1), Qt::Key_Up, Qt::ControlModifier);
+        shown.settle();
+        QCOMPARE(shown.stageOf(0), std::optional(StageNumber {0}));
+    }
+
+    void assistiveTools_moveToALane()
+    {
+        Shown shown;
+        shown.halve();
+        QAccessibleInterface* lane = QAccessible::queryAccessibleInterface(shown.lane(1));
+        QVERIFY(lane);
+        QCOMPARE(lane->role(), QAccessible::ListItem);
+        QVERIFY(lane->text(QAccessible::Name).startsWith(QStringLiteral("Stage 1")));
+        QVERIFY(lane->text(QAccessible::Description).contains(QStringLiteral("5 nodes")));
+        shown.workspace.selectNodes({NodeId {4}});
+        lane->actionInterface()->doAction(QAccessibleActionInterface::pressAction());
+        QCOMPARE(shown.stageOf(4), std::optional(StageNumber {1}));
+        lane->actionInterface()->doAction(QAccessibleActionInterface::decreaseAction());
+        QCOMPARE(shown.stageOf(9), std::optional(StageNumber {0}));
     }
 
     void dropWhereItIs_isRefused()
@@ -267,9 +343,11 @@ private Q_SLOTS:
         window.activateWindow();
         QVERIFY(!shown.board.stageActions().front()->isEnabled()); // nothing is selected
         shown.workspace.selectNodes({NodeId {5}, NodeId {6}});
-        QTest::keyClick(&window, Qt::Key_2);
+        QTest::keyClick(&window, Qt::Key_1);
         QCOMPARE(shown.stageOf(5), std::optional(StageNumber {1}));
         QTest::keyClick(&window, Qt::Key_0);
+        QCOMPARE(shown.stageOf(5), std::optional(StageNumber {0}));
+        QTest::keyClick(&window, Qt::Key_Backspace, Qt::ControlModifier);
         QCOMPARE(shown.stageOf(5), std::nullopt);
     }
 

@@ -6,15 +6,19 @@
 #include <QString>
 
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace meshwright::views {
 
-/// What is being dragged out of the canvas or the outline.
+/// What is being dragged: nodes out of wherever they are shown, or a mesh axis.
 struct DragPayload
 {
-    std::vector<NodeId> nodes; ///< each once, in the order of the hierarchy; never empty in a drag
+    std::vector<NodeId> nodes; ///< each once, in the order of the hierarchy; none of an axis
     QString title; ///< "layers.11 · 80 nodes": shown on the floating overlay
+    /// The nodes with those at the same place in all layers, which Shift takes instead.
+    std::vector<NodeId> alike = {};
+    std::string axis = {}; ///< of the mesh; empty: nodes are dragged
 };
 
 /// What a drop at the asked place would do.
@@ -24,9 +28,9 @@ struct DropCandidate
     bool accepted = true; ///< false: nothing can be dropped here, the label says why
 };
 
-/// A widget that nodes can be dropped on. The widget class inherits from QWidget and from this; a
-/// drag finds it with dropTargetAt, so drags work the same under every window system and in tests.
-/// Every place is in global (screen) coordinates.
+/// A widget that nodes, or an axis, can be dropped on. The widget class inherits from QWidget and
+/// from this; a drag finds it with dropTargetAt, so drags work the same under every window system
+/// and in tests. Every place is in global (screen) coordinates.
 class NodeDropTarget
 {
 public:

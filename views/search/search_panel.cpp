@@ -1,6 +1,7 @@
 #include "views/search/search_panel.h"
 
 #include "core/evaluate/node_query.h"
+#include "core/graph/grouping/node_sets.h"
 #include "views/search/result_list.h"
 #include "views/widgets/node_drag.h"
 #include "views/widgets/panel_header.h"
@@ -228,7 +229,10 @@ bool SearchPanel::eventFilter(QObject* watched, QEvent* event)
             (move->pos() - m_pressedAt).manhattanLength() >= QApplication::startDragDistance();
         if (move->buttons() & Qt::LeftButton && far && index.isValid()) {
             const NodeId node = m_results->nodes()[std::size_t(index.row())];
-            NodeDrag::start(*m_list->viewport(), {{node}, m_workspace.displayName(node)},
+            NodeDrag::start(*m_list->viewport(),
+                            {{node},
+                             m_workspace.displayName(node),
+                             graph::samePlace(m_workspace.groups(), {node})},
                             m_workspace.theme(), move->globalPosition().toPoint());
             return true;
         }

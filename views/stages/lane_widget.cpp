@@ -279,11 +279,14 @@ void LaneWidget::keyPressEvent(QKeyEvent* event)
         Q_EMIT removeRequested();
         break;
     case Qt::Key_Up:
-        Q_EMIT neighbourRequested(-1);
+    case Qt::Key_Down: {
+        const int step = event->key() == Qt::Key_Up ? -1 : 1;
+        if (event->modifiers() & Qt::ControlModifier)
+            Q_EMIT moveRequested(step);
+        else
+            Q_EMIT neighbourRequested(step);
         break;
-    case Qt::Key_Down:
-        Q_EMIT neighbourRequested(1);
-        break;
+    }
     default:
         QWidget::keyPressEvent(event);
     }

@@ -69,6 +69,7 @@ Q_SIGNALS:
     /// The pointer was pressed here and has moved far enough for a drag.
     void dragStarted(const QPoint& globalPosition);
     void neighbourRequested(int step); ///< −1: the lane above, 1: below
+    void moveRequested(int step); ///< it should change places with that one
 
 protected:
     void paintEvent(QPaintEvent* event) override;

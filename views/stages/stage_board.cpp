@@ -1,17 +1,18 @@
 #include "views/stages/stage_board.h"
 
 #include "core/document/operations.h"
-#include "core/evaluate/evaluator.h"
 #include "core/plan/stage_devices.h"
 #include "views/mesh/starter_configurations.h"
 #include "views/stages/cut_label.h"
 #include "views/stages/drop_slot.h"
+#include "views/stages/lane_accessible.h"
 #include "views/stages/lane_widget.h"
 #include "views/widgets/empty_state.h"
 #include "views/widgets/panel_header.h"
 #include "views/widgets/quantity_text.h"
 #include "views/workspace/latest_work.h"
 #include "views/workspace/live_evaluation.h"
+#include "views/workspace/stage_drop.h"
 #include "views/workspace/workspace.h"
 
 #include <QAction>
@@ -40,6 +41,8 @@ StageBoard::StageBoard(Workspace& workspace, QWidget* parent)
     , m_header(new PanelHeader(tr("Stages"), this))
     , m_stack(new QStackedLayout)
 {
+    announceLanes();
+    setAccessibleName(tr("Stages"));
     buildActions();
     buildLanes();
     buildEmptyStates();
@@ -63,26 +66,22 @@ StageBoard::StageBoard(Workspace& workspace, QWidget* parent)
 
 void StageBoard::buildActions()
 {
-    constexpr int kNumberKeys = 9;
+    constexpr int kNumberKeys = 10;
     for (int stage = 0; stage < kNumberKeys; ++stage) {
         auto* action = new QAction(tr("Move selection to stage %1").arg(stage), this);
-        action->setShortcut(QKeySequence(Qt::Key_1 + stage));
+        action->setShortcut(QKeySequence(Qt::Key_0 + stage));
         connect(action, &QAction::triggered, this,
                 [this, stage] { moveSelection(StageNumber {stage}); });
         m_stageActions << action;
     }
     m_removeAction = new QAction(tr("Remove selection from its stage"), this);
-    m_removeAction->setShortcut(QKeySequence(Qt::Key_0));
+    m_removeAction->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_Backspace));
     connect(m_removeAction, &QAction::triggered, this, [this] { moveSelection(std::nullopt); });
     m_balanceAction = new QAction(tr("Balance stages"), this);
     m_balanceAction->setToolTip(tr("Split the model evenly over the stages, by its weights"));
     connect(m_balanceAction, &QAction::triggered, this, &StageBoard::balance);
     m_balancing = new LatestWork(this);
-    m_previewing = new LatestWork(this);
-    connect(&m_workspace, &Workspace::documentReplaced, this, [this] {
-        m_previewing->abandon();
-        m_previewEvaluator.reset();
-    });
+    connect(&m_workspace.stageDrop(), &StageDrop::changed, this, &StageBoard::showDrop);
     connect(&m_workspace, &Workspace::documentReplaced, m_balancing, &LatestWork::abandon);
     connect(m_balancing, &LatestWork::ranOutOfMemory, this,
             [this] { m_workspace.refuse(tr("There is not enough memory to balance the stages")); });
@@ -151,7 +150,7 @@ void StageBoard::buildEmptyStates()
 void StageBoard::refresh()
 {
     m_refreshSoon.stop();
-    clearDropPreview();
+    m_workspace.stageDrop().release();
     m_figures = m_workspace.hasDocument() ? boardFigures(m_workspace) : BoardFigures {};
     updateLanes();
     updateSlots();
@@ -272,7 +271,7 @@ void StageBoard::connectLane(LaneWidget* lane)
         Q_EMIT m_workspace.revealRequested(lane->figures().nodes);
     });
     connect(lane, &LaneWidget::removeRequested, this,
-            [this, lane] { moveNodes(nodesOf(*lane), std::nullopt); });
+            [this, lane] { m_workspace.stageDrop().drop(nodesOf(*lane), std::nullopt); });
     connect(lane, &LaneWidget::devicesRequested, this,
             [this, lane] { giveDevices(lane->figures().stage); });
     connect(lane, &LaneWidget::menuRequested, this,
@@ -281,6 +280,8 @@ void StageBoard::connectLane(LaneWidget* lane)
             [this, lane](const QPoint& position) { startDrag(lane, position); });
     connect(lane, &LaneWidget::neighbourRequested, this,
             [this, lane](int step) { focusNeighbour(lane, step); });
+    connect(lane, &LaneWidget::moveRequested, this,
+            [this, lane](int step) { moveLane(lane, step); });
 }
 
 StageNumber StageBoard::newStage() const
@@ -288,17 +289,9 @@ StageNumber StageBoard::newStage() const
     return {m_figures.stages.empty() ? 0 : m_figures.stages.back().stage.value + 1};
 }
 
-void StageBoard::moveNodes(const std::vector<NodeId>& nodes, std::optional<StageNumber> stage)
-{
-    if (!m_workspace.configuration() || nodes.empty())
-        return;
-    m_workspace.push(document::setStage(m_workspace.document(), *m_workspace.activeConfiguration(),
-                                        nodes, stage));
-}
-
 void StageBoard::moveSelection(std::optional<StageNumber> stage)
 {
-    moveNodes(m_workspace.selection().nodes, stage);
+    m_workspace.stageDrop().drop(m_workspace.selection().nodes, stage);
 }
 
 void StageBoard::focusNeighbour(QWidget* from, int step)

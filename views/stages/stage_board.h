@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/document/edit.h"
 #include "views/drag/node_drop_target.h"
 #include "views/stages/stage_figures.h"
 
@@ -7,19 +8,16 @@
 #include <QTimer>
 #include <QWidget>
 
-#include <memory>
+#include <functional>
 #include <optional>
 #include <vector>
 
 class QAction;
+class QMenu;
 class QLabel;
 class QScrollArea;
 class QStackedLayout;
 class QVBoxLayout;
-
-namespace meshwright::evaluate {
-class Evaluator;
-}
 
 namespace meshwright::views {
 
@@ -28,13 +26,14 @@ class DropSlot;
 class EmptyState;
 class LaneWidget;
 class LatestWork;
+struct LanePreview;
 class PanelHeader;
 class Workspace;
 
 /// The pipeline of the active configuration: a lane per stage with what it holds, its load, its
 /// memory against capacity, and what flows to the next; a place for a new stage, and one for nodes
 /// without a stage. Nodes are put on stages by dropping them on a lane, by its Enter key, or by the
-/// actions with the keys 1 to 9.
+/// actions with the keys 0 to 9.
 class StageBoard final : public QWidget, public NodeDropTarget
 {
     Q_OBJECT
@@ -42,25 +41,17 @@ class StageBoard final : public QWidget, public NodeDropTarget
 public:
     explicit StageBoard(Workspace& workspace, QWidget* parent = nullptr);
 
-    /// "Move selection to stage 0" … 8 with the keys 1 to 9, for the window to add to its menus.
+    /// "Move selection to stage 0" … 9 with the keys of that name, for the window to add to its
+    /// menus.
     const QList<QAction*>& stageActions() const { return m_stageActions; }
 
-    /// "Remove selection from its stage", key 0.
+    /// "Remove selection from its stage", Ctrl+Backspace.
     QAction* removeAction() const { return m_removeAction; }
 
     /// "Balance stages": splits the model evenly over the stages that have devices.
     QAction* balanceAction() const { return m_balanceAction; }
 
     const BoardFigures& figures() const { return m_figures; }
-
-    /// What a drop where something is held would give; null: nothing is held, or not known yet.
-    const evaluate::StageFigures* dropFigures() const
-    {
-        return m_drop && m_drop->after ? &*m_drop->after : nullptr;
-    }
-
-    /// Runs the event loop until the preview is there: for tests.
-    void waitForPreview();
 
     const std::vector<LaneWidget*>& lanes() const { return m_lanes; }
 
@@ -80,6 +71,8 @@ public:
 Q_SIGNALS:
     /// The person wants to describe devices of their own: show the mesh editor.
     void configurationRequested();
+    /// The person wants to paint nodes of the canvas with a stage.
+    void brushRequested(meshwright::StageNumber stage);
 
 private:
     /// Where something is dropped.
@@ -88,15 +81,6 @@ private:
         LaneWidget* lane = nullptr; ///< else one of the two slots
         DropSlot* slot = nullptr;
         std::optional<StageNumber> stage; ///< none: the nodes lose their stage
-    };
-
-    /// What a drop where something is held would give: the plan after it, evaluated as it will be.
-    struct DropPreview
-    {
-        std::optional<StageNumber> stage;
-        std::vector<NodeId> nodes;
-        uint32_t newNodes = 0; ///< that are not on the stage yet
-        std::optional<evaluate::StageFigures> after; ///< none: being worked out
     };
 
     void buildActions();
@@ -112,15 +96,18 @@ private:
     std::vector<NodeId> nodesOf(const LaneWidget& lane) const;
     StageNumber newStage() const;
     QString moveText(std::size_t nodes, const Target& target) const;
-    /// Works out what the drop would give, once per stage and payload, in the background.
-    const DropPreview& previewDrop(const DragPayload& payload, std::optional<StageNumber> stage);
-    void evaluateDrop();
-    void showDropPreview();
-    void clearDropPreview();
-    void moveNodes(const std::vector<NodeId>& nodes, std::optional<StageNumber> stage);
+    /// What is held over a stage, here or elsewhere, on all lanes.
+    void showDrop();
+    std::optional<LanePreview> previewOf(StageNumber stage) const;
     void moveSelection(std::optional<StageNumber> stage);
-    /// Weighs the nodes in the background, then puts them on stages as one step.
+    using WeighedEdit =
+        std::function<Result<document::Edit>(ConfigurationId, const std::vector<double>&)>;
+    void pushWeighed(int32_t stages, WeighedEdit makeEdit);
     void balance();
+    void split(StageNumber stage);
+    /// Changes places with the lane above (step −1) or below (1).
+    void moveLane(const LaneWidget* lane, int step);
+    void addLaneChanges(QMenu& menu, const LaneWidget* lane);
     int32_t stagesToBalance() const;
     void giveDevices(StageNumber stage);
     void startDrag(LaneWidget* lane, QPoint globalPosition);
@@ -146,10 +133,6 @@ private:
     DropSlot* m_unassigned = nullptr;
     EmptyState* m_noModel = nullptr;
     EmptyState* m_noConfiguration = nullptr;
-    std::optional<DropPreview> m_drop;
-    LatestWork* m_previewing = nullptr; ///< evaluates the plan after a drop
-    std::shared_ptr<evaluate::Evaluator> m_previewEvaluator; ///< for m_previewing
-    std::shared_ptr<const evaluate::Settings> m_previewSettings; ///< of m_previewEvaluator
 };
 
 } // namespace meshwright::views

@@ -2,10 +2,12 @@
 #include "core/evaluate/balance_weights.h"
 #include "core/plan/stage_devices.h"
 #include "core/planning/balance.h"
+#include "core/planning/stage_changes.h"
 #include "views/stages/lane_widget.h"
 #include "views/stages/stage_board.h"
 #include "views/workspace/latest_work.h"
 #include "views/workspace/live_evaluation.h"
+#include "views/workspace/stage_drop.h"
 #include "views/workspace/workspace.h"
 
 #include <QMenu>
@@ -24,22 +26,84 @@ int32_t StageBoard::stagesToBalance() const
     return int32_t(shown > 0 ? int64_t(shown) : std::clamp<int64_t>(devices, 1, 64));
 }
 
-void StageBoard::balance()
+/// Weighs the nodes for so many stages in the background, then pushes the edit made of that.
+void StageBoard::pushWeighed(int32_t stages, WeighedEdit makeEdit)
 {
     if (!m_workspace.configuration())
         return;
     m_balancing->start([this, evaluation = m_workspace.liveEvaluation().evaluation(),
-                        id = m_workspace.configuration()->id,
-                        stages = stagesToBalance()](Progress&) {
+                        id = m_workspace.configuration()->id, stages,
+                        makeEdit = std::move(makeEdit)](Progress&) {
         Result<std::vector<double>> weights = std::vector<double> {};
         if (evaluation && evaluation->shapes)
             weights = evaluate::balanceWeights(*evaluation, id, stages);
-        return [this, id, stages, weights = std::move(weights)] {
-            m_workspace.push(weights ? planning::balanceStages(
-                                 m_workspace.document(), id, m_workspace.groups(), stages, *weights)
+        return [this, id, makeEdit, weights = std::move(weights)] {
+            m_workspace.push(weights ? makeEdit(id, *weights)
                                      : Result<document::Edit>(weights.error()));
         };
     });
+}
+
+void StageBoard::balance()
+{
+    if (!m_workspace.configuration())
+        return;
+    const int32_t stages = stagesToBalance();
+    pushWeighed(stages, [this, stages](ConfigurationId id, const std::vector<double>& weights) {
+        return planning::balanceStages(m_workspace.document(), id, m_workspace.groups(), stages,
+                                       weights);
+    });
+}
+
+void StageBoard::split(StageNumber stage)
+{
+    pushWeighed(stagesToBalance(),
+                [this, stage](ConfigurationId id, const std::vector<double>& weights) {
+                    return planning::splitStage(m_workspace.document(), id, m_workspace.groups(),
+                                                stage, weights);
+                });
+}
+
+void StageBoard::moveLane(const LaneWidget* lane, int step)
+{
+    const auto here = std::find(m_lanes.begin(), m_lanes.end(), lane) - m_lanes.begin();
+    if (here + step < 0 || here + step >= std::ptrdiff_t(m_lanes.size()))
+        return;
+    LaneWidget* other = m_lanes[std::size_t(here + step)];
+    m_workspace.push(planning::swapStages(m_workspace.document(),
+                                          *m_workspace.activeConfiguration(), lane->figures().stage,
+                                          other->figures().stage));
+    // What was moved keeps the keyboard, so that it can be moved on.
+    other->setFocus(Qt::OtherFocusReason);
+}
+
+void StageBoard::addLaneChanges(QMenu& menu, const LaneWidget* lane)
+{
+    const StageNumber stage = lane->figures().stage;
+    const auto here =
+        std::size_t(std::find(m_lanes.begin(), m_lanes.end(), lane) - m_lanes.begin());
+    const bool isFirst = here == 0, isLast = here + 1 == m_lanes.size();
+    menu.addAction(tr("Split stage %1 in two").arg(stage.value), this,
+                   [this, stage] { split(stage); })
+        ->setEnabled(lane->figures().nodes.size() > 1);
+    const auto addMerge = [&](const QString& text, StageNumber into) {
+        menu.addAction(text.arg(into.value), this, [this, stage, into] {
+            m_workspace.push(planning::mergeStages(
+                m_workspace.document(), *m_workspace.activeConfiguration(), stage, into));
+        });
+    };
+    if (!isFirst)
+        addMerge(tr("Merge into stage %1 above"), m_lanes[here - 1]->figures().stage);
+    if (!isLast)
+        addMerge(tr("Merge into stage %1 below"), m_lanes[here + 1]->figures().stage);
+    const auto addMove = [&](const QString& text, int step, int key) {
+        QAction* action = menu.addAction(text, this, [this, lane, step] { moveLane(lane, step); });
+        action->setShortcut(Qt::CTRL | Qt::Key(key));
+    };
+    if (!isFirst)
+        addMove(tr("Move up"), -1, Qt::Key_Up);
+    if (!isLast)
+        addMove(tr("Move down"), 1, Qt::Key_Down);
 }
 
 void StageBoard::giveDevices(StageNumber stage)
@@ -56,22 +120,31 @@ void StageBoard::showLaneMenu(LaneWidget* lane, QPoint globalPosition)
     const StageNumber stage = lane->figures().stage;
     const bool hasNodes = !lane->figures().nodes.empty();
     const bool hasSelection = !m_workspace.selection().nodes.empty();
-    QMenu menu(this);
+    auto* shown = new QMenu(this);
+    QMenu& menu = *shown;
+    menu.setAttribute(Qt::WA_DeleteOnClose);
+    menu.setObjectName(QStringLiteral("laneMenu"));
     menu.addAction(tr("Move selection here"), this, [this, stage] { moveSelection(stage); })
         ->setEnabled(hasSelection);
+    menu.addAction(tr("Paint stage %1 on the canvas").arg(stage.value), this,
+                   [this, stage] { Q_EMIT brushRequested(stage); });
     menu.addAction(tr("Select the nodes of stage %1").arg(stage.value), lane,
                    &LaneWidget::selectRequested)
         ->setEnabled(hasNodes);
     menu.addSeparator();
     menu.addAction(tr("Remove all nodes from stage %1").arg(stage.value), this,
-                   [this, nodes = lane->figures().nodes] { moveNodes(nodes, std::nullopt); })
+                   [this, nodes = lane->figures().nodes] {
+                       m_workspace.stageDrop().drop(nodes, std::nullopt);
+                   })
         ->setEnabled(hasNodes);
     if (lane->figures().devices.isEmpty() && withDevicesFor(*m_workspace.configuration(), stage))
         menu.addAction(tr("Add devices for stage %1").arg(stage.value), this,
                        [this, stage] { giveDevices(stage); });
     menu.addSeparator();
+    addLaneChanges(menu, lane);
+    menu.addSeparator();
     menu.addAction(m_balanceAction);
-    menu.exec(globalPosition);
+    menu.popup(globalPosition);
 }
 
 } // namespace meshwright::views

@@ -1,5 +1,3 @@
-#include "core/document/operations.h"
-#include "core/evaluate/evaluator.h"
 #include "views/stages/cut_label.h"
 #include "views/stages/drop_slot.h"
 #include "views/stages/lane_widget.h"
@@ -7,8 +5,7 @@
 #include "views/widgets/node_drag.h"
 #include "views/widgets/quantity_text.h"
 #include "views/widgets/user_text.h"
-#include "views/workspace/latest_work.h"
-#include "views/workspace/live_evaluation.h"
+#include "views/workspace/stage_drop.h"
 #include "views/workspace/workspace.h"
 
 #include <QScrollArea>
@@ -60,129 +57,73 @@ QString StageBoard::moveText(std::size_t nodes, const Target& target) const
 std::optional<DropCandidate> StageBoard::dropCandidate(const DragPayload& payload,
                                                        QPoint globalPosition)
 {
+    if (payload.nodes.empty())
+        return std::nullopt;
     if (!m_workspace.configuration())
         return DropCandidate {tr("Make a device configuration first"), false};
     const std::optional<Target> target = targetAt(globalPosition);
     if (!target)
         return std::nullopt;
-    if (target->lane) {
-        const DropPreview& preview = previewDrop(payload, target->stage);
-        if (preview.newNodes == 0)
-            return DropCandidate {tr("Already on stage %1").arg(target->stage->value), false};
-        return DropCandidate {moveText(preview.newNodes, *target), true};
-    }
-    return DropCandidate {moveText(payload.nodes.size(), *target), true};
-}
-
-const StageBoard::DropPreview& StageBoard::previewDrop(const DragPayload& payload,
-                                                       std::optional<StageNumber> stage)
-{
-    if (m_drop && m_drop->stage == stage && m_drop->nodes == payload.nodes)
-        return *m_drop;
-    m_drop = DropPreview {stage, payload.nodes, 0, std::nullopt};
-    for (NodeId node : payload.nodes)
-        m_drop->newNodes += m_workspace.stageOf(node) != stage ? 1 : 0;
-    evaluateDrop();
-    return *m_drop;
-}
-
-void StageBoard::evaluateDrop()
-{
-    m_previewing->abandon();
-    const ConfigurationId id = *m_workspace.activeConfiguration();
-    const auto known = m_workspace.liveEvaluation().evaluation();
-    const Result<document::Edit> edit =
-        document::setStage(m_workspace.document(), id, m_drop->nodes, m_drop->stage);
-    const Result<document::Snapshot> after =
-        edit ? m_workspace.preview(*edit) : Result<document::Snapshot>(edit.error());
-    if (!after || !known->shapes)
-        return;
-    if (!m_previewEvaluator || m_previewSettings != known->settings) {
-        m_previewEvaluator = std::make_shared<evaluate::Evaluator>(*known);
-        m_previewSettings = known->settings;
-    }
-    m_previewing->start([this, id, snapshot = *after, evaluator = m_previewEvaluator](
-                            Progress& progress) -> LatestWork::Delivery {
-        evaluate::Evaluation evaluation = evaluator->begin(snapshot);
-        evaluator->propagate(evaluation, id);
-        if (!evaluator->simulate(evaluation, id, progress))
-            return [] {}; // cancelled
-        return [this, figures = evaluate::stageFigures(evaluation, id)] {
-            if (!m_drop)
-                return;
-            m_drop->after = figures;
-            showDropPreview();
-        };
-    });
+    StageDrop& drop = m_workspace.stageDrop();
+    drop.hold(payload.nodes, target->stage);
+    if (!target->lane)
+        return DropCandidate {moveText(payload.nodes.size(), *target), true};
+    if (drop.newNodes() == 0)
+        return DropCandidate {tr("Already on stage %1").arg(target->stage->value), false};
+    return DropCandidate {moveText(drop.newNodes(), *target), true};
 }
 
 void StageBoard::hover(const DragPayload& payload, QPoint globalPosition)
 {
     scrollNear(globalPosition);
-    const std::optional<Target> target = targetAt(globalPosition);
+    const std::optional<Target> target =
+        payload.nodes.empty() ? std::nullopt : targetAt(globalPosition);
     if (!target) {
-        clearDropPreview();
+        m_workspace.stageDrop().release();
         return;
     }
-    previewDrop(payload, target->stage);
-    showDropPreview();
+    m_workspace.stageDrop().hold(payload.nodes, target->stage);
     for (DropSlot* slot : {m_newStage, m_unassigned})
         slot->setPreview(target->slot == slot ? moveText(payload.nodes.size(), *target)
                                               : QString());
 }
 
-void StageBoard::showDropPreview()
+void StageBoard::showDrop()
 {
-    const auto loadOf = [this](StageNumber stage) -> const evaluate::StageLoad* {
-        if (!m_drop->after)
-            return nullptr;
-        for (const evaluate::StageLoad& load : m_drop->after->stages) {
-            if (load.stage == stage)
-                return &load;
-        }
-        return nullptr;
-    };
+    const StageDrop& drop = m_workspace.stageDrop();
     for (LaneWidget* lane : m_lanes) {
-        const StageNumber stage = lane->figures().stage;
-        const bool isTarget = m_drop->stage == stage;
-        const evaluate::StageLoad* load = loadOf(stage);
-        if (!isTarget && !load) {
-            lane->setPreview(std::nullopt);
-            continue;
-        }
-        LanePreview preview {isTarget, {}, std::nullopt};
-        if (isTarget)
-            preview.text = m_drop->newNodes == 0 ? tr("already here")
-                                                 : tr("+%1").arg(nodesText(m_drop->newNodes));
-        if (isTarget && m_drop->after && m_drop->after->cannotRun)
-            preview.text = tr("cannot run: %1").arg(translated(*m_drop->after->cannotRun));
-        if (load)
-            preview.after = *load;
-        lane->setPreview(std::move(preview));
+        std::optional<LanePreview> preview =
+            drop.isHeld() ? previewOf(lane->figures().stage) : std::nullopt;
+        if (preview || lane->preview())
+            lane->setPreview(std::move(preview));
     }
-    for (std::size_t i = 0; m_drop->after && i < m_cuts.size(); ++i) {
-        if (i < m_drop->after->cuts.size() && i + 1 < m_lanes.size())
-            m_cuts[i]->setPreview(m_drop->after->cuts[i]);
-    }
-}
-
-void StageBoard::clearDropPreview()
-{
-    m_previewing->abandon();
-    m_drop.reset();
-    for (LaneWidget* lane : m_lanes) {
-        if (lane->preview())
-            lane->setPreview(std::nullopt);
-    }
-    for (CutLabel* cut : m_cuts)
-        cut->setPreview(std::nullopt);
+    const evaluate::StageFigures* after = drop.after();
+    for (std::size_t i = 0; i < m_cuts.size(); ++i)
+        m_cuts[i]->setPreview(after && i < after->cuts.size() && i + 1 < m_lanes.size()
+                                  ? std::optional(after->cuts[i])
+                                  : std::nullopt);
+    if (drop.isHeld())
+        return;
     m_newStage->setPreview({});
     m_unassigned->setPreview({});
 }
 
-void StageBoard::waitForPreview()
+std::optional<LanePreview> StageBoard::previewOf(StageNumber stage) const
 {
-    m_previewing->waitUntilDone();
+    const StageDrop& drop = m_workspace.stageDrop();
+    const bool isTarget = drop.stage() == stage;
+    const evaluate::StageLoad* load = drop.after(stage);
+    if (!isTarget && !load)
+        return std::nullopt;
+    LanePreview preview {isTarget, {}, std::nullopt};
+    if (isTarget && drop.after() && drop.after()->cannotRun)
+        preview.text = tr("cannot run: %1").arg(translated(*drop.after()->cannotRun));
+    else if (isTarget)
+        preview.text =
+            drop.newNodes() == 0 ? tr("already here") : tr("+%1").arg(nodesText(drop.newNodes()));
+    if (load)
+        preview.after = *load;
+    return preview;
 }
 
 void StageBoard::scrollNear(QPoint globalPosition)
@@ -197,13 +138,13 @@ void StageBoard::scrollNear(QPoint globalPosition)
 
 void StageBoard::leave()
 {
-    clearDropPreview();
+    m_workspace.stageDrop().release();
 }
 
 void StageBoard::drop(const DragPayload& payload, QPoint globalPosition)
 {
     if (const std::optional<Target> target = targetAt(globalPosition))
-        moveNodes(payload.nodes, target->stage);
+        m_workspace.stageDrop().drop(payload.nodes, target->stage);
 }
 
 void StageBoard::startDrag(LaneWidget* lane, QPoint globalPosition)

@@ -1,5 +1,6 @@
 #include "views/widgets/node_drag.h"
 
+#include "views/widgets/quantity_text.h"
 #include "views/widgets/readable_colour.h"
 
 #include <QApplication>
@@ -20,7 +21,7 @@ constexpr QPoint kOverlayOffset(14, 16); ///< beside the pointer, never under it
 void NodeDrag::start(QWidget& source, DragPayload payload, const Theme& theme,
                      QPoint globalPosition)
 {
-    if (payload.nodes.empty())
+    if (payload.nodes.empty() && payload.axis.empty())
         return;
     auto* drag = new NodeDrag(source, std::move(payload), theme);
     drag->moveTo(globalPosition);
@@ -55,6 +56,7 @@ bool NodeDrag::eventFilter(QObject* watched, QEvent* event)
     case QEvent::MouseMove:
         if (watched != &m_source)
             return false;
+        m_takesAlike = static_cast<QMouseEvent*>(event)->modifiers() & Qt::ShiftModifier;
         moveTo(static_cast<QMouseEvent*>(event)->globalPosition().toPoint());
         return true;
     case QEvent::MouseButtonRelease:
@@ -67,9 +69,16 @@ bool NodeDrag::eventFilter(QObject* watched, QEvent* event)
         finish();
         deleteLater();
         return true;
+    case QEvent::KeyRelease:
     case QEvent::ShortcutOverride:
     case QEvent::KeyPress:
-        if (static_cast<QKeyEvent*>(event)->key() != Qt::Key_Escape)
+        if (static_cast<QKeyEvent*>(event)->key() == Qt::Key_Shift) {
+            m_takesAlike = event->type() != QEvent::KeyRelease;
+            moveTo(m_place);
+            return false;
+        }
+        if (static_cast<QKeyEvent*>(event)->key() != Qt::Key_Escape
+            || event->type() == QEvent::KeyRelease)
             return false;
         event->accept();
         finish();
@@ -80,8 +89,17 @@ bool NodeDrag::eventFilter(QObject* watched, QEvent* event)
     }
 }
 
+DragPayload NodeDrag::payload() const
+{
+    return m_takesAlike && m_payload.alike.size() > m_payload.nodes.size()
+        ? DragPayload {m_payload.alike, m_payload.title}
+        : m_payload;
+}
+
 void NodeDrag::moveTo(QPoint globalPosition)
 {
+    m_place = globalPosition;
+    const DragPayload dragged = payload();
     NodeDropTarget* target = dropTargetAt(globalPosition);
     if (m_target && m_targetWidget && m_target != target)
         m_target->leave();
@@ -89,8 +107,8 @@ void NodeDrag::moveTo(QPoint globalPosition)
     m_targetWidget = dynamic_cast<QWidget*>(target);
     std::optional<DropCandidate> candidate;
     if (m_target) {
-        candidate = m_target->dropCandidate(m_payload, globalPosition);
-        m_target->hover(m_payload, globalPosition);
+        candidate = m_target->dropCandidate(dragged, globalPosition);
+        m_target->hover(dragged, globalPosition);
     }
     showOverlay(globalPosition, candidate);
 }
@@ -98,11 +116,12 @@ void NodeDrag::moveTo(QPoint globalPosition)
 void NodeDrag::dropAt(QPoint globalPosition)
 {
     moveTo(globalPosition);
+    const DragPayload dragged = payload();
     NodeDropTarget* target = m_targetWidget ? m_target : nullptr;
     const std::optional<DropCandidate> candidate =
-        target ? target->dropCandidate(m_payload, globalPosition) : std::nullopt;
+        target ? target->dropCandidate(dragged, globalPosition) : std::nullopt;
     if (candidate && candidate->accepted)
-        target->drop(m_payload, globalPosition);
+        target->drop(dragged, globalPosition);
     finish();
     deleteLater();
 }
@@ -126,6 +145,10 @@ void NodeDrag::showOverlay(QPoint globalPosition, const std::optional<DropCandid
     QString text = m_payload.title;
     if (candidate)
         text += QLatin1Char('\n') + candidate->label;
+    const auto others = int64_t(m_payload.alike.size()) - int64_t(m_payload.nodes.size());
+    if (candidate && others > 0 && !m_takesAlike)
+        text += QLatin1Char('\n')
+            + tr("Shift: with the same in all layers, %1 more").arg(countText(others));
     const bool refused = candidate && !candidate->accepted;
     const QColor line = !candidate ? m_theme.line
         : refused                  ? m_theme.communication

@@ -10,9 +10,10 @@ class QLabel;
 
 namespace meshwright::views {
 
-/// A drag of nodes out of a widget, from the moment that the pointer has moved far enough until it
-/// is released, or cancelled with Escape or the right button. It follows the pointer events of its
-/// source, shows what a drop would do on an overlay, and drops. Lives as long as the drag.
+/// A drag of nodes, or of a mesh axis, out of a widget, from the moment that the pointer has moved
+/// far enough until it is released, or cancelled with Escape or the right button. It follows the
+/// pointer events of its source, shows what a drop would do on an overlay, and drops. With Shift it
+/// takes what is at the same place in all layers too. Lives as long as the drag.
 class NodeDrag final : public QObject
 {
     Q_OBJECT
@@ -29,6 +30,8 @@ protected:
 private:
     NodeDrag(QWidget& source, DragPayload payload, const Theme& theme);
 
+    /// What a drop drops now.
+    DragPayload payload() const;
     void moveTo(QPoint globalPosition);
     void dropAt(QPoint globalPosition);
     void finish();
@@ -40,6 +43,8 @@ private:
     QPointer<QLabel> m_overlay;
     QPointer<QWidget> m_targetWidget; ///< gone when its widget is
     NodeDropTarget* m_target = nullptr;
+    QPoint m_place; ///< of the pointer, on the screen
+    bool m_takesAlike = false;
     bool m_finished = false;
 };
 

@@ -3,7 +3,9 @@
 #include "core/document/journal.h"
 #include "views/widgets/user_text.h"
 #include "views/workspace/edit_command.h"
+#include "views/workspace/kept_rules.h"
 #include "views/workspace/live_evaluation.h"
+#include "views/workspace/stage_drop.h"
 
 #include <QStringList>
 
@@ -27,6 +29,8 @@ QString lastSegments(const QString& name)
 Workspace::Workspace(QObject* parent)
     : QObject(parent)
     , m_liveEvaluation(std::make_unique<LiveEvaluation>(*this))
+    , m_stageDrop(std::make_unique<StageDrop>(*this))
+    , m_rules(std::make_unique<KeptRules>(*this))
 {
 }
 

@@ -23,7 +23,9 @@ enum class JournalStep : uint8_t;
 
 namespace meshwright::views {
 
+class KeptRules;
 class LiveEvaluation;
+class StageDrop;
 
 /// What the canvas colours nodes by.
 enum class ColourBy
@@ -95,6 +97,8 @@ public:
 
     void refuse(const QString& why) { Q_EMIT refused(why); }
 
+    void note(const QString& what) { Q_EMIT noted(what); }
+
     /// The configuration that edits and pictures mean; none when the plan has none.
     std::optional<ConfigurationId> activeConfiguration() const { return m_active; }
 
@@ -122,6 +126,16 @@ public:
 
     const LiveEvaluation& liveEvaluation() const { return *m_liveEvaluation; }
 
+    /// What is held over a stage, and what its drop would give.
+    StageDrop& stageDrop() { return *m_stageDrop; }
+
+    const StageDrop& stageDrop() const { return *m_stageDrop; }
+
+    /// The rules that are kept beside the plan.
+    KeptRules& rules() { return *m_rules; }
+
+    const KeptRules& rules() const { return *m_rules; }
+
     /// The stage of a node in the active configuration.
     std::optional<StageNumber> stageOf(NodeId node) const;
     /// "layers.11/q_proj/MatMul" → "q_proj MatMul"; the operator where the name says nothing.
@@ -143,6 +157,7 @@ Q_SIGNALS:
     void colourByChanged();
     void themeChanged();
     void refused(const QString& why); ///< an edit was not possible
+    void noted(const QString& what); ///< something that is worth a line was done
     /// Bring nodes into view (from problems, outline, timeline, search).
     void revealRequested(const std::vector<meshwright::NodeId>& nodes);
 
@@ -161,6 +176,8 @@ private:
     ColourBy m_colourBy = ColourBy::Stage;
     Theme m_theme = lightTheme();
     std::unique_ptr<LiveEvaluation> m_liveEvaluation;
+    std::unique_ptr<StageDrop> m_stageDrop;
+    std::unique_ptr<KeptRules> m_rules;
 };
 
 } // namespace meshwright::views

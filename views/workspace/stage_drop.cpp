@@ -1,0 +1,123 @@
+#include "views/workspace/stage_drop.h"
+
+#include "core/document/operations.h"
+#include "core/evaluate/evaluator.h"
+#include "views/widgets/quantity_text.h"
+#include "views/widgets/user_text.h"
+#include "views/workspace/latest_work.h"
+#include "views/workspace/live_evaluation.h"
+#include "views/workspace/workspace.h"
+
+#include <algorithm>
+
+namespace meshwright::views {
+
+StageDrop::StageDrop(Workspace& workspace, QObject* parent)
+    : QObject(parent)
+    , m_workspace(workspace)
+    , m_work(new LatestWork(this))
+{
+    connect(&workspace, &Workspace::documentReplaced, this, [this] {
+        release();
+        m_evaluator.reset();
+    });
+}
+
+void StageDrop::hold(const std::vector<NodeId>& nodes, std::optional<StageNumber> stage)
+{
+    if (m_held && m_held->stage == stage && m_held->nodes == nodes)
+        return;
+    m_held = Held {stage, nodes, 0, std::nullopt};
+    for (NodeId node : nodes)
+        m_held->newNodes += m_workspace.stageOf(node) != stage ? 1 : 0;
+    evaluate();
+    Q_EMIT changed();
+}
+
+void StageDrop::release()
+{
+    m_work->abandon();
+    if (!m_held)
+        return;
+    m_held.reset();
+    Q_EMIT changed();
+}
+
+void StageDrop::drop(const std::vector<NodeId>& nodes, std::optional<StageNumber> stage)
+{
+    if (m_workspace.configuration() && !nodes.empty())
+        m_workspace.push(document::setStage(m_workspace.document(),
+                                            *m_workspace.activeConfiguration(), nodes, stage));
+}
+
+void StageDrop::evaluate()
+{
+    m_work->abandon();
+    const ConfigurationId id = *m_workspace.activeConfiguration();
+    const auto known = m_workspace.liveEvaluation().evaluation();
+    const Result<document::Edit> edit =
+        document::setStage(m_workspace.document(), id, m_held->nodes, m_held->stage);
+    const Result<document::Snapshot> after =
+        edit ? m_workspace.preview(*edit) : Result<document::Snapshot>(edit.error());
+    if (!after || !known->shapes)
+        return;
+    if (!m_evaluator || m_settings != known->settings) {
+        m_evaluator = std::make_shared<evaluate::Evaluator>(*known);
+        m_settings = known->settings;
+    }
+    m_work->start([this, id, snapshot = *after,
+                   evaluator = m_evaluator](Progress& progress) -> LatestWork::Delivery {
+        evaluate::Evaluation evaluation = evaluator->begin(snapshot);
+        evaluator->propagate(evaluation, id);
+        if (!evaluator->simulate(evaluation, id, progress))
+            return [] {}; // cancelled
+        return [this, figures = evaluate::stageFigures(evaluation, id)] {
+            if (!m_held)
+                return;
+            m_held->after = figures;
+            Q_EMIT changed();
+        };
+    });
+}
+
+const evaluate::StageFigures* StageDrop::after() const
+{
+    return m_held && m_held->after ? &*m_held->after : nullptr;
+}
+
+const evaluate::StageLoad* StageDrop::after(StageNumber stage) const
+{
+    if (!after())
+        return nullptr;
+    const auto& stages = after()->stages;
+    const auto load = std::find_if(stages.begin(), stages.end(),
+                                   [&](const auto& each) { return each.stage == stage; });
+    return load == stages.end() ? nullptr : &*load;
+}
+
+DropCandidate StageDrop::candidate() const
+{
+    const StageNumber stage = *m_held->stage;
+    if (m_held->newNodes == 0)
+        return {tr("Already on stage %1").arg(stage.value), false};
+    QString label = tr("Move %1 to stage %2").arg(nodesText(m_held->newNodes)).arg(stage.value);
+    if (after() && after()->cannotRun)
+        label += QLatin1Char('\n') + tr("cannot run: %1").arg(translated(*after()->cannotRun));
+    if (const evaluate::StageLoad* load = after(stage)) {
+        QStringList figures;
+        if (load->time)
+            figures << timeText(*load->time);
+        figures << (load->capacity ? bytesOfText(load->memory(), *load->capacity)
+                                   : bytesText(load->memory()));
+        label += QLatin1Char('\n')
+            + tr("stage %1 then: %2").arg(stage.value).arg(figures.join(QStringLiteral(" · ")));
+    }
+    return {label, true};
+}
+
+void StageDrop::waitUntilDone()
+{
+    m_work->waitUntilDone();
+}
+
+} // namespace meshwright::views

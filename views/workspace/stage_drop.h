@@ -1,0 +1,79 @@
+#pragma once
+
+#include "core/evaluate/stage_figures.h"
+#include "views/drag/node_drop_target.h"
+
+#include <QObject>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace meshwright::evaluate {
+class Evaluator;
+struct Settings;
+} // namespace meshwright::evaluate
+
+namespace meshwright::views {
+
+class LatestWork;
+class Workspace;
+
+/// Nodes that are held over a stage, wherever that is shown, and what their drop there would give:
+/// the plan after it, evaluated as it will be. All panels show the one.
+class StageDrop final : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit StageDrop(Workspace& workspace, QObject* parent = nullptr);
+
+    /// Works out what a drop on the stage would give, once per stage and nodes, in the background.
+    /// Without a stage, the nodes lose theirs.
+    void hold(const std::vector<NodeId>& nodes, std::optional<StageNumber> stage);
+    void release();
+    /// Puts the nodes on the stage, as one step.
+    void drop(const std::vector<NodeId>& nodes, std::optional<StageNumber> stage);
+
+    bool isHeld() const { return m_held.has_value(); }
+
+    /// Only while isHeld().
+    std::optional<StageNumber> stage() const { return m_held->stage; }
+
+    /// Nodes held that are not on the stage yet.
+    std::size_t newNodes() const { return m_held->newNodes; }
+
+    /// What the drop would give; null: nothing is held, or it is being worked out.
+    const evaluate::StageFigures* after() const;
+    /// The same of one stage; null too where it would be gone.
+    const evaluate::StageLoad* after(StageNumber stage) const;
+
+    /// What a drop of what is held on a stage that exists would do, for a panel that shows no
+    /// lanes: with memory and time before and after, as far as they are known.
+    DropCandidate candidate() const;
+
+    /// Runs the event loop until what the drop would give is known: for tests.
+    void waitUntilDone();
+
+Q_SIGNALS:
+    void changed();
+
+private:
+    struct Held
+    {
+        std::optional<StageNumber> stage;
+        std::vector<NodeId> nodes;
+        std::size_t newNodes = 0;
+        std::optional<evaluate::StageFigures> after;
+    };
+
+    void evaluate();
+
+    Workspace& m_workspace;
+    std::optional<Held> m_held;
+    LatestWork* m_work = nullptr;
+    std::shared_ptr<evaluate::Evaluator> m_evaluator; ///< for m_work
+    std::shared_ptr<const evaluate::Settings> m_settings; ///< of m_evaluator
+};
+
+} // namespace meshwright::views
