@@ -4,6 +4,7 @@
 #include "views/mesh/starter_configurations.h"
 #include "views/workspace/device_contents_source.h"
 
+#include <QAccessible>
 #include <QPushButton>
 #include <QSignalSpy>
 
@@ -193,6 +194,37 @@ private Q_SLOTS:
         QCOMPARE(s.grid->chosen(), std::optional<int64_t>(3));
         QCOMPARE(s.workspace.selection().nodes, std::vector<NodeId> {s.second});
         QVERIFY(s.grid->accessibleDescription().contains(QStringLiteral("GPU:3")));
+    }
+
+    void assistiveTools_findAndPressDevices()
+    {
+        Shown s;
+        s.configure();
+        s.setStage({s.first, s.relu}, 0);
+        s.setStage({s.second}, 1);
+        s.settle();
+        QAccessibleInterface* grid = QAccessible::queryAccessibleInterface(s.grid);
+        QVERIFY(grid);
+        QCOMPARE(grid->role(), QAccessible::List);
+        QCOMPARE(grid->childCount(), 4);
+        QAccessibleInterface* third = grid->child(2);
+        QVERIFY(third->text(QAccessible::Name).startsWith(QStringLiteral("GPU:2")));
+        QVERIFY(third->text(QAccessible::Name).contains(QStringLiteral("stage 1")));
+        QCOMPARE(third->role(), QAccessible::ListItem);
+        QCOMPARE(third->parent(), grid);
+        QCOMPARE(grid->indexOfChild(third), 2);
+        const QPoint middle = third->rect().center();
+        QCOMPARE(grid->childAt(middle.x(), middle.y()), third);
+        QCOMPARE(s.grid->mapFromGlobal(middle),
+                 s.grid->geometryOfMesh().cells[2].rect.translated(2, 2).center());
+        QVERIFY(!third->state().selected);
+        third->actionInterface()->doAction(QAccessibleActionInterface::pressAction());
+        QCOMPARE(s.workspace.selection().nodes, std::vector<NodeId> {s.second});
+        QVERIFY(third->state().selected);
+        s.workspace.undoStack().undo();
+        s.workspace.undoStack().undo();
+        s.workspace.undoStack().undo(); // no configuration any more
+        QVERIFY(!third->isValid());
     }
 
     void memory_besideCapacity()

@@ -2,13 +2,18 @@
 
 #include "core/plan/device_contents.h"
 #include "views/devices/devices_model.h"
+#include "views/mesh/mesh_geometry.h"
+#include "views/mesh/mesh_menus.h"
 #include "views/widgets/empty_state.h"
 #include "views/widgets/panel_header.h"
 #include "views/widgets/quantity_text.h"
 #include "views/workspace/device_contents_source.h"
+#include "views/workspace/stage_drop.h"
 #include "views/workspace/workspace.h"
 
 #include <QHeaderView>
+#include <QMenu>
+#include <QRubberBand>
 #include <QTreeView>
 
 #include <algorithm>
@@ -22,6 +27,7 @@ DevicesView::DevicesView(Workspace& workspace, DeviceContentsSource& contents, Q
     , m_model(new DevicesModel(workspace, this))
     , m_sorted(new QSortFilterProxyModel(this))
     , m_tree(new QTreeView(this))
+    , m_target(new QRubberBand(QRubberBand::Rectangle, m_tree->viewport()))
 {
     m_sorted->setSourceModel(m_model);
     m_sorted->setSortRole(DevicesModel::SortRole);
@@ -45,6 +51,8 @@ DevicesView::DevicesView(Workspace& workspace, DeviceContentsSource& contents, Q
 
     connect(&contents, &DeviceContentsSource::changed, this, &DevicesView::refresh);
     connect(&workspace, &Workspace::themeChanged, this, &DevicesView::refresh);
+    m_tree->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_tree, &QTreeView::customContextMenuRequested, this, &DevicesView::showMenu);
     connect(m_tree, &QTreeView::clicked, this, &DevicesView::choose);
     connect(m_tree, &QTreeView::activated, this, &DevicesView::choose);
     refresh();
@@ -90,6 +98,72 @@ void DevicesView::choose(const QModelIndex& index)
     m_workspace.selectNodes(plan::nodesOnDevice(
         m_workspace.graph(), m_workspace.plan(), *m_workspace.activeConfiguration(),
         index.siblingAtColumn(0).data(DevicesModel::DeviceRole).toLongLong()));
+}
+
+QModelIndex DevicesView::deviceAt(QPoint globalPosition) const
+{
+    const QPoint place = m_tree->viewport()->mapFromGlobal(globalPosition);
+    if (!m_tree->isVisible() || !m_tree->viewport()->rect().contains(place))
+        return {};
+    const QModelIndex index = m_tree->indexAt(place).siblingAtColumn(0);
+    return index.parent().isValid() ? index.parent() : index;
+}
+
+std::optional<StageNumber> DevicesView::stageOf(const QModelIndex& device) const
+{
+    return device.isValid() && m_workspace.configuration() ? stageOfDevice(
+               *m_workspace.configuration(), device.data(DevicesModel::DeviceRole).toLongLong())
+                                                           : std::nullopt;
+}
+
+std::optional<DropCandidate> DevicesView::dropCandidate(const DragPayload& payload,
+                                                        QPoint globalPosition)
+{
+    const QModelIndex device = deviceAt(globalPosition);
+    if (payload.nodes.empty() || !device.isValid())
+        return std::nullopt;
+    const std::optional<StageNumber> stage = stageOf(device);
+    if (!stage)
+        return DropCandidate {tr("This device belongs to no stage"), false};
+    m_workspace.stageDrop().hold(payload.nodes, stage);
+    return m_workspace.stageDrop().candidate();
+}
+
+void DevicesView::hover(const DragPayload& payload, QPoint globalPosition)
+{
+    const QModelIndex device = deviceAt(globalPosition);
+    const std::optional<StageNumber> stage = stageOf(device);
+    if (payload.nodes.empty() || !stage) {
+        leave();
+        return;
+    }
+    m_workspace.stageDrop().hold(payload.nodes, stage);
+    const QRect row = m_tree->visualRect(device);
+    m_target->setGeometry(0, row.top(), m_tree->viewport()->width(), row.height());
+    m_target->show();
+}
+
+void DevicesView::leave()
+{
+    m_target->hide();
+    m_workspace.stageDrop().release();
+}
+
+void DevicesView::drop(const DragPayload& payload, QPoint globalPosition)
+{
+    if (const auto stage = stageOf(deviceAt(globalPosition)))
+        m_workspace.stageDrop().drop(payload.nodes, stage);
+}
+
+void DevicesView::showMenu(const QPoint& place)
+{
+    const QModelIndex device = deviceAt(m_tree->viewport()->mapToGlobal(place));
+    if (!device.isValid() || !m_workspace.configuration())
+        return;
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    addDeviceActions(*menu, m_workspace, device.data(DevicesModel::DeviceRole).toLongLong());
+    menu->popup(m_tree->viewport()->mapToGlobal(place));
 }
 
 } // namespace meshwright::views

@@ -274,6 +274,40 @@ bool DimensionRow::eventFilter(QObject* watched, QEvent* event)
     return QWidget::eventFilter(watched, event);
 }
 
+std::optional<DropCandidate> DimensionRow::dropCandidate(const DragPayload& payload,
+                                                         QPoint globalPosition)
+{
+    const std::optional<std::size_t> dim = groupAt(globalPosition);
+    if (payload.axis.empty() || !dim)
+        return std::nullopt;
+    if (!m_content.mesh.axis(payload.axis))
+        return DropCandidate {tr("The stages lie along this axis: it splits no tensor"), false};
+    const QString meaning = m_content.meanings.value(int(*dim));
+    return DropCandidate {tr("Split dimension %1 · %2 over %3")
+                              .arg(QString::number(*dim),
+                                   meaning.isEmpty() ? m_content.dims.value(int(*dim)) : meaning,
+                                   QString::fromStdString(payload.axis)),
+                          true};
+}
+
+void DimensionRow::hover(const DragPayload& payload, QPoint globalPosition)
+{
+    m_target = payload.axis.empty() ? std::nullopt : groupAt(globalPosition);
+    update();
+}
+
+void DimensionRow::leave()
+{
+    m_target.reset();
+    update();
+}
+
+void DimensionRow::drop(const DragPayload& payload, QPoint globalPosition)
+{
+    if (const auto dim = groupAt(globalPosition))
+        toggle(*dim, payload.axis, true);
+}
+
 void DimensionRow::drag(QPoint globalPosition)
 {
     setCursor(Qt::ClosedHandCursor);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/plan/plan.h"
+#include "views/drag/node_drop_target.h"
 #include "views/widgets/theme.h"
 
 #include <QPointer>
@@ -32,8 +33,9 @@ struct DimensionRowContent
 
 /// The mesh axes of a tensor as chips, a group per dimension. A press opens the choices of a
 /// dimension; an axis is dragged to another dimension, or moved with Ctrl+Left and Ctrl+Right, and
-/// taken away with Delete. Axes that follow are outlines behind the person's own.
-class DimensionRow final : public QWidget
+/// taken away with Delete. An axis of the mesh that is dropped on a dimension splits it. Axes that
+/// follow are outlines behind the person's own.
+class DimensionRow final : public QWidget, public NodeDropTarget
 {
     Q_OBJECT
 
@@ -41,6 +43,12 @@ public:
     DimensionRow(DimensionRowContent content, const Theme& theme, QWidget* parent = nullptr);
 
     const std::vector<QWidget*>& groups() const { return m_groups; }
+
+    std::optional<DropCandidate> dropCandidate(const DragPayload& payload,
+                                               QPoint globalPosition) override;
+    void hover(const DragPayload& payload, QPoint globalPosition) override;
+    void leave() override;
+    void drop(const DragPayload& payload, QPoint globalPosition) override;
 
 Q_SIGNALS:
     void edited(const meshwright::plan::AxesSharding& axes);

@@ -2,6 +2,7 @@
 
 #include "views/widgets/quantity_text.h"
 
+#include <QContextMenuEvent>
 #include <QHelpEvent>
 #include <QKeyEvent>
 #include <QLocale>
@@ -37,6 +38,7 @@ MeshGrid::MeshGrid(QWidget* parent)
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setAccessibleName(tr("Devices"));
+    announceParts();
 }
 
 void MeshGrid::setTheme(const Theme& theme)
@@ -85,11 +87,34 @@ void MeshGrid::layOut()
     update();
 }
 
-std::optional<DeviceMemory> MeshGrid::memoryOf(int64_t device) const
+void MeshGrid::setPreview(std::optional<MeshPreview> preview)
 {
-    if (device < 0 || device >= int64_t(m_memory.size()))
+    m_preview = std::move(preview);
+    update();
+}
+
+const MeshCell* MeshGrid::cellAt(QPoint place) const
+{
+    const auto cell = m_geometry.cellAt(place - QPoint(2, 2));
+    return cell ? &m_geometry.cells[*cell] : nullptr;
+}
+
+std::optional<DeviceMemory> MeshGrid::memoryOf(const MeshCell& cell) const
+{
+    if (cell.device < 0 || cell.device >= int64_t(m_memory.size()))
         return std::nullopt;
-    return m_memory[std::size_t(device)];
+    DeviceMemory memory = m_memory[std::size_t(cell.device)];
+    if (m_preview && cell.stage) {
+        const auto after = m_preview->memory.find(*cell.stage);
+        if (after != m_preview->memory.end())
+            memory.used = after->second;
+    }
+    return memory;
+}
+
+bool MeshGrid::isTarget(const MeshCell& cell) const
+{
+    return m_preview && m_preview->stage && cell.stage == m_preview->stage;
 }
 
 QString MeshGrid::describe(const MeshCell& cell) const
@@ -99,7 +124,7 @@ QString MeshGrid::describe(const MeshCell& cell) const
         parts << cell.coordinates;
     if (cell.stage)
         parts << tr("stage %1").arg(cell.stage->value);
-    if (const auto memory = memoryOf(cell.device))
+    if (const auto memory = memoryOf(cell))
         parts << memoryText(*memory);
     return parts.join(QStringLiteral(" · "));
 }
@@ -127,7 +152,7 @@ void MeshGrid::paintCell(QPainter& painter, std::size_t index) const
     const MeshCell& cell = m_geometry.cells[index];
     const QColor frame = cell.stage ? m_theme.stage(*cell.stage) : m_theme.secondaryText;
     const bool chosen = m_chosen == cell.device;
-    const bool hovered = m_hovered == index;
+    const bool hovered = m_hovered == index || isTarget(cell);
     const QRectF box = QRectF(cell.rect).adjusted(1, 1, -1, -1);
     painter.setPen(
         QPen(frame, m_geometry.compact ? 1.5 : 2,
@@ -138,7 +163,7 @@ void MeshGrid::paintCell(QPainter& painter, std::size_t index) const
     painter.drawRoundedRect(box, m_geometry.compact ? 4 : kCornerRadius,
                             m_geometry.compact ? 4 : kCornerRadius);
     if (m_geometry.compact) {
-        const auto memory = memoryOf(cell.device);
+        const auto memory = memoryOf(cell);
         const bool over = memory && memory->capacity && memory->used > *memory->capacity;
         painter.setFont(secondaryFont());
         painter.setPen(over ? m_theme.communication : m_theme.text);
@@ -146,7 +171,7 @@ void MeshGrid::paintCell(QPainter& painter, std::size_t index) const
     } else {
         paintRoomy(painter, cell, frame);
     }
-    if (hasFocus() && m_current == index) {
+    if (isTarget(cell) || (hasFocus() && m_current == index)) {
         painter.setPen(QPen(m_theme.accent, 1.5));
         painter.setBrush(Qt::NoBrush);
         painter.drawRoundedRect(QRectF(cell.rect).adjusted(-2, -2, 2, 2), kCornerRadius + 2,
@@ -157,7 +182,7 @@ void MeshGrid::paintCell(QPainter& painter, std::size_t index) const
 void MeshGrid::paintRoomy(QPainter& painter, const MeshCell& cell, const QColor& frame) const
 {
     const QRect inner = cell.rect.adjusted(kGrid, kGrid, -kGrid, -kGrid);
-    const auto memory = memoryOf(cell.device);
+    const auto memory = memoryOf(cell);
     painter.setFont(strongFont());
     painter.setPen(m_theme.text);
     const QString name = QString::fromStdString(m_configuration->deviceName(cell.device));
@@ -169,8 +194,10 @@ void MeshGrid::paintRoomy(QPainter& painter, const MeshCell& cell, const QColor&
         return;
     const bool over = memory->capacity && memory->used > *memory->capacity;
     painter.setFont(secondaryFont());
-    painter.setPen(over ? m_theme.communication : m_theme.secondaryText);
-    painter.drawText(first.translated(0, 16), Qt::AlignCenter, memoryText(*memory));
+    const bool changes = m_preview && cell.stage && m_preview->memory.count(*cell.stage) > 0;
+    painter.setPen(over ? m_theme.communication : changes ? m_theme.accent : m_theme.secondaryText);
+    painter.drawText(first.translated(0, 16), Qt::AlignCenter,
+                     (changes ? QStringLiteral("→ ") : QString()) + memoryText(*memory));
     if (!memory->capacity || memory->capacity->count <= 0)
         return;
     // How full it is, as a line along the lower edge.
@@ -193,11 +220,19 @@ void MeshGrid::choose(std::size_t cell)
     Q_EMIT deviceChosen(m_geometry.cells[cell].device);
 }
 
+AccessiblePart MeshGrid::part(int index) const
+{
+    const auto cell = std::size_t(index);
+    return {describe(m_geometry.cells[cell]), m_geometry.cells[cell].rect.translated(2, 2),
+            hasFocus() && m_current == cell, m_chosen == m_geometry.cells[cell].device};
+}
+
 void MeshGrid::walkTo(std::size_t cell)
 {
     m_current = cell;
     setAccessibleDescription(describe(m_geometry.cells[cell]));
     update();
+    announceFocusedPart(*this, int(cell));
     Q_EMIT cellReached(m_geometry.cells[cell].rect);
 }
 
@@ -223,6 +258,18 @@ void MeshGrid::leaveEvent(QEvent*)
 {
     m_hovered.reset();
     update();
+}
+
+/// By key, of the device that the keyboard stands on.
+void MeshGrid::contextMenuEvent(QContextMenuEvent* event)
+{
+    const bool byKey = event->reason() == QContextMenuEvent::Keyboard;
+    const MeshCell* cell = !byKey  ? cellAt(event->pos())
+        : m_geometry.cells.empty() ? nullptr
+                                   : &m_geometry.cells[m_current.value_or(0)];
+    if (cell)
+        Q_EMIT menuRequested(cell->device,
+                             byKey ? mapToGlobal(cell->rect.center()) : event->globalPos());
 }
 
 void MeshGrid::keyPressEvent(QKeyEvent* event)

@@ -1,17 +1,22 @@
 #include "views/mesh/mesh_panel.h"
 
 #include "core/plan/device_contents.h"
+#include "views/mesh/axis_chip.h"
 #include "views/mesh/configuration_dialog.h"
 #include "views/mesh/device_memory.h"
+#include "views/mesh/mesh_menus.h"
 #include "views/mesh/starter_configurations.h"
 #include "views/widgets/empty_state.h"
+#include "views/widgets/flow_layout.h"
 #include "views/widgets/panel_header.h"
 #include "views/widgets/quantity_text.h"
 #include "views/workspace/device_contents_source.h"
 #include "views/workspace/live_evaluation.h"
+#include "views/workspace/stage_drop.h"
 #include "views/workspace/workspace.h"
 
 #include <QLabel>
+#include <QMenu>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QToolButton>
@@ -26,6 +31,7 @@ MeshPanel::MeshPanel(Workspace& workspace, DeviceContentsSource& contents, QWidg
     , m_edit(new QToolButton(this))
     , m_scroll(new QScrollArea(this))
     , m_grid(new MeshGrid)
+    , m_axes(new QWidget(this))
     , m_note(new QLabel(this))
 {
     m_edit->setText(tr("Edit…"));
@@ -44,6 +50,8 @@ MeshPanel::MeshPanel(Workspace& workspace, DeviceContentsSource& contents, QWidg
     auto* column =
         newLayout<QVBoxLayout>(filled, kGrid, {kPanelMargin - 2, kGrid, kGrid, 2 * kGrid});
     column->addWidget(m_scroll, 1);
+    new FlowLayout(kGrid, kGrid, m_axes);
+    column->addWidget(m_axes);
     column->addWidget(m_note);
     setContent(filled);
 
@@ -52,6 +60,8 @@ MeshPanel::MeshPanel(Workspace& workspace, DeviceContentsSource& contents, QWidg
     connect(m_grid, &MeshGrid::cellReached, this, [this](const QRect& cell) {
         m_scroll->ensureVisible(cell.center().x(), cell.center().y(), cell.width(), cell.height());
     });
+    connect(m_grid, &MeshGrid::menuRequested, this, &MeshPanel::showDeviceMenu);
+    connect(&workspace.stageDrop(), &StageDrop::changed, this, &MeshPanel::showDrop);
     connect(&workspace, &Workspace::documentReplaced, this, &MeshPanel::refresh);
     connect(&workspace, &Workspace::activeConfigurationChanged, this, &MeshPanel::refresh);
     connect(&workspace, &Workspace::documentChanged, this, [this](const document::Change& change) {
@@ -88,7 +98,106 @@ void MeshPanel::refresh()
     if (!configuration)
         offerStarters();
     showContent(configuration);
+    refreshAxes();
     refreshMemory();
+}
+
+void MeshPanel::refreshAxes()
+{
+    // Not at once: a chip may be what has just been pressed.
+    while (QLayoutItem* item = m_axes->layout()->takeAt(0)) {
+        item->widget()->hide();
+        item->widget()->deleteLater();
+        delete item;
+    }
+    const plan::Configuration* configuration = m_workspace.configuration();
+    const bool hasMesh = configuration && configuration->mesh;
+    m_axes->setVisible(hasMesh);
+    for (const plan::MeshAxis& axis :
+         hasMesh ? configuration->mesh->axes : std::vector<plan::MeshAxis>()) {
+        auto* chip = new AxisChip(axis.name, axis.size, m_workspace.theme(), m_axes);
+        m_axes->layout()->addWidget(chip);
+        chip->show();
+        connect(chip, &AxisChip::clicked, this,
+                [this, chip] { showAxisMenu(chip->axis(), *chip); });
+    }
+}
+
+const MeshCell* MeshPanel::cellAt(QPoint globalPosition) const
+{
+    const QPoint inViewport = m_scroll->viewport()->mapFromGlobal(globalPosition);
+    return m_workspace.configuration() && m_scroll->viewport()->rect().contains(inViewport)
+        ? m_grid->cellAt(m_grid->mapFromGlobal(globalPosition))
+        : nullptr;
+}
+
+std::optional<DropCandidate> MeshPanel::dropCandidate(const DragPayload& payload,
+                                                      QPoint globalPosition)
+{
+    const MeshCell* cell = payload.nodes.empty() ? nullptr : cellAt(globalPosition);
+    if (!cell)
+        return std::nullopt;
+    if (!cell->stage)
+        return DropCandidate {tr("This device belongs to no stage"), false};
+    m_workspace.stageDrop().hold(payload.nodes, cell->stage);
+    return m_workspace.stageDrop().candidate();
+}
+
+void MeshPanel::hover(const DragPayload& payload, QPoint globalPosition)
+{
+    const MeshCell* cell = payload.nodes.empty() ? nullptr : cellAt(globalPosition);
+    if (cell && cell->stage)
+        m_workspace.stageDrop().hold(payload.nodes, cell->stage);
+    else
+        m_workspace.stageDrop().release();
+}
+
+void MeshPanel::leave()
+{
+    m_workspace.stageDrop().release();
+}
+
+void MeshPanel::drop(const DragPayload& payload, QPoint globalPosition)
+{
+    if (const MeshCell* cell = cellAt(globalPosition); cell && cell->stage)
+        m_workspace.stageDrop().drop(payload.nodes, cell->stage);
+}
+
+void MeshPanel::showDrop()
+{
+    const StageDrop& drop = m_workspace.stageDrop();
+    if (!drop.isHeld()) {
+        m_grid->setPreview(std::nullopt);
+        return;
+    }
+    MeshPreview preview {drop.stage(), {}};
+    if (drop.after()) {
+        for (const evaluate::StageLoad& load : drop.after()->stages)
+            preview.memory[load.stage] = load.memory();
+    }
+    m_grid->setPreview(std::move(preview));
+}
+
+void MeshPanel::showDeviceMenu(int64_t device, QPoint globalPosition)
+{
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->setObjectName(QStringLiteral("deviceMenu"));
+    addDeviceActions(*menu, m_workspace, device);
+    menu->addSeparator();
+    menu->addAction(tr("Edit the configuration…"), this, &MeshPanel::editConfigurations);
+    menu->popup(globalPosition);
+}
+
+void MeshPanel::showAxisMenu(const std::string& axis, const QWidget& chip)
+{
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->setObjectName(QStringLiteral("axisMenu"));
+    addAxisActions(*menu, m_workspace, axis);
+    menu->addSeparator();
+    menu->addAction(tr("Edit the configuration…"), this, &MeshPanel::editConfigurations);
+    menu->popup(chip.mapToGlobal(QPoint(0, chip.height() + 2)));
 }
 
 void MeshPanel::refreshMemory()

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "views/drag/node_drop_target.h"
 #include "views/mesh/mesh_grid.h"
 #include "views/widgets/panel.h"
 
@@ -13,8 +14,9 @@ class DeviceContentsSource;
 class Workspace;
 
 /// The devices of the active configuration along its mesh, with their memory; choosing one selects
-/// the nodes that it runs. Without a configuration: three that are one click away.
-class MeshPanel final : public Panel
+/// the nodes that it runs, and nodes dropped on one go to its stage. Below them the axes, to be
+/// dragged onto dimensions of tensors. Without a configuration: three that are one click away.
+class MeshPanel final : public Panel, public NodeDropTarget
 {
     Q_OBJECT
 
@@ -22,6 +24,12 @@ public:
     MeshPanel(Workspace& workspace, DeviceContentsSource& contents, QWidget* parent = nullptr);
 
     QSize sizeHint() const override { return {216, 220}; }
+
+    std::optional<DropCandidate> dropCandidate(const DragPayload& payload,
+                                               QPoint globalPosition) override;
+    void hover(const DragPayload& payload, QPoint globalPosition) override;
+    void leave() override;
+    void drop(const DragPayload& payload, QPoint globalPosition) override;
 
 public Q_SLOTS:
     /// Opens the editor of configurations at the active one.
@@ -36,6 +44,12 @@ protected:
 private:
     void refresh();
     void refreshMemory();
+    void refreshAxes();
+    /// What the drop of what is held over a stage, here or elsewhere, would give.
+    void showDrop();
+    const MeshCell* cellAt(QPoint globalPosition) const;
+    void showDeviceMenu(int64_t device, QPoint globalPosition);
+    void showAxisMenu(const std::string& axis, const QWidget& chip);
     void offerStarters();
     void choose(int64_t device);
     /// A chosen device is no longer what is selected: forget it.
@@ -46,6 +60,7 @@ private:
     QToolButton* m_edit = nullptr;
     QScrollArea* m_scroll = nullptr;
     MeshGrid* m_grid = nullptr;
+    QWidget* m_axes = nullptr; ///< a chip per axis of the mesh
     QLabel* m_note = nullptr;
     bool m_choosing = false;
 };
