@@ -22,6 +22,7 @@ struct InspectorContext
     std::set<QString>* open = nullptr; ///< parts that a person has opened, by object name
     std::map<QString, QString>* documentation = nullptr; ///< of operators that were asked about
     TensorReader* reader = nullptr;
+    bool* alike = nullptr; ///< changes go to the same place in all layers
 };
 
 } // namespace meshwright::views

@@ -47,6 +47,7 @@ InspectorPanel::InspectorPanel(Workspace& workspace, QWidget* parent)
     connect(&workspace, &Workspace::documentReplaced, this, [this] {
         m_loaded = m_workspace.hasDocument() ? m_workspace.document().snapshot().plan : nullptr;
         m_explained.clear();
+        m_alike = false;
         m_reader->lookAt(std::nullopt);
         // The old page looks at a document that is gone.
         rebuild();
@@ -77,8 +78,8 @@ QWidget* InspectorPanel::buildPage()
         empty->setSentence(tr("Open a model to see what it is made of."));
         return empty;
     }
-    const InspectorContext context {m_workspace, m_loaded.get(),   &m_explained,
-                                    &m_open,     &m_documentation, m_reader};
+    const InspectorContext context {m_workspace,      m_loaded.get(), &m_explained, &m_open,
+                                    &m_documentation, m_reader,       &m_alike};
     const Selection& selection = m_workspace.selection();
     m_reader->lookAt(selection.value);
     // Queued: the page that asks is gone when the dialog has changed the plan.

@@ -49,6 +49,7 @@ private:
     std::set<QString> m_open; ///< parts of pages that a person has opened
     std::map<QString, QString> m_documentation; ///< of operators
     TensorReader* m_reader = nullptr;
+    bool m_alike = false; ///< changes go to the same place in all layers
     Selection m_shown; ///< what the page is about
 };
 

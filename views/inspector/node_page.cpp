@@ -1,6 +1,8 @@
 #include "views/inspector/node_page.h"
 
 #include "core/document/operations.h"
+#include "core/graph/grouping/node_sets.h"
+#include "views/inspector/alike_choice.h"
 #include "views/inspector/attribute_section.h"
 #include "views/inspector/documentation_section.h"
 #include "views/inspector/figures_section.h"
@@ -91,14 +93,30 @@ void NodePage::addHead(QVBoxLayout& column)
         add("definition", QStringLiteral("· ") + definition);
     if (m_context.workspace.activeConfiguration()) {
         add("stage", QStringLiteral("· ") + tr("stage"));
-        flow->addWidget(new StageChoice(m_context.workspace, {m_node}, row));
+        flow->addWidget(m_stage = new StageChoice(m_context.workspace, {m_node}, row));
     } else {
         add("stage", QStringLiteral("· ") + tr("no configuration"));
     }
     column.addWidget(row);
+    addAlikeChoice(column);
     column.addWidget(new PlaceSection(m_context, m_node, m_description, this));
     column.addWidget(new FiguresSection(m_context, m_node, this));
     column.addWidget(new DocumentationSection(m_context, m_node, m_description, this));
+}
+
+/// Of a node in a layer: whether what is changed here is changed in all layers.
+void NodePage::addAlikeChoice(QVBoxLayout& column)
+{
+    const std::vector<NodeId> alike = graph::samePlace(m_context.workspace.groups(), {m_node});
+    if (!m_stage || alike.size() < 2)
+        return;
+    auto* choice = new AlikeChoice(m_context, alike.size() - 1, this);
+    const auto choose = [this, alike](bool all) {
+        m_stage->setNodes(all ? alike : std::vector<NodeId> {m_node});
+    };
+    connect(choice, &QCheckBox::toggled, this, choose);
+    choose(choice->isChecked());
+    column.addWidget(choice);
 }
 
 std::vector<ValueId> NodePage::tensors() const

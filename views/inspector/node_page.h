@@ -9,6 +9,8 @@ class QVBoxLayout;
 
 namespace meshwright::views {
 
+class StageChoice;
+
 /// One selected node: name, operator, stage, what it costs, its attributes, every tensor it
 /// touches, and what its annotations mention that is not there.
 class NodePage final : public QWidget
@@ -28,10 +30,12 @@ private:
     void addHead(QVBoxLayout& column);
     void addTensors(QVBoxLayout& column);
     void addDangling(QVBoxLayout& column);
+    void addAlikeChoice(QVBoxLayout& column);
     std::vector<ValueId> tensors() const;
 
     InspectorContext m_context;
     NodeId m_node;
+    StageChoice* m_stage = nullptr; ///< with a configuration
     operators::NodeDescription m_description;
 };
 

@@ -23,19 +23,6 @@ namespace {
 
 constexpr std::size_t kMostOperators = 8;
 
-/// Several edits as one undo step; a refused one takes the earlier ones back.
-template<typename Push>
-void asOneStep(Workspace& workspace, const QString& name, std::size_t count, const Push& push)
-{
-    workspace.undoStack().beginMacro(name);
-    bool ok = true;
-    for (std::size_t i = 0; i < count && ok; ++i)
-        ok = push(i);
-    workspace.undoStack().endMacro();
-    if (!ok)
-        workspace.undoStack().undo();
-}
-
 } // namespace
 
 NodesPage::NodesPage(const InspectorContext& context, std::vector<NodeId> nodes, QWidget* parent)
@@ -175,31 +162,15 @@ void NodesPage::addWeightGroup(QVBoxLayout& column, const WeightGroup& group)
     content.caption = differ ? tr("several") : QString();
     content.key = QStringLiteral("all:%1").arg(group.rank);
     auto* row = new DimensionRow(content, workspace.theme(), this);
-    connect(
-        row, &DimensionRow::edited, this,
-        [this, values = group.values](const plan::AxesSharding& axes) { shardAll(values, axes); });
-    connect(row, &DimensionRow::cleared, this, [this, values = group.values] { clearAll(values); });
+    const auto write = [this,
+                        values = group.values](const std::optional<plan::AxesSharding>& axes) {
+        m_context.workspace.push(document::shardAlike(m_context.workspace.document(),
+                                                      *m_context.workspace.activeConfiguration(),
+                                                      values, axes));
+    };
+    connect(row, &DimensionRow::edited, this, write);
+    connect(row, &DimensionRow::cleared, this, [write] { write(std::nullopt); });
     column.addWidget(row);
-}
-
-void NodesPage::shardAll(const std::vector<ValueId>& values, const plan::AxesSharding& axes)
-{
-    Workspace& workspace = m_context.workspace;
-    asOneStep(workspace, tr("Shard %1 weights").arg(values.size()), values.size(),
-              [&](std::size_t i) {
-                  return workspace.push(document::setSharding(
-                      workspace.document(), *workspace.activeConfiguration(), values[i], axes));
-              });
-}
-
-void NodesPage::clearAll(const std::vector<ValueId>& values)
-{
-    Workspace& workspace = m_context.workspace;
-    asOneStep(workspace, tr("Remove the sharding of %1 weights").arg(values.size()), values.size(),
-              [&](std::size_t i) {
-                  return workspace.push(document::clearSharding(
-                      workspace.document(), *workspace.activeConfiguration(), values[i]));
-              });
 }
 
 } // namespace meshwright::views

@@ -34,8 +34,6 @@ private:
     void addWeights(QVBoxLayout& column);
     void addWeightGroup(QVBoxLayout& column, const WeightGroup& group);
     std::vector<WeightGroup> weightGroups() const;
-    void shardAll(const std::vector<ValueId>& values, const plan::AxesSharding& axes);
-    void clearAll(const std::vector<ValueId>& values);
 
     InspectorContext m_context;
     std::vector<NodeId> m_nodes;

@@ -39,6 +39,13 @@ StageChoice::StageChoice(Workspace& workspace, std::vector<NodeId> nodes, QWidge
     connect(this, &QComboBox::activated, this, &StageChoice::apply);
 }
 
+void StageChoice::setNodes(std::vector<NodeId> nodes)
+{
+    m_nodes = std::move(nodes);
+    clear();
+    fill();
+}
+
 void StageChoice::fill()
 {
     addItem(tr("none"));

@@ -16,6 +16,9 @@ class StageChoice final : public QComboBox
 public:
     StageChoice(Workspace& workspace, std::vector<NodeId> nodes, QWidget* parent = nullptr);
 
+    /// Others, from now on.
+    void setNodes(std::vector<NodeId> nodes);
+
 protected:
     void wheelEvent(QWheelEvent* event) override;
 

@@ -59,7 +59,7 @@ TensorCard::TensorCard(const InspectorContext& context, ValueId value, std::opti
     , m_context(context)
     , m_report(reportTensor(context.workspace, context.loaded, value, at))
     , m_at(at)
-    , m_edits(new TensorEdits(context.workspace, m_report, *this))
+    , m_edits(new TensorEdits(context, m_report, at, *this))
 {
     auto* column = newLayout<QVBoxLayout>(this, kGrid);
     addHead(*column);
@@ -255,7 +255,7 @@ void TensorCard::addWhy(QVBoxLayout& column)
         take->setObjectName(QStringLiteral("take:%1").arg(m_report.value.index));
         take->setToolTip(tr("Write the propagated sharding into the model"));
         connect(take, &QPushButton::clicked, this,
-                [this] { annotateTensors(m_context.workspace, {m_report.value}); });
+                [this] { annotateTensors(m_context.workspace, m_edits->targets()); });
         row->addWidget(take);
     }
     row->addStretch();

@@ -1,11 +1,14 @@
 #include "views/inspector/tensor_edits.h"
 
 #include "core/document/operations.h"
+#include "core/graph/grouping/node_sets.h"
 #include "core/plan/axes_changes.h"
 #include "views/inspector/components_dialog.h"
+#include "views/inspector/inspector_context.h"
 #include "views/inspector/spec_dialog.h"
 #include "views/strategies/strategy_dialog.h"
 #include "views/widgets/quantity_text.h"
+#include "views/workspace/sharding_clipboard.h"
 #include "views/workspace/tensor_report.h"
 #include "views/workspace/workspace.h"
 
@@ -16,12 +19,22 @@
 
 namespace meshwright::views {
 
-TensorEdits::TensorEdits(Workspace& workspace, const TensorReport& report, QWidget& card)
+TensorEdits::TensorEdits(const InspectorContext& context, const TensorReport& report,
+                         std::optional<NodeId> at, QWidget& card)
     : QObject(&card)
-    , m_workspace(workspace)
+    , m_workspace(context.workspace)
     , m_report(report)
+    , m_at(at)
+    , m_alike(context.alike)
     , m_card(card)
 {
+}
+
+std::vector<ValueId> TensorEdits::targets() const
+{
+    if (!m_alike || !*m_alike)
+        return {m_report.value};
+    return graph::samePlace(m_workspace.graph(), m_workspace.groups(), m_report.value, m_at);
 }
 
 /// Of the stage that the tensor's nodes are on.
@@ -63,6 +76,14 @@ void TensorEdits::fillMenu(QMenu& menu)
                      plan::withUnreduced);
     }
     menu.addSeparator();
+    menu.addAction(tr("Copy the sharding"), this,
+                   [this] { copySharding(m_workspace, m_report.value); })
+        ->setEnabled(m_report.spec || m_report.follows);
+    QAction* paste = menu.addAction(tr("Paste the sharding"), this,
+                                    [this] { pasteSharding(m_workspace, targets()); });
+    connect(&menu, &QMenu::aboutToShow, paste,
+            [paste, canEdit] { paste->setEnabled(canEdit && hasCopiedShardings()); });
+    menu.addSeparator();
     menu.addAction(
         tr("Select the nodes that touch it (%1)").arg(countText(int64_t(m_report.nodes.size()))),
         this, [this] { m_workspace.selectNodes(m_report.nodes); });
@@ -83,8 +104,13 @@ void TensorEdits::fillAxesMenu(QMenu& menu, AxisQuestion isSo, AxisChange makeSo
 
 void TensorEdits::apply(const plan::AxesSharding& axes)
 {
-    m_workspace.push(document::setSharding(
-        m_workspace.document(), *m_workspace.activeConfiguration(), m_report.value, axes));
+    write(axes);
+}
+
+void TensorEdits::write(const std::optional<plan::AxesSharding>& axes)
+{
+    m_workspace.push(document::shardAlike(m_workspace.document(),
+                                          *m_workspace.activeConfiguration(), targets(), axes));
 }
 
 void TensorEdits::applyComponents(std::size_t dim)
@@ -113,8 +139,7 @@ void TensorEdits::change(const plan::AxesSharding& axes)
 
 void TensorEdits::clear()
 {
-    m_workspace.push(document::clearSharding(m_workspace.document(),
-                                             *m_workspace.activeConfiguration(), m_report.value));
+    write(std::nullopt);
 }
 
 void TensorEdits::replicate()

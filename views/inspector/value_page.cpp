@@ -1,7 +1,9 @@
 #include "views/inspector/value_page.h"
 
 #include "core/document/operations.h"
+#include "core/graph/grouping/node_sets.h"
 #include "core/operators/node_description.h"
+#include "views/inspector/alike_choice.h"
 #include "views/inspector/scope_link.h"
 #include "views/inspector/statistics_section.h"
 #include "views/inspector/tensor_card.h"
@@ -55,6 +57,9 @@ ValuePage::ValuePage(const InspectorContext& context, ValueId value, QWidget* pa
                 [this] { m_context.workspace.selectNodes(m_context.workspace.selection().nodes); });
         column->addWidget(back, 0, Qt::AlignLeft);
     }
+    const std::size_t alike = graph::samePlace(workspace.graph(), workspace.groups(), value).size();
+    if (workspace.activeConfiguration() && alike > 1)
+        column->addWidget(new AlikeChoice(context, alike - 1, this));
     auto* card = new TensorCard(context, value, std::nullopt, this);
     connect(card, &TensorCard::meshRequested, this, &ValuePage::meshRequested);
     column->addWidget(card);

@@ -2,6 +2,9 @@
 
 #include "core/document/operations.h"
 #include "core/graph/grouping/node_sets.h"
+#include "core/planning/stage_changes.h"
+#include "views/widgets/quantity_text.h"
+#include "views/workspace/sharding_clipboard.h"
 #include "views/workspace/workspace.h"
 
 #include <QClipboard>
@@ -18,9 +21,10 @@ QString trNodeMenu(const char* text)
     return QCoreApplication::translate("NodeMenu", text);
 }
 
-void addStages(QMenu& menu, Workspace& workspace, const std::vector<NodeId>& nodes)
+void addStages(QMenu& menu, const QString& title, Workspace& workspace,
+               const std::vector<NodeId>& nodes)
 {
-    QMenu* stages = menu.addMenu(trNodeMenu(QT_TRANSLATE_NOOP("NodeMenu", "Put on stage")));
+    QMenu* stages = menu.addMenu(title);
     stages->setEnabled(workspace.activeConfiguration().has_value());
     if (!workspace.activeConfiguration())
         return;
@@ -75,9 +79,32 @@ void addNodeActions(QMenu& menu, Workspace& workspace, const std::vector<NodeId>
         return;
     menu.addAction(trNodeMenu(QT_TRANSLATE_NOOP("NodeMenu", "Show in the graph")), &workspace,
                    [&workspace, nodes] { Q_EMIT workspace.revealRequested(nodes); });
-    addStages(menu, workspace, nodes);
+    addStages(menu, trNodeMenu(QT_TRANSLATE_NOOP("NodeMenu", "Put on stage")), workspace, nodes);
+    menu.addAction(trNodeMenu(QT_TRANSLATE_NOOP("NodeMenu", "Cut the pipeline behind it")),
+                   &workspace,
+                   [&workspace, nodes] {
+                       workspace.push(planning::cutStage(workspace.document(),
+                                                         *workspace.activeConfiguration(), nodes));
+                   })
+        ->setEnabled(workspace.activeConfiguration().has_value());
+    const std::vector<NodeId> alike = graph::samePlace(workspace.groups(), nodes);
+    if (alike.size() > nodes.size())
+        addStages(menu,
+                  trNodeMenu(QT_TRANSLATE_NOOP("NodeMenu", "Put on stage in all layers (%1)"))
+                      .arg(nodesText(alike.size())),
+                  workspace, alike);
     addSelections(menu, workspace, nodes);
     menu.addSeparator();
+    menu.addAction(trNodeMenu(QT_TRANSLATE_NOOP("NodeMenu", "Copy shardings")), &workspace,
+                   [&workspace, nodes] {
+                       copyShardings(workspace, {nodes, {}});
+                   })
+        ->setEnabled(workspace.activeConfiguration() && nodes.size() == 1);
+    menu.addAction(trNodeMenu(QT_TRANSLATE_NOOP("NodeMenu", "Paste shardings")), &workspace,
+                   [&workspace, nodes] {
+                       pasteShardings(workspace, {nodes, {}});
+                   })
+        ->setEnabled(workspace.activeConfiguration() && hasCopiedShardings());
     const char* copy = nodes.size() == 1 ? QT_TRANSLATE_NOOP("NodeMenu", "Copy name")
                                          : QT_TRANSLATE_NOOP("NodeMenu", "Copy names");
     menu.addAction(trNodeMenu(copy), &workspace, [&workspace, nodes] {

@@ -1,0 +1,220 @@
+#include "views/workspace/sharding_clipboard.h"
+
+#include "core/base/counted.h"
+#include "core/base/text.h"
+#include "core/document/operations.h"
+#include "core/graph/grouping/node_sets.h"
+#include "core/plan/text/plan_text.h"
+#include "views/widgets/quantity_text.h"
+#include "views/workspace/live_evaluation.h"
+#include "views/workspace/tensor_report.h"
+#include "views/workspace/workspace.h"
+
+#include <QClipboard>
+#include <QCoreApplication>
+#include <QGuiApplication>
+
+#include <set>
+
+namespace meshwright::views {
+
+namespace {
+
+QString trClipboard(const char* text)
+{
+    return QCoreApplication::translate("ShardingClipboard", text);
+}
+
+void copy(Workspace& workspace, const std::vector<plan::ShardingEntry>& entries)
+{
+    QGuiApplication::clipboard()->setText(QString::fromStdString(plan::shardingsText(entries)));
+    workspace.note(
+        entries.size() == 1
+            ? trClipboard(QT_TRANSLATE_NOOP("ShardingClipboard", "Copied %1"))
+                  .arg(specText(entries.front().spec))
+            : trClipboard(QT_TRANSLATE_NOOP("ShardingClipboard", "Copied the shardings of %1"))
+                  .arg(tensorsText(entries.size())));
+}
+
+Result<std::vector<plan::ShardingEntry>> copied()
+{
+    return plan::parseShardings(QGuiApplication::clipboard()->text().toStdString());
+}
+
+plan::ShardingEntry entryOf(const Workspace& workspace, ValueId value, plan::AxesSharding axes)
+{
+    plan::ShardingEntry entry;
+    entry.spec.tensor = workspace.graph().value(value).name;
+    entry.spec.axes = std::move(axes);
+    return entry;
+}
+
+std::optional<ValueId> valueNamed(const graph::Graph& graph, const std::string& name)
+{
+    for (uint32_t scope = 0; scope < graph.scopes().size(); ++scope) {
+        if (const auto value = graph.findValue(ScopeId {scope}, name))
+            return value;
+    }
+    return std::nullopt;
+}
+
+/// Where the copied tensor stands, the same at @p node: its operator's first node that touches the
+/// tensor says where.
+std::optional<ValueId> sameAt(const graph::Graph& graph, ValueId copied, NodeId node)
+{
+    for (NodeId touching : graph.nodesTouching(copied)) {
+        const graph::Node &from = graph.node(touching), &to = graph.node(node);
+        if (from.opType == to.opType && from.domain == to.domain)
+            return graph::valueAt(to, *graph::slotOf(from, copied));
+    }
+    return std::nullopt;
+}
+
+std::optional<std::size_t> rankOf(const Workspace& workspace, ValueId value)
+{
+    const shapes::ShapeTable* table = workspace.liveEvaluation().shapes();
+    if (table && value.index < table->size() && table->of(value).dims)
+        return table->of(value).dims->size();
+    const auto& declared = workspace.graph().value(value).type.shape;
+    return declared ? std::optional(declared->size()) : std::nullopt;
+}
+
+/// Pastes onto those of the rank, and says how many are not.
+void paste(Workspace& workspace, std::vector<document::ValueSharding> onto, const std::string& from)
+{
+    const auto all = onto.size();
+    std::erase_if(onto, [&](const document::ValueSharding& one) {
+        return rankOf(workspace, one.value).value_or(one.sharding.dims.size())
+            != one.sharding.dims.size();
+    });
+    if (all == 0) {
+        workspace.refuse(trClipboard(
+            QT_TRANSLATE_NOOP("ShardingClipboard",
+                              "Nothing selected stands where the copied tensor does: select nodes "
+                              "of the same operator, or click a tensor's name in the inspector")));
+        return;
+    }
+    if (onto.empty()) {
+        workspace.refuse(trClipboard(QT_TRANSLATE_NOOP(
+            "ShardingClipboard", "The copied sharding is for a tensor of another rank")));
+        return;
+    }
+    const UserText name = tr("Paste the sharding of {0} onto {1}", inSingleQuotes(from),
+                             countedTensors(int64_t(onto.size())));
+    if (workspace.push(document::setShardings(workspace.document(),
+                                              *workspace.activeConfiguration(), name, onto))
+        && onto.size() < all)
+        workspace.note(trClipboard(QT_TRANSLATE_NOOP("ShardingClipboard",
+                                                     "%1 of another rank: left as they are"))
+                           .arg(tensorsText(all - onto.size())));
+}
+
+/// What has been copied, where it can be pasted at all.
+std::optional<std::vector<plan::ShardingEntry>> copiedFor(Workspace& workspace)
+{
+    Result<std::vector<plan::ShardingEntry>> entries = copied();
+    if (!workspace.activeConfiguration())
+        workspace.refuse(trClipboard(
+            QT_TRANSLATE_NOOP("ShardingClipboard", "Make a device configuration first")));
+    else if (!entries || entries->empty())
+        workspace.refuse(
+            trClipboard(QT_TRANSLATE_NOOP("ShardingClipboard", "Copy a sharding first")));
+    else
+        return std::move(entries).value();
+    return std::nullopt;
+}
+
+} // namespace
+
+void copySharding(Workspace& workspace, ValueId value)
+{
+    const TensorReport report = reportTensor(workspace, nullptr, value);
+    const auto& axes = report.spec || !report.follows ? report.axes : report.whole;
+    if (axes && (report.spec || report.follows))
+        copy(workspace, {entryOf(workspace, value, *axes)});
+    else
+        workspace.refuse(
+            trClipboard(QT_TRANSLATE_NOOP("ShardingClipboard", "“%1” has no sharding to copy"))
+                .arg(report.name));
+}
+
+void copyShardings(Workspace& workspace, const Selection& of)
+{
+    if (of.value) {
+        copySharding(workspace, *of.value);
+        return;
+    }
+    std::vector<plan::ShardingEntry> entries;
+    const plan::NodeAnnotation* annotation = of.nodes.size() == 1 && workspace.activeConfiguration()
+        ? workspace.plan().annotation(of.nodes.front(), *workspace.activeConfiguration())
+        : nullptr;
+    for (const plan::ShardingSpec& spec :
+         annotation ? annotation->specs : std::vector<plan::ShardingSpec>()) {
+        const auto* value = std::get_if<ValueId>(&spec.tensor);
+        if (value && spec.axes)
+            entries.push_back(entryOf(workspace, *value, *spec.axes));
+    }
+    if (!entries.empty())
+        copy(workspace, entries);
+    else
+        workspace.refuse(trClipboard(
+            QT_TRANSLATE_NOOP("ShardingClipboard",
+                              "Select a node with shardings, or click a tensor's name in the "
+                              "inspector: its sharding is what is copied")));
+}
+
+bool hasCopiedShardings()
+{
+    const Result<std::vector<plan::ShardingEntry>> entries = copied();
+    return entries && !entries->empty();
+}
+
+void pasteSharding(Workspace& workspace, const std::vector<ValueId>& values)
+{
+    const auto entries = copiedFor(workspace);
+    if (!entries)
+        return;
+    if (entries->size() > 1) {
+        workspace.refuse(trClipboard(
+            QT_TRANSLATE_NOOP("ShardingClipboard",
+                              "Several shardings were copied: select the nodes to paste them at")));
+        return;
+    }
+    const plan::ShardingEntry& entry = entries->front();
+    const auto* name = std::get_if<std::string>(&entry.spec.tensor);
+    if (!name || !entry.spec.axes)
+        return;
+    std::vector<document::ValueSharding> onto;
+    for (ValueId value : values)
+        onto.push_back({value, *entry.spec.axes, {}});
+    paste(workspace, std::move(onto), *name);
+}
+
+void pasteShardings(Workspace& workspace, const Selection& selection)
+{
+    if (selection.value) {
+        pasteSharding(workspace, {*selection.value});
+        return;
+    }
+    const auto entries = copiedFor(workspace);
+    if (!entries)
+        return;
+    std::set<ValueId> taken;
+    std::vector<document::ValueSharding> onto;
+    std::string from;
+    for (const plan::ShardingEntry& entry : *entries) {
+        const auto* name = std::get_if<std::string>(&entry.spec.tensor);
+        const auto source = name ? valueNamed(workspace.graph(), *name) : std::nullopt;
+        if (!source || !entry.spec.axes)
+            continue;
+        from = from.empty() ? *name : from;
+        for (NodeId node : selection.nodes) {
+            const auto target = sameAt(workspace.graph(), *source, node);
+            if (target && target != source && taken.insert(*target).second)
+                onto.push_back({*target, *entry.spec.axes, {}});
+        }
+    }
+    paste(workspace, std::move(onto), from);
+}
+
+} // namespace meshwright::views
