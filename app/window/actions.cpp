@@ -23,6 +23,9 @@ Actions::Actions(QObject* parent)
     , quit(make(tr("&Quit"), QStringLiteral("quit"), QKeySequence::Quit))
     , undo(make(tr("&Undo"), QStringLiteral("undo"), QKeySequence::Undo))
     , redo(make(tr("&Redo"), QStringLiteral("redo"), QKeySequence::Redo))
+    , copySharding(make(tr("&Copy sharding"), QStringLiteral("copySharding"), QKeySequence::Copy))
+    , pasteSharding(
+          make(tr("&Paste sharding"), QStringLiteral("pasteSharding"), QKeySequence::Paste))
     , selectAll(make(tr("Select &all nodes"), QStringLiteral("selectAll"), QKeySequence::SelectAll))
     , find(make(tr("&Find or run…"), QStringLiteral("find"), QKeySequence(tr("Ctrl+K"))))
     , search(make(tr("&Search for nodes…"), QStringLiteral("search"), QKeySequence::Find))
@@ -48,6 +51,8 @@ Actions::Actions(QObject* parent)
     , removePlan(make(tr("Remo&ve plan…"), QStringLiteral("removePlan")))
     , renameTensor(
           make(tr("Rename &tensor…"), QStringLiteral("renameTensor"), QKeySequence(tr("F2"))))
+    , stageBrush(make(tr("&Paint stages"), QStringLiteral("stageBrush"), QKeySequence(tr("B"))))
+    , planRules(make(tr("&Rules…"), QStringLiteral("planRules"), QKeySequence(tr("Ctrl+R"))))
     , parallelise(make(tr("P&arallelise…"), QStringLiteral("parallelise"),
                        QKeySequence(tr("Ctrl+Shift+P"))))
     , annotateTensor(make(tr("For the selected &tensor"), QStringLiteral("annotateTensor")))
@@ -71,6 +76,7 @@ Actions::Actions(QObject* parent)
         schemes->addAction(scheme);
     }
     motion->setCheckable(true);
+    stageBrush->setCheckable(true);
     m_needDocument = {save,
                       saveAs,
                       applyPlan,
@@ -78,6 +84,8 @@ Actions::Actions(QObject* parent)
                       exportPicture,
                       exportTrace,
                       close,
+                      copySharding,
+                      pasteSharding,
                       selectAll,
                       fit,
                       fitSelection,
@@ -93,6 +101,8 @@ Actions::Actions(QObject* parent)
                       annotateTensor,
                       annotateNodes,
                       annotateAll,
+                      planRules,
+                      stageBrush,
                       minimizeAnnotations,
                       parallelise,
                       importPlan,

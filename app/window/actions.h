@@ -37,6 +37,7 @@ public:
 
     QAction* undo;
     QAction* redo;
+    QAction *copySharding, *pasteSharding;
     QAction* selectAll;
     QAction* find;
     QAction* search; ///< for nodes, with results that stay
@@ -57,6 +58,8 @@ public:
     QAction* configurations;
     QAction* removePlan;
     QAction* renameTensor;
+    QAction* stageBrush;
+    QAction* planRules;
     QAction* parallelise;
     QAction* annotateTensor;
     QAction* annotateNodes;

@@ -10,6 +10,7 @@
 #include "core/simulate/engine/order_legality.h"
 #include "core/simulate/schedules/order_csv.h"
 #include "views/widgets/user_text.h"
+#include "views/workspace/kept_rules.h"
 #include "views/workspace/latest_work.h"
 #include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
@@ -234,14 +235,15 @@ void FileActions::applyPlan()
                     file.errorString());
         return;
     }
+    const QByteArray text = file.readAll();
     const Result<document::AppliedPlan> applied =
-        document::applyPlan(m_workspace.documentForSaving(), file.readAll().toStdString());
+        document::applyPlan(m_workspace.documentForSaving(), text.toStdString());
     if (!applied) {
         showProblem(m_window, tr("%1 is not a plan").arg(QFileInfo(path).fileName()),
                     views::translated(applied.error().message));
         return;
     }
-    m_workspace.push(applied->edit);
+    m_workspace.rules().pushPlan(applied->edit, text);
     if (!applied->diagnostics.empty())
         showProblem(m_window,
                     tr("Not everything in %1 could be placed").arg(QFileInfo(path).fileName()),

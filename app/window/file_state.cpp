@@ -3,6 +3,7 @@
 #include "core/document/journal.h"
 #include "core/simulate/schedules/schedule.h"
 #include "views/canvas/graph_view.h"
+#include "views/workspace/kept_rules.h"
 #include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
@@ -49,6 +50,22 @@ QJsonObject simulationState(const views::Workspace& workspace)
     return state;
 }
 
+QJsonObject rulesState(const views::Workspace& workspace)
+{
+    QJsonObject state;
+    for (const plan::Configuration& configuration : workspace.plan().configurations()) {
+        QJsonArray rules;
+        for (const document::PlanRule& rule : workspace.rules().of(configuration.id)) {
+            if (rules.size() < kMostNames)
+                rules.append(
+                    QJsonObject {{"rule", QString::fromStdString(rule.text)}, {"on", rule.isOn}});
+        }
+        if (!rules.isEmpty())
+            state[QString::fromStdString(configuration.name)] = rules;
+    }
+    return state;
+}
+
 /// Only names that the program has: a schedule from a file is not opened by itself.
 bool isSchedule(const std::string& name)
 {
@@ -77,7 +94,11 @@ FileState::FileState(views::Workspace& workspace, views::GraphView& view, QMainW
     connect(&m_workspace.liveEvaluation(), &views::LiveEvaluation::simulationChanged, this, soon);
     connect(&m_view, &views::GraphView::zoomChanged, this, soon);
     connect(&m_view, &views::GraphView::layoutFinished, this, soon);
-    connect(&m_workspace, &views::Workspace::documentReplaced, &m_soon, &QTimer::stop);
+    connect(&m_workspace.undoStack(), &QUndoStack::cleanChanged, this, soon);
+    connect(&m_workspace, &views::Workspace::documentReplaced, this, [this] {
+        m_soon.stop();
+        m_savedRules = {};
+    });
 }
 
 QString FileState::file() const
@@ -115,6 +136,10 @@ QJsonObject FileState::state() const
                        {"simulation", simulationState(m_workspace)},
                        {"selection", namesOf(m_workspace, m_workspace.selection().nodes)},
                        {"panels", panels}};
+    // What rules say is in the plan: those of a plan that is not saved are not in the file.
+    if (m_workspace.undoStack().isClean())
+        m_savedRules = rulesState(m_workspace);
+    state["rules"] = m_savedRules;
     if (const std::optional<ValueId> value = m_workspace.selection().value)
         state["tensor"] = QString::fromStdString(m_workspace.graph().value(*value).name);
     if (const plan::Configuration* configuration = m_workspace.configuration())
@@ -154,6 +179,7 @@ void FileState::restore()
     const std::string name = state["configuration"].toString().toStdString();
     if (const plan::Configuration* configuration = m_workspace.plan().configuration(name))
         m_workspace.setActiveConfiguration(configuration->id);
+    restoreRules(state["rules"].toObject());
     restoreSimulation(state["simulation"].toObject());
     restoreCanvas(state["canvas"].toObject());
     restoreSelection(state);
@@ -206,6 +232,19 @@ void FileState::restoreSelection(const QJsonObject& state)
     if (!tensor.isEmpty())
         selection.value = m_workspace.graph().findValue(ScopeId {0}, tensor.toStdString());
     m_workspace.select(std::move(selection));
+}
+
+void FileState::restoreRules(const QJsonObject& rules)
+{
+    m_savedRules = rules;
+    for (const QString& name : rules.keys()) {
+        views::KeptRules::Rules kept;
+        for (const QJsonValue& rule : rules[name].toArray())
+            kept.push_back({rule["rule"].toString().toStdString(), rule["on"].toBool()});
+        const auto* configuration = m_workspace.plan().configuration(name.toStdString());
+        if (configuration && !kept.empty())
+            m_workspace.rules().restore(configuration->id, std::move(kept));
+    }
 }
 
 void FileState::restorePanels(const QJsonObject& state)

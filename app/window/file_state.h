@@ -15,8 +15,9 @@ class Workspace;
 namespace meshwright::app {
 
 /// How a person left each file: schedule, microbatches, training, hardware, configuration, zoom and
-/// position, open groups, selection, shown panels. A JSON file per model in one folder. It is not
-/// trusted: what does not fit the model or the program is left out.
+/// position, open groups, selection, shown panels, and the rules of the plan that is saved. A JSON
+/// file per model in one folder. It is not trusted: what does not fit the model or the program is
+/// left out.
 class FileState : public QObject
 {
     Q_OBJECT
@@ -40,12 +41,14 @@ private:
     void restoreSimulation(const QJsonObject& simulation);
     void restoreSelection(const QJsonObject& state);
     void restorePanels(const QJsonObject& state);
+    void restoreRules(const QJsonObject& rules);
     void removeOldest() const;
 
     views::Workspace& m_workspace;
     views::GraphView& m_view;
     QMainWindow& m_window;
     QString m_folder;
+    mutable QJsonObject m_savedRules; ///< by configuration, of the plan as it is in the file
     QTimer m_soon;
 };
 

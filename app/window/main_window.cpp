@@ -149,6 +149,7 @@ void MainWindow::connectViews()
     connect(m_rules, &OperatorRulesFile::said, m_status, &StatusLine::say);
     m_rules->loadRemembered();
     connect(&m_workspace, &views::Workspace::refused, m_status, &StatusLine::say);
+    connect(&m_workspace, &views::Workspace::noted, m_status, &StatusLine::say);
     connect(&m_workspace, &views::Workspace::documentReplaced, this, [this] {
         const bool open = m_workspace.hasDocument();
         m_actions->setDocumentOpen(open);

@@ -100,6 +100,7 @@ private:
     void refreshRecentFiles();
     void applyScheme();
     void selectAllNodes();
+    void paintStages();
     void removePlan();
     void renameTensor();
     void annotateTensor();

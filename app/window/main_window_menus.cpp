@@ -10,10 +10,12 @@
 #include "views/canvas/graph_view.h"
 #include "views/mesh/mesh_panel.h"
 #include "views/problems/problems_panel.h"
+#include "views/rules/rules_dialog.h"
 #include "views/search/search_panel.h"
 #include "views/stages/stage_board.h"
 #include "views/strategies/parallelise_dialog.h"
 #include "views/workspace/annotate_propagated.h"
+#include "views/workspace/sharding_clipboard.h"
 #include "views/workspace/workspace.h"
 
 #include <QAction>
@@ -49,6 +51,8 @@ void MainWindow::buildMenus()
     QMenu* edit = menuBar()->addMenu(tr("&Edit"));
     edit->addActions({m_actions->undo, m_actions->redo});
     edit->addSeparator();
+    edit->addActions({m_actions->copySharding, m_actions->pasteSharding});
+    edit->addSeparator();
     edit->addActions({m_actions->selectAll, m_actions->search, m_actions->find});
 
     QMenu* view = menuBar()->addMenu(tr("&View"));
@@ -68,13 +72,13 @@ void MainWindow::buildMenus()
     view->addAction(m_actions->motion);
 
     QMenu* plan = menuBar()->addMenu(tr("&Plan"));
-    plan->addActions({m_actions->configurations, m_actions->removePlan});
+    plan->addActions({m_actions->configurations, m_actions->planRules, m_actions->removePlan});
     plan->addAction(m_actions->renameTensor);
     plan->addSeparator();
     QMenu* stages = plan->addMenu(tr("&Stage"));
     stages->addActions(m_stages->stageActions());
     stages->addSeparator();
-    stages->addAction(m_stages->removeAction());
+    stages->addActions({m_stages->removeAction(), m_actions->stageBrush});
     plan->addAction(m_stages->balanceAction());
     plan->addSeparator();
     plan->addAction(m_actions->parallelise);
@@ -131,6 +135,10 @@ void MainWindow::connectActions()
     };
     connect(&undo, &QUndoStack::indexChanged, this, refreshUndo);
     refreshUndo();
+    on(m_actions->copySharding,
+       [this] { views::copyShardings(m_workspace, m_workspace.selection()); });
+    on(m_actions->pasteSharding,
+       [this] { views::pasteShardings(m_workspace, m_workspace.selection()); });
     on(m_actions->selectAll, [this] { selectAllNodes(); });
     on(m_actions->find, [this] { showPalette(); });
 
@@ -171,6 +179,11 @@ void MainWindow::connectActions()
     on(m_actions->configurations, [this] { m_mesh->editConfigurations(); });
     on(m_actions->removePlan, [this] { removePlan(); });
     on(m_actions->renameTensor, [this] { renameTensor(); });
+    on(m_actions->planRules, [this] { (new views::RulesDialog(m_workspace, this))->show(); });
+    on(m_actions->stageBrush, [this] { paintStages(); });
+    connect(m_graphView, &views::GraphView::brushChanged, m_actions->stageBrush,
+            &QAction::setChecked);
+    connect(m_stages, &views::StageBoard::brushRequested, m_graphView, &views::GraphView::setBrush);
     on(m_actions->parallelise, [this] { views::parallelise(m_workspace, this); });
     on(m_actions->annotateTensor, [this] { annotateTensor(); });
     on(m_actions->annotateNodes, [this] { annotateNodes(); });
@@ -184,6 +197,19 @@ void MainWindow::connectActions()
     on(m_actions->handbook, [this] { showHandbook(); });
     on(m_actions->shortcuts, [this] { showShortcuts(); });
     on(m_actions->about, [this] { showAbout(); });
+}
+
+/// Begins with the stage of what is selected.
+void MainWindow::paintStages()
+{
+    if (m_graphView->brush()) {
+        m_graphView->setBrush(std::nullopt);
+        return;
+    }
+    const auto& nodes = m_workspace.selection().nodes;
+    const auto stage = nodes.empty() ? std::nullopt : m_workspace.stageOf(nodes.front());
+    m_graphView->setBrush(stage.value_or(StageNumber {0}));
+    m_graphView->setFocus();
 }
 
 void MainWindow::removePlan()

@@ -24,7 +24,7 @@ QList<Row> gestures()
          ShortcutSheet::tr("Shift or Ctrl and click, Shift and drag")},
         {ShortcutSheet::tr("Walk along the graph"), ShortcutSheet::tr("arrow keys")},
         {ShortcutSheet::tr("Put nodes on a stage"),
-         ShortcutSheet::tr("drag them to a lane, or 1 … 9")},
+         ShortcutSheet::tr("drag them to a lane, or 0 … 9")},
         {ShortcutSheet::tr("All keys of the timeline"), ShortcutSheet::tr("? in the timeline")},
         {ShortcutSheet::tr("Stop a drag"), ShortcutSheet::tr("Escape")},
     };

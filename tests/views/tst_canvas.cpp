@@ -287,13 +287,54 @@ private Q_SLOTS:
         f.workspace.setActiveConfiguration(id);
         const std::vector<NodeId> nodes {NodeId {3}, NodeId {4}};
         f.workspace.selectNodes(nodes);
-        QTest::keyClick(f.view, Qt::Key_1); // the stage board's: 1 is stage 0 there
+        QTest::keyClick(f.view, Qt::Key_1); // the stage board's
         QCOMPARE(f.workspace.stageOf(NodeId {4}), std::optional<StageNumber>());
         f.workspace.push(document::setStage(f.workspace.document(), id, nodes, StageNumber {1}));
         QTest::keyClick(f.view, Qt::Key_Delete);
         QCOMPARE(f.workspace.stageOf(NodeId {4}), std::optional<StageNumber>());
         f.workspace.undoStack().undo();
         QCOMPARE(f.workspace.stageOf(NodeId {4}), std::optional(StageNumber {1}));
+    }
+
+    void brush_paintsAStageInOneStep()
+    {
+        Fixture f;
+        QSignalSpy refused(&f.workspace, &Workspace::refused);
+        f.view->setBrush(StageNumber {1});
+        QVERIFY(!f.view->brush()); // without a configuration there are no stages
+        QCOMPARE(refused.count(), 1);
+        plan::Configuration made;
+        made.name = "two";
+        made.numDevices = 2;
+        const ConfigurationId id = f.workspace.newConfigurationId();
+        QVERIFY(f.workspace.push(document::addConfiguration(f.workspace.document(), id, made)));
+        f.workspace.setActiveConfiguration(id);
+        f.view->expandAll();
+        f.view->waitUntilLaidOut();
+        f.view->fit();
+        // From one card to the next one below, across the gap between them.
+        const NodeId first {3};
+        const NodeId second = f.workspace.graph()
+                                  .value(*f.workspace.graph().node(first).outputs[0])
+                                  .consumers.front();
+        const QPoint from = f.view->rectOf(first)->center(), to = f.view->rectOf(second)->center();
+        f.view->setBrush(StageNumber {0});
+        QTest::keyClick(f.view, Qt::Key_1);
+        QCOMPARE(f.view->brush(), std::optional(StageNumber {1}));
+        const int steps = f.workspace.undoStack().count();
+        QTest::mousePress(f.view, Qt::LeftButton, {}, from);
+        QTest::mouseMove(f.view, to);
+        QTest::mouseRelease(f.view, Qt::LeftButton, {}, to);
+        QCOMPARE(f.workspace.undoStack().count(), steps + 1);
+        QCOMPARE(f.workspace.stageOf(first), std::optional(StageNumber {1}));
+        QCOMPARE(f.workspace.stageOf(second), std::optional(StageNumber {1}));
+        f.workspace.undoStack().undo();
+        QVERIFY(!f.workspace.stageOf(first));
+        QTest::keyClick(f.view, Qt::Key_Escape);
+        QVERIFY(!f.view->brush());
+        QTest::mouseClick(f.view, Qt::LeftButton, {}, from); // selects again
+        QVERIFY(!f.workspace.stageOf(first));
+        QCOMPARE(f.workspace.selection().nodes, std::vector {first});
     }
 
     void reveal_opensTheGroupsAround()

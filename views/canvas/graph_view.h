@@ -18,6 +18,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <set>
 #include <vector>
 
 class QHelpEvent;
@@ -63,6 +64,11 @@ public:
     /// Marks what a search found and dims the rest; an empty list ends that.
     void setHighlighted(const std::vector<NodeId>& nodes);
 
+    /// A stroke over cards puts their nodes on this stage; none: it selects and drags again.
+    void setBrush(std::optional<StageNumber> stage);
+
+    std::optional<StageNumber> brush() const { return m_brush; }
+
     /// Whether changes of the layout glide (150 ms); on by default.
     void setMotion(bool motion) { m_motion = motion; }
 
@@ -89,6 +95,7 @@ public:
 Q_SIGNALS:
     void zoomChanged(double zoom);
     void layoutFinished();
+    void brushChanged(bool isOn);
 
 protected:
     bool event(QEvent* event) override;
@@ -116,7 +123,8 @@ private:
         Press,
         Pan,
         RubberBand,
-        Minimap
+        Minimap,
+        Paint
     };
 
     // Document and layout.
@@ -153,6 +161,11 @@ private:
     void toggleAt(const CanvasHit& hit);
     void startDrag(QPoint globalPosition);
     void finishRubberBand(Qt::KeyboardModifiers modifiers);
+    void extendStroke(QPointF from, QPointF to);
+    std::vector<NodeId> strokeNodes() const;
+    void finishStroke();
+    bool handleBrushKey(const QKeyEvent& event);
+    void paintBrush(QPainter& painter);
     void updateHover(QPointF position);
     void setGesture(Gesture gesture);
     void walk(Direction direction, Qt::KeyboardModifiers modifiers);
@@ -190,6 +203,8 @@ private:
     Gesture m_gesture = Gesture::None;
     QPointF m_pressPosition, m_lastPosition;
     CanvasHit m_pressHit;
+    std::optional<StageNumber> m_brush;
+    std::set<uint32_t> m_stroke; ///< the cards that are being painted
     bool m_spaceHeld = false;
     bool m_keyboardFocus = false;
     std::optional<NodeId> m_currentNode; ///< survives layouts

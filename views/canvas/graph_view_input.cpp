@@ -1,9 +1,11 @@
+#include "core/graph/grouping/node_sets.h"
 #include "views/canvas/graph_view.h"
 #include "views/widgets/node_drag.h"
 #include "views/workspace/workspace.h"
 
 #include <QApplication>
 #include <QHelpEvent>
+#include <QKeyEvent>
 #include <QMouseEvent>
 #include <QNativeGestureEvent>
 #include <QToolTip>
@@ -23,6 +25,12 @@ bool GraphView::event(QEvent* event)
 {
     if (event->type() == QEvent::ToolTip)
         return showToolTip(static_cast<QHelpEvent*>(event));
+    // While painting, numbers are the brush's, not the stage board's.
+    if (event->type() == QEvent::ShortcutOverride && m_brush) {
+        const int key = static_cast<QKeyEvent*>(event)->key();
+        if (key >= Qt::Key_0 && key <= Qt::Key_9)
+            event->accept();
+    }
     if (event->type() == QEvent::NativeGesture) {
         auto* gesture = static_cast<QNativeGestureEvent*>(event);
         if (gesture->gestureType() == Qt::ZoomNativeGesture) {
@@ -93,12 +101,16 @@ void GraphView::setGesture(Gesture gesture)
         setCursor(Qt::ClosedHandCursor);
         break;
     case Gesture::RubberBand:
+    case Gesture::Paint:
         setCursor(Qt::CrossCursor);
         break;
     case Gesture::None:
     case Gesture::Press:
     case Gesture::Minimap:
-        m_spaceHeld ? setCursor(Qt::OpenHandCursor) : unsetCursor();
+        if (m_spaceHeld)
+            setCursor(Qt::OpenHandCursor);
+        else
+            m_brush ? setCursor(Qt::CrossCursor) : unsetCursor();
         break;
     }
 }
@@ -143,6 +155,12 @@ void GraphView::mousePressEvent(QMouseEvent* event)
     m_pressHit = hitAt(event->position());
     if (m_pressHit.onHandle) {
         toggleAt(m_pressHit);
+        return;
+    }
+    if (m_brush) {
+        m_stroke.clear();
+        setGesture(Gesture::Paint);
+        extendStroke(event->position(), event->position());
         return;
     }
     if (!nodesAt(m_pressHit).empty() || m_pressHit.item) {
@@ -197,6 +215,9 @@ void GraphView::mouseMoveEvent(QMouseEvent* event)
     case Gesture::RubberBand:
         update();
         break;
+    case Gesture::Paint:
+        extendStroke(event->position() - moved, event->position());
+        break;
     case Gesture::Minimap: {
         const QPointF middle = Minimap::sceneAt(m_scene.layout(), size(), event->position());
         setViewport({m_viewport.zoom, middle - QPointF(width(), height()) / m_viewport.zoom / 2});
@@ -233,6 +254,7 @@ void GraphView::startDrag(QPoint globalPosition)
                    .trimmed();
     else if (oneThing && m_pressHit.frame)
         name = m_scene.frameTitle(*m_pressHit.frame);
+    payload.alike = graph::samePlace(m_workspace.groups(), payload.nodes);
     payload.title = count == 1 ? name : tr("%1 · %2 nodes").arg(name).arg(count);
     NodeDrag::start(*this, std::move(payload), m_workspace.theme(), globalPosition);
 }
@@ -241,7 +263,9 @@ void GraphView::mouseReleaseEvent(QMouseEvent* event)
 {
     const Gesture gesture = m_gesture;
     setGesture(Gesture::None);
-    if (gesture == Gesture::RubberBand) {
+    if (gesture == Gesture::Paint) {
+        finishStroke();
+    } else if (gesture == Gesture::RubberBand) {
         finishRubberBand(event->modifiers());
     } else if (gesture == Gesture::Press && event->button() == Qt::LeftButton) {
         const std::vector<NodeId> nodes = nodesAt(m_pressHit);
@@ -294,7 +318,7 @@ void GraphView::updateHover(QPointF position)
     if (hit.onHandle)
         setCursor(Qt::PointingHandCursor);
     else if (m_gesture == Gesture::None && !m_spaceHeld)
-        unsetCursor();
+        m_brush ? setCursor(Qt::CrossCursor) : unsetCursor();
     if (hit.item == m_marks.hoveredItem && frame == m_marks.hoveredFrame)
         return;
     m_marks.hoveredItem = hit.item;

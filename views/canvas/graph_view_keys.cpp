@@ -37,8 +37,7 @@ bool GraphView::handleZoomKey(int key)
     }
 }
 
-/// Delete takes what is selected from its stage. The number keys are actions of the stage board,
-/// where 1 is stage 0.
+/// Delete takes what is selected from its stage. The number keys are actions of the stage board.
 bool GraphView::removeSelectionFromStage(int key, Qt::KeyboardModifiers modifiers)
 {
     const bool plain = (modifiers & ~Qt::KeypadModifier) == Qt::NoModifier;
@@ -53,6 +52,8 @@ bool GraphView::removeSelectionFromStage(int key, Qt::KeyboardModifiers modifier
 void GraphView::keyPressEvent(QKeyEvent* event)
 {
     m_keyboardFocus = true;
+    if (handleBrushKey(*event))
+        return;
     switch (event->key()) {
     case Qt::Key_Up:
         return walk(Direction::Up, event->modifiers());

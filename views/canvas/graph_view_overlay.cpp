@@ -44,6 +44,7 @@ void GraphView::paintOverlay(QPainter& painter)
         painter.drawText(QPoint(kPanelMargin, height() - kPanelMargin),
                          tr("%1 %").arg(QLocale().toString(percent, 'f', percent < 1 ? 2 : 0)));
     }
+    paintBrush(painter);
     if (m_layoutWork.isRunning())
         paintLayingOut(painter);
     if (m_keyboardFocus && hasFocus()) {

@@ -1,5 +1,6 @@
 #include "views/problems/problems_panel.h"
 
+#include "core/base/counted.h"
 #include "views/problems/problem_delegate.h"
 #include "views/problems/problems_model.h"
 #include "views/widgets/empty_state.h"
@@ -120,7 +121,13 @@ void ProblemsPanel::applyFix(const QModelIndex& index, int fix)
     // A repair was worked out for the plan as it was checked: not for a later one.
     if (!finding || m_isStale || fix < 0 || std::size_t(fix) >= finding->fixes.size())
         return;
-    const document::Edit edit = finding->fixes[std::size_t(fix)].edit;
+    document::Edit edit = finding->fixes[std::size_t(fix)].edit;
+    // Away from its problem, "Put them on …" says too little.
+    for (const document::EditStep& step : edit.steps) {
+        if (const auto* annotations = std::get_if<document::SetAnnotations>(&step))
+            edit.name = meshwright::tr("{0} ({1})", edit.name,
+                                       countedNodes(int64_t(annotations->nodes.size())));
+    }
     m_workspace.push(edit);
 }
 

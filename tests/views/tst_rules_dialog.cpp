@@ -1,0 +1,185 @@
+#include "core/document/operations.h"
+#include "tests/support/test_program.h"
+#include "tests/views/child.h"
+#include "tests/views/panel_fixture.h"
+#include "views/rules/rule_text.h"
+#include "views/rules/rules_dialog.h"
+#include "views/workspace/kept_rules.h"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QPointer>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QSpinBox>
+
+using namespace meshwright;
+using namespace meshwright::views;
+using tests::child;
+
+namespace {
+
+/// The dialog on a decoder of four layers over 2 stages × 2 on `model`.
+struct Shown : tests::OpenedModel
+{
+    QPointer<RulesDialog> dialog;
+
+    Shown()
+        : OpenedModel(tests::smallDecoder(4))
+    {
+        configure(2);
+        dialog = new RulesDialog(workspace);
+        dialog->show();
+    }
+
+    ~Shown() { delete dialog; }
+
+    QListWidget* list() const { return dialog->findChild<QListWidget*>(); }
+
+    void fill(const char* selector, const char* pattern)
+    {
+        child<QComboBox>(*dialog, "What the rule is for")->setCurrentText(QLatin1String(selector));
+        auto* line = child<QLineEdit>(*dialog, "Pattern");
+        line->clear();
+        QTest::keyClicks(line, QLatin1String(pattern));
+    }
+
+    void press(const char* button)
+    {
+        auto* found = child<QPushButton>(*dialog, button);
+        QVERIFY(found && found->isEnabled());
+        QTest::mouseClick(found, Qt::LeftButton);
+    }
+
+    void addStageRule(const char* pattern, int stage)
+    {
+        fill("Nodes", pattern);
+        child<QSpinBox>(*dialog, "Stage")->setValue(stage);
+        press("Add as a rule");
+    }
+
+    /// Presses the check box of a rule.
+    void toggle(int row)
+    {
+        const QRect item = list()->visualItemRect(list()->item(row));
+        QTest::mouseClick(list()->viewport(), Qt::LeftButton, {},
+                          {item.left() + 10, item.center().y()});
+        QCoreApplication::processEvents();
+    }
+};
+
+} // namespace
+
+class TestRulesDialog : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+
+    void initTestCase() { applyTheme(*qApp, lightTheme()); }
+
+    void addedRule_holdsAndIsOneStep()
+    {
+        Shown s;
+        const int steps = s.workspace.undoStack().count();
+        s.addStageRule("/model/layers.{0..1}/**", 0);
+        QCOMPARE(s.list()->count(), 1);
+        QCOMPARE(s.list()->item(0)->text(),
+                 QStringLiteral("Nodes /model/layers.{0..1}/** → stage 0"));
+        QCOMPARE(s.stageOf(1), std::optional(StageNumber {0}));
+        QVERIFY(!s.stageOf(5));
+        QCOMPARE(s.workspace.undoStack().count(), steps + 1);
+        s.workspace.undoStack().undo();
+        QCOMPARE(s.list()->count(), 0); // the rule goes with what it said
+        QVERIFY(!s.stageOf(1));
+        s.workspace.undoStack().redo();
+        QCOMPARE(s.list()->count(), 1);
+        QCOMPARE(s.stageOf(1), std::optional(StageNumber {0}));
+        tests::savePictures(*s.dialog, s.workspace, QStringLiteral("rules"));
+    }
+
+    void checkBox_switchesOffAndOn()
+    {
+        Shown s;
+        s.addStageRule("/model/layers.*/**", 0);
+        s.addStageRule("/model/layers.3/**", 1);
+        QCOMPARE(s.stageOf(7), std::optional(StageNumber {1}));
+        s.toggle(1);
+        QCOMPARE(s.list()->item(1)->checkState(), Qt::Unchecked);
+        QCOMPARE(s.stageOf(7), std::optional(StageNumber {0}));
+        s.toggle(1);
+        QCOMPARE(s.stageOf(7), std::optional(StageNumber {1}));
+        s.list()->setCurrentRow(1);
+        s.press("Move up"); // the other beats it then
+        QCOMPARE(s.stageOf(7), std::optional(StageNumber {0}));
+        s.press("Remove");
+        QCOMPARE(s.list()->count(), 1);
+    }
+
+    void changedRule_saysSomethingElse()
+    {
+        Shown s;
+        s.addStageRule("/model/layers.*/**", 0);
+        s.list()->setCurrentRow(0);
+        QCOMPARE(child<QLineEdit>(*s.dialog, "Pattern")->text(),
+                 QStringLiteral("/model/layers.*/**"));
+        s.fill("Operators", "MatMul");
+        child<QSpinBox>(*s.dialog, "Stage")->setValue(1);
+        s.press("Change the rule");
+        QCOMPARE(s.list()->item(0)->text(), QStringLiteral("Operators MatMul → stage 1"));
+        QCOMPARE(s.stageOf(1), std::optional(StageNumber {1}));
+        QVERIFY(!s.stageOf(2)); // an addition, which the rule named before
+    }
+
+    void ruleForTensors_shards()
+    {
+        Shown s;
+        s.fill("Tensors", "layers.*.weight");
+        child<QComboBox>(*s.dialog, "Strategy")->setCurrentText(QStringLiteral("columnwise"));
+        s.press("Add as a rule");
+        QCOMPARE(s.list()->item(0)->text(),
+                 QStringLiteral("Tensors layers.*.weight → columnwise over model"));
+        const ValueId weight = *s.workspace.graph().node({3}).inputs[1];
+        const plan::ShardingSpec* spec =
+            s.workspace.plan().spec({3}, *s.workspace.activeConfiguration(), weight);
+        QVERIFY(spec && spec->axes);
+    }
+
+    void ruleThatMatchesNothing_isTold()
+    {
+        Shown s;
+        s.addStageRule("/nowhere/**", 0);
+        auto* problems = s.dialog->findChild<QLabel*>(QStringLiteral("problems"));
+        QVERIFY(problems->isVisible() && !problems->text().isEmpty());
+        QSignalSpy refused(&s.workspace, &Workspace::refused);
+        s.addStageRule("/layers.{0..", 0); // no pattern
+        QCOMPARE(refused.count(), 1);
+        QCOMPARE(s.list()->count(), 1);
+    }
+
+    void appliedPlanText_bringsItsRules()
+    {
+        Shown s;
+        const QByteArray text = R"({"format": "meshwright-plan", "version": 1, "configurations": [
+            {"name": "tp2pp2", "num_devices": 4, "mesh": [{"axis": "pipe", "size": 2},
+             {"axis": "model", "size": 2}], "stage_axis": "pipe",
+             "rules": [{"nodes": "/model/layers.*/**", "stage": 1}]}]})";
+        const auto applied =
+            document::applyPlan(s.workspace.documentForSaving(), text.toStdString());
+        QVERIFY(applied);
+        s.workspace.rules().pushPlan(applied->edit, text);
+        QCOMPARE(s.stageOf(1), std::optional(StageNumber {1}));
+        QCOMPARE(s.list()->count(), 1);
+        s.toggle(0);
+        QVERIFY(!s.stageOf(1));
+        s.workspace.undoStack().undo();
+        s.workspace.undoStack().undo();
+        QCOMPARE(s.list()->count(), 0);
+        QVERIFY(!s.stageOf(1));
+    }
+};
+
+MESHWRIGHT_WIDGET_TEST(TestRulesDialog)
+#include "tst_rules_dialog.moc"

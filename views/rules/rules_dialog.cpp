@@ -1,0 +1,289 @@
+#include "views/rules/rules_dialog.h"
+
+#include "core/plan/strategies/strategy.h"
+#include "views/rules/rule_text.h"
+#include "views/widgets/theme.h"
+#include "views/widgets/user_text.h"
+#include "views/workspace/kept_rules.h"
+#include "views/workspace/workspace.h"
+
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QFormLayout>
+#include <QJsonArray>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+namespace meshwright::views {
+
+namespace {
+
+/// What a rule can name, as the plan text calls it.
+const QStringList kSelectors {QStringLiteral("nodes"), QStringLiteral("operators"),
+                              QStringLiteral("tensors")};
+constexpr int kTensors = 2;
+
+} // namespace
+
+RulesDialog::RulesDialog(Workspace& workspace, QWidget* parent)
+    : QDialog(parent)
+    , m_workspace(workspace)
+{
+    setWindowTitle(tr("Rules"));
+    setAttribute(Qt::WA_DeleteOnClose);
+    auto* column = new QVBoxLayout(this);
+    m_title = new QLabel(this);
+    m_title->setWordWrap(true);
+    m_title->setTextFormat(Qt::PlainText);
+    column->addWidget(m_title);
+    column->addWidget(buildList(), 1);
+    m_problems = new QLabel(this);
+    m_problems->setObjectName(QStringLiteral("problems"));
+    m_problems->setWordWrap(true);
+    m_problems->setTextFormat(Qt::PlainText);
+    column->addWidget(m_problems);
+    column->addWidget(buildForm());
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::close);
+    column->addWidget(buttons);
+    resize(620, 440);
+    connect(&workspace.rules(), &KeptRules::changed, this, &RulesDialog::refresh);
+    connect(&workspace, &Workspace::activeConfigurationChanged, this, &RulesDialog::refresh);
+    connect(&workspace, &Workspace::documentReplaced, this, &QDialog::close);
+    refresh();
+    showCurrent();
+}
+
+QWidget* RulesDialog::buildList()
+{
+    auto* box = new QWidget(this);
+    auto* row = newLayout<QHBoxLayout>(box, 2 * kGrid);
+    m_list = new QListWidget(box);
+    m_list->setAccessibleName(tr("Rules"));
+    m_list->setTextElideMode(Qt::ElideMiddle);
+    row->addWidget(m_list, 1);
+    auto* column = new QVBoxLayout;
+    const auto add = [&](const QString& text, auto what) {
+        auto* button = new QPushButton(text, box);
+        button->setAutoDefault(false);
+        connect(button, &QPushButton::clicked, this, what);
+        column->addWidget(button);
+        return button;
+    };
+    m_up = add(tr("Move up"), [this] { moveRule(-1); });
+    m_down = add(tr("Move down"), [this] { moveRule(1); });
+    m_remove = add(tr("Remove"), [this] { removeRule(); });
+    column->addStretch();
+    row->addLayout(column);
+    connect(m_list, &QListWidget::currentRowChanged, this, &RulesDialog::showCurrent);
+    connect(m_list, &QListWidget::itemChanged, this, [this](QListWidgetItem* item) {
+        if (m_filling)
+            return;
+        // The list is filled anew: not while it says so.
+        QMetaObject::invokeMethod(
+            this,
+            [this, row = m_list->row(item), isOn = item->checkState() == Qt::Checked] {
+                switchRule(row, isOn);
+            },
+            Qt::QueuedConnection);
+    });
+    return box;
+}
+
+QWidget* RulesDialog::buildForm()
+{
+    auto* box = new QWidget(this);
+    auto* form = new QFormLayout(box);
+    form->setContentsMargins(0, 0, 0, 0);
+    auto* selects = new QHBoxLayout;
+    m_selector = new QComboBox(box);
+    m_selector->addItems({tr("Nodes"), tr("Operators"), tr("Tensors")});
+    m_selector->setAccessibleName(tr("What the rule is for"));
+    m_pattern = new QLineEdit(box);
+    m_pattern->setAccessibleName(tr("Pattern"));
+    m_pattern->setPlaceholderText(QStringLiteral("/model/layers.{0..15}/**"));
+    m_pattern->setToolTip(tr("* is any text within a segment, ** any text, {0..15} a number, "
+                             "{a,b} either"));
+    selects->addWidget(m_selector);
+    selects->addWidget(m_pattern, 1);
+    form->addRow(tr("For"), selects);
+    m_gives = new QStackedWidget(box);
+    m_stage = new QSpinBox(m_gives);
+    m_stage->setAccessibleName(tr("Stage"));
+    m_stage->setPrefix(tr("stage "));
+    m_stage->setMaximum(9999);
+    auto* split = new QWidget(m_gives);
+    auto* row = newLayout<QHBoxLayout>(split, 2 * kGrid);
+    m_strategy = new QComboBox(split);
+    m_strategy->setAccessibleName(tr("Strategy"));
+    m_over = new QComboBox(split);
+    m_over->setAccessibleName(tr("Mesh axis"));
+    row->addWidget(m_strategy);
+    row->addWidget(new QLabel(tr("over"), split));
+    row->addWidget(m_over, 1);
+    m_gives->addWidget(m_stage);
+    m_gives->addWidget(split);
+    form->addRow(tr("gives"), m_gives);
+    auto* buttons = new QHBoxLayout;
+    auto* add = new QPushButton(tr("Add as a rule"), box);
+    add->setAutoDefault(false);
+    m_change = new QPushButton(tr("Change the rule"), box);
+    m_change->setAutoDefault(false);
+    buttons->addStretch();
+    buttons->addWidget(m_change);
+    buttons->addWidget(add);
+    form->addRow(buttons);
+    connect(add, &QPushButton::clicked, this, &RulesDialog::addRule);
+    connect(m_change, &QPushButton::clicked, this, &RulesDialog::changeRule);
+    connect(m_selector, &QComboBox::currentIndexChanged, this, &RulesDialog::followSelector);
+    return box;
+}
+
+void RulesDialog::fillChoices()
+{
+    m_strategy->clear();
+    for (const plan::WeightStrategy* strategy : plan::strategies()) {
+        const QString name = QString::fromUtf8(strategy->name.data(), int(strategy->name.size()));
+        m_strategy->addItem(name, name);
+        m_strategy->setItemData(m_strategy->count() - 1,
+                                translated(UserText::of(strategy->description)), Qt::ToolTipRole);
+    }
+    m_over->clear();
+    const plan::Configuration* configuration = m_workspace.configuration();
+    for (const plan::MeshAxis& axis : configuration && configuration->mesh
+             ? configuration->mesh->axes
+             : std::vector<plan::MeshAxis>()) {
+        if (axis.name != configuration->stageAxis)
+            m_over->addItem(QString::fromStdString(axis.name));
+    }
+}
+
+void RulesDialog::refresh()
+{
+    const plan::Configuration* configuration = m_workspace.configuration();
+    m_filling = true;
+    const int current = m_list->currentRow();
+    m_list->clear();
+    setEnabled(configuration != nullptr);
+    m_title->setText(
+        configuration
+            ? tr("What holds for all that a pattern names, in “%1”. Later rules beat earlier ones, "
+                 "and what is changed by hand stays. The rules are kept with the session; the "
+                 "model has what they say.")
+                  .arg(QString::fromStdString(configuration->name))
+            : tr("Make a device configuration first"));
+    if (configuration) {
+        for (const document::PlanRule& rule : m_workspace.rules().of(configuration->id)) {
+            auto* item = new QListWidgetItem(ruleSentence(rule.text), m_list);
+            item->setToolTip(QString::fromStdString(rule.text));
+            item->setFlags(item->flags() | Qt::ItemIsUserCheckable);
+            item->setCheckState(rule.isOn ? Qt::Checked : Qt::Unchecked);
+        }
+    }
+    fillChoices();
+    m_filling = false;
+    m_list->setCurrentRow(std::min(current, m_list->count() - 1));
+    m_problems->setText(m_workspace.rules().problems().join(QLatin1Char('\n')));
+    m_problems->setVisible(!m_problems->text().isEmpty());
+    showCurrent();
+}
+
+void RulesDialog::showCurrent()
+{
+    const int row = m_list->currentRow();
+    for (QPushButton* button : {m_change, m_remove})
+        button->setEnabled(row >= 0);
+    m_up->setEnabled(row > 0);
+    m_down->setEnabled(row >= 0 && row + 1 < m_list->count());
+    if (m_filling || row < 0 || !m_workspace.configuration())
+        return followSelector();
+    const QJsonObject rule =
+        ruleObject(m_workspace.rules().of(m_workspace.configuration()->id)[std::size_t(row)].text);
+    for (int i = 0; i < int(kSelectors.size()); ++i) {
+        const QJsonValue pattern = rule[kSelectors[i]];
+        if (pattern.isUndefined())
+            continue;
+        m_selector->setCurrentIndex(i);
+        m_pattern->setText(pattern.isString() ? pattern.toString() : pattern[0].toString());
+    }
+    m_stage->setValue(rule[QStringLiteral("stage")].toInt());
+    m_strategy->setCurrentText(rule[QStringLiteral("strategy")].toString());
+    const QJsonValue over = rule[QStringLiteral("over")];
+    m_over->setCurrentText(over.isString() ? over.toString() : over[0].toString());
+    followSelector();
+}
+
+void RulesDialog::followSelector()
+{
+    m_gives->setCurrentIndex(m_selector->currentIndex() == kTensors ? 1 : 0);
+}
+
+std::string RulesDialog::formText(const std::string& before) const
+{
+    QJsonObject rule = ruleObject(before);
+    const bool isForTensors = m_selector->currentIndex() == kTensors;
+    const bool wasForTensors = rule.contains(kSelectors[kTensors]);
+    if (isForTensors != wasForTensors)
+        rule = {};
+    const QString selector = kSelectors[m_selector->currentIndex()];
+    for (const QString& other : kSelectors) {
+        if (!rule.contains(selector))
+            rule.remove(other);
+    }
+    rule[selector] = m_pattern->text().trimmed();
+    if (isForTensors) {
+        rule.remove(QStringLiteral("dims"));
+        rule[QStringLiteral("strategy")] = m_strategy->currentData().toString();
+        rule[QStringLiteral("over")] = QJsonArray {m_over->currentText()};
+    } else {
+        rule[QStringLiteral("stage")] = m_stage->value();
+    }
+    return ruleText(rule);
+}
+
+void RulesDialog::addRule()
+{
+    KeptRules::Rules rules = m_workspace.rules().of(m_workspace.configuration()->id);
+    rules.push_back({formText({})});
+    if (m_workspace.rules().change(std::move(rules)))
+        m_list->setCurrentRow(m_list->count() - 1);
+}
+
+void RulesDialog::changeRule()
+{
+    KeptRules::Rules rules = m_workspace.rules().of(m_workspace.configuration()->id);
+    std::string& text = rules[std::size_t(m_list->currentRow())].text;
+    text = formText(text);
+    m_workspace.rules().change(std::move(rules));
+}
+
+void RulesDialog::removeRule()
+{
+    KeptRules::Rules rules = m_workspace.rules().of(m_workspace.configuration()->id);
+    rules.erase(rules.begin() + m_list->currentRow());
+    m_workspace.rules().change(std::move(rules));
+}
+
+void RulesDialog::moveRule(int step)
+{
+    KeptRules::Rules rules = m_workspace.rules().of(m_workspace.configuration()->id);
+    const int row = m_list->currentRow();
+    std::swap(rules[std::size_t(row)], rules[std::size_t(row + step)]);
+    if (m_workspace.rules().change(std::move(rules)))
+        m_list->setCurrentRow(row + step);
+}
+
+void RulesDialog::switchRule(int row, bool isOn)
+{
+    KeptRules::Rules rules = m_workspace.rules().of(m_workspace.configuration()->id);
+    rules[std::size_t(row)].isOn = isOn;
+    if (!m_workspace.rules().change(std::move(rules)))
+        refresh(); // what holds
+}
+
+} // namespace meshwright::views

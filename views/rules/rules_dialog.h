@@ -1,0 +1,57 @@
+#pragma once
+
+#include <QDialog>
+
+#include <string>
+
+class QComboBox;
+class QLabel;
+class QLineEdit;
+class QListWidget;
+class QPushButton;
+class QSpinBox;
+class QStackedWidget;
+
+namespace meshwright::views {
+
+class Workspace;
+
+/// The rules of the active configuration: switched on and off, moved, changed and added; each of
+/// that is one undo step with what it changes in the plan. It stays open beside the window.
+class RulesDialog final : public QDialog
+{
+    Q_OBJECT
+
+public:
+    explicit RulesDialog(Workspace& workspace, QWidget* parent = nullptr);
+
+private:
+    QWidget* buildList();
+    QWidget* buildForm();
+    void fillChoices();
+    void refresh();
+    /// The rule of the current row into the form.
+    void showCurrent();
+    /// As the form says; fields that it has no place for stay as in @p before.
+    std::string formText(const std::string& before) const;
+    void followSelector();
+    void addRule();
+    void changeRule();
+    void removeRule();
+    void moveRule(int step);
+    void switchRule(int row, bool isOn);
+
+    Workspace& m_workspace;
+    QLabel* m_title = nullptr;
+    QListWidget* m_list = nullptr;
+    QComboBox* m_selector = nullptr; ///< what the pattern is of
+    QLineEdit* m_pattern = nullptr;
+    QStackedWidget* m_gives = nullptr; ///< a stage, or a strategy
+    QSpinBox* m_stage = nullptr;
+    QComboBox *m_strategy = nullptr, *m_over = nullptr;
+    QPushButton *m_change = nullptr, *m_remove = nullptr, *m_up = nullptr, *m_down = nullptr;
+    QLabel* m_problems = nullptr;
+    bool m_filling = false;
+};
+
+} // namespace meshwright::views
