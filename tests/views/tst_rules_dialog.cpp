@@ -162,10 +162,12 @@ private Q_SLOTS:
     void appliedPlanText_bringsItsRules()
     {
         Shown s;
-        const QByteArray text = R"({"format": "meshwright-plan", "version": 1, "configurations": [
-            {"name": "tp2pp2", "num_devices": 4, "mesh": [{"axis": "pipe", "size": 2},
-             {"axis": "model", "size": 2}], "stage_axis": "pipe",
-             "rules": [{"nodes": "/model/layers.*/**", "stage": 1}]}]})";
+        const QByteArray text =
+            "{\"format\": \"meshwright-plan\", \"version\": 1, \"configurations\": ["
+            "{\"name\": \"tp2pp2\", \"num_devices\": 4, \"mesh\": [{\"axis\": \"pipe\", \"size\": "
+            "2},"
+            "{\"axis\": \"model\", \"size\": 2}], \"stage_axis\": \"pipe\","
+            "\"rules\": [{\"nodes\": \"/model/layers.*/**\", \"stage\": 1}]}]}";
         const auto applied =
             document::applyPlan(s.workspace.documentForSaving(), text.toStdString());
         QVERIFY(applied);

@@ -77,9 +77,10 @@ struct Layers
     }
 };
 
-const PlanRule kAllOnFirst {R"({"nodes": "/layers.*/**", "stage": 0})"};
-const PlanRule kLastOnSecond {R"({"nodes": "/layers.{1..2}/**", "stage": 1})"};
-const PlanRule kSplit {R"({"tensors": "w{0..1}", "strategy": "columnwise", "over": ["model"]})"};
+const PlanRule kAllOnFirst {"{\"nodes\": \"/layers.*/**\", \"stage\": 0}"};
+const PlanRule kLastOnSecond {"{\"nodes\": \"/layers.{1..2}/**\", \"stage\": 1}"};
+const PlanRule kSplit {
+    "{\"tensors\": \"w{0..1}\", \"strategy\": \"columnwise\", \"over\": [\"model\"]}"};
 
 PlanRule off(PlanRule rule)
 {
@@ -140,7 +141,7 @@ private Q_SLOTS:
         Layers m;
         const auto changed =
             changeRules(*m.document, m.id, {},
-                        std::vector<PlanRule> {{R"({"nodes": "/other/**", "stage": 0})"}});
+                        std::vector<PlanRule> {{"{\"nodes\": \"/other/**\", \"stage\": 0}"}});
         QVERIFY(changed);
         QVERIFY(changed->edit.empty());
         QCOMPARE(changed->diagnostics.size(), std::size_t(1));
@@ -150,8 +151,8 @@ private Q_SLOTS:
     {
         Layers m;
         for (const char* text :
-             {"", "some text", "{}", R"({"nodes": "a"})", R"({"tensors": "w0", "stage": 1})",
-              R"({"tensors": "w0", "strategy": "nothing like it"})"}) {
+             {"", "some text", "{}", "{\"nodes\": \"a\"}", "{\"tensors\": \"w0\", \"stage\": 1}",
+              "{\"tensors\": \"w0\", \"strategy\": \"nothing like it\"}"}) {
             QVERIFY(!changeRules(*m.document, m.id, {}, std::vector<PlanRule> {{text}}));
             // Switched off it says nothing.
             QVERIFY(changeRules(*m.document, m.id, {}, std::vector<PlanRule> {{text, false}}));
