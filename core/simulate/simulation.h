@@ -36,6 +36,7 @@ class PropagationResult;
 namespace meshwright::simulate {
 
 class TaskGraph;
+struct NodePasses;
 struct PassProfile;
 struct StageTimes;
 
@@ -104,6 +105,7 @@ struct StagePart
     StageNumber stage;
     std::vector<NodeId> nodes; ///< of the main graph, execution order
     std::shared_ptr<const PassProfile> profile; ///< as StageResult::profile
+    std::shared_ptr<const NodePasses> nodePasses; ///< as StageResult::nodePasses
 };
 
 /// One pipeline stage in the simulated run. Bytes and times are per device: the devices of a stage
@@ -125,6 +127,8 @@ struct StageResult
     std::vector<CollectiveTotal> collectives; ///< by pass, the longest first
     /// Its collectives one by one, see collective_blocks.h; null: none, or as many as its parts.
     std::shared_ptr<const PassProfile> profile;
+    /// What its nodes take, see node_blocks.h; null: given times, or as many as its parts.
+    std::shared_ptr<const NodePasses> nodePasses;
     Bytes weights;
     Bytes gradients, optimizerState;
     Bytes trainingState; ///< gradients and optimizer state

@@ -6,6 +6,7 @@
 #include "core/simulate/pricing/fragment_findings.h"
 #include "core/simulate/pricing/fragment_memory.h"
 #include "core/simulate/pricing/gradient_flow.h"
+#include "core/simulate/pricing/node_passes.h"
 #include "core/simulate/pricing/node_times.h"
 #include "core/simulate/pricing/pass_profiler.h"
 #include "core/simulate/pricing/per_device_work.h"
@@ -172,12 +173,16 @@ private:
         const Recomputed::Segments segments = segmentsOf(at);
         addProfile(*kinds.front(), network, segments, stage);
         PassTimes slowest;
+        std::vector<PassTimes> slowestNodes(stage.nodes.size());
         for (const cost::DeviceSpec* kind : kinds) {
             NodeTimes times = timesOn(*kind, stage, network);
-            slowest = slower(slowest, sumOf(times, stage, segments));
+            slowest = slower(slowest, sumOf(times, stage, segments, slowestNodes));
             if (kind == kinds.front())
                 collectUnknown(times);
         }
+        stage.nodePasses = std::make_shared<const NodePasses>(
+            nodePasses({stage.nodes, slowestNodes, segments,
+                        m_options.overlap == CollectiveOverlap::Full, m_options.training}));
         const FragmentMemory memory = fragmentMemory(
             {m_input, m_options, m_result.simulation.bindings, *m_share,
              timesOn(*kinds.front(), stage, network), m_hasGradient, m_placement,
@@ -214,12 +219,14 @@ private:
         });
     }
 
+    /// Also keeps per node the longest of what it takes and @p slowest.
     static PassTimes sumOf(NodeTimes& times, const StageResult& stage,
-                           const Recomputed::Segments& segments)
+                           const Recomputed::Segments& segments, std::vector<PassTimes>& slowest)
     {
         PassTimes sum;
         for (std::size_t i = 0; i < stage.nodes.size(); ++i) {
             PassTimes one = times.of(stage.nodes[i]);
+            slowest[i] = slower(slowest[i], one);
             if (segments[i]) {
                 one.backwardInput = {saturatedSum(one.backwardInput.count, one.forward.count)};
                 // Weights that both passes need are gathered for the two together.

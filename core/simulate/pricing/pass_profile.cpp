@@ -19,7 +19,7 @@ Picoseconds scaled(Picoseconds time, Picoseconds numerator, Picoseconds denomina
 }
 
 /// All passes as one.
-Pass joined(std::span<const Pass* const> passes)
+Pass joinedPasses(std::span<const Pass* const> passes)
 {
     Pass all;
     for (const Pass* pass : passes) {
@@ -37,7 +37,7 @@ Pass joined(std::span<const Pass* const> passes)
 std::vector<Interval> placeCollectives(std::span<const Pass* const> passes, bool isOverlapped,
                                        Interval within)
 {
-    const Pass all = joined(passes);
+    const Pass all = joinedPasses(passes);
     const Picoseconds length = within.end - within.start;
     Picoseconds communicated;
     for (const PassCollective& collective : all.collectives)

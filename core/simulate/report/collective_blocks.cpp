@@ -6,17 +6,6 @@
 
 namespace meshwright::simulate {
 
-namespace {
-
-std::size_t placeOf(const Task& task, const Simulation& simulation)
-{
-    return (std::size_t(task.stage.index) * simulation.chunks + task.chunk)
-        * simulation.microbatches
-        + task.microbatch;
-}
-
-} // namespace
-
 CollectiveBlocks::CollectiveBlocks(const Simulation& simulation)
     : m_simulation(simulation)
 {
@@ -25,17 +14,10 @@ CollectiveBlocks::CollectiveBlocks(const Simulation& simulation)
             || std::any_of(stage.parts.begin(), stage.parts.end(),
                            [](const StagePart& part) { return part.profile != nullptr; });
     }
-    for (std::size_t i = 0; m_any && i < simulation.computeTasks; ++i) {
-        const Task& task = simulation.tasks[i];
-        if (task.kind != TaskKind::WeightGradient)
-            continue;
-        if (m_isSplit.empty())
-            m_isSplit.resize(simulation.stages.size() * simulation.chunks
-                             * simulation.microbatches);
-        m_isSplit[placeOf(task, simulation)] = true;
-    }
-    if (m_any)
-        addUp();
+    if (!m_any)
+        return;
+    m_split = SplitBackward(simulation);
+    addUp();
 }
 
 void CollectiveBlocks::addUp()
@@ -55,11 +37,6 @@ void CollectiveBlocks::addUp()
                                  sumOf(profile->backwardWeight)};
         }
     }
-}
-
-bool CollectiveBlocks::isSplit(const Task& task) const
-{
-    return !m_isSplit.empty() && m_isSplit[placeOf(task, m_simulation)];
 }
 
 const PassProfile* CollectiveBlocks::profileOf(const Task& task) const
@@ -86,7 +63,7 @@ std::vector<const Pass*> CollectiveBlocks::passesOf(std::size_t index) const
     case TaskKind::WeightGradient:
         return {&profile->backwardWeight};
     case TaskKind::Backward:
-        if (isSplit(task))
+        if (m_split.of(task))
             return {&profile->backwardInput};
         return {&profile->backwardInput, &profile->backwardWeight};
     default:
@@ -128,7 +105,7 @@ CollectivesInside CollectiveBlocks::inside(std::size_t index) const
         inside = sums.backwardWeight;
     else if (task.kind == TaskKind::Backward)
         inside = sums.backwardInput;
-    if (task.kind == TaskKind::Backward && !isSplit(task)) {
+    if (task.kind == TaskKind::Backward && !m_split.of(task)) {
         inside.count += sums.backwardWeight.count;
         inside.time = {saturatedSum(inside.time.count, sums.backwardWeight.time.count)};
     }

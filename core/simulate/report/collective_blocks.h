@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/simulate/pricing/pass_profile.h"
+#include "core/simulate/report/split_backward.h"
 #include "core/simulate/simulation.h"
 
 #include <vector>
@@ -56,14 +57,12 @@ private:
     };
 
     void addUp();
-    bool isSplit(const Task& task) const;
     std::vector<const Pass*> passesOf(std::size_t task) const;
     const PassProfile* profileOf(const Task& task) const;
 
     const Simulation& m_simulation;
     bool m_any = false;
-    /// Per stage, chunk and microbatch, whether its weight gradient is a task of its own.
-    std::vector<bool> m_isSplit;
+    SplitBackward m_split;
     std::vector<Sums> m_sums; ///< per stage and chunk
 };
 

@@ -9,7 +9,7 @@ namespace meshwright::simulate {
 namespace {
 
 /// Joins what overlaps; the result ascends and is disjoint.
-std::vector<Interval> joined(std::vector<Interval> intervals)
+std::vector<Interval> joinedIntervals(std::vector<Interval> intervals)
 {
     std::sort(intervals.begin(), intervals.end(),
               [](const Interval& a, const Interval& b) { return a.start < b.start; });
@@ -73,8 +73,8 @@ public:
     {
         StageTotals totals;
         totals.tasks = m_compute.size();
-        const std::vector<Interval> compute = joined(std::move(m_compute));
-        const std::vector<Interval> communication = joined(std::move(m_communication));
+        const std::vector<Interval> compute = joinedIntervals(std::move(m_compute));
+        const std::vector<Interval> communication = joinedIntervals(std::move(m_communication));
         totals.compute = length(compute);
         totals.communication = length(communication);
         totals.exposedCommunication = totals.communication - shared(compute, communication);

@@ -22,9 +22,11 @@ void joinLargest(std::vector<HeldTensor>& into, const std::vector<HeldTensor>& o
 void join(StageResult& into, const StageResult& other)
 {
     if (into.parts.empty())
-        into.parts.push_back({into.stage, into.nodes, std::move(into.profile)});
+        into.parts.push_back(
+            {into.stage, into.nodes, std::move(into.profile), std::move(into.nodePasses)});
     into.profile.reset();
-    into.parts.push_back({other.stage, other.nodes, other.profile});
+    into.nodePasses.reset();
+    into.parts.push_back({other.stage, other.nodes, other.profile, other.nodePasses});
     into.nodes.insert(into.nodes.end(), other.nodes.begin(), other.nodes.end());
     into.weights += other.weights;
     into.gradients += other.gradients;
