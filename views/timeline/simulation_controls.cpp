@@ -3,6 +3,7 @@
 #include "core/simulate/run/run_choice.h"
 #include "core/simulate/schedules/schedule.h"
 #include "views/timeline/bindings_button.h"
+#include "views/timeline/schedule_box.h"
 #include "views/timeline/settings_button.h"
 #include "views/widgets/flow_layout.h"
 #include "views/widgets/hardware_choice.h"
@@ -24,11 +25,6 @@ constexpr int kMostMicrobatches = 65536;
 constexpr int kUsualName = 17; ///< wide letters
 constexpr int kAroundNames = 8 * kGrid; ///< margins and a scroll bar
 
-QString plainText(std::string_view view)
-{
-    return QString::fromUtf8(view.data(), qsizetype(view.size()));
-}
-
 /// As wide as usual names need; its list as wide as the longest.
 void narrow(QComboBox& box)
 {
@@ -44,22 +40,20 @@ void narrow(QComboBox& box)
 
 SimulationControls::SimulationControls(QWidget* parent)
     : QWidget(parent)
-    , m_schedule(new QComboBox(this))
+    , m_schedule(new ScheduleBox(this))
     , m_microbatches(new QSpinBox(this))
     , m_training(new QCheckBox(tr("Training"), this))
     , m_hardware(new QComboBox(this))
     , m_settings(new SettingsButton(this))
     , m_bindings(new BindingsButton(this))
 {
-    m_schedule->addItem(tr("Usual schedule"), QString());
-    for (const simulate::Schedule& schedule : simulate::schedules())
-        m_schedule->addItem(plainText(schedule.title), plainText(schedule.name));
     narrow(*m_schedule);
     m_schedule->setAccessibleName(tr("Schedule"));
     m_schedule->setToolTip(tr("In which order stages run their microbatches"));
     m_microbatches->setRange(0, kMostMicrobatches);
-    m_microbatches->setSpecialValueText(tr("Microbatches as stages"));
-    m_microbatches->setSuffix(tr(" microbatches"));
+    m_microbatches->setPrefix(tr("Microbatches: "));
+    m_microbatches->setSpecialValueText(tr("Microbatches: one a stage"));
+    m_microbatches->setToolTip(tr("In how many parts a batch goes through the stages"));
     m_microbatches->setKeyboardTracking(false);
     m_microbatches->setButtonSymbols(QAbstractSpinBox::NoButtons);
     m_microbatches->setAccessibleName(tr("Microbatches"));
@@ -101,7 +95,7 @@ void SimulationControls::show(const simulate::Options& options,
     const auto choose = [](QComboBox* box, const std::string& name) {
         box->setCurrentIndex(std::max(0, box->findData(QString::fromStdString(name))));
     };
-    choose(m_schedule, options.schedule);
+    m_schedule->choose(QString::fromStdString(options.schedule));
     choose(m_hardware, options.hardware);
     m_microbatches->setValue(
         int(std::clamp<int64_t>(options.microbatches.value_or(0), 0, kMostMicrobatches)));

@@ -13,6 +13,7 @@ class QSpinBox;
 namespace meshwright::views {
 
 class BindingsButton;
+class ScheduleBox;
 class SettingsButton;
 
 /// What is simulated: schedule, microbatches, training, hardware, how memory and links are used,
@@ -39,7 +40,7 @@ private:
     void take();
 
     simulate::Options m_options;
-    QComboBox* m_schedule = nullptr;
+    ScheduleBox* m_schedule = nullptr;
     QSpinBox* m_microbatches = nullptr;
     QCheckBox* m_training = nullptr;
     QComboBox* m_hardware = nullptr;
