@@ -4,6 +4,9 @@
 #include "core/simulate/schedules/schedule.h"
 #include "views/canvas/graph_view.h"
 #include "views/workspace/kept_rules.h"
+#include "views/timeline/timeline_panel.h"
+#include "views/timeline/timeline_tools.h"
+#include "views/timeline/timeline_view.h"
 #include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
@@ -140,6 +143,11 @@ QJsonObject FileState::state() const
     if (m_workspace.undoStack().isClean())
         m_savedRules = rulesState(m_workspace);
     state["rules"] = m_savedRules;
+    if (const auto* timeline = m_window.findChild<views::TimelinePanel*>()) {
+        QJsonObject tracks = views::toJson(timeline->view()->tracks());
+        tracks["details"] = timeline->tools()->details()->isChecked();
+        state["timeline"] = tracks;
+    }
     if (const std::optional<ValueId> value = m_workspace.selection().value)
         state["tensor"] = QString::fromStdString(m_workspace.graph().value(*value).name);
     if (const plan::Configuration* configuration = m_workspace.configuration())
@@ -181,6 +189,7 @@ void FileState::restore()
         m_workspace.setActiveConfiguration(configuration->id);
     restoreRules(state["rules"].toObject());
     restoreSimulation(state["simulation"].toObject());
+    restoreTimeline(state["timeline"].toObject());
     restoreCanvas(state["canvas"].toObject());
     restoreSelection(state);
     restorePanels(state);
@@ -201,6 +210,15 @@ void FileState::restoreSimulation(const QJsonObject& simulation)
     if (microbatches >= 1)
         options.microbatches = int64_t(std::min(microbatches, kMostStateMicrobatches));
     m_workspace.liveEvaluation().setSimulationOptions(std::move(options));
+}
+
+void FileState::restoreTimeline(const QJsonObject& timeline)
+{
+    const auto* panel = m_window.findChild<views::TimelinePanel*>();
+    if (!panel)
+        return;
+    panel->view()->setTracks(views::tracksFromJson(timeline));
+    panel->tools()->details()->setChecked(timeline["details"].toBool());
 }
 
 void FileState::restoreCanvas(const QJsonObject& canvas)

@@ -15,9 +15,9 @@ class Workspace;
 namespace meshwright::app {
 
 /// How a person left each file: schedule, microbatches, training, hardware, configuration, zoom and
-/// position, open groups, selection, shown panels, and the rules of the plan that is saved. A JSON
-/// file per model in one folder. It is not trusted: what does not fit the model or the program is
-/// left out.
+/// position, open groups, tracks of the timeline, selection, shown panels, and the rules of the plan
+/// that is saved. A JSON file per model in one folder. It is not trusted: what does not fit the
+/// model or the program is left out.
 class FileState : public QObject
 {
     Q_OBJECT
@@ -38,6 +38,7 @@ private:
     QJsonObject state() const;
     QJsonObject canvasState() const;
     void restoreCanvas(const QJsonObject& canvas);
+    void restoreTimeline(const QJsonObject& timeline);
     void restoreSimulation(const QJsonObject& simulation);
     void restoreSelection(const QJsonObject& state);
     void restorePanels(const QJsonObject& state);

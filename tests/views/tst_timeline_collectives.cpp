@@ -71,7 +71,8 @@ struct ShownView
     {
         view.resize(1200, 200);
         view.setSimulation(std::move(simulation));
-        view.setNodeTitles([](NodeId node) { return QStringLiteral("node %1").arg(node.index); });
+        view.setSliceNames(
+            {[](NodeId node) { return QStringLiteral("node %1").arg(node.index); }, {}, {}});
         view.show();
         QCoreApplication::processEvents();
     }

@@ -53,7 +53,8 @@ RunPanel::RunPanel(Workspace& workspace, QWidget* parent)
 
 void RunPanel::build()
 {
-    m_baselineButton->setToolTip(tr("Later runs are shown beside this one, with the difference"));
+    m_baselineButton->setToolTip(
+        tr("Later runs are shown beside this one, with the difference, here and on the timeline"));
     m_servingButton->setToolTip(
         tr("Time to first token, time per token, cache: prompts, then token by token"));
     m_sweepButton->setToolTip(tr("Run with several schedules, microbatches, hardware or sizes"));
@@ -110,6 +111,7 @@ void RunPanel::documentReplaced()
     m_worked.reset();
     showWorked();
     updateSimulation();
+    Q_EMIT baselineChanged();
 }
 
 void RunPanel::updateSimulation()
@@ -130,12 +132,14 @@ void RunPanel::keepBaseline()
 {
     m_baseline = m_worked ? m_worked->run : nullptr;
     updateSimulation();
+    Q_EMIT baselineChanged();
 }
 
 void RunPanel::dropBaseline()
 {
     m_baseline.reset();
     updateSimulation();
+    Q_EMIT baselineChanged();
 }
 
 void RunPanel::work()

@@ -38,9 +38,16 @@ public:
     void keepBaseline();
     void dropBaseline();
 
+    /// The run that later ones are compared with; none: null.
+    std::shared_ptr<const simulate::Simulation> baseline() const
+    {
+        return m_baseline ? m_baseline->simulation : nullptr;
+    }
+
 Q_SIGNALS:
     /// Figures and chart show the run that there is.
     void shown();
+    void baselineChanged(); ///< see baseline()
 
 protected:
     void showEvent(QShowEvent* event) override;

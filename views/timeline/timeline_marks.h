@@ -46,6 +46,8 @@ struct TimelineMarks
 {
     std::optional<std::size_t> hovered, selected; ///< indices into Simulation::tasks
     std::optional<CollectivePlace> collective; ///< selected instead of a task
+    std::optional<SlicePlace> slice; ///< selected inside the selected task
+    std::optional<StageIndex> track; ///< that is being dragged to another place
     std::optional<double> cursorX;
     std::optional<TimeSpan> span; ///< what the aggregates are of
     std::optional<TimeSpan> mark; ///< a length to compare with

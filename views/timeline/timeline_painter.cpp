@@ -23,6 +23,15 @@ constexpr double kCollectiveStripe = 3; ///< px
 constexpr std::size_t kNamedDevices = 3;
 constexpr int kHatchAlpha = 70;
 
+/// Removes the texts from @p first on that begin above a height.
+template<typename Texts>
+void dropAbove(Texts& texts, std::size_t first, double top)
+{
+    texts.erase(std::remove_if(texts.begin() + std::ptrdiff_t(first), texts.end(),
+                               [top](const auto& text) { return text.rect.top() < top; }),
+                texts.end());
+}
+
 } // namespace
 
 QString devicesText(const simulate::Simulation& simulation, StageIndex stage)
@@ -65,7 +74,20 @@ QRectF TimelinePainter::bodyOf(const QRectF& viewport) const
 
 bool TimelinePainter::isVisible(const StageRows& rows, const QRectF& viewport, double scroll) const
 {
-    return rows.bottom >= scroll && rows.top <= scroll + viewport.height() - kRulerHeight;
+    const double top = m_rows.shown(rows.top, scroll);
+    return top + rows.bottom - rows.top >= (rows.isPinned ? 0 : m_rows.pinnedHeight())
+        && top <= viewport.height() - kRulerHeight;
+}
+
+/// Where the rows of a stage may be seen: what scrolls goes below what is pinned.
+QRectF TimelinePainter::areaOf(const StageRows& rows, const QRectF& viewport) const
+{
+    return bodyOf(viewport).adjusted(0, rows.isPinned ? 0 : m_rows.pinnedHeight(), 0, 0);
+}
+
+double TimelinePainter::shiftOf(const StageRows& rows, double scroll) const
+{
+    return kRulerHeight - (rows.isPinned ? 0 : scroll);
 }
 
 void TimelinePainter::fill(TimelineSurface& surface, const QRectF& viewport, double scroll)
@@ -73,17 +95,27 @@ void TimelinePainter::fill(TimelineSurface& surface, const QRectF& viewport, dou
     surface.setClip(viewport);
     surface.fill(viewport, m_theme.panel.rgb());
     fillGrid(surface, viewport);
-    const QRectF body = bodyOf(viewport);
-    surface.setClip({m_axis.left(), body.top(), m_axis.width(), body.height()});
     LanePainter lane(surface, m_axis.left(), m_axis.right(), m_theme.panel.rgb());
     for (const StageRows& rows : m_rows.stages()) {
         if (!isVisible(rows, viewport, scroll))
             continue;
-        const double y = kRulerHeight - scroll;
+        const QRectF area = areaOf(rows, viewport);
+        const std::size_t labels = m_labels.size(), inner = m_innerLabels.size(),
+                          counts = m_counts.size();
+        surface.setClip({m_axis.left(), area.top(), m_axis.width(), area.height()});
+        const double y = shiftOf(rows, scroll);
         fillCompute(lane, surface, rows, y);
+        fillBaseline(lane, rows, y);
+        fillInside(lane, rows, y);
         fillTransfers(lane, rows, y);
         fillCollectives(lane, rows, y);
         fillMemory(surface, rows, y);
+        if (rows.isPinned || m_rows.pinnedHeight() <= 0)
+            continue;
+        // What has scrolled behind the pinned rows has no text there.
+        dropAbove(m_labels, labels, area.top());
+        dropAbove(m_innerLabels, inner, area.top());
+        dropAbove(m_counts, counts, area.top());
     }
 }
 
@@ -187,18 +219,23 @@ void TimelinePainter::draw(QPainter& painter, const QRectF& viewport, double scr
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
     const QRectF body = bodyOf(viewport);
-    painter.setClipRect(body);
     for (const StageRows& rows : m_rows.stages()) {
+        if (!isVisible(rows, viewport, scroll))
+            continue;
+        painter.setClipRect(areaOf(rows, viewport));
+        drawLabels(painter, rows, shiftOf(rows, scroll));
+    }
+    painter.setClipRect(body);
+    drawTracks(painter, viewport, scroll);
+    for (const StageRows& rows : m_rows.stages()) {
+        const QRectF area = areaOf(rows, viewport);
+        painter.setClipRect(QRectF(m_axis.left(), area.top(), m_axis.width(), area.height()));
         if (isVisible(rows, viewport, scroll))
-            drawLabels(painter, rows, kRulerHeight - scroll);
+            drawCapacity(painter, rows, shiftOf(rows, scroll));
     }
     painter.setClipRect(QRectF(m_axis.left(), body.top(), m_axis.width(), body.height()));
-    for (const StageRows& rows : m_rows.stages()) {
-        if (isVisible(rows, viewport, scroll))
-            drawCapacity(painter, rows, kRulerHeight - scroll);
-    }
     drawNames(painter);
-    drawCollectiveNames(painter);
+    drawInnerNames(painter);
     drawCounts(painter);
     drawCriticalPath(painter, scroll);
     drawFlows(painter, scroll);
@@ -216,12 +253,30 @@ void TimelinePainter::drawNames(QPainter& painter)
 {
     painter.setFont(m_texts.font());
     for (const Label& label : m_labels) {
-        const TaskLabels::Label& text = m_texts.of(m_simulation.tasks[label.task], m_simulation);
+        const simulate::Task& task = m_simulation.tasks[label.task];
+        if (drawLongName(painter, label))
+            continue;
+        const TaskLabels::Label& text = m_texts.of(task, m_simulation);
         if (text.width + 2 * kTimelinePainterTextMargin > label.rect.width())
             continue;
         painter.setPen(QColor::fromRgb(label.colour));
         drawText(painter, label.rect, text);
     }
+}
+
+/// "G" and "O" say little: what ends a step has its whole name where that fits.
+bool TimelinePainter::drawLongName(QPainter& painter, const Label& label)
+{
+    const simulate::TaskKind kind = m_simulation.tasks[label.task].kind;
+    if (!simulate::isOncePerStep(kind))
+        return false;
+    const TaskLabels::Label& text = m_texts.of(
+        kind == simulate::TaskKind::OptimizerStep ? tr("optimizer") : tr("gradient reduction"));
+    if (text.width + 2 * kTimelinePainterTextMargin > label.rect.width())
+        return false;
+    painter.setPen(QColor::fromRgb(label.colour));
+    drawText(painter, label.rect, text);
+    return true;
 }
 
 /// In the middle, on whole pixels.
@@ -279,6 +334,8 @@ void TimelinePainter::drawLabels(QPainter& painter, const StageRows& rows, doubl
                          Qt::AlignLeft | Qt::AlignVCenter,
                          painter.fontMetrics().elidedText(text, Qt::ElideRight, int(width)));
     };
+    drawOpener(painter, rows, y);
+    drawLevelNames(painter, rows, y);
     painter.setFont(strongFont());
     const bool isFull = rows.computeHeight > 24;
     line(rows.compute, isFull ? rows.computeHeight / 2 : rows.computeHeight,

@@ -20,6 +20,7 @@ namespace meshwright::views {
 
 constexpr double kRulerHeight = 20;
 constexpr double kTimelineLabelWidth = 92;
+constexpr double kOpenerWidth = 12; ///< px at the left of a track: opens and closes it
 
 /// Paints a run: a ruler, and per stage the compute tasks, the transfers and the memory. Fills go
 /// to a surface first, text and lines to a painter over it.
@@ -44,7 +45,8 @@ private:
         QRgb colour = 0;
     };
 
-    struct CollectiveLabel
+    /// The same of something inside a task; the short text where the other does not fit.
+    struct InnerLabel
     {
         QRectF rect;
         QString text, shortText;
@@ -59,8 +61,14 @@ private:
 
     bool isVisible(const StageRows& rows, const QRectF& viewport, double scroll) const;
     QRectF bodyOf(const QRectF& viewport) const;
+    QRectF areaOf(const StageRows& rows, const QRectF& viewport) const;
+    double shiftOf(const StageRows& rows, double scroll) const;
     void fillGrid(TimelineSurface& surface, const QRectF& viewport);
     void fillCompute(LanePainter& lane, TimelineSurface& surface, const StageRows& rows, double y);
+    void fillBaseline(LanePainter& lane, const StageRows& rows, double y);
+    void fillInside(LanePainter& lane, const StageRows& rows, double y);
+    void fillLevel(LanePainter& lane, const StageRows& rows, uint32_t level, const QRectF& area);
+    TaskColour sliceColour(std::size_t task, uint32_t level, const TaskSlice& slice) const;
     void fillTransfers(LanePainter& lane, const StageRows& rows, double y);
     void fillCollectives(LanePainter& lane, const StageRows& rows, double y);
     void labelCollectives(const LanePainter& lane,
@@ -71,9 +79,13 @@ private:
 
     void drawRuler(QPainter& painter, const QRectF& viewport);
     void drawLabels(QPainter& painter, const StageRows& rows, double y);
+    void drawLevelNames(QPainter& painter, const StageRows& rows, double y);
+    void drawOpener(QPainter& painter, const StageRows& rows, double y);
+    void drawTracks(QPainter& painter, const QRectF& viewport, double scroll);
     void drawCapacity(QPainter& painter, const StageRows& rows, double y);
     void drawNames(QPainter& painter);
-    void drawCollectiveNames(QPainter& painter);
+    bool drawLongName(QPainter& painter, const Label& label);
+    void drawInnerNames(QPainter& painter);
     void drawText(QPainter& painter, const QRectF& rect, const TaskLabels::Label& text) const;
     void drawCounts(QPainter& painter);
     void drawSpan(QPainter& painter, const QRectF& viewport);
@@ -97,7 +109,7 @@ private:
     TaskLabels& m_texts;
     const simulate::Simulation& m_simulation;
     std::vector<Label> m_labels;
-    std::vector<CollectiveLabel> m_collectiveLabels;
+    std::vector<InnerLabel> m_innerLabels;
     std::vector<Count> m_counts;
     std::vector<QRectF> m_tags; ///< drawn into the ruler: no tick's text beside them
 };

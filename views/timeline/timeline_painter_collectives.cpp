@@ -59,7 +59,7 @@ void TimelinePainter::labelCollectives(const LanePainter& lane,
             continue;
         const simulate::CollectiveBlock& of = drawn[block.task];
         const QString kind = kindText(of.collective->kind);
-        m_collectiveLabels.push_back(
+        m_innerLabels.push_back(
             {block.rect & area, kind + QStringLiteral(" · ") + axesText(of), kind, block.text});
     }
     for (const LaneRun& run : lane.runs()) {
@@ -70,10 +70,10 @@ void TimelinePainter::labelCollectives(const LanePainter& lane,
 }
 
 /// With their axes where these fit.
-void TimelinePainter::drawCollectiveNames(QPainter& painter)
+void TimelinePainter::drawInnerNames(QPainter& painter)
 {
     painter.setFont(m_texts.font());
-    for (const CollectiveLabel& label : m_collectiveLabels) {
+    for (const InnerLabel& label : m_innerLabels) {
         painter.setPen(QColor::fromRgb(label.colour));
         for (const QString& name : {label.text, label.shortText}) {
             const TaskLabels::Label& text = m_texts.of(name);

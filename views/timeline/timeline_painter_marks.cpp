@@ -101,6 +101,10 @@ void TimelinePainter::drawSelection(QPainter& painter, double scroll)
 {
     if (m_marks.collective)
         drawOutline(painter, m_rows.collectiveRect(*m_marks.collective, m_axis), scroll);
+    if (m_marks.slice)
+        drawOutline(painter, m_rows.sliceRect(*m_marks.slice, m_axis), scroll);
+    if (m_marks.track)
+        drawOutline(painter, m_rows.trackRect(*m_marks.track, m_axis), scroll);
     if (!m_marks.selected)
         return;
     for (const QRectF& rect : m_rows.taskRects(*m_marks.selected, m_axis))
@@ -109,7 +113,9 @@ void TimelinePainter::drawSelection(QPainter& painter, double scroll)
 
 void TimelinePainter::drawOutline(QPainter& painter, QRectF rect, double scroll) const
 {
-    rect.translate(0, kRulerHeight - scroll);
+    if (rect.isNull())
+        return;
+    rect.moveTop(kRulerHeight + m_rows.shown(rect.top(), scroll));
     rect.setLeft(std::max(rect.left(), m_axis.left() - kFarOutside));
     rect.setRight(std::min(rect.right(), m_axis.right() + kFarOutside));
     if (rect.width() < kSmallestOutline)
@@ -142,15 +148,18 @@ void TimelinePainter::drawFlow(QPainter& painter, const simulate::TaskFlow& flow
 {
     const simulate::Task& sender = m_simulation.tasks[flow.sender];
     const simulate::Task& receiver = m_simulation.tasks[flow.receiver];
-    const auto middle = [&](const simulate::Task& task) {
-        const StageRows& rows = m_rows.stages()[task.stage.index];
-        return rows.compute + rows.computeHeight / 2 + kRulerHeight - scroll;
+    const StageRows* sends = m_rows.rowsOf(sender.stage);
+    const StageRows* receives = m_rows.rowsOf(receiver.stage);
+    if (!sends || !receives)
+        return;
+    const auto middle = [&](const StageRows& rows) {
+        return rows.compute + rows.computeHeight / 2 + shiftOf(rows, scroll);
     };
     const auto within = [&](double x) {
         return std::clamp(x, m_axis.left() - kFarOutside, m_axis.right() + kFarOutside);
     };
-    const QPointF from(within(m_axis.xOf(sender.end)), middle(sender));
-    const QPointF to(within(m_axis.xOf(receiver.start)), middle(receiver));
+    const QPointF from(within(m_axis.xOf(sender.end)), middle(*sends));
+    const QPointF to(within(m_axis.xOf(receiver.start)), middle(*receives));
     const double bend = std::clamp((to.x() - from.x()) / 2, 16.0, 120.0);
     QPainterPath path(from);
     path.cubicTo(from + QPointF(bend, 0), to - QPointF(bend, 0), to);
@@ -192,8 +201,12 @@ void TimelinePainter::drawCriticalPath(QPainter& painter, double scroll)
             const QRectF rect = m_rows.taskRect(task, m_axis);
             const double x = std::clamp(m_axis.xOf(time), m_axis.left() - kFarOutside,
                                         m_axis.right() + kFarOutside);
-            return QPointF(x, rect.bottom() - 1.5 + kRulerHeight - scroll);
+            return QPointF(x,
+                           kRulerHeight + m_rows.shown(rect.top(), scroll) + rect.height() - 1.5);
         };
+        if (m_rows.taskRects(path[i - 1], m_axis).empty()
+            || m_rows.taskRects(path[i], m_axis).empty())
+            continue;
         const QLineF line(end(path[i - 1], before.end), end(path[i], after.start));
         if (std::abs(line.dy()) > 1 || line.dx() > 1)
             lines << line;
@@ -210,8 +223,8 @@ void TimelinePainter::drawDrag(QPainter& painter, double scroll)
     const FragmentDrag& drag = *m_marks.drag;
     const bool legal = drag.violated.isEmpty();
     const QColor colour = legal ? m_theme.accent : m_theme.communication;
-    const StageRows& rows = m_rows.stages()[drag.stage.index];
-    const double top = rows.compute + kRulerHeight - scroll;
+    const StageRows& rows = *m_rows.rowsOf(drag.stage);
+    const double top = rows.compute + shiftOf(rows, scroll);
     const std::span<const simulate::Task> tasks = m_simulation.tasksOf(drag.stage);
     const simulate::Task& task = m_simulation.tasks[drag.task];
     const double x =

@@ -6,6 +6,7 @@
 #include "views/timeline/order_editing.h"
 #include "views/timeline/simulation_controls.h"
 #include "views/timeline/span_table.h"
+#include "views/timeline/task_details.h"
 #include "views/timeline/task_search_bar.h"
 #include "views/timeline/timeline_header.h"
 #include "views/timeline/timeline_key_sheet.h"
@@ -41,6 +42,7 @@ TimelinePanel::TimelinePanel(Workspace& workspace, QWidget* parent)
     , m_view(new TimelineView(this))
     , m_search(new TaskSearchBar(*m_view, this))
     , m_spanTable(new SpanTable(this))
+    , m_details(new TaskDetails(*m_view, this))
     , m_orders(new OrderEditing(workspace, *m_view, this))
     , m_pathWork(new LatestWork(this))
     , m_empty(new EmptyState(this))
@@ -70,9 +72,11 @@ void TimelinePanel::build()
     auto* sides = new QSplitter(this);
     sides->addWidget(m_view);
     sides->addWidget(m_spanTable);
+    sides->addWidget(m_details);
     sides->setStretchFactor(0, 1);
     sides->setChildrenCollapsible(false);
     m_spanTable->hide();
+    m_details->hide();
     m_stack->addWidget(sides);
     m_stack->addWidget(m_empty);
     auto* controls = new QHBoxLayout;
@@ -92,10 +96,20 @@ void TimelinePanel::build()
 void TimelinePanel::connectView()
 {
     connect(m_view, &TimelineView::taskSelected, this, &TimelinePanel::selectNodesOf);
-    connect(m_view, &TimelineView::collectiveSelected, this, &TimelinePanel::selectNode);
-    m_view->setNodeTitles([this](NodeId node) {
-        return QString::fromStdString(
-            layout::nodeTitle(m_workspace.graph(), m_workspace.groups(), node));
+    connect(m_view, &TimelineView::collectiveSelected, this,
+            [this](NodeId node) { selectOwn({node}); });
+    connect(m_view, &TimelineView::sliceSelected, this, &TimelinePanel::selectOwn);
+    nameSlices();
+    connect(m_view, &TimelineView::detailsRequested, this, &TimelinePanel::toggleDetails);
+    connect(m_tools->details(), &QAction::toggled, m_details, &QWidget::setVisible);
+    connect(m_tools->allTracks(), &QAction::triggered, m_view, &TimelineView::showAllTracks);
+    connect(m_details, &TaskDetails::nodeWanted, this, [this](uint node) {
+        selectOwn({NodeId {node}});
+        Q_EMIT m_workspace.revealRequested({NodeId {node}});
+    });
+    connect(m_details, &TaskDetails::closed, this, [this] {
+        m_tools->details()->setChecked(false);
+        m_view->setFocus();
     });
     connect(m_view, &TimelineView::taskActivated, this, &TimelinePanel::revealNodesOf);
     connect(m_view, &TimelineView::selectionCleared, this, [this] { m_workspace.select({}); });
@@ -117,6 +131,38 @@ void TimelinePanel::connectView()
     connect(m_tools->searchAction(), &QAction::triggered, m_search, &TaskSearchBar::start);
     connect(m_tools->keysAction(), &QAction::triggered, this, &TimelinePanel::showKeys);
     connect(m_tools->exportAction(), &QAction::triggered, this, &TimelinePanel::exportRequested);
+}
+
+/// What is inside tasks is called as on the canvas.
+void TimelinePanel::nameSlices()
+{
+    SliceNames names;
+    names.node = [this](NodeId node) {
+        return QString::fromStdString(
+            layout::nodeTitle(m_workspace.graph(), m_workspace.groups(), node));
+    };
+    names.group = [this](GroupId group) {
+        return QString::fromStdString(m_workspace.groups().group(group).name);
+    };
+    names.groupsOf = [this](NodeId node) {
+        const graph::GroupTree& groups = m_workspace.groups();
+        std::vector<GroupId> chain;
+        for (GroupId at = groups.groupOf(node); groups.group(at).parent;
+             at = *groups.group(at).parent)
+            chain.push_back(at);
+        std::reverse(chain.begin(), chain.end());
+        return chain;
+    };
+    m_view->setSliceNames(std::move(names));
+}
+
+/// Opens the details with the focus in them; where they have it, closes them.
+void TimelinePanel::toggleDetails()
+{
+    const bool opens = !m_tools->details()->isChecked();
+    m_tools->details()->setChecked(opens);
+    if (opens)
+        m_details->setFocus();
 }
 
 void TimelinePanel::takeControls()
@@ -301,10 +347,11 @@ void TimelinePanel::selectNodesOf(std::size_t index)
     m_view->setLinked({});
 }
 
-void TimelinePanel::selectNode(NodeId node)
+/// What a person selected in the timeline and means nodes.
+void TimelinePanel::selectOwn(std::vector<NodeId> nodes)
 {
     const QScopedValueRollback<bool> selecting(m_selecting, true);
-    m_workspace.selectNodes({node});
+    m_workspace.selectNodes(std::move(nodes));
     m_view->setLinked({});
 }
 

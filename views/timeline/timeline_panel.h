@@ -17,6 +17,7 @@ class LatestWork;
 class OrderEditing;
 class SimulationControls;
 class SpanTable;
+class TaskDetails;
 class TaskSearchBar;
 class TimelineHeader;
 class TimelineTools;
@@ -37,6 +38,8 @@ public:
     SimulationControls* controls() const { return m_controls; }
 
     TimelineTools* tools() const { return m_tools; }
+
+    TaskDetails* details() const { return m_details; }
 
     /// "1F1B · 8 microbatches · training · H100".
     QString headline() const;
@@ -66,7 +69,9 @@ private:
     void showError(const QString& error);
     void showIncomplete(const simulate::Simulation& simulation);
     void selectNodesOf(std::size_t task);
-    void selectNode(NodeId node);
+    void selectOwn(std::vector<NodeId> nodes);
+    void nameSlices();
+    void toggleDetails();
     void revealNodesOf(std::size_t task);
     std::vector<NodeId> nodesOf(std::size_t task) const;
     void linkSelection();
@@ -84,6 +89,7 @@ private:
     TimelineView* m_view = nullptr;
     TaskSearchBar* m_search = nullptr;
     SpanTable* m_spanTable = nullptr;
+    TaskDetails* m_details = nullptr;
     OrderEditing* m_orders = nullptr;
     LatestWork* m_pathWork = nullptr;
     /// Of the run that is shown; none before it was asked for and found.

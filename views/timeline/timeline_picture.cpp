@@ -1,12 +1,10 @@
 #include "views/timeline/timeline_picture.h"
 
-#include "views/timeline/timeline_painter.h"
-#include "views/widgets/picture_file.h"
+#include "views/timeline/timeline_view.h"
 
 #include <QCoreApplication>
 #include <QImage>
 #include <QPainter>
-#include <QSvgGenerator>
 
 #include <algorithm>
 #include <cmath>
@@ -15,75 +13,84 @@ namespace meshwright::views {
 
 namespace {
 
-constexpr int kPixelsPerUnit = 2;
-constexpr int kMostPixels = 32'000; ///< of a PNG's height: larger images cannot be painted on
+constexpr double kPixelsPerUnit = 2;
+constexpr double kSheetWidth = 1600; ///< px
 
-/// What a picture is made from: everything of a run, nothing marked.
-struct Sheet
+Result<void> writeWhole(const TimelineRows& rows, TimelineColourBy by, const Theme& theme,
+                        const QString& path, const PictureChoice& choice)
 {
-    TimelineColours colours;
-    TimelineRows rows;
+    // A larger picture shows more of the run, not larger letters.
+    const double width = std::max(kSheetWidth, choice.pixels.value_or(0) / kPixelsPerUnit);
     TimeAxis axis;
-    TimelineMarks marks;
-    TaskLabels labels;
-    QRectF area;
-
-    Sheet(std::shared_ptr<const simulate::Simulation> simulation, const Theme& theme, int width)
-        : colours(theme, TimelineColourBy::Stage)
-    {
-        const Picoseconds length = simulation->makespan;
-        rows.setSimulation(std::move(simulation));
-        axis.setPlace(kTimelineLabelWidth, width - kTimelineLabelWidth - kPanelMargin);
-        axis.setLength(length);
-        area = {0, 0, double(width), std::ceil(rows.height() + kRulerHeight)};
-    }
-};
-
-bool drawSvg(Sheet& sheet, const Theme& theme, QIODevice& file)
-{
-    QSvgGenerator svg;
-    svg.setOutputDevice(&file);
-    svg.setSize(sheet.area.size().toSize());
-    svg.setViewBox(sheet.area);
-    svg.setTitle(QCoreApplication::translate("Timeline", "Timeline of the simulated run"));
-    QPainter painter;
-    if (!painter.begin(&svg))
-        return false;
-    TimelinePainter timeline(theme, sheet.colours, sheet.axis, sheet.rows, sheet.marks,
-                             sheet.labels);
-    VectorSurface surface(painter);
-    timeline.fill(surface, sheet.area, 0);
-    timeline.draw(painter, sheet.area, 0);
-    return painter.end();
-}
-
-bool drawPng(Sheet& sheet, const Theme& theme, QIODevice& file)
-{
-    const int ratio = sheet.area.height() * kPixelsPerUnit > kMostPixels ? 1 : kPixelsPerUnit;
-    QImage image((sheet.area.size() * ratio).toSize(), QImage::Format_RGB32);
-    if (image.isNull())
-        return false;
-    image.setDevicePixelRatio(ratio);
-    TimelinePainter timeline(theme, sheet.colours, sheet.axis, sheet.rows, sheet.marks,
-                             sheet.labels);
-    RasterSurface surface(image);
-    timeline.fill(surface, sheet.area, 0);
-    QPainter painter(&image);
-    timeline.draw(painter, sheet.area, 0);
-    painter.end();
-    return image.save(&file, "PNG");
+    axis.setPlace(kTimelineLabelWidth, width - kTimelineLabelWidth - kPanelMargin);
+    axis.setLength(rows.length());
+    const TimelineMarks marks;
+    const TimelineDrawing drawing(theme, by, axis, rows, marks,
+                                  {width, std::ceil(rows.height() + kRulerHeight)}, 0);
+    return writeDrawing(drawing, path, choice, kPixelsPerUnit);
 }
 
 } // namespace
 
-Result<void> saveTimelinePicture(std::shared_ptr<const simulate::Simulation> simulation,
-                                 const QString& path, const Theme& theme, int width)
+TimelineDrawing::TimelineDrawing(const Theme& theme, TimelineColourBy by, const TimeAxis& axis,
+                                 const TimelineRows& rows, const TimelineMarks& marks, QSizeF size,
+                                 double scroll)
+    : m_theme(theme)
+    , m_colours(theme, by)
+    , m_axis(axis)
+    , m_rows(rows)
+    , m_marks(marks)
+    , m_area(QPointF(0, 0), size)
+    , m_scroll(scroll)
 {
-    Sheet sheet(std::move(simulation), theme, width);
-    const bool isSvg = path.endsWith(QStringLiteral(".svg"), Qt::CaseInsensitive);
-    return writePictureFile(path, [&](QIODevice& file) {
-        return isSvg ? drawSvg(sheet, theme, file) : drawPng(sheet, theme, file);
-    });
+}
+
+QString TimelineDrawing::title() const
+{
+    return QCoreApplication::translate("Timeline", "Timeline of the simulated run");
+}
+
+void TimelineDrawing::draw(QPainter& painter) const
+{
+    TimelinePainter timeline(m_theme, m_colours, m_axis, m_rows, m_marks, m_labels);
+    VectorSurface surface(painter);
+    timeline.fill(surface, m_area, m_scroll);
+    timeline.draw(painter, m_area, m_scroll);
+}
+
+void TimelineDrawing::draw(QImage& image, QPoint origin, double scale) const
+{
+    image.setDevicePixelRatio(scale);
+    const QPointF shift = QPointF(origin) / scale;
+    TimelinePainter timeline(m_theme, m_colours, m_axis, m_rows, m_marks, m_labels);
+    RasterSurface surface(image, shift);
+    timeline.fill(surface, m_area, m_scroll);
+    QPainter painter(&image);
+    painter.translate(-shift);
+    timeline.draw(painter, m_area, m_scroll);
+    painter.end();
+    image.setDevicePixelRatio(1);
+}
+
+Result<void> TimelineView::exportPicture(const QString& path, const PictureChoice& choice) const
+{
+    if (!choice.isVisiblePart)
+        return writeWhole(m_rows, m_colourBy, m_theme, path, choice);
+    TimelineMarks marks = m_marks;
+    marks.cursorX.reset();
+    marks.hovered.reset();
+    const TimelineDrawing drawing(m_theme, m_colourBy, m_axis, m_rows, marks, viewport()->size(),
+                                  scroll());
+    return writeDrawing(drawing, path, choice, kPixelsPerUnit);
+}
+
+Result<void> saveTimelinePicture(std::shared_ptr<const simulate::Simulation> simulation,
+                                 const QString& path, const Theme& theme,
+                                 const PictureChoice& choice)
+{
+    TimelineRows rows;
+    rows.setSimulation(std::move(simulation));
+    return writeWhole(rows, TimelineColourBy::Stage, theme, path, choice);
 }
 
 } // namespace meshwright::views

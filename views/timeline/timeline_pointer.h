@@ -18,7 +18,8 @@ struct TimelinePointer
         Pressed, ///< not moved far enough to mean a drag
         Pan,
         Span,
-        Fragment
+        Fragment,
+        Track
     };
 
     Drag drag = Drag::None;

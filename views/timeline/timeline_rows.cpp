@@ -6,22 +6,6 @@
 
 namespace meshwright::views {
 
-namespace {
-
-constexpr std::size_t kMostFullStages = 8; ///< more are drawn lower
-constexpr double kTimelineRowsGap = 4;
-
-struct Heights
-{
-    double compute, communication, collectives, memory, gap;
-};
-
-constexpr Heights kTimelineRowsFull {28, 14, 14, 28, 12};
-constexpr Heights kCompact {18, 10, 8, 16, 8};
-constexpr double kCollectiveGap = 2; ///< px
-
-} // namespace
-
 void TimelineRows::setSimulation(std::shared_ptr<const simulate::Simulation> simulation)
 {
     m_simulation = std::move(simulation);
@@ -29,40 +13,10 @@ void TimelineRows::setSimulation(std::shared_ptr<const simulate::Simulation> sim
     m_collectives.reset();
     if (m_simulation)
         m_collectives.emplace(*m_simulation);
+    m_slices.setSimulation(m_simulation.get());
     layOut();
     indexTransfers();
     findCapacities();
-}
-
-void TimelineRows::layOut()
-{
-    m_rows.clear();
-    m_height = 0;
-    if (!m_simulation)
-        return;
-    const Heights& heights =
-        m_simulation->stages.size() > kMostFullStages ? kCompact : kTimelineRowsFull;
-    double y = kTimelineRowsGap;
-    for (uint32_t stage = 0; stage < m_simulation->stages.size(); ++stage) {
-        StageRows rows;
-        rows.stage = {stage};
-        rows.top = rows.compute = y;
-        rows.computeHeight = heights.compute;
-        rows.communication = rows.compute + heights.compute + kTimelineRowsGap;
-        rows.communicationHeight = heights.communication;
-        double end = rows.communication + heights.communication;
-        if (!m_collectives->isEmpty()) {
-            rows.collectives = end + kCollectiveGap;
-            rows.collectiveHeight = heights.collectives;
-            end = rows.collectives + heights.collectives;
-        }
-        rows.memory = end + kTimelineRowsGap;
-        rows.memoryHeight = heights.memory;
-        rows.bottom = rows.memory + heights.memory;
-        y = rows.bottom + heights.gap;
-        m_rows.push_back(rows);
-    }
-    m_height = y;
 }
 
 void TimelineRows::indexTransfers()
@@ -88,15 +42,39 @@ void TimelineRows::indexTransfers()
     }
 }
 
-std::span<const simulate::Task> TimelineRows::computeIn(StageIndex stage, Picoseconds from,
-                                                        Picoseconds to) const
+namespace {
+
+std::span<const simulate::Task> tasksIn(const simulate::Simulation& run, StageIndex stage,
+                                        Picoseconds from, Picoseconds to)
 {
-    const std::span<const simulate::Task> tasks = m_simulation->tasksOf(stage);
+    const std::span<const simulate::Task> tasks = run.tasksOf(stage);
     const auto first = std::partition_point(tasks.begin(), tasks.end(),
                                             [&](const auto& task) { return task.end < from; });
     const auto last = std::partition_point(first, tasks.end(),
                                            [&](const auto& task) { return task.start <= to; });
     return {first, last};
+}
+
+} // namespace
+
+std::span<const simulate::Task> TimelineRows::computeIn(StageIndex stage, Picoseconds from,
+                                                        Picoseconds to) const
+{
+    return tasksIn(*m_simulation, stage, from, to);
+}
+
+std::span<const simulate::Task> TimelineRows::baselineIn(const StageRows& rows, Picoseconds from,
+                                                         Picoseconds to) const
+{
+    return tasksIn(*m_baseline, rows.baselineStage, from, to);
+}
+
+Picoseconds TimelineRows::length() const
+{
+    if (!m_simulation)
+        return {};
+    return m_baseline ? std::max(m_simulation->makespan, m_baseline->makespan)
+                      : m_simulation->makespan;
 }
 
 std::span<const uint32_t> TimelineRows::transfersIn(StageIndex stage, Picoseconds from,
@@ -255,12 +233,14 @@ QRectF TimelineRows::taskRect(std::size_t index, const TimeAxis& axis) const
 {
     const simulate::Task& task = m_simulation->tasks[index];
     const double from = axis.xOf(task.start), to = axis.xOf(task.end);
-    const StageRows& rows = m_rows[task.stage.index];
+    const StageRows* rows = rowsOf(task.stage);
+    if (!rows)
+        return {};
     if (simulate::isTransfer(task.kind))
-        return transferRect(rows, true, from, to);
+        return transferRect(*rows, true, from, to);
     const LaneBand band = bandOf(index);
-    const double height = band == LaneBand::Whole ? rows.computeHeight : rows.computeHeight / 2;
-    const double top = rows.compute + (band == LaneBand::Lower ? height : 0);
+    const double height = band == LaneBand::Whole ? rows->computeHeight : rows->computeHeight / 2;
+    const double top = rows->compute + (band == LaneBand::Lower ? height : 0);
     return {from, top, to - from, height};
 }
 
@@ -268,9 +248,10 @@ std::vector<QRectF> TimelineRows::taskRects(std::size_t index, const TimeAxis& a
 {
     const simulate::Task& task = m_simulation->tasks[index];
     std::vector<QRectF> rects {taskRect(index, axis)};
-    if (simulate::isTransfer(task.kind))
-        rects.push_back(transferRect(m_rows[task.destination.index], false, axis.xOf(task.start),
-                                     axis.xOf(task.end)));
+    const StageRows* receiver = rowsOf(task.destination);
+    if (simulate::isTransfer(task.kind) && receiver)
+        rects.push_back(transferRect(*receiver, false, axis.xOf(task.start), axis.xOf(task.end)));
+    std::erase_if(rects, [](const QRectF& rect) { return rect.isNull(); });
     return rects;
 }
 

@@ -4,6 +4,8 @@
 #include "core/simulate/report/task_flows.h"
 #include "core/simulate/simulation.h"
 #include "views/timeline/lane_painter.h"
+#include "views/timeline/task_slices.h"
+#include "views/timeline/timeline_tracks.h"
 
 #include <QRectF>
 
@@ -36,6 +38,8 @@ struct CollectivePlace
     bool operator==(const CollectivePlace&) const = default;
 };
 
+constexpr double kInsideHeight = 14; ///< px, of a level of what is inside tasks
+
 /// The rows of one stage, in the coordinates of the whole timeline (before scrolling). The
 /// communication row has a second part where the run has collectives inside its tasks.
 struct StageRows
@@ -45,8 +49,22 @@ struct StageRows
     double compute = 0, communication = 0, memory = 0, bottom = 0; ///< y where each begins
     double computeHeight = 0, communicationHeight = 0, memoryHeight = 0;
     double collectives = 0, collectiveHeight = 0; ///< no height: there are none
+    double inside = 0; ///< below compute, where what is inside the tasks is shown
+    double baseline = 0, baselineHeight = 0; ///< the same of another run; no height: it has none
+    StageIndex baselineStage = {}; ///< in that run
+    uint32_t insideLevels = 0; ///< each kInsideHeight high; 0: it is not shown
+    bool isPinned = false; ///< does not scroll
 
     bool isInCompute(double y) const { return y < compute + computeHeight; }
+
+    bool isInBaseline(double y) const { return y >= baseline && y < baseline + baselineHeight; }
+
+    /// The level of what is inside the tasks at a height.
+    std::optional<uint32_t> levelAt(double y) const
+    {
+        const bool isThere = y >= inside && y < inside + insideLevels * kInsideHeight;
+        return isThere ? std::optional(uint32_t((y - inside) / kInsideHeight)) : std::nullopt;
+    }
 
     bool isInTransfers(double y) const
     {
@@ -68,13 +86,49 @@ public:
 
     const simulate::Simulation* simulation() const { return m_simulation.get(); }
 
+    /// Another run to compare with, below the compute tasks of the same stages; none: null.
+    void setBaseline(std::shared_ptr<const simulate::Simulation> baseline);
+
+    const simulate::Simulation* baseline() const { return m_baseline.get(); }
+
+    /// The end of the longer run.
+    Picoseconds length() const;
+
+    /// Those that are shown, from the top.
     const std::vector<StageRows>& stages() const { return m_rows; }
+
+    /// Those of a stage; null: they are hidden.
+    const StageRows* rowsOf(StageIndex stage) const;
+
+    void setTracks(TimelineTracks tracks);
+
+    const TimelineTracks& tracks() const { return m_tracks; }
+
+    /// How many stages of the run are not shown.
+    std::size_t hiddenCount() const;
+
+    /// What is inside the tasks.
+    const TaskSlices& slices() const { return m_slices; }
+
+    void setSliceNames(SliceNames names);
+
+    /// Down to where the pinned rows go, which do not scroll.
+    double pinnedHeight() const { return m_pinnedHeight; }
+
+    /// Where a height of the whole timeline is below the ruler when the rest is moved up by
+    /// @p scroll, and the other way round.
+    double shown(double y, double scroll) const { return y < m_pinnedHeight ? y : y - scroll; }
+
+    double atShown(double y, double scroll) const { return y < m_pinnedHeight ? y : y + scroll; }
 
     double height() const { return m_height; }
 
     /// The compute tasks of a stage that overlap a span of time.
     std::span<const simulate::Task> computeIn(StageIndex stage, Picoseconds from,
                                               Picoseconds to) const;
+    /// The same in the other run, of the rows of a stage.
+    std::span<const simulate::Task> baselineIn(const StageRows& rows, Picoseconds from,
+                                               Picoseconds to) const;
     /// The transfers that a stage sends or receives, as indices of tasks, by start, that may
     /// overlap a span of time.
     std::span<const uint32_t> transfersIn(StageIndex stage, Picoseconds from, Picoseconds to) const;
@@ -87,6 +141,15 @@ public:
     std::optional<std::size_t> taskAt(double y, Picoseconds time, Picoseconds reach) const;
     /// The tasks, or collectives, in the lane at a height that have a part between two moments.
     TaskCluster crowdAt(double y, Picoseconds from, Picoseconds to) const;
+
+    /// All rows of a stage, over the whole width; null where they are hidden.
+    QRectF trackRect(StageIndex stage, const TimeAxis& axis) const;
+    /// The line at the end that says how many tracks are hidden; null: none is.
+    QRectF hiddenRect() const;
+    /// The layer or operator at a moment of a row at a height.
+    std::optional<SlicePlace> sliceAt(double y, Picoseconds time) const;
+    /// Where one lies; null where its track is hidden or closed.
+    QRectF sliceRect(const SlicePlace& place, const TimeAxis& axis) const;
 
     /// The collectives inside a compute task; only where the run has some.
     const simulate::CollectiveBlocks& collectives() const { return *m_collectives; }
@@ -102,7 +165,7 @@ public:
     /// stage's chunks.
     double collectiveShare(const simulate::Task& task) const;
     LaneBand bandOf(std::size_t task) const;
-    /// Where a task lies; of a transfer where it is sent.
+    /// Where a task lies, null where its track is hidden; of a transfer where it is sent.
     QRectF taskRect(std::size_t task, const TimeAxis& axis) const;
     /// All places where a task lies: of a transfer both where it is sent and where it is received.
     std::vector<QRectF> taskRects(std::size_t task, const TimeAxis& axis) const;
@@ -123,20 +186,24 @@ public:
 
 private:
     void layOut();
+    StageRows rowsFrom(double y, StageIndex stage) const;
     void indexTransfers();
     void findCapacities();
     bool isUpperHalf(const StageRows& rows, double y) const;
     void addCollectives(const StageRows& rows, Picoseconds from, Picoseconds to,
                         TaskCluster& cluster) const;
 
-    std::shared_ptr<const simulate::Simulation> m_simulation;
+    std::shared_ptr<const simulate::Simulation> m_simulation, m_baseline;
+    TimelineTracks m_tracks;
+    TaskSlices m_slices;
     std::vector<StageRows> m_rows;
+    std::vector<std::optional<std::size_t>> m_rowOf; ///< per stage, in m_rows; none: hidden
     std::vector<std::vector<uint32_t>> m_transfers; ///< per stage
     std::vector<Picoseconds> m_longestTransfer; ///< per stage
     mutable std::optional<simulate::TaskFlows> m_flows;
     std::optional<simulate::CollectiveBlocks> m_collectives;
     std::vector<std::optional<Bytes>> m_capacity; ///< per stage
-    double m_height = 0;
+    double m_height = 0, m_pinnedHeight = 0;
 };
 
 } // namespace meshwright::views

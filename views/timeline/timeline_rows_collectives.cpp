@@ -44,10 +44,12 @@ std::optional<CollectivePlace> TimelineRows::collectiveAt(double y, Picoseconds 
 
 QRectF TimelineRows::collectiveRect(const CollectivePlace& place, const TimeAxis& axis) const
 {
-    const StageRows& rows = m_rows[m_simulation->tasks[place.task].stage.index];
+    const StageRows* rows = rowsOf(m_simulation->tasks[place.task].stage);
+    if (!rows)
+        return {};
     const simulate::CollectiveBlock block = m_collectives->of(place.task)[place.index];
     const double from = axis.xOf(block.start);
-    return {from, rows.collectives, axis.xOf(block.end) - from, rows.collectiveHeight};
+    return {from, rows->collectives, axis.xOf(block.end) - from, rows->collectiveHeight};
 }
 
 void TimelineRows::addCollectives(const StageRows& rows, Picoseconds from, Picoseconds to,

@@ -61,10 +61,11 @@ struct Cover
 
 } // namespace
 
-RasterSurface::RasterSurface(QImage& image)
+RasterSurface::RasterSurface(QImage& image, QPointF origin)
     : m_bits(reinterpret_cast<QRgb*>(image.bits()))
     , m_stride(image.bytesPerLine() / std::ptrdiff_t(sizeof(QRgb)))
     , m_ratio(image.devicePixelRatio())
+    , m_origin(origin)
     , m_all {0, 0, double(image.width()), double(image.height())}
     , m_clip(m_all)
 {
@@ -73,8 +74,8 @@ RasterSurface::RasterSurface(QImage& image)
 
 inline RasterSurface::Area RasterSurface::toPixels(const QRectF& rect) const
 {
-    return {rect.left() * m_ratio, rect.top() * m_ratio, rect.right() * m_ratio,
-            rect.bottom() * m_ratio};
+    return {(rect.left() - m_origin.x()) * m_ratio, (rect.top() - m_origin.y()) * m_ratio,
+            (rect.right() - m_origin.x()) * m_ratio, (rect.bottom() - m_origin.y()) * m_ratio};
 }
 
 inline RasterSurface::Area RasterSurface::clipped(const Area& area) const

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QImage>
+#include <QPointF>
 #include <QRectF>
 #include <QRgb>
 
@@ -24,11 +25,11 @@ public:
 };
 
 /// Draws into an image of Format_RGB32, its devicePixelRatio in account; edges between pixels are
-/// blended.
+/// blended. @p origin: what is in the image's upper left corner.
 class RasterSurface final : public TimelineSurface
 {
 public:
-    explicit RasterSurface(QImage& image);
+    explicit RasterSurface(QImage& image, QPointF origin = {});
 
     void setClip(const QRectF& clip) override;
     void fill(const QRectF& rect, QRgb colour) override;
@@ -54,6 +55,7 @@ private:
     QRgb* m_bits;
     std::ptrdiff_t m_stride; ///< in pixels
     double m_ratio;
+    QPointF m_origin;
     Area m_all, m_clip;
 };
 

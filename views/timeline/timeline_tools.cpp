@@ -1,5 +1,6 @@
 #include "views/timeline/timeline_tools.h"
 
+#include "views/widgets/menu_heading.h"
 #include "views/widgets/theme.h"
 
 #include <QAction>
@@ -28,7 +29,7 @@ TimelineTools::TimelineTools(QWidget* parent)
     , m_publishedOrder(new QToolButton(this))
 {
     auto* show = new QMenu(this);
-    show->addSection(tr("Colour by"));
+    addHeading(*show, tr("Colour by"));
     auto* colours = new QActionGroup(this);
     const QString names[] = {tr("Stage"), tr("Microbatch"), tr("Phase")};
     for (int i = 0; i < 3; ++i) {
@@ -43,12 +44,17 @@ TimelineTools::TimelineTools(QWidget* parent)
     m_criticalPath = show->addAction(tr("Critical path"));
     m_criticalPath->setCheckable(true);
     m_criticalPath->setToolTip(tr("The tasks that make the step as long as it is"));
+    m_details = show->addAction(tr("Details of the selected task") + QStringLiteral("\tI"));
+    m_details->setCheckable(true);
+    m_allTracks = show->addAction(tr("All tracks") + QStringLiteral("\tShift+H"));
+    m_allTracks->setToolTip(tr("Those that were hidden, too"));
     show->addSeparator();
     m_search = show->addAction(tr("Search tasks…") + QStringLiteral("\t/"));
     m_keys = show->addAction(tr("Keys") + QStringLiteral("\t?"));
     auto* write = new QMenu(this);
     m_export = write->addAction(tr("Timeline…"));
-    m_export->setToolTip(tr("For Perfetto (.json), as a table (.csv) or a picture (.svg, .png)"));
+    m_export->setToolTip(
+        tr("For Perfetto (.json), as a table (.csv) or a picture (.svg, .pdf, .png)"));
     m_saveOrder = write->addAction(tr("Order of the tasks…"));
     m_saveOrder->setToolTip(tr("As CSV in the form of PyTorch's pipelining"));
     m_publishedOrder->setText(tr("Published order"));

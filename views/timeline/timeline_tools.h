@@ -21,6 +21,10 @@ public:
 
     QAction* criticalPath() const { return m_criticalPath; }
 
+    QAction* details() const { return m_details; }
+
+    QAction* allTracks() const { return m_allTracks; }
+
     QAction* searchAction() const { return m_search; }
 
     QAction* keysAction() const { return m_keys; }
@@ -38,6 +42,8 @@ Q_SIGNALS:
 private:
     QAction* m_colours[3] = {};
     QAction* m_criticalPath = nullptr;
+    QAction* m_details = nullptr;
+    QAction* m_allTracks = nullptr;
     QAction* m_search = nullptr;
     QAction* m_keys = nullptr;
     QAction* m_export = nullptr;

@@ -1,5 +1,8 @@
 #include "views/timeline/timeline_view.h"
 
+#include "views/timeline/timeline_access.h"
+#include "views/widgets/quantity_text.h"
+
 #include <QEvent>
 #include <QPainter>
 #include <QScrollBar>
@@ -38,6 +41,8 @@ TimelineView::TimelineView(QWidget* parent)
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     viewport()->setMouseTracking(true);
     viewport()->setAttribute(Qt::WA_OpaquePaintEvent);
+    installTimelineAccess();
+    connect(this, &TimelineView::marked, this, [this] { tellSelectedTask(*this); });
     setAccessibleName(tr("Timeline of the simulated run"));
     setAccessibleDescription(tr("Arrow keys go from task to task; ? shows all keys."));
 }
@@ -58,11 +63,43 @@ void TimelineView::setSimulation(std::shared_ptr<const simulate::Simulation> sim
     m_found.clear();
     m_labels.clear();
     m_rows.setSimulation(std::move(simulation));
-    m_axis.setLength(m_rows.simulation() ? m_rows.simulation()->makespan : Picoseconds());
+    m_axis.setLength(m_rows.length());
     place();
     viewport()->update();
     if (hadSpan)
         Q_EMIT spanChanged();
+    Q_EMIT marked();
+}
+
+void TimelineView::setBaseline(std::shared_ptr<const simulate::Simulation> baseline)
+{
+    m_rows.setBaseline(std::move(baseline));
+    m_axis.setLength(m_rows.length());
+    place();
+    viewport()->update();
+}
+
+/// When a task ran there, and when the same one runs here.
+QString TimelineView::baselineText(const StageRows& rows, Picoseconds time) const
+{
+    for (const simulate::Task& task : m_rows.baselineIn(rows, time, time)) {
+        if (task.start > time || time >= task.end)
+            continue;
+        const auto times = [](const simulate::Task& of) {
+            return tr("starts at %1, takes %2")
+                .arg(timeText(of.start), timeText(of.end - of.start));
+        };
+        simulate::Task wanted = task;
+        wanted.stage = wanted.destination = rows.stage;
+        const std::optional<std::size_t> same = sameTask(wanted, *m_rows.simulation());
+        return tr("Baseline: %1, %2")
+                   .arg(QString::fromStdString(simulate::taskName(task, *m_rows.baseline())),
+                        times(task))
+            + QLatin1Char('\n')
+            + (same ? tr("Now: %1").arg(times(m_rows.simulation()->tasks[*same]))
+                    : tr("This run has no such task."));
+    }
+    return {};
 }
 
 void TimelineView::setTheme(const Theme& theme)
@@ -87,9 +124,13 @@ const simulate::Task* TimelineView::selectedTask() const
 
 void TimelineView::setSelectedTask(std::optional<std::size_t> task)
 {
+    if (m_marks.selected == task && !m_marks.collective)
+        return;
     m_marks.collective.reset();
+    m_marks.slice.reset();
     m_marks.selected = task;
     viewport()->update();
+    Q_EMIT marked();
 }
 
 void TimelineView::selectSpan(std::optional<TimeSpan> span)
@@ -136,7 +177,16 @@ double TimelineView::scroll() const
 
 QRectF TimelineView::taskRect(std::size_t index) const
 {
-    return m_rows.taskRect(index, m_axis).translated(0, kRulerHeight - scroll());
+    QRectF rect = m_rows.taskRect(index, m_axis);
+    rect.moveTop(kRulerHeight + m_rows.shown(rect.top(), scroll()));
+    return rect;
+}
+
+QRectF TimelineView::trackRect(StageIndex stage) const
+{
+    QRectF rect = m_rows.trackRect(stage, m_axis);
+    rect.moveTop(kRulerHeight + m_rows.shown(rect.top(), scroll()));
+    return rect;
 }
 
 bool TimelineView::isOverRows(QPointF position) const
@@ -149,7 +199,7 @@ std::optional<CollectivePlace> TimelineView::collectiveAt(QPointF position) cons
 {
     if (!isOverRows(position))
         return std::nullopt;
-    return m_rows.collectiveAt(position.y() - kRulerHeight + scroll(), m_axis.timeAt(position.x()),
+    return m_rows.collectiveAt(contentY(position), m_axis.timeAt(position.x()),
                                m_axis.picosecondsPerPixel());
 }
 
@@ -158,8 +208,7 @@ std::optional<std::size_t> TimelineView::taskAt(QPointF position) const
     if (!isOverRows(position))
         return std::nullopt;
     const Picoseconds reach {std::llround(kReach * m_axis.picosecondsPerPixel())};
-    return m_rows.taskAt(position.y() - kRulerHeight + scroll(), m_axis.timeAt(position.x()),
-                         reach);
+    return m_rows.taskAt(contentY(position), m_axis.timeAt(position.x()), reach);
 }
 
 void TimelineView::fit()
@@ -172,6 +221,10 @@ std::optional<TimeSpan> TimelineView::selectedTime() const
 {
     if (m_marks.span)
         return m_marks.span;
+    if (m_marks.slice) {
+        const TaskSlice slice = m_rows.slices().of(*m_marks.slice);
+        return TimeSpan {slice.start, slice.end};
+    }
     if (const simulate::Task* task = selectedTask())
         return TimeSpan {task->start, task->end};
     if (m_marks.collective) {
@@ -195,7 +248,7 @@ void TimelineView::fitSelection()
         && before.lastVisible() == m_axis.lastVisible();
     if (wasThere)
         m_axis.fit();
-    else if (m_marks.selected && !m_marks.span)
+    else if (m_marks.selected && !m_marks.span && !m_marks.slice)
         reveal(*m_marks.selected);
     viewport()->update();
 }
@@ -215,11 +268,13 @@ void TimelineView::markSelection()
 
 void TimelineView::select(std::optional<std::size_t> task)
 {
-    if (m_marks.selected == task && !m_marks.collective)
+    if (m_marks.selected == task && !m_marks.collective && !m_marks.slice)
         return;
     m_marks.collective.reset();
+    m_marks.slice.reset();
     m_marks.selected = task;
     viewport()->update();
+    Q_EMIT marked();
     if (task)
         Q_EMIT taskSelected(*task);
     else
@@ -229,8 +284,10 @@ void TimelineView::select(std::optional<std::size_t> task)
 void TimelineView::selectCollective(const CollectivePlace& place)
 {
     m_marks.selected.reset();
+    m_marks.slice.reset();
     m_marks.collective = place;
     viewport()->update();
+    Q_EMIT marked();
     Q_EMIT collectiveSelected(m_rows.collectives().of(place.task)[place.index].collective->node);
 }
 
@@ -264,7 +321,7 @@ void TimelineView::selectNeighbour(int step)
     reveal(next);
 }
 
-/// The task of the neighbouring stage that runs nearest to when the selected one starts.
+/// The task of the stage above or below that runs nearest to when the selected one starts.
 void TimelineView::selectInStage(int step)
 {
     const simulate::Task* task = selectedTask();
@@ -272,10 +329,13 @@ void TimelineView::selectInStage(int step)
         selectNeighbour(1);
         return;
     }
-    const int64_t stage = int64_t(task->stage.index) + step;
-    if (stage < 0 || stage >= int64_t(m_rows.stages().size()))
+    const std::vector<StageRows>& shown = m_rows.stages();
+    const StageRows* from = m_rows.rowsOf(task->stage);
+    const int64_t row = (from ? from - shown.data() : 0) + step;
+    if (row < 0 || row >= int64_t(shown.size()))
         return;
-    const std::span<const simulate::Task> tasks = m_rows.simulation()->tasksOf({uint32_t(stage)});
+    const std::span<const simulate::Task> tasks =
+        m_rows.simulation()->tasksOf(shown[std::size_t(row)].stage);
     const auto at = std::partition_point(
         tasks.begin(), tasks.end(), [&](const auto& other) { return other.end <= task->start; });
     if (tasks.empty())
@@ -301,17 +361,34 @@ void TimelineView::followFlow(int step)
     }
 }
 
+void TimelineView::goTo(std::size_t task)
+{
+    select(task);
+    reveal(task);
+}
+
 /// Moves the view so that a task is in it.
 void TimelineView::reveal(std::size_t task)
 {
+    const StageIndex stage = m_rows.simulation()->tasks[task].stage;
+    if (!m_rows.rowsOf(stage))
+        toggle(&TimelineTracks::hidden, stage);
     const QRectF rect = taskRect(task);
     if (rect.left() < m_axis.left())
         m_axis.panBy(rect.left() - m_axis.left() - kReach);
     else if (rect.right() > m_axis.right())
         m_axis.panBy(std::min(rect.right() - m_axis.right() + kReach, rect.left() - m_axis.left()));
-    if (rect.top() < kRulerHeight)
-        verticalScrollBar()->setValue(int(scroll() + rect.top() - kRulerHeight));
-    else if (rect.bottom() > viewport()->height())
+    scrollTo(rect);
+}
+
+void TimelineView::scrollTo(const QRectF& rect)
+{
+    const bool isPinned = rect.top() < kRulerHeight + m_rows.pinnedHeight()
+        && contentY(rect.center()) < m_rows.pinnedHeight();
+    const double top = kRulerHeight + m_rows.pinnedHeight();
+    if (!isPinned && rect.top() < top)
+        verticalScrollBar()->setValue(int(scroll() + rect.top() - top));
+    else if (!isPinned && rect.bottom() > viewport()->height())
         verticalScrollBar()->setValue(int(scroll() + rect.bottom() - viewport()->height() + 40));
     viewport()->update();
 }

@@ -2,6 +2,7 @@
 
 #include "views/timeline/timeline_painter.h"
 #include "views/timeline/timeline_pointer.h"
+#include "views/widgets/picture_file.h"
 
 #include <QAbstractScrollArea>
 #include <QImage>
@@ -10,6 +11,9 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <set>
+
+class QMenu;
 
 namespace meshwright::views {
 
@@ -24,6 +28,8 @@ public:
 
     /// Another run. Where it has the same stages and tasks, what is shown and selected stays.
     void setSimulation(std::shared_ptr<const simulate::Simulation> simulation);
+    /// Another run to compare with, on the tracks of the same stages; none: null.
+    void setBaseline(std::shared_ptr<const simulate::Simulation> baseline);
     void setTheme(const Theme& theme);
     void setColourBy(TimelineColourBy by);
 
@@ -58,16 +64,34 @@ public:
     /// Which of those found the selected task is, from 1; 0 where it is none of them.
     std::size_t foundPosition() const;
 
-    /// Selects as a click does.
+    /// Select as a click does, and bring the task into view.
+    void goTo(std::size_t task);
     void selectCollective(const CollectivePlace& place);
+    void selectSlice(const SlicePlace& place);
 
-    /// How nodes are called.
-    void setNodeTitles(std::function<QString(NodeId)> titles) { m_nodeTitle = std::move(titles); }
+    /// How tracks are arranged; hidden, pinned or opened by menu, key or pointer.
+    const TimelineTracks& tracks() const { return m_rows.tracks(); }
+
+    void setTracks(const TimelineTracks& tracks);
+    void showAllTracks();
+
+    /// How what is inside tasks is called, and which groups nodes are in.
+    void setSliceNames(SliceNames names);
+    /// Where a slice is in the viewport; its track must be open.
+    QRectF sliceRect(const SlicePlace& place) const;
+    /// "gradient of the inputs".
+    static QString workText(simulate::NodeWork work);
 
     /// Where a task is in the viewport.
     QRectF taskRect(std::size_t task) const;
+    /// Where the track of a stage is in the viewport; null: it is hidden.
+    QRectF trackRect(StageIndex stage) const;
     /// What the tooltip of a task says.
     QString taskText(std::size_t task) const;
+
+    /// The whole run with its tracks as they are arranged, or what is in view, as .png, .svg or
+    /// .pdf by the name; there must be a run. Errors name the file.
+    Result<void> exportPicture(const QString& path, const PictureChoice& choice) const;
 
     void fit();
     /// What is selected; once more: everything.
@@ -86,6 +110,11 @@ public:
 Q_SIGNALS:
     void taskSelected(std::size_t task); ///< by pointer or key
     void collectiveSelected(NodeId node); ///< by pointer; the node that it happens at
+    /// By pointer or key; the nodes of a layer, or one.
+    void sliceSelected(const std::vector<meshwright::NodeId>& nodes);
+    void tracksChanged(); ///< see tracks()
+    void marked(); ///< another task or slice is selected, by whomever
+    void detailsRequested(); ///< I was pressed
     void taskActivated(std::size_t task); ///< Return: bring its nodes into view
     void selectionCleared(); ///< by the person
     void spanChanged(); ///< see marks().span
@@ -111,11 +140,19 @@ protected:
     void mouseDoubleClickEvent(QMouseEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
     void scrollContentsBy(int dx, int dy) override;
 
 private:
     void place();
     double scroll() const;
+
+    /// The height in the whole timeline that is at a place of the viewport.
+    double contentY(QPointF position) const
+    {
+        return m_rows.atShown(position.y() - kRulerHeight, scroll());
+    }
+
     bool isOverRows(QPointF position) const;
     std::optional<std::size_t> taskAt(QPointF position) const;
     std::optional<CollectivePlace> collectiveAt(QPointF position) const;
@@ -138,9 +175,26 @@ private:
     void selectInStage(int step);
     void followFlow(int step);
     void reveal(std::size_t task);
+    void scrollTo(const QRectF& rect);
+    std::optional<SlicePlace> sliceAt(QPointF position) const;
+    QString sliceText(const SlicePlace& place) const;
+    QString baselineText(const StageRows& rows, Picoseconds time) const;
+    void revealSlice(const SlicePlace& place);
+    void stepInside();
+    void stepOutside();
+    std::optional<StageIndex> currentTrack() const;
+    void toggle(std::set<StageNumber> TimelineTracks::*which, StageIndex stage);
+    void openTrack(StageIndex stage);
+    void moveTrackBy(StageIndex stage, int places);
+    bool clickHead(QPointF position);
+    void dragTrackTo(QPointF position);
+    bool trackKey(const QKeyEvent& event);
+    void addTrackActions(QMenu& menu, StageIndex stage);
+    void addTaskActions(QMenu& menu, std::size_t task);
     std::optional<TimeSpan> selectedTime() const;
     bool zoomOrPan(int key);
-    bool walk(int key);
+    bool walk(const QKeyEvent& event);
+    bool walkInside(const QKeyEvent& event);
     bool command(int key);
     void escape();
 
@@ -153,7 +207,7 @@ private:
     TimeAxis m_axis;
     TimelineMarks m_marks;
     TimelinePointer m_pointer;
-    std::function<QString(NodeId)> m_nodeTitle;
+    TimelineTracks m_tracksBefore; ///< the drag of one
     std::vector<std::size_t> m_found; ///< by start
     bool m_canUndo = false, m_canRedo = false;
     bool m_isMovable = false;

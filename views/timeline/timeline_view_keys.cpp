@@ -18,7 +18,8 @@ constexpr std::array kOwnKeys {
     Qt::Key_0,     Qt::Key_M,      Qt::Key_Slash,    Qt::Key_BracketLeft, Qt::Key_BracketRight,
     Qt::Key_Comma, Qt::Key_Period, Qt::Key_Question, Qt::Key_Plus,        Qt::Key_Minus,
     Qt::Key_Equal, Qt::Key_Left,   Qt::Key_Right,    Qt::Key_Up,          Qt::Key_Down,
-    Qt::Key_Home,  Qt::Key_End,    Qt::Key_Escape};
+    Qt::Key_Home,  Qt::Key_End,    Qt::Key_Escape,   Qt::Key_E,           Qt::Key_P,
+    Qt::Key_H,     Qt::Key_I};
 
 bool isPlain(const QKeyEvent& event)
 {
@@ -48,10 +49,16 @@ std::vector<TimelineKey> timelineKeys()
          TimelineView::tr("previous and next task on the track")},
         {TimelineView::tr("↑ and ↓"),
          TimelineView::tr("the task at that time on the neighbouring stage")},
+        {TimelineView::tr("Shift+↓ and Shift+↑"),
+         TimelineView::tr("into the layers and operators of a task and out; ← and → along them")},
+        {TimelineView::tr("E"), TimelineView::tr("open or close the layers of a track")},
+        {TimelineView::tr("P, H, Shift+H, Alt+↑ and Alt+↓, drag of its head"),
+         TimelineView::tr("pin a track, hide it, show all, move it")},
+        {TimelineView::tr("I"), TimelineView::tr("details of the selected task")},
         {TimelineView::tr("Home and End"), TimelineView::tr("go to the beginning and the end")},
         {TimelineView::tr("Enter"), TimelineView::tr("bring the nodes of the task into view")},
         {TimelineView::tr("Double-click"),
-         TimelineView::tr("zoom to a task; beside tasks: everything")},
+         TimelineView::tr("zoom to a task and open it; beside tasks: everything")},
         {TimelineView::tr("Ctrl+Z, Ctrl+Shift+Z"),
          TimelineView::tr("undo and redo the move of a task")},
         {TimelineView::tr("Esc"),
@@ -63,6 +70,12 @@ bool TimelineView::event(QEvent* event)
 {
     if (event->type() == QEvent::ShortcutOverride) {
         auto& key = static_cast<QKeyEvent&>(*event);
+        const bool movesTrack = key.modifiers() == Qt::AltModifier
+            && (key.key() == Qt::Key_Up || key.key() == Qt::Key_Down);
+        if (movesTrack) {
+            event->accept();
+            return true;
+        }
         for (const Qt::Key own : kOwnKeys) {
             if (key.key() == own && isPlain(key)) {
                 event->accept();
@@ -120,10 +133,33 @@ bool TimelineView::zoomOrPan(int key)
     }
 }
 
-/// From the selected task to another one.
-bool TimelineView::walk(int key)
+/// Into what is inside the selected task, along it and out again.
+bool TimelineView::walkInside(const QKeyEvent& event)
 {
-    switch (key) {
+    const bool isShift = event.modifiers() & Qt::ShiftModifier;
+    const int key = event.key();
+    if (isShift && (key == Qt::Key_Down || key == Qt::Key_Up)) {
+        if (key == Qt::Key_Down)
+            stepInside();
+        else
+            stepOutside();
+        return true;
+    }
+    const bool isAlong = m_marks.slice && (key == Qt::Key_Left || key == Qt::Key_Right);
+    if (!isAlong)
+        return false;
+    const int step = key == Qt::Key_Left ? -1 : 1;
+    if (const std::optional<SlicePlace> next = m_rows.slices().neighbour(*m_marks.slice, step))
+        revealSlice(*next);
+    return true;
+}
+
+/// From the selected task to another one.
+bool TimelineView::walk(const QKeyEvent& event)
+{
+    if (walkInside(event))
+        return true;
+    switch (event.key()) {
     case Qt::Key_Left:
     case Qt::Key_Comma:
         selectNeighbour(-1);
@@ -154,6 +190,9 @@ bool TimelineView::command(int key)
     switch (key) {
     case Qt::Key_M:
         markSelection();
+        return true;
+    case Qt::Key_I:
+        Q_EMIT detailsRequested();
         return true;
     case Qt::Key_Slash:
         Q_EMIT searchRequested();
@@ -208,7 +247,10 @@ void TimelineView::keyPressEvent(QKeyEvent* event)
         viewport()->update();
         return;
     }
-    const bool done = isPlain(*event) && (walk(event->key()) || command(event->key()));
+    const bool isForTracks = isPlain(*event) || event->modifiers() == Qt::AltModifier;
+    if (isForTracks && trackKey(*event))
+        return;
+    const bool done = isPlain(*event) && (walk(*event) || command(event->key()));
     if (!done)
         QAbstractScrollArea::keyPressEvent(event);
 }

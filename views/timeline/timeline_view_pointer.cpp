@@ -65,7 +65,8 @@ bool TimelineView::isDraggable(std::size_t task) const
 void TimelineView::updateCursor(Qt::KeyboardModifiers modifiers)
 {
     if (m_pointer.drag == TimelinePointer::Drag::Pan
-        || m_pointer.drag == TimelinePointer::Drag::Fragment)
+        || m_pointer.drag == TimelinePointer::Drag::Fragment
+        || m_pointer.drag == TimelinePointer::Drag::Track)
         viewport()->setCursor(Qt::ClosedHandCursor);
     else if (m_pointer.drag == TimelinePointer::Drag::Span)
         viewport()->setCursor(Qt::SizeHorCursor);
@@ -102,6 +103,16 @@ void TimelineView::startDrag(Qt::KeyboardModifiers modifiers)
 {
     const bool pans = m_pointer.button == Qt::MiddleButton || (modifiers & Qt::ShiftModifier)
         || m_pointer.pressedAt.x() < m_axis.left();
+    const StageRows* head =
+        m_pointer.pressedAt.x() < m_axis.left() && m_pointer.pressedAt.y() >= kRulerHeight
+        ? m_rows.rowsAt(contentY(m_pointer.pressedAt))
+        : nullptr;
+    if (head && m_pointer.button == Qt::LeftButton && !modifiers) {
+        m_pointer.drag = TimelinePointer::Drag::Track;
+        m_marks.track = head->stage;
+        m_tracksBefore = m_rows.tracks();
+        return;
+    }
     if (pans) {
         m_pointer.drag = TimelinePointer::Drag::Pan;
         return;
@@ -147,6 +158,10 @@ void TimelineView::mouseMoveEvent(QMouseEvent* event)
 
 void TimelineView::dragTo(QPointF position)
 {
+    if (m_pointer.drag == TimelinePointer::Drag::Track) {
+        dragTrackTo(position);
+        return;
+    }
     if (m_pointer.drag == TimelinePointer::Drag::Pan) {
         m_axis.panBy(m_pointer.last.x() - position.x());
         verticalScrollBar()->setValue(
@@ -215,6 +230,9 @@ void TimelineView::cancelDrag()
 {
     if (m_pointer.drag == TimelinePointer::Drag::None)
         return;
+    if (m_pointer.drag == TimelinePointer::Drag::Track)
+        setTracks(m_tracksBefore);
+    m_marks.track.reset();
     m_marks.drag.reset();
     m_pointer = {};
     viewport()->unsetCursor();
@@ -227,9 +245,14 @@ void TimelineView::mouseReleaseEvent(QMouseEvent* event)
         return;
     const TimelinePointer pointer = m_pointer;
     m_pointer = {};
-    if (pointer.drag == TimelinePointer::Drag::Pressed && pointer.button == Qt::LeftButton) {
+    m_marks.track.reset();
+    const bool isClick =
+        pointer.drag == TimelinePointer::Drag::Pressed && pointer.button == Qt::LeftButton;
+    if (isClick && !clickHead(event->position())) {
         selectSpan(std::nullopt);
-        if (const std::optional<CollectivePlace> place = collectiveAt(event->position()))
+        if (const std::optional<SlicePlace> slice = sliceAt(event->position()))
+            selectSlice(*slice);
+        else if (const std::optional<CollectivePlace> place = collectiveAt(event->position()))
             selectCollective(*place);
         else
             select(taskAt(event->position()));
@@ -246,7 +269,9 @@ void TimelineView::mouseDoubleClickEvent(QMouseEvent* event)
     if (event->button() != Qt::LeftButton)
         return;
     if (!task) {
-        if (collectiveAt(event->position()))
+        if (event->position().x() < m_axis.left())
+            return;
+        if (collectiveAt(event->position()) || sliceAt(event->position()))
             fitSelection(); // the first click has selected it
         else
             fit();
@@ -254,6 +279,8 @@ void TimelineView::mouseDoubleClickEvent(QMouseEvent* event)
     }
     const simulate::Task& shown = m_rows.simulation()->tasks[*task];
     m_axis.show(shown.start, shown.end);
+    if (!simulate::isTransfer(shown.kind) && !m_rows.slices().isEmpty())
+        openTrack(shown.stage);
     viewport()->update();
 }
 

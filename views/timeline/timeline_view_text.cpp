@@ -48,19 +48,20 @@ QString TimelineView::collectiveTextAt(const CollectivePlace& place) const
 {
     const simulate::Simulation& simulation = *m_rows.simulation();
     const simulate::CollectiveBlock block = m_rows.collectives().of(place.task)[place.index];
+    const auto& title = m_rows.slices().names().node;
     return collectiveText(block, simulation.tasks[place.task], simulation,
-                          m_nodeTitle ? m_nodeTitle(block.collective->node) : QString());
+                          title ? title(block.collective->node) : QString());
 }
 
 /// Of tasks too small to be told apart, how many there are.
 QString TimelineView::crowdText(QPointF position) const
 {
     const Picoseconds from = m_axis.timeAt(position.x() - 1), to = m_axis.timeAt(position.x() + 1);
-    const TaskCluster cluster = m_rows.crowdAt(position.y() - kRulerHeight + scroll(), from, to);
+    const TaskCluster cluster = m_rows.crowdAt(contentY(position), from, to);
     if (cluster.count < 3)
         return {};
-    const StageRows* rows = m_rows.rowsAt(position.y() - kRulerHeight + scroll());
-    if (rows && rows->isInCollectives(position.y() - kRulerHeight + scroll()))
+    const StageRows* rows = m_rows.rowsAt(contentY(position));
+    if (rows && rows->isInCollectives(contentY(position)))
         return tr("%1 collectives from %2 to %3, together %4\nzoom in to tell them apart")
             .arg(countText(int64_t(cluster.count)), timeText(cluster.from), timeText(cluster.to),
                  timeText(cluster.busy));
@@ -102,11 +103,15 @@ QString TimelineView::textAt(QPointF position) const
         return taskText(*task);
     if (const std::optional<CollectivePlace> place = collectiveAt(position))
         return collectiveTextAt(*place);
-    const double y = position.y() - kRulerHeight + scroll();
+    if (const std::optional<SlicePlace> place = sliceAt(position))
+        return sliceText(*place);
+    const double y = contentY(position);
     const StageRows* rows = m_rows.rowsAt(y);
     if (!rows)
         return {};
     const simulate::StageResult& stage = m_rows.simulation()->stages[rows->stage.index];
+    if (position.x() >= m_axis.left() && rows->isInBaseline(y))
+        return baselineText(*rows, m_axis.timeAt(position.x()));
     if (position.x() < m_axis.left())
         return tr("Stage %1 on %2\ncompute %3, communication %4\npeak memory %5 at %6")
             .arg(stage.stage.value)

@@ -5,6 +5,7 @@
 #include "tests/support/test_program.h"
 #include "tests/views/panel_fixture.h"
 #include "views/canvas/graph_view.h"
+#include "views/timeline/timeline_view.h"
 #include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
@@ -23,6 +24,9 @@
 using namespace meshwright;
 
 namespace {
+
+const views::TimelineTracks kTracks {
+    {StageNumber {1}, StageNumber {0}}, {StageNumber {1}}, {StageNumber {7}}, {StageNumber {0}}};
 
 /// A start of the window with settings and a model in one folder.
 struct Start
@@ -106,6 +110,8 @@ void TestFileState::reopenedFile_isAsItWasLeft()
         start.view().setZoom(0.83);
         selected = {NodeId {2}, NodeId {5}};
         start.workspace.selectNodes(selected);
+        views::TimelineView& timeline = *start.window.findChild<views::TimelineView*>();
+        timeline.setTracks(kTracks);
         start.dock("problems")->hide();
         start.dock("devices")->hide();
         start.settle();
@@ -122,6 +128,7 @@ void TestFileState::reopenedFile_isAsItWasLeft()
     QVERIFY(again.view().state().expanded == canvas.expanded);
     QCOMPARE(again.view().zoom(), canvas.zoom);
     QVERIFY((again.view().state().centre - canvas.centre).manhattanLength() < 1);
+    QVERIFY(again.window.findChild<views::TimelineView*>()->tracks() == kTracks);
     QVERIFY(again.dock("problems")->isHidden());
     QVERIFY(again.dock("devices")->isHidden());
     QVERIFY(!again.dock("outline")->isHidden());
@@ -157,6 +164,7 @@ void TestFileState::damagedState_isLeftOut()
     file.close();
     state["canvas"] = QJsonDocument::fromJson(canvas).object();
     state["simulation"] = QJsonDocument::fromJson(simulation).object();
+    state["timeline"] = QJsonObject {{"order", "all"}, {"open", QJsonArray {"x", 1e300, {}}}};
     state["selection"] = QJsonArray {"#99999", 7, "no such node"};
     state["panels"] = QJsonArray {"outline", "no such panel"};
     QVERIFY(file.open(QIODevice::WriteOnly));

@@ -1,0 +1,159 @@
+#include "views/timeline/time_axis.h"
+#include "views/timeline/timeline_rows.h"
+
+/// Where the tracks of a timeline lie.
+namespace meshwright::views {
+
+namespace {
+
+constexpr std::size_t kMostFullStages = 8; ///< more are drawn lower
+constexpr double kTimelineRowsGap = 4;
+
+struct Heights
+{
+    double compute, communication, collectives, memory, gap;
+};
+
+constexpr Heights kTimelineRowsFull {28, 14, 14, 28, 12};
+constexpr Heights kCompact {18, 10, 8, 16, 8};
+constexpr double kTimelineRowsHiddenWidth = 92, kTimelineRowsHiddenHeight = 18; ///< px
+constexpr double kTimelineRowsBaselineHeight = 12; ///< px
+constexpr double kInsideGap = 2; ///< px, above what is inside tasks
+
+const Heights& heightsFor(const simulate::Simulation& simulation)
+{
+    return simulation.stages.size() > kMostFullStages ? kCompact : kTimelineRowsFull;
+}
+
+} // namespace
+
+void TimelineRows::setBaseline(std::shared_ptr<const simulate::Simulation> baseline)
+{
+    m_baseline = std::move(baseline);
+    layOut();
+}
+
+void TimelineRows::setTracks(TimelineTracks tracks)
+{
+    m_tracks = std::move(tracks);
+    layOut();
+}
+
+void TimelineRows::setSliceNames(SliceNames names)
+{
+    m_slices.setNames(std::move(names));
+    layOut();
+}
+
+void TimelineRows::layOut()
+{
+    m_rows.clear();
+    m_rowOf.clear();
+    m_height = m_pinnedHeight = 0;
+    if (!m_simulation)
+        return;
+    m_rowOf.resize(m_simulation->stages.size());
+    double y = kTimelineRowsGap;
+    for (const StageIndex stage : arranged(m_tracks, *m_simulation)) {
+        if (m_tracks.hidden.contains(m_simulation->stages[stage.index].stage))
+            continue;
+        m_rowOf[stage.index] = m_rows.size();
+        m_rows.push_back(rowsFrom(y, stage));
+        const StageRows& rows = m_rows.back();
+        y = rows.bottom + heightsFor(*m_simulation).gap;
+        if (rows.isPinned)
+            m_pinnedHeight = y - kTimelineRowsGap;
+    }
+    m_height = y + hiddenRect().height();
+}
+
+QRectF TimelineRows::hiddenRect() const
+{
+    const double top = m_rows.empty() ? kTimelineRowsGap : m_rows.back().bottom + kTimelineRowsGap;
+    return hiddenCount() > 0 ? QRectF(0, top, kTimelineRowsHiddenWidth, kTimelineRowsHiddenHeight)
+                             : QRectF();
+}
+
+QRectF TimelineRows::trackRect(StageIndex stage, const TimeAxis& axis) const
+{
+    const StageRows* rows = rowsOf(stage);
+    return rows ? QRectF(0, rows->top - 2, axis.right(), rows->bottom - rows->top + 4) : QRectF();
+}
+
+StageRows TimelineRows::rowsFrom(double y, StageIndex stage) const
+{
+    const Heights& heights = heightsFor(*m_simulation);
+    const StageNumber number = m_simulation->stages[stage.index].stage;
+    StageRows rows;
+    rows.stage = stage;
+    rows.isPinned = m_tracks.pinned.contains(number);
+    rows.top = rows.compute = y;
+    rows.computeHeight = heights.compute;
+    double end = rows.compute + heights.compute;
+    for (uint32_t other = 0; m_baseline && other < m_baseline->stages.size(); ++other) {
+        if (m_baseline->stages[other].stage != number)
+            continue;
+        rows.baselineStage = {other};
+        rows.baseline = end + kInsideGap;
+        rows.baselineHeight = kTimelineRowsBaselineHeight;
+        end = rows.baseline + rows.baselineHeight;
+    }
+    if (m_tracks.open.contains(number)) {
+        rows.inside = end + kInsideGap;
+        rows.insideLevels = m_slices.levels(stage);
+        end = rows.inside + rows.insideLevels * kInsideHeight;
+    }
+    rows.communication = end + kTimelineRowsGap;
+    rows.communicationHeight = heights.communication;
+    end = rows.communication + heights.communication;
+    if (!m_collectives->isEmpty()) {
+        rows.collectives = end + kInsideGap;
+        rows.collectiveHeight = heights.collectives;
+        end = rows.collectives + heights.collectives;
+    }
+    rows.memory = end + kTimelineRowsGap;
+    rows.memoryHeight = heights.memory;
+    rows.bottom = rows.memory + heights.memory;
+    return rows;
+}
+
+const StageRows* TimelineRows::rowsOf(StageIndex stage) const
+{
+    const std::optional<std::size_t> row = m_rowOf[stage.index];
+    return row ? &m_rows[*row] : nullptr;
+}
+
+std::size_t TimelineRows::hiddenCount() const
+{
+    return m_rowOf.size() - m_rows.size();
+}
+
+std::optional<SlicePlace> TimelineRows::sliceAt(double y, Picoseconds time) const
+{
+    const StageRows* rows = rowsAt(y);
+    const std::optional<uint32_t> level = rows ? rows->levelAt(y) : std::nullopt;
+    if (!level)
+        return std::nullopt;
+    const bool isLower = y - rows->inside - *level * kInsideHeight >= kInsideHeight / 2;
+    for (const simulate::Task& task : computeIn(rows->stage, time, time)) {
+        const auto index = std::size_t(&task - m_simulation->tasks.data());
+        if (bandOf(index) == (isLower ? LaneBand::Upper : LaneBand::Lower))
+            continue;
+        if (const std::optional<TaskSlice> slice = m_slices.at(index, *level, time))
+            return SlicePlace {index, *level, slice->first};
+    }
+    return std::nullopt;
+}
+
+QRectF TimelineRows::sliceRect(const SlicePlace& place, const TimeAxis& axis) const
+{
+    const StageRows* rows = rowsOf(m_simulation->tasks[place.task].stage);
+    if (!rows || place.level >= rows->insideLevels)
+        return {};
+    const TaskSlice slice = m_slices.of(place);
+    const double from = axis.xOf(slice.start);
+    return {from, rows->inside + place.level * kInsideHeight, axis.xOf(slice.end) - from,
+            kInsideHeight - 1};
+}
+
+} // namespace meshwright::views
