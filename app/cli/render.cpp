@@ -16,20 +16,48 @@ Exit runRender(const PictureOptions& options, Console& console)
     return console.fail(isOfOutput ? options.output : options.model, message);
 }
 
-CLI::Option* addSize(CLI::App& command, const std::string& name, int& pixels)
+/// A number of pixels, in a range.
+class Pixels
 {
-    constexpr int kLeast = 64, kMost = 16384;
-    const std::string range = std::to_string(kLeast) + " to " + std::to_string(kMost);
-    const auto check = [range](const std::string& text) {
+public:
+    explicit Pixels(int most)
+        : m_most(most)
+    {
+    }
+
+    std::string range() const { return std::to_string(kLeast) + " to " + std::to_string(m_most); }
+
+    std::string operator()(const std::string& text) const
+    {
         int number = 0;
         const bool isNumber = CLI::detail::lexical_cast(text, number);
-        return isNumber && number >= kLeast && number <= kMost ? std::string()
-                                                               : text + " is not " + range;
-    };
+        return isNumber && number >= kLeast && number <= m_most ? std::string()
+                                                                : text + " is not " + range();
+    }
+
+private:
+    static constexpr int kLeast = 64;
+    int m_most;
+};
+
+CLI::Option* addSize(CLI::App& command, const std::string& name, int& pixels)
+{
+    const Pixels check(16384);
     return command
         .add_option(name, pixels,
-                    "Of the window in pixels, " + range + " (default: " + std::to_string(pixels)
-                        + ')')
+                    "Of the window in pixels, " + check.range()
+                        + " (default: " + std::to_string(pixels) + ')')
+        ->check(check)
+        ->type_name("INT");
+}
+
+CLI::Option* addPixels(CLI::App& command, std::optional<int>& pixels)
+{
+    const Pixels check(1'000'000);
+    return command
+        .add_option("--pixels", pixels,
+                    "Width of a .png in pixels, " + check.range()
+                        + "; the height follows (default: as on a screen)")
         ->check(check)
         ->type_name("INT");
 }
@@ -41,16 +69,29 @@ Verb renderVerb()
     return {"render", "Draw the graph, or the whole window, into a picture", [](CLI::App& command) {
                 const auto options = std::make_shared<PictureOptions>();
                 command.add_option("MODEL", options->model, "The model")->required();
-                addOutput(command, options->output, "The picture: .png or .svg")->required();
+                addOutput(command, options->output, "The picture: .png, .svg or .pdf")->required();
                 addNamedChoice(command, "--expand", {"all", "none"}, "as the window opens it",
                                "Which groups to open", [options](std::size_t index) {
                                    options->expand = index == 0 ? "all" : "none";
                                });
                 CLI::Option* window = command.add_flag("--window", options->window,
                                                        "The whole window with its panels");
+                CLI::Option* timeline = command.add_flag("--timeline", options->timeline,
+                                                         "The simulated run instead of the graph");
+                timeline->excludes(window);
+                CLI::Option* visible =
+                    command.add_flag("--visible", options->choice.isVisiblePart,
+                                     "Only what the window would show, in its size");
+                visible->excludes(window);
+                addPixels(command, options->choice.pixels)->excludes(window);
                 command.add_flag("--dark", options->dark, "Dark colours");
-                addSize(command, "--width", options->width)->needs(window);
-                addSize(command, "--height", options->height)->needs(window);
+                addSize(command, "--width", options->width);
+                addSize(command, "--height", options->height);
+                command.final_callback([window, visible, &command] {
+                    const bool hasSize = command.count("--width") + command.count("--height") > 0;
+                    if (hasSize && window->empty() && visible->empty())
+                        throw CLI::RequiresError("--width and --height", "--window or --visible");
+                });
                 return [options](Console& console) { return runRender(*options, console); };
             }};
 }

@@ -48,7 +48,7 @@ void addRunOptions(CLI::App& command, SimulateOptions& options)
                     "--sweep, or config=NAME; may be repeated")
         ->allow_extra_args(false);
     withName(command.add_option("--trace", options.trace,
-                                "Write the timeline: .json (Perfetto), .csv, .svg, .png"));
+                                "Write the timeline: .json (Perfetto), .csv, .svg, .pdf, .png"));
     withName(command.add_option("--order", options.order,
                                 "Write the order here, for csv:FILE and PyTorch's pipelining"));
     command.add_flag("--json", options.json, "Print one JSON document");

@@ -274,7 +274,7 @@ void FileActions::exportTrace()
     const QString path = chooseTarget(
         tr("Export timeline"), m_settings.lastFolder() + QStringLiteral("/timeline.json"),
         tr("Chrome and Perfetto traces (*.json);;Tables of the tasks (*.csv);;"
-           "Vector pictures (*.svg);;Pictures (*.png)"));
+           "Vector pictures (*.svg *.pdf);;Pictures (*.png)"));
     if (path.isEmpty())
         return;
     auto* work = new views::LatestWork(this); // several may be written at a time

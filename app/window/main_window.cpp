@@ -11,6 +11,7 @@
 #include "app/window/main_tool_bar.h"
 #include "app/window/notice_bar.h"
 #include "app/window/operator_rules_file.h"
+#include "app/window/picture_dialog.h"
 #include "app/window/settings.h"
 #include "app/window/shortcut_sheet.h"
 #include "app/window/status_line.h"
@@ -27,6 +28,7 @@
 #include "views/runs/run_panel.h"
 #include "views/stages/stage_board.h"
 #include "views/timeline/timeline_panel.h"
+#include "views/timeline/timeline_view.h"
 #include "views/welcome/welcome_page.h"
 #include "views/widgets/panel_header.h"
 #include "views/widgets/user_text.h"
@@ -119,6 +121,8 @@ void MainWindow::connectViews()
             &views::MeshPanel::editConfigurations);
     connect(m_timeline, &views::TimelinePanel::exportRequested, this,
             [this] { m_files->exportTrace(); });
+    connect(m_run, &views::RunPanel::baselineChanged, this,
+            [this] { m_timeline->view()->setBaseline(m_run->baseline()); });
     connect(m_timeline, &views::TimelinePanel::saveOrderRequested, this,
             [this] { m_files->saveOrder(); });
     connect(m_timeline, &views::TimelinePanel::configurationRequested, m_mesh,
@@ -279,12 +283,16 @@ void MainWindow::showPalette()
 
 void MainWindow::exportPicture()
 {
-    const QString path = QFileDialog::getSaveFileName(
-        this, tr("Export picture"), m_settings.lastFolder() + QStringLiteral("/graph.png"),
-        tr("Pictures (*.png *.svg)"));
-    if (path.isEmpty())
+    const views::TimelineView& timeline = *m_timeline->view();
+    PictureDialog dialog(m_settings.lastFolder() + QStringLiteral("/graph.png"),
+                         timeline.rows().simulation() != nullptr, this);
+    if (dialog.exec() != QDialog::Accepted)
         return;
-    if (const Result<void> written = m_graphView->exportPicture(path); written)
+    const QString path = dialog.path();
+    const Result<void> written = dialog.isOfTimeline()
+        ? timeline.exportPicture(path, dialog.choice())
+        : m_graphView->exportPicture(path, dialog.choice());
+    if (written)
         m_status->say(tr("Wrote %1").arg(path));
     else
         QMessageBox::warning(this, tr("Export picture"),

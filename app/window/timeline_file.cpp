@@ -26,7 +26,7 @@ std::string formatOf(const std::filesystem::path& target)
 bool isPicture(const std::filesystem::path& target)
 {
     const std::string format = formatOf(target);
-    return format == "svg" || format == "png";
+    return format == "svg" || format == "png" || format == "pdf";
 }
 
 QString pathOf(const std::filesystem::path& target)
@@ -55,8 +55,8 @@ Result<void> checkTimelineFile(const std::filesystem::path& target)
     if (format == "json" || format == "csv" || isPicture(target))
         return {};
     return Error {UserText::of(
-        QT_TRANSLATE_NOOP("Core",
-                          "{0}: a timeline is written as .json (for Perfetto), .csv, .svg or .png"),
+        QT_TRANSLATE_NOOP(
+            "Core", "{0}: a timeline is written as .json (for Perfetto), .csv, .svg, .pdf or .png"),
         {target.string()})};
 }
 

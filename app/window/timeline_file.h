@@ -10,8 +10,8 @@
 namespace meshwright::app {
 
 /// Writes a completed run as what the file's name ends in: .json for Perfetto and chrome://tracing,
-/// .csv the tasks as a table, .svg and .png a picture of the timeline. Errors: another ending, the
-/// file cannot be written.
+/// .csv the tasks as a table, .svg, .pdf and .png a picture of the timeline. Errors: another
+/// ending, the file cannot be written.
 Result<void> writeTimeline(const std::shared_ptr<const simulate::Simulation>& simulation,
                            const std::filesystem::path& target, const views::Theme& theme);
 

@@ -8,6 +8,7 @@
 #include "core/base/progress.h"
 #include "core/graph/grouping/groups.h"
 #include "views/canvas/graph_view.h"
+#include "views/timeline/timeline_view.h"
 #include "views/widgets/picture_file.h"
 #include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
@@ -31,11 +32,22 @@ void settle()
 
 Result<void> drawWindow(MainWindow& window, const QString& path)
 {
-    if (path.endsWith(QStringLiteral(".svg")))
+    if (!path.endsWith(QStringLiteral(".png")))
         return Error {UserText::of(
             QT_TRANSLATE_NOOP("Core", "{0}: a picture of the window is pixels: name a .png"),
             {path.toStdString()})};
     return views::writePictureFile(path, window.grab().toImage());
+}
+
+Result<void> drawTimeline(MainWindow& window, const QString& path,
+                          const views::PictureChoice& choice)
+{
+    const auto* view = window.findChild<views::TimelineView*>();
+    if (view->rows().simulation())
+        return view->exportPicture(path, choice);
+    return Error {UserText::of(
+        QT_TRANSLATE_NOOP("Core", "{0}: there is no run to draw; simulate says what it needs"),
+        {path.toStdString()})};
 }
 
 Result<void> draw(MainWindow& window, const PictureOptions& options)
@@ -50,8 +62,11 @@ Result<void> draw(MainWindow& window, const PictureOptions& options)
     settle();
     if (options.window)
         return drawWindow(window, path);
-    view.fit();
-    return view.exportPicture(path);
+    if (options.timeline)
+        return drawTimeline(window, path, options.choice);
+    if (!options.choice.isVisiblePart)
+        view.fit();
+    return view.exportPicture(path, options.choice);
 }
 
 } // namespace
@@ -59,9 +74,10 @@ Result<void> draw(MainWindow& window, const PictureOptions& options)
 Result<void> renderPicture(const PictureOptions& options)
 {
     const std::string extension = options.output.extension().string();
-    if (extension != ".png" && extension != ".svg")
-        return Error {UserText::of(QT_TRANSLATE_NOOP("Core", "{0}: a picture is a .png or a .svg"),
-                                   {options.output.string()})};
+    if (extension != ".png" && extension != ".svg" && extension != ".pdf")
+        return Error {
+            UserText::of(QT_TRANSLATE_NOOP("Core", "{0}: a picture is a .png, a .svg or a .pdf"),
+                         {options.output.string()})};
     NoProgress progress;
     Result<std::unique_ptr<document::Document>> document =
         document::Document::open(options.model, progress);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "views/widgets/picture_file.h"
 
 #include <filesystem>
 #include <string>
@@ -9,9 +10,11 @@ namespace meshwright::app {
 
 struct PictureOptions
 {
-    std::filesystem::path model, output; ///< the output ends in .png or .svg
+    std::filesystem::path model, output; ///< the output ends in .png, .svg or .pdf
     std::string expand; ///< "all", "none", or empty: as the window opens it
     bool window = false; ///< the whole window instead of the graph alone
+    bool timeline = false; ///< the simulated run instead of the graph
+    views::PictureChoice choice; ///< not of the window
     bool dark = false;
     int width = 1600, height = 1000; ///< pixels
 };

@@ -87,12 +87,12 @@ void TestCliTimeline::pictures_areDrawnWithoutADisplay()
 
 void TestCliTimeline::otherEnding_isRefusedBeforeTheRun()
 {
-    const ProgramRun outcome = simulate(path("run.pdf"));
+    const ProgramRun outcome = simulate(path("run.bmp"));
     QCOMPARE(outcome.code, 2);
-    QVERIFY2(outcome.errors.contains("run.pdf") && outcome.errors.contains(".svg"),
+    QVERIFY2(outcome.errors.contains("run.bmp") && outcome.errors.contains(".svg"),
              outcome.errors.constData());
     QCOMPARE(outcome.errors.count('\n'), 1);
-    QVERIFY(!QFile::exists(path("run.pdf")));
+    QVERIFY(!QFile::exists(path("run.bmp")));
 }
 
 void TestCliTimeline::fileThatCannotBeWritten_isNamed()

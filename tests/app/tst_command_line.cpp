@@ -3,6 +3,7 @@
 #include "tests/support/test_program.h"
 
 #include <QFile>
+#include <QImage>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -331,6 +332,20 @@ void TestCommandLine::render_writesPictures()
         QVERIFY(outcome.errors.isEmpty());
         QVERIFY(QFile(path).size() > 2000);
     }
+    const QString run = folder.filePath(QStringLiteral("run.png"));
+    const ProgramRun timeline = runProgram({"render", sample("pipeline-decoder.onnx"), "--timeline",
+                                            "--pixels", "700", "--dark", "-o", run});
+    QVERIFY2(timeline.code == 0, timeline.errors.constData());
+    QCOMPARE(QImage(run).width(), 700);
+    const QString part = folder.filePath(QStringLiteral("part.pdf"));
+    const ProgramRun visible = runProgram({"render", sample("pipeline-decoder.onnx"), "--visible",
+                                           "--width", "1280", "--height", "720", "-o", part});
+    QVERIFY2(visible.code == 0, visible.errors.constData());
+    QVERIFY(QFile(part).size() > 2000);
+    const ProgramRun none =
+        runProgram({"render", sample("decoder-12-layers.onnx"), "--timeline", "-o", run});
+    QCOMPARE(none.code, 2);
+    QVERIFY(none.errors.contains("there is no run to draw"));
     const ProgramRun other =
         runProgram({QStringLiteral("render"), sample("decoder-12-layers.onnx"),
                     QStringLiteral("-o"), folder.filePath(QStringLiteral("graph.bmp"))});

@@ -283,13 +283,16 @@ void GraphView::setHighlighted(const std::vector<NodeId>& nodes)
     update();
 }
 
-Result<void> GraphView::exportPicture(const QString& path)
+Result<void> GraphView::exportPicture(const QString& path, const PictureChoice& choice)
 {
     waitUntilLaidOut();
     if (!m_scene.hasLayout())
         return Error {UserText::of(QT_TRANSLATE_NOOP("Core", "{0}: there is nothing to draw"),
                                    {path.toStdString()})};
-    return writePicture(m_scene, path);
+    const QRectF shown(m_viewport.origin.x(), m_viewport.origin.y(), width() / m_viewport.zoom,
+                       height() / m_viewport.zoom);
+    return choice.isVisiblePart ? writePicture(m_scene, path, choice, shown, m_viewport.zoom)
+                                : writePicture(m_scene, path, choice);
 }
 
 void GraphView::resizeEvent(QResizeEvent* event)

@@ -8,6 +8,7 @@
 #include "views/canvas/minimap.h"
 #include "views/canvas/view_animation.h"
 #include "views/canvas/viewport.h"
+#include "views/widgets/picture_file.h"
 #include "views/workspace/latest_work.h"
 
 #include <QElapsedTimer>
@@ -72,9 +73,9 @@ public:
     /// Whether changes of the layout glide (150 ms); on by default.
     void setMotion(bool motion) { m_motion = motion; }
 
-    /// All of the model, not only what is in view: .png or .svg by the name. A picture larger than
-    /// 16,000 px is made smaller. Errors name the file.
-    Result<void> exportPicture(const QString& path);
+    /// All of the model, or what is in view, as .png, .svg or .pdf by the name, of any size. Errors
+    /// name the file.
+    Result<void> exportPicture(const QString& path, const PictureChoice& choice = {});
 
     bool isLayingOut() const { return m_layoutWork.isRunning(); }
 

@@ -2,65 +2,64 @@
 
 #include "views/canvas/canvas_painter.h"
 #include "views/canvas/vector_painter.h"
-#include "views/widgets/picture_file.h"
 #include "views/widgets/theme.h"
 #include "views/workspace/workspace.h"
 
 #include <QPainter>
-#include <QSvgGenerator>
-
-#include <algorithm>
 
 namespace meshwright::views {
 
 namespace {
 
-constexpr double kLargestSide = 16000;
 constexpr double kPictureExportMargin = 16;
 
-bool drawSvg(const CanvasScene& scene, QIODevice& file)
+class CanvasDrawing final : public Drawing
 {
-    const layout::Rect& bounds = scene.layout().bounds;
-    QSvgGenerator generator;
-    generator.setOutputDevice(&file);
-    const QSizeF size(bounds.width + 2 * kPictureExportMargin,
-                      bounds.height + 2 * kPictureExportMargin);
-    generator.setSize(size.toSize());
-    generator.setViewBox(QRectF(QPointF(0, 0), size));
-    generator.setTitle(
-        QString::fromStdString(scene.workspace().document().path().filename().string()));
-    QPainter painter;
-    if (!painter.begin(&generator))
-        return false;
-    painter.fillRect(QRectF(QPointF(0, 0), size), scene.workspace().theme().canvas);
-    painter.translate(kPictureExportMargin - bounds.x, kPictureExportMargin - bounds.y);
-    paintVector(painter, scene);
-    return painter.end();
-}
+public:
+    CanvasDrawing(const CanvasScene& scene, const QRectF& part)
+        : m_scene(scene)
+        , m_part(part)
+    {
+    }
 
-bool drawPng(const CanvasScene& scene, QIODevice& file)
-{
-    const layout::Rect& bounds = scene.layout().bounds;
-    const double longest = std::max(bounds.width, bounds.height) + 2 * kPictureExportMargin;
-    const double zoom = std::min(1.0, kLargestSide / longest);
-    const QSize size(std::max(int((bounds.width + 2 * kPictureExportMargin) * zoom), 1),
-                     std::max(int((bounds.height + 2 * kPictureExportMargin) * zoom), 1));
-    QImage image(size, QImage::Format_RGB32);
-    if (image.isNull())
-        return false;
-    CanvasPainter painter;
-    painter.paint(image, scene,
-                  {zoom, {bounds.x - kPictureExportMargin, bounds.y - kPictureExportMargin}}, {});
-    return image.save(&file, "PNG");
-}
+    QSizeF size() const override { return m_part.size(); }
+
+    QString title() const override
+    {
+        return QString::fromStdString(m_scene.workspace().document().path().filename().string());
+    }
+
+    void draw(QPainter& painter) const override
+    {
+        painter.fillRect(QRectF(QPointF(0, 0), size()), m_scene.workspace().theme().canvas);
+        painter.translate(-m_part.topLeft());
+        paintVector(painter, m_scene, m_part);
+    }
+
+    void draw(QImage& image, QPoint origin, double scale) const override
+    {
+        CanvasPainter painter;
+        painter.paint(image, m_scene,
+                      {scale, {m_part.x() + origin.x() / scale, m_part.y() + origin.y() / scale}},
+                      {});
+    }
+
+private:
+    const CanvasScene& m_scene;
+    QRectF m_part; ///< in layout coordinates
+};
 
 } // namespace
 
-Result<void> writePicture(const CanvasScene& scene, const QString& path)
+Result<void> writePicture(const CanvasScene& scene, const QString& path,
+                          const PictureChoice& choice, const std::optional<QRectF>& part,
+                          double scale)
 {
-    const bool isSvg = path.endsWith(QStringLiteral(".svg"), Qt::CaseInsensitive);
-    return writePictureFile(
-        path, [&](QIODevice& file) { return isSvg ? drawSvg(scene, file) : drawPng(scene, file); });
+    const layout::Rect& bounds = scene.layout().bounds;
+    const QRectF all(bounds.x - kPictureExportMargin, bounds.y - kPictureExportMargin,
+                     bounds.width + 2 * kPictureExportMargin,
+                     bounds.height + 2 * kPictureExportMargin);
+    return writeDrawing(CanvasDrawing(scene, part.value_or(all)), path, choice, scale);
 }
 
 } // namespace meshwright::views

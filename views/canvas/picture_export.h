@@ -2,13 +2,20 @@
 
 #include "core/base/result.h"
 #include "views/canvas/canvas_scene.h"
+#include "views/widgets/picture_file.h"
 
+#include <QRectF>
 #include <QString>
+
+#include <optional>
 
 namespace meshwright::views {
 
-/// Writes all of a scene's layout as .png or .svg. A .png has at most 16,000 px a side; larger
-/// layouts are scaled down. Errors name the file.
-Result<void> writePicture(const CanvasScene& scene, const QString& path);
+/// Writes a scene's layout as .png, .svg or .pdf of any size. @p part: of the layout, else all of
+/// it; @p scale: pixels of a .png per px of the layout, where the choice names no width. Errors:
+/// see writeDrawing().
+Result<void> writePicture(const CanvasScene& scene, const QString& path,
+                          const PictureChoice& choice, const std::optional<QRectF>& part = {},
+                          double scale = 1);
 
 } // namespace meshwright::views

@@ -18,9 +18,10 @@ namespace {
 class VectorPainter
 {
 public:
-    VectorPainter(QPainter& painter, const CanvasScene& scene)
+    VectorPainter(QPainter& painter, const CanvasScene& scene, const QRectF& part)
         : m_painter(painter)
         , m_scene(scene)
+        , m_part(part)
         , m_layout(scene.layout())
         , m_theme(scene.workspace().theme())
     {
@@ -29,26 +30,48 @@ public:
 
     void paint()
     {
-        for (uint32_t frame = 1; frame < m_layout.frameCount(); ++frame)
-            paintFrame(frame);
-        for (uint32_t edge = 0; edge < m_layout.edgeCount(); ++edge)
-            paintEdge(edge,
-                      m_scene.crossesStages(edge) ? m_theme.communication
-                                                  : Theme::blend(m_theme.text, m_theme.canvas, 0.7),
-                      1.4);
-        for (uint32_t item = 0; item < m_layout.itemCount(); ++item)
-            paintItem(item);
-        for (uint32_t item = 0; item < m_layout.itemCount(); ++item)
-            paintShardings(item);
-        for (uint32_t edge = 0; edge < m_layout.edgeCount(); ++edge)
-            paintEdgeChips(edge);
-        for (uint32_t reference = 0; reference < m_layout.referenceCountAll(); ++reference)
-            paintReference(reference);
-        for (const EdgePill& pill : m_scene.pills())
-            paintPill(pill);
+        for (uint32_t frame = 1; frame < m_layout.frameCount(); ++frame) {
+            if (isSeen(m_layout.frameRect[frame]))
+                paintFrame(frame);
+        }
+        for (uint32_t edge = 0; edge < m_layout.edgeCount(); ++edge) {
+            if (isSeen(m_layout.edgeBounds[edge]))
+                paintEdge(edge,
+                          m_scene.crossesStages(edge)
+                              ? m_theme.communication
+                              : Theme::blend(m_theme.text, m_theme.canvas, 0.7),
+                          1.4);
+        }
+        for (uint32_t item = 0; item < m_layout.itemCount(); ++item) {
+            if (isSeen(m_layout.itemRect[item]))
+                paintItem(item);
+        }
+        for (uint32_t item = 0; item < m_layout.itemCount(); ++item) {
+            if (isSeen(m_layout.itemRect[item]))
+                paintShardings(item);
+        }
+        for (uint32_t edge = 0; edge < m_layout.edgeCount(); ++edge) {
+            if (isSeen(m_layout.edgeBounds[edge]))
+                paintEdgeChips(edge);
+        }
+        for (uint32_t reference = 0; reference < m_layout.referenceCountAll(); ++reference) {
+            if (isSeen(m_layout.referenceRect[reference]))
+                paintReference(reference);
+        }
+        for (const EdgePill& pill : m_scene.pills()) {
+            if (isSeen(m_layout.edgeBounds[pill.edge]))
+                paintPill(pill);
+        }
     }
 
 private:
+    /// With what stands around it: chips, badges, lines.
+    bool isSeen(const layout::Rect& rect) const
+    {
+        constexpr double kAround = 100;
+        return rectOf(rect).adjusted(-kAround, -kAround, kAround, kAround).intersects(m_part);
+    }
+
     static QRectF rectOf(const layout::Rect& rect)
     {
         return {rect.x, rect.y, rect.width, rect.height};
@@ -224,6 +247,7 @@ private:
 
     QPainter& m_painter;
     const CanvasScene& m_scene;
+    QRectF m_part;
     const layout::Layout& m_layout;
     const Theme& m_theme;
     std::vector<QRectF> m_badges; ///< below cards
@@ -231,9 +255,9 @@ private:
 
 } // namespace
 
-void paintVector(QPainter& painter, const CanvasScene& scene)
+void paintVector(QPainter& painter, const CanvasScene& scene, const QRectF& part)
 {
-    VectorPainter(painter, scene).paint();
+    VectorPainter(painter, scene, part).paint();
 }
 
 } // namespace meshwright::views

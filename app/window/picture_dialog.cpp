@@ -1,0 +1,104 @@
+#include "app/window/picture_dialog.h"
+
+#include "views/widgets/theme.h"
+
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QToolButton>
+
+namespace meshwright::app {
+
+namespace {
+
+constexpr int kMostPixels = 1'000'000;
+
+} // namespace
+
+PictureDialog::PictureDialog(const QString& path, bool hasTimeline, QWidget* parent)
+    : QDialog(parent)
+    , m_what(new QComboBox(this))
+    , m_part(new QComboBox(this))
+    , m_pixels(new QSpinBox(this))
+    , m_path(new QLineEdit(path, this))
+{
+    setWindowTitle(tr("Export picture"));
+    m_what->addItem(tr("Graph"));
+    if (hasTimeline)
+        m_what->addItem(tr("Timeline"));
+    m_part->addItems({tr("Everything"), tr("What is visible now")});
+    m_pixels->setRange(0, kMostPixels);
+    m_pixels->setSingleStep(100);
+    m_pixels->setSpecialValueText(tr("As on the screen"));
+    m_pixels->setSuffix(tr(" pixels"));
+    m_pixels->setToolTip(tr("The height follows. Vector pictures (.svg, .pdf) have no pixels."));
+    auto* browse = new QToolButton(this);
+    browse->setText(QStringLiteral("…"));
+    browse->setAccessibleName(tr("Choose a file"));
+    auto* file = new QHBoxLayout;
+    file->addWidget(m_path, 1);
+    file->addWidget(browse);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
+    m_write = buttons->addButton(tr("Write"), QDialogButtonBox::AcceptRole);
+    auto* form = new QFormLayout(this);
+    form->addRow(tr("&Picture of"), m_what);
+    form->addRow(tr("P&art"), m_part);
+    form->addRow(tr("&Width"), m_pixels);
+    form->addRow(tr("&File"), file);
+    form->addRow(buttons);
+    if (auto* label = qobject_cast<QLabel*>(form->labelForField(file)))
+        label->setBuddy(m_path);
+    m_path->setAccessibleName(tr("File"));
+    m_path->setMinimumWidth(90 * views::kGrid);
+    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(browse, &QToolButton::clicked, this, &PictureDialog::browse);
+    connect(m_path, &QLineEdit::textChanged, this, &PictureDialog::updateFields);
+    updateFields();
+}
+
+bool PictureDialog::isOfTimeline() const
+{
+    return m_what->currentIndex() == 1;
+}
+
+views::PictureChoice PictureDialog::choice() const
+{
+    views::PictureChoice choice;
+    choice.isVisiblePart = m_part->currentIndex() == 1;
+    if (m_pixels->isEnabled() && m_pixels->value() > 0)
+        choice.pixels = m_pixels->value();
+    return choice;
+}
+
+QString PictureDialog::path() const
+{
+    return m_path->text();
+}
+
+void PictureDialog::browse()
+{
+    const QString path = QFileDialog::getSaveFileName(this, tr("Export picture"), m_path->text(),
+                                                      tr("Pictures (*.png *.svg *.pdf)"));
+    if (!path.isEmpty())
+        m_path->setText(path);
+}
+
+/// Only a .png has a width in pixels, and only these endings are known.
+void PictureDialog::updateFields()
+{
+    const QString ending = QFileInfo(m_path->text()).suffix().toLower();
+    m_pixels->setEnabled(ending == QLatin1String("png"));
+    const bool isKnown = QStringList {"png", "svg", "pdf"}.contains(ending);
+    m_write->setEnabled(isKnown);
+    m_write->setToolTip(isKnown ? QString() : tr("A picture is a .png, .svg or .pdf."));
+}
+
+} // namespace meshwright::app

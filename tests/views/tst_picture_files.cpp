@@ -1,0 +1,177 @@
+#include "tests/support/test_program.h"
+#include "tests/views/panel_fixture.h"
+#include "views/canvas/graph_view.h"
+#include "views/timeline/timeline_panel.h"
+#include "views/timeline/timeline_view.h"
+#include "views/widgets/picture_file.h"
+
+#include <QFile>
+#include <QImage>
+#include <QPainter>
+#include <QScrollBar>
+#include <QTemporaryDir>
+
+using namespace meshwright;
+using namespace meshwright::views;
+
+namespace {
+
+/// Each column of pixels has a colour of its own.
+class Stripes final : public Drawing
+{
+public:
+    QSizeF size() const override { return {40'000, 3}; }
+
+    QString title() const override { return QStringLiteral("stripes"); }
+
+    static QRgb colourAt(int x) { return qRgb(x & 255, (x >> 8) & 255, 7); }
+
+    void draw(QPainter& painter) const override { painter.drawLine(0, 0, 40'000, 3); }
+
+    void draw(QImage& part, QPoint origin, double scale) const override
+    {
+        for (int y = 0; y < part.height(); ++y) {
+            for (int x = 0; x < part.width(); ++x)
+                part.setPixel(x, y, colourAt(int((x + origin.x()) / scale)));
+        }
+    }
+};
+
+QByteArray contents(const QString& path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+/// A decoder on two stages, drawn and run.
+struct DrawnModel
+{
+    DrawnModel()
+    {
+        cost::Catalogue catalogue;
+        catalogue.devices = {tests::largeDevice()};
+        opened.workspace.liveEvaluation().setHardware(catalogue);
+        opened.configure(2);
+        opened.setStage(0, 4, 0);
+        opened.setStage(5, 9, 1);
+        canvas.setMotion(false);
+        canvas.resize(400, 300);
+        canvas.show();
+        panel.resize(900, 300);
+        panel.show();
+        opened.workspace.liveEvaluation().waitUntilDone();
+        canvas.waitUntilLaidOut();
+        canvas.expandAll();
+        canvas.waitUntilLaidOut();
+    }
+
+    QString path(const char* name) const { return folder.filePath(QLatin1String(name)); }
+
+    QTemporaryDir folder;
+    tests::OpenedModel opened {tests::smallDecoder(4)};
+    GraphView canvas {opened.workspace};
+    TimelinePanel panel {opened.workspace};
+};
+
+constexpr PictureChoice kVisible {true, std::nullopt};
+
+} // namespace
+
+/// Canvas and timeline as files of any size.
+class TestPictureFiles : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void widePng_isDrawnInTiles();
+    void pixels_giveTheWidth();
+    void tooLargePng_isRefusedBeforeItIsMade();
+    void canvas_isWrittenWholeAndInPart();
+    void timeline_isWrittenWholeAndInPart();
+    void pdf_isOnePageOfItsSize();
+};
+
+void TestPictureFiles::widePng_isDrawnInTiles()
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("wide.png"));
+    QVERIFY(writeDrawing(Stripes(), path, {}).ok());
+    const QImage image(path);
+    QCOMPARE(image.size(), QSize(40'000, 3));
+    for (const int x : {0, 15'999, 16'000, 32'768, 39'999})
+        QCOMPARE(image.pixel(x, 2), Stripes::colourAt(x));
+}
+
+void TestPictureFiles::pixels_giveTheWidth()
+{
+    const DrawnModel model;
+    const QString path = model.path("small.png");
+    QVERIFY(model.panel.view()->exportPicture(path, {false, 640}).ok());
+    QCOMPARE(QImage(path).width(), 640);
+}
+
+/// 100,000 × 100,000 pixels of 4 bytes, and half as much again for the file: 60 GB.
+void TestPictureFiles::tooLargePng_isRefusedBeforeItIsMade()
+{
+    const auto error = tooLarge(QStringLiteral("/a/b.png"), 1e5, 1e5, 59e9);
+    QVERIFY(error);
+    const std::string text = error->message.english();
+    for (const char* part : {"/a/b.png: ", "100000 × 100000", "60000 MB", "59000 MB", ".svg"})
+        QVERIFY2(text.find(part) != std::string::npos, text.c_str());
+    QVERIFY(!tooLarge(QStringLiteral("b.png"), 1e5, 1e5, 61e9));
+    QVERIFY(tooLarge(QStringLiteral("b.png"), 1e6 + 1, 1, 61e9));
+    DrawnModel model;
+    const QString path = model.path("huge.png");
+    const Result<void> written = model.canvas.exportPicture(path, {false, 1'000'000});
+    QVERIFY(!written.ok());
+    QVERIFY(!QFile::exists(path));
+}
+
+void TestPictureFiles::canvas_isWrittenWholeAndInPart()
+{
+    DrawnModel model;
+    const QString whole = model.path("whole.svg"), part = model.path("part.svg");
+    QVERIFY(model.canvas.exportPicture(whole).ok());
+    model.canvas.setZoom(2);
+    QVERIFY(model.canvas.exportPicture(part, kVisible).ok());
+    QVERIFY(contents(whole).contains("Softmax"));
+    QVERIFY(contents(part).size() < contents(whole).size());
+    QVERIFY(contents(part).contains("viewBox=\"0 0 200 150\""));
+    const QString png = model.path("part.png");
+    QVERIFY(model.canvas.exportPicture(png, kVisible).ok());
+    QCOMPARE(QImage(png).size(), QSize(400, 300));
+}
+
+void TestPictureFiles::timeline_isWrittenWholeAndInPart()
+{
+    DrawnModel model;
+    TimelineView& view = *model.panel.view();
+    QVERIFY(view.rows().simulation());
+    const QString whole = model.path("run.svg"), part = model.path("run-part.svg");
+    QVERIFY(view.exportPicture(whole, {}).ok());
+    view.setTracks({{}, {}, {StageNumber {0}}, {}});
+    QVERIFY(view.exportPicture(part, kVisible).ok());
+    QVERIFY(contents(whole).contains("GPU:0, 1") && contents(whole).contains("GPU:2, 3"));
+    QVERIFY(!contents(part).contains("GPU:0, 1") && contents(part).contains("GPU:2, 3"));
+    const QString png = model.path("run.png");
+    QVERIFY(view.exportPicture(png, kVisible).ok());
+    QCOMPARE(QImage(png).size(), view.viewport()->size() * 2);
+}
+
+/// The decoder's page is as large as its picture, in points.
+void TestPictureFiles::pdf_isOnePageOfItsSize()
+{
+    DrawnModel model;
+    const QString canvas = model.path("graph.PDF"), run = model.path("run.pdf");
+    QVERIFY(model.canvas.exportPicture(canvas).ok());
+    QVERIFY(model.panel.view()->exportPicture(run, {}).ok());
+    for (const QString& path : {canvas, run}) {
+        const QByteArray text = contents(path);
+        QVERIFY(text.startsWith("%PDF-"));
+        QCOMPARE(text.count("/Type /Page\n"), 1);
+    }
+    QVERIFY(contents(run).contains("/MediaBox [0 0 1600"));
+}
+
+MESHWRIGHT_WIDGET_TEST(TestPictureFiles)
+#include "tst_picture_files.moc"
