@@ -149,6 +149,12 @@ void TestPictureFiles::timeline_isWrittenWholeAndInPart()
     QVERIFY(view.rows().simulation());
     const QString whole = model.path("run.svg"), part = model.path("run-part.svg");
     QVERIFY(view.exportPicture(whole, {}).ok());
+    // The triangles that open tracks are for the window.
+    const QString all = model.path("all.png");
+    QVERIFY(view.exportPicture(all, {}).ok());
+    const QPoint opener(int(kOpenerWidth / 2), int(kRulerHeight + view.rows().stages()[0].top + 8));
+    QCOMPARE(QImage(all).pixelColor(opener * 2), model.opened.workspace.theme().panel);
+    QVERIFY(view.grab().toImage().pixelColor(opener) != model.opened.workspace.theme().panel);
     view.setTracks({{}, {}, {StageNumber {0}}, {}});
     QVERIFY(view.exportPicture(part, kVisible).ok());
     QVERIFY(contents(whole).contains("GPU:0, 1") && contents(whole).contains("GPU:2, 3"));

@@ -32,6 +32,9 @@ public:
     TimelinePainter(const Theme& theme, const TimelineColours& colours, const TimeAxis& axis,
                     const TimelineRows& rows, const TimelineMarks& marks, TaskLabels& labels);
 
+    /// In a window, tracks have a triangle that opens them.
+    void showOpeners() { m_showsOpeners = true; }
+
     /// Into @p viewport (the widget's area), rows moved up by @p scroll.
     void fill(TimelineSurface& surface, const QRectF& viewport, double scroll);
     void draw(QPainter& painter, const QRectF& viewport, double scroll);
@@ -108,6 +111,7 @@ private:
     const TimelineMarks& m_marks;
     TaskLabels& m_texts;
     const simulate::Simulation& m_simulation;
+    bool m_showsOpeners = false;
     std::vector<Label> m_labels;
     std::vector<InnerLabel> m_innerLabels;
     std::vector<Count> m_counts;

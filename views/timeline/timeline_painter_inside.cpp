@@ -120,7 +120,7 @@ void TimelinePainter::drawOpener(QPainter& painter, const StageRows& rows, doubl
         painter.setBrush(m_theme.accent);
         painter.drawEllipse(QPointF(m_axis.left() - 7, middle), 3, 3);
     }
-    if (m_rows.slices().isEmpty())
+    if (!m_showsOpeners || m_rows.slices().isEmpty())
         return;
     const double centre = kOpenerWidth / 2;
     painter.setBrush(m_theme.secondaryText);

@@ -409,6 +409,7 @@ void TimelineView::paintEvent(QPaintEvent*)
         m_fills = QImage(pixels, QImage::Format_RGB32);
     m_fills.setDevicePixelRatio(ratio);
     TimelinePainter timeline(m_theme, *m_colours, m_axis, m_rows, m_marks, m_labels);
+    timeline.showOpeners();
     RasterSurface surface(m_fills);
     timeline.fill(surface, viewport()->rect(), scroll());
     painter.drawImage(QPointF(0, 0), m_fills);
