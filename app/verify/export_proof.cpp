@@ -57,11 +57,11 @@ Diagnostic notRun(const UserText& reason)
 /// Why there is nothing to run; empty: there is.
 UserText notRunnable(const ProofRequest& request)
 {
-    if (request.format != "stages" && request.format != "ranks")
+    if (isRunnable(request.format, request.dialect))
+        return {};
+    if (request.format != "ranks")
         return tr("ONNX Runtime runs exports to stages and ranks; this one is checked only");
-    if (request.format == "ranks" && request.dialect != "none")
-        return tr("ONNX Runtime runs ranks of --dialect none here; this export is checked only");
-    return {};
+    return tr("ONNX Runtime runs ranks of --dialect none here; this export is checked only");
 }
 
 /// Why the original cannot be run; empty: it can.
@@ -312,35 +312,49 @@ Result<ReferenceRequest> referenceRequest(const ProofRequest& request, Proof& pr
 
 Result<std::unique_ptr<ModelRuntime>> startedRuntime(const ProofRequest& request)
 {
-    const Result<QString> modules = findNodeModules();
+    const Result<QString> modules = request.modules.empty()
+        ? findNodeModules()
+        : QString::fromStdString(request.modules.string());
     if (!modules)
         return modules.error();
     if (request.aboutToRun)
         request.aboutToRun(modules->toStdString());
-    return ModelRuntime::start(*modules);
+    return ModelRuntime::start(*modules, request.progress);
 }
 
 } // namespace
 
+UserText textOf(const OutputProof& output)
+{
+    const std::string name = inQuotes(output.name);
+    if (output.error == 0 && output.limit == 0)
+        return tr("output {0}: equal, bit for bit", name);
+    const double whole = output.largest > 0 ? output.largest : 1;
+    const auto share = [&](double distance) { return shortNumber(distance / whole); };
+    const UserText difference = output.largest > 0
+        ? tr("largest difference {0} of its largest value", share(output.error))
+        : tr("largest difference {0}", share(output.error));
+    if (output.limit == 0)
+        return tr("output {0}: not equal, {1}", name, difference);
+    std::vector<UserText> figures {tr("limit {0}", share(output.limit)),
+                                   tr("rounding moves the original by {0}", share(output.spread))};
+    if (output.fromExact)
+        figures.push_back(tr("the result in double precision is {0} away, {1} from the original",
+                             share(output.fromExact->exported), share(output.fromExact->original)));
+    const UserText all = UserText::list(figures, "; ");
+    return output.agrees && output.error > output.limit
+        ? tr("output {0}: {1} ({2}, which is no nearer)", name, difference, all)
+        : tr("output {0}: {1} ({2})", name, difference, all);
+}
+
 std::string toString(const OutputProof& output)
 {
-    std::string text = "output " + inQuotes(output.name) + ": ";
-    if (output.error == 0 && output.limit == 0)
-        return text + "equal, bit for bit";
-    const double whole = output.largest > 0 ? output.largest : 1;
-    text += (output.limit == 0 ? "not equal, largest difference " : "largest difference ")
-        + shortNumber(output.error / whole) + (output.largest > 0 ? " of its largest value" : "");
-    if (output.limit == 0)
-        return text;
-    text += " (limit " + shortNumber(output.limit / whole) + "; rounding moves the original by "
-        + shortNumber(output.spread / whole);
-    if (output.fromExact)
-        text += "; the result in double precision is "
-            + shortNumber(output.fromExact->exported / whole) + " away, "
-            + shortNumber(output.fromExact->original / whole) + " from the original";
-    if (output.agrees && output.error > output.limit)
-        text += ", which is no nearer";
-    return text + ')';
+    return textOf(output).english();
+}
+
+bool isRunnable(std::string_view format, std::string_view dialect)
+{
+    return format == "stages" || (format == "ranks" && dialect == "none");
 }
 
 Proof proveExport(const ProofRequest& request, ModelRuntime& runtime, const Reference& reference)

@@ -2,6 +2,7 @@
 
 #include "app/verify/reference.h"
 #include "core/base/diagnostic.h"
+#include "core/base/progress.h"
 #include "core/document/document.h"
 
 #include <filesystem>
@@ -39,6 +40,7 @@ struct OutputProof
 /// "output "logits": equal, bit for bit", "output "y": largest difference 3.1e-7 of its largest
 /// value (limit 1.9e-6; rounding moves the original by 1.2e-7; the result in double precision is
 /// 2.5e-7 away, 3e-7 from the original)"
+UserText textOf(const OutputProof& output);
 std::string toString(const OutputProof& output);
 
 /// What running the original and the exported models on the same inputs showed.
@@ -62,9 +64,16 @@ struct ProofRequest
     std::filesystem::path folder;
     std::map<std::string, std::vector<int64_t>> givenShapes = {}; ///< by input
     std::optional<std::filesystem::path> inputs = {}; ///< a folder of tensors (given_inputs.h)
+    /// The node_modules with onnxruntime-node, as a person named it; empty: it is looked for.
+    std::filesystem::path modules = {};
+    /// Told which model runs; once it is cancelled, nothing more does. Null: nobody watches.
+    Progress* progress = nullptr;
     /// Told before any code of the runtime runs: the folder of packages that it comes from.
     std::function<void(const std::string& modules)> aboutToRun = {};
 };
+
+/// Whether ONNX Runtime can run what a format writes; a dialect: of `ranks`.
+bool isRunnable(std::string_view format, std::string_view dialect);
 
 /// Runs the document's model and what was exported of it with ONNX Runtime. Stages must give the
 /// same bits, but where float16 is computed with, of which a runtime rounds where it is cut; ranks,

@@ -137,7 +137,8 @@ Result<QString> findNodeModules()
                      kModules)};
 }
 
-Result<std::unique_ptr<ModelRuntime>> ModelRuntime::start(const QString& modules)
+Result<std::unique_ptr<ModelRuntime>> ModelRuntime::start(const QString& modules,
+                                                          Progress* progress)
 {
     const QString node = QStandardPaths::findExecutable("node");
     if (node.isEmpty())
@@ -145,6 +146,7 @@ Result<std::unique_ptr<ModelRuntime>> ModelRuntime::start(const QString& modules
     if (!hasRuntime(modules))
         return Error {tr("onnxruntime-node is not in {0}", modules.toStdString())};
     std::unique_ptr<ModelRuntime> runtime(new ModelRuntime);
+    runtime->m_progress = progress;
     const QString script = runtime->m_folder.filePath("run_models.js");
     if (!QFile::copy(":/runtime/run_models.js", script))
         return Error {tr("{0} cannot be written", script.toStdString())};
@@ -167,8 +169,15 @@ ModelRuntime::~ModelRuntime()
 
 Result<QByteArray> ModelRuntime::answer()
 {
-    while (!m_process.canReadLine()) {
-        if (!m_process.waitForReadyRead(kDeadline))
+    constexpr int kLook = 50; // milliseconds
+    for (int waited = 0; !m_process.canReadLine(); waited += kLook) {
+        if (m_progress && m_progress->cancelled()) {
+            m_process.kill();
+            return Error {tr("it was stopped")};
+        }
+        const bool hasMore = m_process.waitForReadyRead(kLook);
+        const bool isOver = m_process.state() == QProcess::NotRunning || waited >= kDeadline;
+        if (!hasMore && isOver && !m_process.canReadLine())
             return Error {tr("the runtime ended or does not answer; the memory may not be enough")};
     }
     return m_process.readLine();
@@ -180,6 +189,9 @@ Result<RuntimeTensors> ModelRuntime::run(const std::filesystem::path& model,
                                          const std::vector<std::string>& outputNames)
 {
     const std::string name = model.filename().string();
+    constexpr double kEach = 0.9; // of what is left
+    if (m_progress)
+        m_progress->report(1 - (m_left *= kEach), name);
     const Result<QJsonArray> given = writeInputs(m_folder, inputNames, inputs);
     if (!given)
         return given.error().at(name);

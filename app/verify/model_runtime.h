@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/verify/runtime_tensor.h"
+#include "core/base/progress.h"
 #include "core/base/result.h"
 
 #include <QProcess>
@@ -26,7 +27,9 @@ class ModelRuntime
 public:
     /// @p modules: the folder that onnxruntime-node is in. Errors: node is not there, or the
     /// package does not start.
-    static Result<std::unique_ptr<ModelRuntime>> start(const QString& modules);
+    /// @p progress is told which model runs, and asked whether to go on; null: nobody watches.
+    static Result<std::unique_ptr<ModelRuntime>> start(const QString& modules,
+                                                       Progress* progress = nullptr);
 
     ~ModelRuntime();
 
@@ -45,6 +48,8 @@ private:
 
     Result<QByteArray> answer();
 
+    Progress* m_progress = nullptr;
+    double m_left = 1; ///< of the work, as it is told: how much there is nobody knows before
     QProcess m_process;
     QTemporaryDir m_folder;
 };

@@ -22,6 +22,7 @@ inline constexpr FindingKind kFindingKinds[] {
     kindWithTexts("libonnx-missing", Severity::Info, Authority::Advice),
     kindWithTexts("export-not-run", Severity::Error, Authority::Advice),
     kindWithTexts("output-differs", Severity::Error, Authority::Advice),
+    kindWithTexts("output-compared", Severity::Info, Authority::Advice),
     kindWithTexts("rounding-differs", Severity::Info, Authority::Advice),
     kindWithTexts("output-undecided", Severity::Warning, Authority::Advice),
     kindWithTexts("dimensions-assumed", Severity::Info, Authority::Advice),

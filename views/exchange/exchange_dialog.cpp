@@ -50,8 +50,10 @@ ExchangeDialog::ExchangeDialog(Workspace& workspace, Direction direction,
     connect(&m_patience, &QTimer::timeout, this, [this] {
         showObstacle({{}, tr("Preparing…"), false});
     });
-    connect(&m_ticker, &QTimer::timeout, this,
-            [this] { m_progress->setValue(int(m_writing->fraction() * m_progress->maximum())); });
+    connect(&m_ticker, &QTimer::timeout, this, [this] {
+        m_progress->setValue(int(m_writing->fraction() * m_progress->maximum()));
+        m_sentence->setText(busyText());
+    });
     const QString noMemory =
         tr("There is not enough memory for this. Close other programs, or take "
            "fewer devices.");

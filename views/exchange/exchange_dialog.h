@@ -95,7 +95,7 @@ protected:
 
     QFormLayout& form() { return *m_form; }
 
-    LatestWork& writing() { return *m_writing; }
+    LatestWork& writing() const { return *m_writing; }
 
     LatestWork& preparation() { return *m_preparation; }
 

@@ -14,6 +14,7 @@
 #include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QDir>
 #include <QFileDialog>
@@ -43,12 +44,14 @@ FindingsView::Subject losses()
             ExportDialog::tr("Nothing of the plan is lost.")};
 }
 
-FindingsView::Subject checks()
+FindingsView::Subject checks(bool hasRun)
 {
     return {ExportDialog::tr("What was found in the written models"),
-            {{Severity::Error, ExportDialog::tr("Is not valid")},
+            {{Severity::Error,
+              hasRun ? ExportDialog::tr("Is wrong") : ExportDialog::tr("Is not valid")},
              {Severity::Warning, ExportDialog::tr("Is doubtful")},
-             {Severity::Info, ExportDialog::tr("Was not checked")}},
+             {Severity::Info,
+              hasRun ? ExportDialog::tr("Was found") : ExportDialog::tr("Was not checked")}},
             {}};
 }
 
@@ -87,6 +90,12 @@ ExportDialog::ExportDialog(Workspace& workspace, QWidget* parent,
     m_configuration->setAccessibleName(tr("Configuration"));
     form().addRow(tr("C&onfiguration"), m_configuration);
     buildFolderRow();
+    m_run = new QCheckBox(tr("&Run it beside the original and compare"), this);
+    m_run->setObjectName(QStringLiteral("runExport"));
+    m_run->setToolTip(tr("Runs both with ONNX Runtime on the same inputs and says how near the "
+                         "outputs are; it takes Node.js with onnxruntime-node (see Settings)"));
+    form().addRow(QString(), m_run);
+    form().setRowVisible(m_run, false);
     QWidget* preview = buildPreview();
     listConfigurations();
     connect(m_configuration, &QComboBox::currentIndexChanged, this, &ExportDialog::prepareNow);
@@ -97,10 +106,32 @@ ExportDialog::ExportDialog(Workspace& workspace, QWidget* parent,
     connect(&workspace, &Workspace::themeChanged, m_files,
             [this] { m_files->setTheme(this->workspace().theme()); });
     m_files->setTheme(workspace.theme());
-    build(m_chooseFolder, preview, shownRun(workspace.liveEvaluation().simulationOptions()));
+    build(m_run, preview, shownRun(workspace.liveEvaluation().simulationOptions()));
 }
 
 ExportDialog::~ExportDialog() = default;
+
+void ExportDialog::setRunner(std::shared_ptr<const ExportRunner> runner)
+{
+    m_runner = std::move(runner);
+    offerRun();
+}
+
+/// The chosen one; empty: the format has none.
+std::string ExportDialog::dialect() const
+{
+    for (const exchange::FormatOption& option : format()->exportOptions) {
+        if (option.name == "dialect")
+            return std::string(exchange::optionValue(options()->values(), option));
+    }
+    return {};
+}
+
+void ExportDialog::offerRun()
+{
+    form().setRowVisible(m_run,
+                         m_runner && format() && m_runner->canRun(format()->name, dialect()));
+}
 
 void ExportDialog::buildFolderRow()
 {
@@ -265,6 +296,7 @@ void ExportDialog::takeExport(const std::shared_ptr<const exchange::PreparedExpo
     m_prepared = made;
     m_files->setExport(made);
     findings()->setDiagnostics(losses(), made->diagnostics);
+    offerRun();
     look();
     showPreview();
 }
@@ -330,17 +362,27 @@ QString ExportDialog::actText() const
 
 QString ExportDialog::busyText() const
 {
-    return tr("Writing and checking…");
+    const QString model = writing().what();
+    const bool isRunning = model.contains(QStringLiteral("onnx")); // a model, or the runtime
+    return m_run->isVisible() && m_run->isChecked() && isRunning ? tr("Running %1…").arg(model)
+                                                                 : tr("Writing and checking…");
 }
 
 void ExportDialog::act()
 {
     const QString target = folder();
-    writing().start([this, made = m_prepared, target, source = workspace().document().source(),
+    const ExportToRun what {workspace().document().path(), QFile::encodeName(target).toStdString(),
+                            format()->name, dialect(),
+                            workspace().liveEvaluation().simulationOptions().bindings};
+    writing().start([this, made = m_prepared, target, what,
+                     runner = m_run->isVisible() && m_run->isChecked() ? m_runner : nullptr,
+                     source = workspace().document().source(),
                      libonnx = workspace().liveEvaluation().settings().shapes.libonnxProgram](
                         Progress& progress) {
-        const auto written = std::make_shared<const WrittenExport>(writeAndVerify(
-            *made, QFile::encodeName(target).toStdString(), source.get(), libonnx, progress));
+        const auto written = std::make_shared<WrittenExport>(
+            writeAndVerify(*made, what.folder, source.get(), libonnx, progress));
+        if (written->isWritten && runner)
+            runAndCompare(*written, what, *runner, progress);
         return [this, written, target] { tellWritten(*written, target); };
     });
     showWriting();
@@ -349,7 +391,7 @@ void ExportDialog::act()
 void ExportDialog::tellWritten(const WrittenExport& written, const QString& target)
 {
     if (!written.findings.empty())
-        findings()->setDiagnostics(checks(), written.findings);
+        findings()->setDiagnostics(checks(written.hasRun), written.findings);
     if (written.isWritten) {
         showWritten(written.sentence, target);
         return;

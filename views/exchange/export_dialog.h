@@ -2,12 +2,14 @@
 
 #include "views/exchange/exchange_dialog.h"
 
+class QCheckBox;
 class QComboBox;
 class QLineEdit;
 class QTableView;
 
 namespace meshwright::views {
 
+class ExportRunner;
 class OutputFilesModel;
 struct WrittenExport;
 
@@ -21,6 +23,9 @@ public:
     explicit ExportDialog(Workspace& workspace, QWidget* parent = nullptr,
                           std::span<const exchange::Format> formats = exchange::formats());
     ~ExportDialog() override;
+
+    /// Offers to run what was written beside the original, where @p runner can.
+    void setRunner(std::shared_ptr<const ExportRunner> runner);
 
     OutputFilesModel* files() const { return m_files; }
 
@@ -38,6 +43,8 @@ private:
     QWidget* buildPreview();
     void buildFolderRow();
     void listConfigurations();
+    std::string dialect() const;
+    void offerRun();
     std::optional<ConfigurationId> configuration() const;
     Result<exchange::ExportRequest> request();
     QString folder() const;
@@ -51,6 +58,8 @@ private:
     QComboBox* m_configuration = nullptr;
     QLineEdit* m_folder = nullptr;
     QPushButton* m_chooseFolder = nullptr;
+    QCheckBox* m_run = nullptr;
+    std::shared_ptr<const ExportRunner> m_runner;
     QString m_proposedFolder; ///< as long as nobody entered another one
     PanelHeader* m_header = nullptr;
     OutputFilesModel* m_files = nullptr;

@@ -82,4 +82,28 @@ WrittenExport writeAndVerify(const exchange::PreparedExport& prepared,
     return written;
 }
 
+void runAndCompare(WrittenExport& written, const ExportToRun& what, const ExportRunner& runner,
+                   Progress& progress)
+{
+    written.hasRun = true;
+    const std::vector<Diagnostic> found = runner.run(what, progress);
+    const auto count = [&](std::string_view code) {
+        return int(std::ranges::count(found, code, &Diagnostic::code));
+    };
+    const int compared = count("output-compared"), differing = count("output-differs");
+    if (compared == 0)
+        written.sentence += QLatin1Char(' ') + WrittenText::tr("It was not run.");
+    else if (differing > 0)
+        written.sentence += QLatin1Char(' ')
+            + WrittenText::tr("Run beside the original, %1 of %2 outputs differ.")
+                  .arg(countText(differing), countText(compared));
+    else
+        written.sentence += QLatin1Char(' ')
+            + (compared == 1 ? WrittenText::tr("Run beside the original, its output agrees.")
+                             : WrittenText::tr("Run beside the original, all %1 outputs agree.")
+                                   .arg(countText(compared)));
+    // What was run is what a person asked for: it stands above what was checked.
+    written.findings.insert(written.findings.begin(), found.begin(), found.end());
+}
+
 } // namespace meshwright::views
