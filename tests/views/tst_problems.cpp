@@ -242,6 +242,73 @@ private Q_SLOTS:
         QVERIFY(empty->sentence().startsWith(QStringLiteral("Checked at")));
     }
 
+    /// A scroll bar takes some of the width, and texts more lines.
+    void rows_haveTheHeightOfTheirWidth()
+    {
+        OpenedModel opened;
+        ProblemsModel model;
+        ProblemDelegate delegate(opened.workspace, model);
+        ProblemsList list(model, delegate);
+        list.resize(260, 1000);
+        list.show();
+        std::vector<check::Finding> findings;
+        std::string text = "the mesh axis";
+        for (int i = 0; i < 12; ++i)
+            findings.push_back(
+                findingOf("code-" + std::to_string(i), Severity::Warning, text += " splits"));
+        model.setFindings(findings);
+        for (const int height : {1000, 120, 1000}) {
+            list.resize(260, height);
+            QTest::qWait(1);
+            for (int row = 0; row < model.rowCount(); ++row) {
+                const QRect rect = list.visualRect(model.index(row));
+                QCOMPARE(rect.height(),
+                         delegate.geometry(model.index(row), QRect(0, 0, rect.width(), 0)).height);
+                QCOMPARE(rect.width(), list.viewport()->width());
+            }
+        }
+    }
+
+    /// An empty stage is a gap, devices without use, and a stage that the simulation leaves out.
+    void oneCause_isOneRow()
+    {
+        OpenedModel opened(tests::smallDecoder(4));
+        opened.workspace.liveEvaluation().setHardware({{tests::largeDevice()}, {}});
+        opened.configure(2);
+        opened.setStage(0, 9, 0);
+        ProblemsPanel panel(opened.workspace);
+        panel.show();
+        opened.workspace.liveEvaluation().waitUntilDone();
+        QCoreApplication::processEvents();
+        const ProblemsModel& model = *panel.model();
+        const QModelIndex gap = rowStarting(model, QStringLiteral("In 'tp2pp2' no node is on"));
+        QVERIFY(gap.isValid());
+        QVERIFY(!rowStarting(model, QStringLiteral("No node is on stage 1")).isValid());
+        QVERIFY(!rowStarting(model, QStringLiteral("The devices 2, 3")).isValid());
+        const QString more = gap.data(ProblemsModel::ExplanationRole).toString();
+        QVERIFY2(more.contains(QStringLiteral("Therefore: No node is on stage 1."))
+                     && more.contains(QStringLiteral("Therefore: The devices 2, 3 of 'tp2pp2'")),
+                 qPrintable(more));
+    }
+
+    /// In lines of its own, inside its row.
+    void longRepair_isWhole()
+    {
+        OpenedModel opened;
+        ProblemsModel model;
+        const ProblemDelegate delegate(opened.workspace, model);
+        check::Finding finding = findingOf("long", Severity::Warning, "something is wrong");
+        const std::string title = "Move the 14 nodes of the layers 3 and 4 to stage 1";
+        finding.fixes = {{UserText::of("Undo"), {}}, {UserText::of(title), {}}};
+        model.setFindings({finding});
+        const QRect row(0, 0, 220, 0);
+        const ProblemGeometry shown = delegate.geometry(model.index(0), row);
+        QCOMPARE(shown.fixes.at(1).text, QString::fromStdString(title));
+        QVERIFY(shown.fixes[1].rect.height() > shown.fixes[0].rect.height());
+        QVERIFY(shown.fixes[1].rect.top() > shown.fixes[0].rect.bottom());
+        QVERIFY(QRect(0, 0, 220, shown.height).contains(shown.fixes[1].rect));
+    }
+
     void everyRow_isReadable()
     {
         Backward shown;

@@ -106,20 +106,21 @@ ProblemGeometry ProblemDelegate::geometry(const QModelIndex& index, const QRect&
         g.explanation.setWidth(width);
         y = g.explanation.bottom() + kGrid;
     }
-    int x = left;
+    int x = left, lineBottom = y;
     const QStringList fixes = index.data(ProblemsModel::FixesRole).toStringList();
     for (int i = 0; i < fixes.size(); ++i) {
-        const QString title = bold.elidedText(fixes[i], Qt::ElideRight, width);
-        const int advance = bold.horizontalAdvance(title);
-        if (i == 0 || x + advance > left + width) {
+        // A long title takes lines of its own.
+        const QSize size =
+            bold.boundingRect(QRect(0, 0, width, 10000), kProblemDelegateWrap, fixes[i]).size();
+        if (i == 0 || x + size.width() > left + width) {
             x = left;
-            y += kProblemDelegateLineGap + (i == 0 ? 0 : bold.height());
+            y = lineBottom + kProblemDelegateLineGap;
         }
-        g.fixes.push_back({QRect(x, y, advance, bold.height()), title, i});
-        x += advance + 4 * kGrid;
+        g.fixes.push_back({QRect(QPoint(x, y), size), fixes[i], i});
+        x += size.width() + 4 * kGrid;
+        lineBottom = std::max(lineBottom, y + size.height());
     }
-    if (!fixes.empty())
-        y += bold.height();
+    y = lineBottom;
     if (kind == ProblemsModel::Kind::Fold) {
         g.more = QRect(left, y + kProblemDelegateLineGap, width, small.height());
         y += kProblemDelegateLineGap + small.height();
@@ -194,7 +195,7 @@ void ProblemDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
     painter->setFont(strongFont());
     painter->setPen(m_fixesEnabled ? readableOn(theme.accent, theme.panel) : theme.secondaryText);
     for (const ProblemGeometry::Link& link : g.fixes)
-        painter->drawText(link.rect, Qt::AlignLeft | Qt::AlignVCenter, link.text);
+        painter->drawText(link.rect, kProblemDelegateWrap, link.text);
     painter->restore();
 }
 

@@ -27,6 +27,13 @@ ProblemsList::ProblemsList(ProblemsModel& model, ProblemDelegate& delegate, QWid
             [this] { scheduleDelayedItemsLayout(); });
 }
 
+/// Rows have other heights at another width, as when the scroll bar comes.
+void ProblemsList::resizeEvent(QResizeEvent* event)
+{
+    QListView::resizeEvent(event);
+    scheduleDelayedItemsLayout();
+}
+
 void ProblemsList::mouseMoveEvent(QMouseEvent* event)
 {
     QListView::mouseMoveEvent(event);

@@ -39,11 +39,10 @@ void ProblemsModel::setFindings(std::vector<check::Finding> findings)
             open.insert(fold.code);
     }
     beginResetModel();
-    m_findings = std::move(findings);
-    std::stable_sort(m_findings.begin(), m_findings.end(),
-                     [](const check::Finding& a, const check::Finding& b) {
-                         return a.diagnostic.severity() < b.diagnostic.severity();
-                     });
+    m_findings = evaluate::byCause(findings);
+    std::ranges::stable_sort(m_findings, {}, [](const evaluate::CausedFindings& each) {
+        return each.cause.diagnostic.severity();
+    });
     m_explained.reset();
     buildFolds();
     for (Fold& fold : m_folds) {
@@ -58,7 +57,7 @@ void ProblemsModel::buildFolds()
 {
     std::map<std::pair<Severity, std::string>, std::vector<std::size_t>> byCode;
     for (std::size_t i = 0; i < m_findings.size(); ++i) {
-        const Diagnostic& diagnostic = m_findings[i].diagnostic;
+        const Diagnostic& diagnostic = m_findings[i].cause.diagnostic;
         byCode[{diagnostic.severity(), std::string(diagnostic.code())}].push_back(i);
     }
     m_folds.clear();
@@ -78,7 +77,7 @@ std::vector<ProblemsModel::Row> ProblemsModel::rows() const
     std::vector<Row> rows;
     std::optional<Severity> last;
     for (std::size_t i = 0; i < m_findings.size(); ++i) {
-        const Severity severity = m_findings[i].diagnostic.severity();
+        const Severity severity = m_findings[i].cause.diagnostic.severity();
         if (std::exchange(last, severity) != severity && m_headings.contains(severity))
             rows.push_back({Kind::Heading, i, 0, false});
         if (!foldOf[i]) {
@@ -108,17 +107,16 @@ std::vector<ProblemsModel::Row> ProblemsModel::membersOf(std::size_t index) cons
 
 std::size_t ProblemsModel::count(Severity severity) const
 {
-    return std::size_t(
-        std::count_if(m_findings.begin(), m_findings.end(), [&](const check::Finding& f) {
-            return f.diagnostic.severity() == severity;
-        }));
+    return std::size_t(std::ranges::count_if(m_findings, [&](const evaluate::CausedFindings& each) {
+        return each.cause.diagnostic.severity() == severity;
+    }));
 }
 
 const check::Finding* ProblemsModel::finding(const QModelIndex& index) const
 {
     if (!index.isValid() || !hasFinding(m_rows[std::size_t(index.row())]))
         return nullptr;
-    return &m_findings[m_rows[std::size_t(index.row())].finding];
+    return &m_findings[m_rows[std::size_t(index.row())].finding].cause;
 }
 
 bool ProblemsModel::hasFinding(const Row& row) const
@@ -189,21 +187,32 @@ QString ProblemsModel::textOf(const Row& row) const
         return tr("Show %1 more").arg(countText(int64_t(std::min(left, kPage))));
     }
     if (row.kind == Kind::Heading)
-        return m_headings.at(m_findings[row.finding].diagnostic.severity());
-    return capitalisedSentence(translated(m_findings[row.finding].diagnostic.message()));
+        return m_headings.at(m_findings[row.finding].cause.diagnostic.severity());
+    return capitalisedSentence(translated(m_findings[row.finding].cause.diagnostic.message()));
+}
+
+/// Why it matters, and what follows from it.
+QString ProblemsModel::explanationOf(std::size_t finding) const
+{
+    const evaluate::CausedFindings& found = m_findings[finding];
+    QStringList lines {translated(found.cause.diagnostic.explanation())};
+    for (const Diagnostic& consequence : found.consequences)
+        lines << tr("Therefore: %1").arg(translated(consequence.message()));
+    lines.removeAll(QString());
+    return lines.join(QLatin1Char('\n'));
 }
 
 QString ProblemsModel::describe(const Row& row) const
 {
     if (!hasFinding(row))
         return textOf(row);
-    QString text = severityText(m_findings[row.finding].diagnostic.severity())
+    QString text = severityText(m_findings[row.finding].cause.diagnostic.severity())
         + QStringLiteral(": ") + textOf(row);
     if (row.kind == Kind::Fold)
         text += QStringLiteral(". ")
             + tr("%1 more like this")
                   .arg(countText(int64_t(m_folds[row.fold].findings.size() - 1)));
-    for (const check::Fix& fix : m_findings[row.finding].fixes)
+    for (const check::Fix& fix : m_findings[row.finding].cause.fixes)
         text += QStringLiteral(". ") + tr("Repair: %1").arg(translated(fix.title));
     return text;
 }
@@ -213,20 +222,20 @@ QVariant ProblemsModel::data(const QModelIndex& index, int role) const
     if (!index.isValid())
         return {};
     const Row& row = m_rows[std::size_t(index.row())];
-    const check::Finding& finding = m_findings[row.finding];
+    const check::Finding& finding = m_findings[row.finding].cause;
     switch (role) {
     case Qt::DisplayRole:
         return textOf(row);
     case Qt::AccessibleTextRole:
         return describe(row);
     case Qt::ToolTipRole:
-        return hasFinding(row) ? translated(finding.diagnostic.explanation()) : QString();
+        return hasFinding(row) ? explanationOf(row.finding) : QString();
     case KindRole:
         return int(row.kind);
     case SeverityRole:
         return int(finding.diagnostic.severity());
     case ExplanationRole:
-        return hasFinding(row) ? translated(finding.diagnostic.explanation()) : QString();
+        return hasFinding(row) ? explanationOf(row.finding) : QString();
     case IsOpenRole:
         return row.kind == Kind::Fold ? m_folds[row.fold].shown > 0
                                       : row.kind == Kind::Finding && m_explained == row.finding;

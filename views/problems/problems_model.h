@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/check/context/finding.h"
+#include "core/evaluate/causes.h"
 
 #include <QAbstractListModel>
 
@@ -12,8 +13,8 @@
 
 namespace meshwright::views {
 
-/// Findings as rows, errors first. Many findings with the same code are folded into one row that
-/// opens, a hundred at a time, so that a hundred thousand of them are a short list.
+/// Findings as rows, one per cause, errors first. Many findings with the same code are folded into
+/// one row that opens, a hundred at a time, so that a hundred thousand of them are a short list.
 class ProblemsModel final : public QAbstractListModel
 {
     Q_OBJECT
@@ -89,7 +90,9 @@ private:
     QString textOf(const Row& row) const;
     QString describe(const Row& row) const;
 
-    std::vector<check::Finding> m_findings; ///< by severity
+    QString explanationOf(std::size_t finding) const;
+
+    std::vector<evaluate::CausedFindings> m_findings; ///< by severity
     Headings m_headings;
     std::vector<Fold> m_folds;
     std::vector<Row> m_rows;

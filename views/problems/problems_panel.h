@@ -29,6 +29,7 @@ Q_SIGNALS:
     void toggleRequested(const QModelIndex& index);
 
 protected:
+    void resizeEvent(QResizeEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
