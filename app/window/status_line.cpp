@@ -1,6 +1,7 @@
 #include "app/window/status_line.h"
 
 #include "views/widgets/quantity_text.h"
+#include "views/workspace/communication_text.h"
 #include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
@@ -9,23 +10,56 @@
 #include <QProgressBar>
 #include <QPushButton>
 
+#include <algorithm>
+#include <functional>
+
 namespace meshwright::app {
 
 namespace {
 
-QString costText(const simulate::Simulation& simulation)
+const QString kSeparator = QStringLiteral(" · ");
+constexpr int64_t kMillisecond = 1'000'000'000; // ps
+
+/// "step 24.4 ms · bubble 27.3 % · 16.4 kB between stages per microbatch".
+QString runText(const simulate::Simulation& simulation)
 {
+    if (!simulation.completed)
+        return StatusLine::tr("the plan cannot run");
     Bytes perMicrobatch;
     for (const simulate::TransferTotal& transfer : simulation.transfers)
         perMicrobatch += transfer.bytesPerMicrobatch;
-    const QString transfers = perMicrobatch.count
-        ? StatusLine::tr("transfers %1 per microbatch").arg(views::bytesText(perMicrobatch))
-        : StatusLine::tr("no transfers");
-    if (!simulation.completed)
-        return transfers;
-    return StatusLine::tr("step %1 · bubble %2 · %3")
-        .arg(views::timeText(simulation.makespan),
-             views::percentText(simulation.bubbleRateMakespan()), transfers);
+    QStringList parts {
+        StatusLine::tr("step %1").arg(views::timeText(simulation.makespan)),
+        StatusLine::tr("bubble %1").arg(views::percentText(simulation.bubbleRateMakespan()))};
+    if (perMicrobatch.count > 0)
+        parts << StatusLine::tr("%1 between stages per microbatch")
+                     .arg(views::bytesText(perMicrobatch));
+    return parts.join(kSeparator);
+}
+
+/// "all-reduce over model 393 kB, all-gather over data 1.2 MB per device": the largest.
+QString collectivesText(const sharding::PropagationResult& propagation)
+{
+    constexpr std::size_t kMostNamed = 2;
+    std::vector<sharding::CommunicationTotal> totals = propagation.totals();
+    std::erase_if(totals, [](const auto& total) { return total.sentPerDevice.count == 0; });
+    std::ranges::stable_sort(totals, std::greater(),
+                             [](const auto& total) { return total.sentPerDevice.count; });
+    if (totals.empty())
+        return {};
+    QStringList named;
+    for (std::size_t i = 0; i < std::min(totals.size(), kMostNamed); ++i) {
+        QStringList axes;
+        for (const std::string& axis : totals[i].axes)
+            axes << QString::fromStdString(axis);
+        named << StatusLine::tr("%1 over %2 %3")
+                     .arg(views::kindText(totals[i].kind), axes.join(QStringLiteral(" × ")),
+                          views::bytesText(totals[i].sentPerDevice));
+    }
+    if (totals.size() > kMostNamed)
+        named << StatusLine::tr("%n more", nullptr, int(totals.size() - kMostNamed));
+    return StatusLine::tr("each device sends %1").arg(views::bytesText(propagation.sentPerDevice()))
+        + QStringLiteral(" (") + named.join(QStringLiteral(", ")) + QLatin1Char(')');
 }
 
 } // namespace
@@ -35,9 +69,10 @@ StatusLine::StatusLine(views::Workspace& workspace, QWidget* parent)
     , m_workspace(workspace)
 {
     setSizeGripEnabled(false);
+    setContentsMargins(2 * views::kGrid, 0, 2 * views::kGrid, 0);
     m_saved = new QLabel(this);
     m_cost = new QLabel(this);
-    m_cost->setAlignment(Qt::AlignCenter);
+    m_cost->setObjectName(QStringLiteral("cost"));
     m_time = new QLabel(this);
     m_time->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_what = new QLabel(this);
@@ -51,12 +86,15 @@ StatusLine::StatusLine(views::Workspace& workspace, QWidget* parent)
         label->setFont(views::secondaryFont());
     m_saved->setContentsMargins(8, 0, 8, 0);
     m_time->setContentsMargins(8, 0, 8, 0);
-    addWidget(m_saved, 1);
-    addWidget(m_cost, 2);
-    addWidget(m_time, 1);
+    m_cost->setContentsMargins(8, 0, 8, 0);
+    m_cost->setMinimumWidth(0);
+    m_cost->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    addWidget(m_cost, 1);
     addWidget(m_what);
     addWidget(m_progress);
     addWidget(m_cancel);
+    addPermanentWidget(m_time);
+    addPermanentWidget(m_saved);
     hideProgress();
 
     connect(m_cancel, &QPushButton::clicked, this, &StatusLine::cancelRequested);
@@ -113,20 +151,34 @@ void StatusLine::refresh()
         undo.cleanIndex() < 0 ? undo.index() : std::abs(undo.index() - undo.cleanIndex());
     m_saved->setText(undo.isClean() ? tr("Saved")
                                     : tr("%n change(s) since saving", nullptr, changes));
+    m_cost->setText(costText());
+    m_cost->setToolTip(m_cost->text());
+    m_time->setText(m_workspace.liveEvaluation().isBusy() ? tr("working…") : timesText());
+}
+
+QString StatusLine::costText() const
+{
     const views::LiveEvaluation& analysis = m_workspace.liveEvaluation();
-    if (const simulate::Simulation* simulation = analysis.simulation())
-        m_cost->setText(costText(*simulation));
-    else
-        m_cost->setText(analysis.simulationError());
     const sharding::PropagationResult* propagation = analysis.propagation();
-    if (propagation && propagation->sentPerDevice().count > 0)
-        m_cost->setText(tr("%1 sent per device · %2")
-                            .arg(views::bytesText(propagation->sentPerDevice()), m_cost->text()));
-    QStringList times;
-    if (propagation)
-        times << tr("propagated in %1").arg(views::timeText(analysis.lastPropagationTime()));
-    times << tr("checked and simulated in %1 ms").arg(analysis.lastEvaluationMilliseconds());
-    m_time->setText(analysis.isBusy() ? tr("working…") : times.join(QStringLiteral(" · ")));
+    const simulate::Simulation* simulation = analysis.simulation();
+    QStringList parts {simulation ? runText(*simulation) : analysis.simulationError(),
+                       propagation ? collectivesText(*propagation) : QString()};
+    parts.removeAll(QString());
+    return parts.join(kSeparator);
+}
+
+/// What was worked out, and how long that took.
+QString StatusLine::timesText() const
+{
+    const views::LiveEvaluation& analysis = m_workspace.liveEvaluation();
+    const QString time =
+        views::timeText(Picoseconds {analysis.lastEvaluationMilliseconds() * kMillisecond});
+    QStringList parts;
+    if (analysis.propagation())
+        parts << tr("propagated in %1").arg(views::timeText(analysis.lastPropagationTime()));
+    parts << (analysis.simulation() ? tr("checked and simulated in %1").arg(time)
+                                    : tr("checked in %1").arg(time));
+    return parts.join(kSeparator);
 }
 
 } // namespace meshwright::app

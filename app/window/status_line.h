@@ -12,8 +12,8 @@ class Workspace;
 
 namespace meshwright::app {
 
-/// The bottom line: what is saved, what the plan costs, how long the last evaluation took; and the
-/// progress of long work with a way to stop it.
+/// The bottom line: what the plan costs, and the progress of long work with a way to stop it; at
+/// the right end how long the last evaluation took, and what is saved.
 class StatusLine : public QStatusBar
 {
     Q_OBJECT
@@ -25,7 +25,7 @@ public:
     void hideProgress();
     /// Leaves out how long something took, for pictures that are the same each time.
     void hideTimes();
-    /// For a few seconds in place of the saved state.
+    /// For a few seconds in place of what the plan costs.
     void say(const QString& text);
 
 Q_SIGNALS:
@@ -33,6 +33,8 @@ Q_SIGNALS:
 
 private:
     void refresh();
+    QString costText() const;
+    QString timesText() const;
 
     views::Workspace& m_workspace;
     QLabel* m_saved = nullptr;
