@@ -39,6 +39,27 @@ cost::Catalogue bundledHardware()
     return catalogue;
 }
 
+std::vector<Error> addHardware(cost::Catalogue& catalogue, const QString& folder)
+{
+    std::vector<Error> wrong;
+    std::vector<std::filesystem::path> open;
+    for (const QFileInfo& file :
+         QDir(folder).entryInfoList({QStringLiteral("*.json")}, QDir::Files, QDir::Name))
+        open.push_back(QFile::encodeName(file.filePath()).toStdString());
+    // A node may stand before its device: again, as long as that helps.
+    for (std::size_t before = open.size() + 1; !open.empty() && open.size() < before;) {
+        before = open.size();
+        wrong.clear();
+        std::erase_if(open, [&](const std::filesystem::path& file) {
+            const Result<std::string> added = catalogue.addFile(file);
+            if (!added)
+                wrong.push_back(added.error());
+            return added.ok();
+        });
+    }
+    return wrong;
+}
+
 std::vector<HandbookFile> handbookFiles()
 {
     std::vector<HandbookFile> files;

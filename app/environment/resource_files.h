@@ -14,6 +14,9 @@ namespace meshwright::app {
 /// The hardware descriptions that come with the program.
 cost::Catalogue bundledHardware();
 
+/// Adds the descriptions in a folder (*.json). Returns why some could not be read.
+std::vector<Error> addHardware(cost::Catalogue& catalogue, const QString& folder);
+
 /// A file of the handbook (resources/handbook), in the order of README's table.
 struct HandbookFile
 {

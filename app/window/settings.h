@@ -1,11 +1,15 @@
 #pragma once
 
+#include "views/widgets/quantity_text.h"
 #include "views/widgets/theme.h"
 
 #include <QByteArray>
+#include <QKeySequence>
 #include <QSettings>
 #include <QString>
 #include <QStringList>
+
+#include <optional>
 
 namespace meshwright::app {
 
@@ -27,9 +31,26 @@ public:
     bool motion() const; ///< whether expanding and moving glide
     void setMotion(bool on);
 
+    QString language() const; ///< "de"; empty: that of the desktop
+    void setLanguage(const QString& code);
+    views::ByteUnits byteUnits() const;
+    void setByteUnits(views::ByteUnits units);
+    /// The person's own keys for a command of that name, which may be none; not set: the standard.
+    std::optional<QKeySequence> shortcut(const QString& command) const;
+    void setShortcut(const QString& command, const std::optional<QKeySequence>& keys);
+    QString hardwareFolder() const; ///< with hardware descriptions of the person's own; empty: none
+    void setHardwareFolder(const QString& folder);
+    QString nodeFolder() const; ///< node_modules to run exports with; empty: looked for
+    void setNodeFolder(const QString& folder);
+
     QByteArray windowGeometry() const;
     QByteArray windowState() const;
     void setWindow(const QByteArray& geometry, const QByteArray& state);
+    /// Arrangements of the panels by the names that the person gave them.
+    QStringList arrangements() const;
+    QByteArray arrangement(const QString& name) const;
+    /// Empty: it is forgotten.
+    void setArrangement(const QString& name, const QByteArray& state);
     QString operatorRules() const; ///< the file with rules of the person's own; empty: none
     void setOperatorRules(const QString& file);
     /// Where unsaved work is kept until it is saved: beside the settings.

@@ -69,15 +69,18 @@ void StageBoard::buildActions()
     constexpr int kNumberKeys = 10;
     for (int stage = 0; stage < kNumberKeys; ++stage) {
         auto* action = new QAction(tr("Move selection to stage %1").arg(stage), this);
+        action->setObjectName(QStringLiteral("moveToStage%1").arg(stage));
         action->setShortcut(QKeySequence(Qt::Key_0 + stage));
         connect(action, &QAction::triggered, this,
                 [this, stage] { moveSelection(StageNumber {stage}); });
         m_stageActions << action;
     }
     m_removeAction = new QAction(tr("Remove selection from its stage"), this);
+    m_removeAction->setObjectName(QStringLiteral("removeFromStage"));
     m_removeAction->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_Backspace));
     connect(m_removeAction, &QAction::triggered, this, [this] { moveSelection(std::nullopt); });
     m_balanceAction = new QAction(tr("Balance stages"), this);
+    m_balanceAction->setObjectName(QStringLiteral("balance"));
     m_balanceAction->setToolTip(tr("Split the model evenly over the stages, by its weights"));
     connect(m_balanceAction, &QAction::triggered, this, &StageBoard::balance);
     m_balancing = new LatestWork(this);

@@ -41,6 +41,15 @@ struct QuantityTextUnit
 
 constexpr std::array<QuantityTextUnit, 5> kByteUnits {
     {{"B", 1}, {"kB", 1e3}, {"MB", 1e6}, {"GB", 1e9}, {"TB", 1e12}}};
+constexpr std::array<QuantityTextUnit, 5> kBinaryByteUnits {
+    {{"B", 1}, {"KiB", 0x1p10}, {"MiB", 0x1p20}, {"GiB", 0x1p30}, {"TiB", 0x1p40}}};
+ByteUnits byteUnitsOfTexts = ByteUnits::Decimal;
+
+const std::array<QuantityTextUnit, 5>& byteUnits()
+{
+    return byteUnitsOfTexts == ByteUnits::Binary ? kBinaryByteUnits : kByteUnits;
+}
+
 constexpr std::array<QuantityTextUnit, 5> kTimeUnits {
     {{"ps", 1}, {"ns", 1e3}, {"µs", 1e6}, {"ms", 1e9}, {"s", 1e12}}};
 
@@ -60,16 +69,21 @@ const QuantityTextUnit& unitOf(const std::array<QuantityTextUnit, N>& units, dou
 
 } // namespace
 
+void setByteUnits(ByteUnits units)
+{
+    byteUnitsOfTexts = units;
+}
+
 QString bytesText(Bytes bytes)
 {
-    const QuantityTextUnit& unit = unitOf(kByteUnits, double(bytes.count));
+    const QuantityTextUnit& unit = unitOf(byteUnits(), double(bytes.count));
     return digits(double(bytes.count) / unit.size) + QChar(0xa0) + QString::fromUtf8(unit.name);
 }
 
 QString bytesOfText(Bytes value, Bytes capacity)
 {
     const QuantityTextUnit& unit =
-        unitOf(kByteUnits, double(std::max(std::abs(value.count), capacity.count)));
+        unitOf(byteUnits(), double(std::max(std::abs(value.count), capacity.count)));
     return digits(double(value.count) / unit.size) + QStringLiteral(" / ")
         + digits(double(capacity.count) / unit.size) + QChar(0xa0) + QString::fromUtf8(unit.name);
 }

@@ -10,7 +10,17 @@
 
 namespace meshwright::views {
 
-/// "16.8 MB": decimal multiples, three significant digits, in the person's own digits.
+/// What bytes are told in: kB of 1000, or KiB of 1024.
+enum class ByteUnits
+{
+    Decimal,
+    Binary
+};
+
+/// For all texts from now on, as QLocale::setDefault() does for digits.
+void setByteUnits(ByteUnits units);
+
+/// "16.8 MB": three significant digits, in the person's own digits and units.
 QString bytesText(Bytes bytes);
 /// "41 / 80 GB": both in the unit of the larger one.
 QString bytesOfText(Bytes value, Bytes capacity);

@@ -108,6 +108,7 @@ QToolButton[primary="true"]:disabled, QPushButton[primary="true"]:disabled { bac
 QToolButton[quiet="true"], QPushButton[quiet="true"] { background: transparent; border-color: transparent; padding: 2px 6px; }
 QToolButton[quiet="true"]:hover, QPushButton[quiet="true"]:hover { background: @selection; }
 QToolButton::menu-indicator { image: none; }
+QToolButton#qt_toolbar_ext_button { padding: 0; min-width: 18px; }
 QPushButton[link="true"] { background: transparent; border: none; color: @accent; font-weight: 600; padding: 0; text-align: left; min-height: 16px; }
 QPushButton[link="true"]:hover, QPushButton[link="true"]:focus { text-decoration: underline; }
 QComboBox::drop-down { border: none; width: 22px; }

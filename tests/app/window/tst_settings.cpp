@@ -50,6 +50,20 @@ void TestSettings::everything_survivesARestart()
         Settings settings(file("kept.ini"));
         QCOMPARE(settings.colourScheme(), views::ColourScheme::System);
         QVERIFY(settings.motion());
+        QVERIFY(settings.language().isEmpty());
+        QCOMPARE(settings.byteUnits(), views::ByteUnits::Decimal);
+        QVERIFY(!settings.shortcut(QStringLiteral("save")));
+        settings.setLanguage(QStringLiteral("ja"));
+        settings.setByteUnits(views::ByteUnits::Binary);
+        settings.setShortcut(QStringLiteral("save"), QKeySequence(Qt::Key_F9));
+        settings.setShortcut(QStringLiteral("open"), QKeySequence());
+        settings.setShortcut(QStringLiteral("close"), QKeySequence(Qt::Key_F10));
+        settings.setShortcut(QStringLiteral("close"), std::nullopt);
+        settings.setHardwareFolder(QStringLiteral("/hardware"));
+        settings.setNodeFolder(QStringLiteral("/node"));
+        settings.setArrangement(QStringLiteral("Wide / 日本"), "wide");
+        settings.setArrangement(QStringLiteral("gone"), "gone");
+        settings.setArrangement(QStringLiteral("gone"), {});
         settings.setColourScheme(views::ColourScheme::Dark);
         settings.setMotion(false);
         settings.setWindow("geometry", "state");
@@ -59,6 +73,16 @@ void TestSettings::everything_survivesARestart()
     const Settings settings(file("kept.ini"));
     QCOMPARE(settings.colourScheme(), views::ColourScheme::Dark);
     QVERIFY(!settings.motion());
+    QCOMPARE(settings.language(), QStringLiteral("ja"));
+    QCOMPARE(settings.byteUnits(), views::ByteUnits::Binary);
+    QCOMPARE(settings.shortcut(QStringLiteral("save")), QKeySequence(Qt::Key_F9));
+    QCOMPARE(settings.shortcut(QStringLiteral("open")),
+             QKeySequence()); // none, which is chosen too
+    QVERIFY(!settings.shortcut(QStringLiteral("close")));
+    QCOMPARE(settings.hardwareFolder(), QStringLiteral("/hardware"));
+    QCOMPARE(settings.nodeFolder(), QStringLiteral("/node"));
+    QCOMPARE(settings.arrangements(), QStringList {QStringLiteral("Wide / 日本")});
+    QCOMPARE(settings.arrangement(QStringLiteral("Wide / 日本")), QByteArray("wide"));
     QCOMPARE(settings.windowGeometry(), QByteArray("geometry"));
     QCOMPARE(settings.windowState(), QByteArray("state"));
     QCOMPARE(settings.lastFolder(), QStringLiteral("/models"));

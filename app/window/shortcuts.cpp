@@ -1,0 +1,42 @@
+#include "app/window/shortcuts.h"
+
+#include "app/window/settings.h"
+
+#include <QAction>
+#include <QVariant>
+
+namespace meshwright::app {
+
+QString titleOf(const QAction& command)
+{
+    const QVariant title = command.property("title");
+    QString text = title.isValid() ? title.toString() : command.text();
+    return text.remove(QLatin1Char('&'));
+}
+
+Shortcuts::Shortcuts(const QList<QAction*>& actions, const Settings& settings)
+    : m_settings(settings)
+{
+    for (QAction* action : actions)
+        m_commands.push_back({action, action->shortcut(), action->shortcut()});
+    follow();
+}
+
+void Shortcuts::follow()
+{
+    for (Command& command : m_commands) {
+        command.keys = m_settings.shortcut(command.action->objectName()).value_or(command.standard);
+        command.action->setShortcut(command.keys);
+    }
+}
+
+void Shortcuts::keep(const std::vector<Command>& commands, Settings& settings)
+{
+    for (const Command& command : commands)
+        settings.setShortcut(command.action->objectName(),
+                             command.keys == command.standard
+                                 ? std::nullopt
+                                 : std::optional<QKeySequence>(command.keys));
+}
+
+} // namespace meshwright::app
