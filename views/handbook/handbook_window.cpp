@@ -16,6 +16,23 @@
 
 namespace meshwright::views {
 
+namespace {
+
+/// "What a model looks like" → "what-a-model-looks-like", as links name a heading.
+QString anchorOf(const QString& heading)
+{
+    QString anchor;
+    for (const QChar c : heading.toLower()) {
+        if (c.isLetterOrNumber() || c == QLatin1Char('-'))
+            anchor += c;
+        else if (c.isSpace())
+            anchor += QLatin1Char('-');
+    }
+    return anchor;
+}
+
+} // namespace
+
 QString HandbookChapter::title() const
 {
     const qsizetype begin = text.startsWith(QLatin1String("# ")) ? 2 : 0;
@@ -78,7 +95,19 @@ void HandbookWindow::showChapter(const QString& link)
     }
     const QString anchor = link.section(QLatin1Char('#'), 1);
     if (!anchor.isEmpty())
-        m_text->scrollToAnchor(anchor);
+        goToHeading(anchor);
+}
+
+/// Headings of Markdown are no anchors in Qt's texts.
+void HandbookWindow::goToHeading(const QString& anchor)
+{
+    for (QTextBlock block = m_text->document()->begin(); block.isValid(); block = block.next()) {
+        if (block.blockFormat().headingLevel() == 0 || anchorOf(block.text()) != anchor)
+            continue;
+        m_text->moveCursor(QTextCursor::End); // so that the heading comes to the top
+        m_text->setTextCursor(QTextCursor(block));
+        return;
+    }
 }
 
 int HandbookWindow::current() const

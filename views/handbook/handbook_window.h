@@ -42,6 +42,7 @@ private:
     void setDistances();
     void markPlaces();
     void follow(const QUrl& url);
+    void goToHeading(const QString& anchor);
     /// The chapter that the list has current; none: no chapter has the searched text.
     int current() const;
 
