@@ -1,19 +1,20 @@
 #pragma once
 
 #include <QDialog>
-#include <QList>
 
-class QAction;
+class QGridLayout;
+class QMenuBar;
 
 namespace meshwright::app {
 
-/// Every command that has keys, and the keys and gestures of canvas and timeline.
+/// Every command that has keys, menu by menu, and the gestures of canvas and timeline, in two
+/// columns.
 class ShortcutSheet : public QDialog
 {
     Q_OBJECT
 
 public:
-    ShortcutSheet(const QList<QAction*>& actions, QWidget* parent = nullptr);
+    ShortcutSheet(const QMenuBar& menus, QWidget* parent = nullptr);
 };
 
 } // namespace meshwright::app

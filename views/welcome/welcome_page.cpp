@@ -122,7 +122,10 @@ QWidget* WelcomePage::buildHead()
     open->setProperty("primary", true);
     open->setAutoDefault(true);
     connect(open, &QPushButton::clicked, this, &WelcomePage::openRequested);
+    auto* tour = new QPushButton(tr("Take the tour"), head);
+    connect(tour, &QPushButton::clicked, this, &WelcomePage::tourRequested);
     buttons->addWidget(open);
+    buttons->addWidget(tour);
     buttons->addSpacing(2 * kGrid);
     buttons->addWidget(labelOf(tr("or drop an ONNX file anywhere here"), textFont(), true, head));
     buttons->addStretch();

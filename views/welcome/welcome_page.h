@@ -33,6 +33,7 @@ Q_SIGNALS:
     void openRequested();
     void recentRequested(const QString& path);
     void sampleRequested(int index);
+    void tourRequested();
 
 private:
     QWidget* buildHead();

@@ -1,0 +1,81 @@
+#include "app/window/tour.h"
+#include "views/workspace/live_evaluation.h"
+#include "views/workspace/workspace.h"
+
+/// What the tour leads through.
+namespace meshwright::app {
+
+namespace {
+
+bool hasStagedSelection(const views::Workspace& workspace)
+{
+    const std::vector<NodeId>& nodes = workspace.selection().nodes;
+    return !nodes.empty() && workspace.stageOf(nodes.front()).has_value();
+}
+
+} // namespace
+
+std::vector<Tour::Step> mainJob(views::Workspace& workspace,
+                                const std::function<void()>& openSample)
+{
+    const auto edited = [&workspace](int begun) { return workspace.undoStack().index() > begun; };
+    return {
+        {Tour::tr("A model"),
+         Tour::tr("Open a model of yours, or take the sample: a decoder of 12 layers without "
+                  "weights, nothing annotated."),
+         QStringLiteral("pages"), [&workspace](int) { return workspace.hasDocument(); },
+         Tour::tr("Open the &sample"), openSample},
+        {Tour::tr("Devices"),
+         Tour::tr("A plan says what runs on which devices. Take one of the configurations here, "
+                  "for example 4 devices as 2 stages × 2."),
+         QStringLiteral("mesh"),
+         [&workspace](int) { return workspace.activeConfiguration().has_value(); },
+         {}},
+        {Tour::tr("Select a block"),
+         Tour::tr("Click a block in the graph, or walk there with the arrow keys. A double click "
+                  "or Enter looks inside."),
+         QStringLiteral("pages"),
+         [&workspace](int) { return !workspace.selection().nodes.empty(); },
+         {}},
+        {Tour::tr("Put it on a stage"),
+         Tour::tr("Drag what is selected to a lane here, or press 1. While you drag, the lanes "
+                  "show what the drop will give."),
+         QStringLiteral("stages"),
+         [&workspace](int) { return hasStagedSelection(workspace); },
+         {}},
+        {Tour::tr("The rest by itself"),
+         Tour::tr("Press Balance stages: it puts every node on a stage, so that all have about "
+                  "as much to do. Every step can be undone."),
+         QStringLiteral("stages"),
+         edited,
+         {}},
+        {Tour::tr("Split tensors"),
+         Tour::tr("Plan ▸ Parallelise… (Ctrl+Shift+P) finds attention and MLPs and splits their "
+                  "weights over the axis model. Look at the preview, then apply it."),
+         QStringLiteral("pages"),
+         edited,
+         {}},
+        {Tour::tr("What it costs"),
+         Tour::tr("The simulated run: a row per device. Choose a schedule and microbatches above "
+                  "it; the figures follow at once."),
+         QStringLiteral("timeline"),
+         nullptr,
+         {}},
+        {Tour::tr("What is wrong"),
+         Tour::tr("Mistakes and doubts about the plan. Enter goes there, Space explains it, a blue "
+                  "line repairs it."),
+         QStringLiteral("problems"),
+         nullptr,
+         {}},
+        {Tour::tr("Save"),
+         Tour::tr("Ctrl+S writes the plan into the model, as standard multi-device annotations; "
+                  "nothing else in the file changes. F1 tells more of wherever you are."),
+         QStringLiteral("mainToolBar"),
+         [&workspace](int) {
+             return workspace.undoStack().isClean() && workspace.undoStack().index() > 0;
+         },
+         {}},
+    };
+}
+
+} // namespace meshwright::app
