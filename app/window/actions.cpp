@@ -28,6 +28,7 @@ Actions::Actions(QObject* parent)
           make(tr("&Paste sharding"), QStringLiteral("pasteSharding"), QKeySequence::Paste))
     , selectAll(make(tr("Select &all nodes"), QStringLiteral("selectAll"), QKeySequence::SelectAll))
     , find(make(tr("&Find or run…"), QStringLiteral("find"), QKeySequence(tr("Ctrl+K"))))
+    , settings(make(tr("Se&ttings…"), QStringLiteral("settings"), QKeySequence(tr("Ctrl+,"))))
     , search(make(tr("&Search for nodes…"), QStringLiteral("search"), QKeySequence::Find))
     , fit(make(tr("&Fit model"), QStringLiteral("fit"), QKeySequence(tr("Ctrl+0"))))
     , fitSelection(
@@ -66,8 +67,10 @@ Actions::Actions(QObject* parent)
     , simulate(make(tr("&Simulate"), QStringLiteral("simulate"), QKeySequence(tr("F5"))))
     , nextProblem(make(tr("Next &problem"), QStringLiteral("nextProblem"), QKeySequence(tr("F8"))))
     , handbook(make(tr("&Handbook"), QStringLiteral("handbook"), QKeySequence::HelpContents))
-    , shortcuts(make(tr("&Keyboard shortcuts"), QStringLiteral("shortcuts"),
-                     QKeySequence(tr("Shift+F1"))))
+    , whatsThis(make(tr("&What's this?"), QStringLiteral("whatsThis"), QKeySequence::WhatsThis))
+    , tour(make(tr("&Tour"), QStringLiteral("tour")))
+    , shortcuts(
+          make(tr("&Keyboard shortcuts"), QStringLiteral("shortcuts"), QKeySequence(tr("Ctrl+F1"))))
     , about(make(tr("&About Meshwright"), QStringLiteral("about")))
 {
     auto* schemes = new QActionGroup(this);
@@ -114,6 +117,7 @@ QAction* Actions::make(const QString& text, const QString& name, const QKeySeque
 {
     auto* action = new QAction(text, this);
     action->setObjectName(name);
+    action->setProperty("title", text); // undo and redo say what they would do
     action->setShortcut(keys);
     m_all << action;
     return action;

@@ -40,6 +40,7 @@ public:
     QAction *copySharding, *pasteSharding;
     QAction* selectAll;
     QAction* find;
+    QAction* settings;
     QAction* search; ///< for nodes, with results that stay
 
     QAction* fit;
@@ -72,6 +73,8 @@ public:
     QAction* nextProblem;
 
     QAction* handbook;
+    QAction* whatsThis;
+    QAction* tour;
     QAction* shortcuts;
     QAction* about;
 

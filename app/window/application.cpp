@@ -4,6 +4,7 @@
 #include "app/environment/evaluation_settings.h"
 #include "app/environment/resource_files.h"
 #include "app/window/first_instance.h"
+#include "app/window/language.h"
 #include "app/window/settings.h"
 #include "app/window/windows.h"
 #include "views/widgets/plain_text_labels.h"
@@ -14,12 +15,7 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QIcon>
-#include <QLibraryInfo>
-#include <QLocale>
 #include <QTimer>
-#include <QTranslator>
-
-#include <cstring>
 
 namespace meshwright::app {
 
@@ -32,26 +28,6 @@ bool hasDisplay()
         || !qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY")
         || !qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM");
 }
-
-/// lupdate of Qt 6.4 leaves the namespaces of `namespace a::b` out of a class's context; tr() asks
-/// with them.
-class Translator final : public QTranslator
-{
-public:
-    using QTranslator::QTranslator;
-
-    QString translate(const char* context, const char* text, const char* comment,
-                      int count) const override
-    {
-        QString found = QTranslator::translate(context, text, comment, count);
-        const char* lastColon = std::strrchr(context, ':');
-        if (found.isEmpty() && lastColon)
-            found = QTranslator::translate(lastColon + 1, text, comment, count);
-        // lupdate files the texts of functions that are no members under their namespace.
-        return found.isEmpty() ? QTranslator::translate("meshwright::views", text, comment, count)
-                               : found;
-    }
-};
 
 QStringList absolutePaths(const std::vector<std::filesystem::path>& models)
 {
@@ -71,18 +47,7 @@ void prepareApplication(QApplication& application)
     QApplication::setDesktopFileName(QStringLiteral("org.meshwright.Meshwright"));
     QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/meshwright.svg")));
     views::PlainTextLabels::install(application);
-    // Qt's own texts: buttons of message boxes, file dialogs, names of keys.
-    auto* ofQt = new QTranslator(&application);
-    if (ofQt->load(QLocale(), QStringLiteral("qtbase"), QStringLiteral("_"),
-                   QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
-        QApplication::installTranslator(ofQt);
-    // The later one is asked first: English plurals stand in where a language lacks a text.
-    for (const QLocale& locale : {QLocale(QLocale::English), QLocale()}) {
-        auto* translator = new Translator(&application);
-        if (translator->load(locale, QStringLiteral("meshwright"), QStringLiteral("_"),
-                             QStringLiteral(":/translations")))
-            QApplication::installTranslator(translator);
-    }
+    installTexts(application);
 }
 
 void prepareWorkspace(views::Workspace& workspace)
@@ -102,6 +67,7 @@ int runWindow(int argc, char** argv, const std::vector<std::filesystem::path>& m
     QApplication application(argc, argv);
     prepareApplication(application);
     Settings settings;
+    useLanguageAndUnits(application, settings);
     const QStringList paths = absolutePaths(models);
     FirstInstance instance(FirstInstance::nameFor(settings.unsavedFolder()));
     if (instance.handOver(paths))

@@ -14,13 +14,18 @@ class Workspace;
 
 namespace meshwright::app {
 
+class Settings;
+
 /// File ▸ Import… and Export…: one dialog of each at most, beside the window.
 class ExchangeActions final : public QObject
 {
     Q_OBJECT
 
 public:
-    ExchangeActions(views::Workspace& workspace, QWidget* window);
+    ExchangeActions(views::Workspace& workspace, const Settings& settings, QWidget* window);
+    ~ExchangeActions() override; ///< with the dialogs
+
+    bool isWriting() const;
 
     void showImport();
     void showExport();
@@ -33,6 +38,7 @@ private:
     void open(views::ExchangeDialog* dialog);
 
     views::Workspace& m_workspace;
+    const Settings& m_settings;
     QWidget* m_window;
     QPointer<views::ImportDialog> m_import;
     QPointer<views::ExportDialog> m_export;

@@ -24,6 +24,9 @@ class FileWatch : public QObject
 public:
     FileWatch(views::Workspace& workspace, FileSession& session, QObject* parent = nullptr);
 
+    /// What is watched; empty: no document is open.
+    const QString& path() const { return m_path; }
+
 Q_SIGNALS:
     /// Written into, replaced or removed; once for each change.
     void changedOnDisk(const QString& path);

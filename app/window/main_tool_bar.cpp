@@ -51,6 +51,10 @@ MainToolBar::MainToolBar(views::Workspace& workspace, Actions& actions, QWidget*
     setObjectName(QStringLiteral("mainToolBar"));
     setWindowTitle(tr("Toolbar"));
     setMovable(false);
+    // Opens what a narrow window has no room for.
+    auto* rest = findChild<QToolButton*>(QStringLiteral("qt_toolbar_ext_button"));
+    rest->setFocusPolicy(Qt::TabFocus);
+    rest->setAccessibleName(tr("More of the toolbar"));
     addButton(actions.open, tr("Open"));
     addButton(actions.save, tr("Save"));
     addButton(actions.undo, QStringLiteral("↶"));
@@ -106,6 +110,7 @@ MainToolBar::MainToolBar(views::Workspace& workspace, Actions& actions, QWidget*
         m_colourBy->setCurrentIndex(m_colourBy->findData(int(m_workspace.colourBy())));
     });
     connect(&m_workspace, &views::Workspace::themeChanged, this, &MainToolBar::restyle);
+    m_colourBy->setCurrentIndex(m_colourBy->findData(int(workspace.colourBy())));
     fillConfigurations();
     restyle();
 }

@@ -12,14 +12,16 @@
 #include "app/window/notice_bar.h"
 #include "app/window/operator_rules_file.h"
 #include "app/window/picture_dialog.h"
+#include "app/window/panel_folding.h"
+#include "app/window/panel_help.h"
 #include "app/window/settings.h"
 #include "app/window/shortcut_sheet.h"
+#include "app/window/shortcuts.h"
 #include "app/window/status_line.h"
 #include "core/document/operations.h"
 #include "views/canvas/graph_view.h"
 #include "views/communication/communication_panel.h"
 #include "views/devices/devices_view.h"
-#include "views/handbook/handbook_window.h"
 #include "views/inspector/inspector_panel.h"
 #include "views/mesh/mesh_panel.h"
 #include "views/outline/outline_panel.h"
@@ -49,13 +51,14 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
+#include <QMenuBar>
 #include <QMessageBox>
 #include <QMimeData>
 #include <QPushButton>
 #include <QStackedWidget>
 #include <QTimer>
 
-#include <numeric>
+#include <utility>
 
 namespace meshwright::app {
 
@@ -77,57 +80,55 @@ MainWindow::MainWindow(views::Workspace& workspace, Settings& settings, QWidget*
     : QMainWindow(parent)
     , m_workspace(workspace)
     , m_settings(settings)
-    , m_actions(new Actions(this))
     , m_session(new FileSession(workspace, this))
     , m_files(new FileActions(workspace, *m_session, settings, this))
     , m_watch(new FileWatch(workspace, *m_session, this))
-    , m_exchange(new ExchangeActions(workspace, this))
 {
     setObjectName(QStringLiteral("mainWindow"));
     setAcceptDrops(true);
     setDockOptions(AnimatedDocks | AllowNestedDocks | AllowTabbedDocks);
-    applyScheme();
+    m_rebuildSoon.setSingleShot(true);
+    connect(&m_rebuildSoon, &QTimer::timeout, this, &MainWindow::rebuild);
+    if (!settings.hardwareFolder().isEmpty())
+        takeHardware();
+    build();
+    connectFiles();
+    m_folding = new PanelFolding(*this, workspace, kArrangementVersion);
+    restoreWindow();
+}
+
+/// All that has texts.
+void MainWindow::build()
+{
+    m_actions = new Actions(this);
+    m_exchange = new ExchangeActions(m_workspace, m_settings, this);
+    applyScheme(); // before anything is painted with it
     buildPanels();
-    m_toolBar = new MainToolBar(workspace, *m_actions, this);
+    m_shortcuts = std::make_unique<Shortcuts>(commands(), m_settings);
+    m_toolBar = new MainToolBar(m_workspace, *m_actions, this);
+    setHelp(*m_toolBar, QStringLiteral("mainToolBar"));
     addToolBar(m_toolBar);
     addToolBarBreak();
     m_notice = new NoticeBar(this);
     addToolBar(m_notice);
+    m_notice->hide(); // it is about a document
     m_changed =
-        new ChangedFile(workspace, *m_session, *m_watch, *m_notice, m_actions->saveAs, this);
-    m_status = new StatusLine(workspace, this);
+        new ChangedFile(m_workspace, *m_session, *m_watch, *m_notice, m_actions->saveAs, this);
+    m_status = new StatusLine(m_workspace, this);
+    setHelp(*m_status, QStringLiteral("statusLine"));
     setStatusBar(m_status);
-    m_state = new FileState(workspace, *m_graphView, *this, settings.sessionsFolder());
+    m_state = new FileState(m_workspace, *m_graphView, *this, m_settings.sessionsFolder());
     buildMenus();
     connectActions();
     connectViews();
-    restoreWindow();
-    refreshTitle();
+    followSettings();
+    showDocument();
     refreshRecentFiles();
 }
 
-MainWindow::~MainWindow() = default;
-
-void MainWindow::connectViews()
+/// What stays where the views are made anew.
+void MainWindow::connectFiles()
 {
-    connect(m_toolBar, &MainToolBar::searchRequested, this, &MainWindow::showPalette);
-    connect(m_toolBar, &MainToolBar::configurationsRequested, m_mesh,
-            &views::MeshPanel::editConfigurations);
-    connect(m_welcome, &views::WelcomePage::openRequested, this,
-            [this] { m_files->chooseAndOpen(); });
-    connect(m_welcome, &views::WelcomePage::recentRequested, this, &MainWindow::openFile);
-    connect(m_welcome, &views::WelcomePage::sampleRequested, this, &MainWindow::openSample);
-    connect(m_stages, &views::StageBoard::configurationRequested, m_mesh,
-            &views::MeshPanel::editConfigurations);
-    connect(m_timeline, &views::TimelinePanel::exportRequested, this,
-            [this] { m_files->exportTrace(); });
-    connect(m_run, &views::RunPanel::baselineChanged, this,
-            [this] { m_timeline->view()->setBaseline(m_run->baseline()); });
-    connect(m_timeline, &views::TimelinePanel::saveOrderRequested, this,
-            [this] { m_files->saveOrder(); });
-    connect(m_timeline, &views::TimelinePanel::configurationRequested, m_mesh,
-            &views::MeshPanel::editConfigurations);
-    connect(m_session, &FileSession::progressed, m_status, &StatusLine::showProgress);
     for (auto finished : {&FileSession::opened, &FileSession::saved})
         connect(m_session, finished, this, [this] {
             m_status->hideProgress();
@@ -141,28 +142,54 @@ void MainWindow::connectViews()
     });
     for (auto failed : {&FileSession::openFailed, &FileSession::saveFailed})
         connect(m_session, failed, this, [this] { m_status->hideProgress(); });
+    connect(m_files, &FileActions::said, this, &MainWindow::say);
+    connect(m_files, &FileActions::gaveUp, this, &MainWindow::gaveUpChanges);
+    connect(&m_workspace, &views::Workspace::refused, this, &MainWindow::say);
+    connect(&m_workspace, &views::Workspace::noted, this, &MainWindow::say);
+    connect(&m_workspace, &views::Workspace::documentReplaced, this, &MainWindow::showDocument);
+    connect(&m_workspace.undoStack(), &QUndoStack::cleanChanged, this, &MainWindow::refreshTitle);
+}
+
+void MainWindow::showDocument()
+{
+    const bool open = m_workspace.hasDocument();
+    m_actions->setDocumentOpen(open);
+    m_pages->setCurrentWidget(open ? static_cast<QWidget*>(m_graphView) : m_welcome);
+    if (open)
+        m_graphView->setFocus();
+    refreshTitle();
+}
+
+void MainWindow::connectViews()
+{
+    connect(m_toolBar, &MainToolBar::searchRequested, this, &MainWindow::showPalette);
+    connect(m_toolBar, &MainToolBar::configurationsRequested, m_mesh,
+            &views::MeshPanel::editConfigurations);
+    connect(m_welcome, &views::WelcomePage::openRequested, this,
+            [this] { m_files->chooseAndOpen(); });
+    connect(m_welcome, &views::WelcomePage::recentRequested, this, &MainWindow::openFile);
+    connect(m_welcome, &views::WelcomePage::sampleRequested, this, &MainWindow::openSample);
+    connect(m_welcome, &views::WelcomePage::tourRequested, this, [this] { startTour(0); });
+    connect(m_stages, &views::StageBoard::configurationRequested, m_mesh,
+            &views::MeshPanel::editConfigurations);
+    connect(m_timeline, &views::TimelinePanel::exportRequested, this,
+            [this] { m_files->exportTrace(); });
+    connect(m_run, &views::RunPanel::baselineChanged, this,
+            [this] { m_timeline->view()->setBaseline(m_run->baseline()); });
+    connect(m_timeline, &views::TimelinePanel::saveOrderRequested, this,
+            [this] { m_files->saveOrder(); });
+    connect(m_timeline, &views::TimelinePanel::configurationRequested, m_mesh,
+            &views::MeshPanel::editConfigurations);
+    connect(m_session, &FileSession::progressed, m_status, &StatusLine::showProgress);
     connect(m_status, &StatusLine::cancelRequested, m_session, &FileSession::cancel);
     connect(m_changed, &ChangedFile::said, m_status, &StatusLine::say);
-    connect(m_files, &FileActions::said, m_status, &StatusLine::say);
     connect(m_files, &FileActions::leaving, m_state, &FileState::keep);
     connect(m_session, &FileSession::opened, m_state, &FileState::restore);
-    connect(m_files, &FileActions::gaveUp, this, &MainWindow::gaveUpChanges);
     connect(m_exchange, &ExchangeActions::said, m_status, &StatusLine::say);
     connect(m_exchange, &ExchangeActions::configurationsRequested, m_mesh,
             &views::MeshPanel::editConfigurations);
     connect(m_rules, &OperatorRulesFile::said, m_status, &StatusLine::say);
     m_rules->loadRemembered();
-    connect(&m_workspace, &views::Workspace::refused, m_status, &StatusLine::say);
-    connect(&m_workspace, &views::Workspace::noted, m_status, &StatusLine::say);
-    connect(&m_workspace, &views::Workspace::documentReplaced, this, [this] {
-        const bool open = m_workspace.hasDocument();
-        m_actions->setDocumentOpen(open);
-        m_pages->setCurrentWidget(open ? static_cast<QWidget*>(m_graphView) : m_welcome);
-        if (open)
-            m_graphView->setFocus();
-        refreshTitle();
-    });
-    connect(&m_workspace.undoStack(), &QUndoStack::cleanChanged, this, &MainWindow::refreshTitle);
 }
 
 void MainWindow::openFile(const QString& path)
@@ -309,22 +336,9 @@ void MainWindow::say(const QString& text)
     m_status->say(text);
 }
 
-void MainWindow::showHandbook()
-{
-    if (!m_handbook) {
-        std::vector<views::HandbookChapter> chapters;
-        for (HandbookFile& file : handbookFiles())
-            chapters.push_back({std::move(file.name), std::move(file.markdown)});
-        m_handbook = new views::HandbookWindow(std::move(chapters), this);
-    }
-    m_handbook->show();
-    m_handbook->raise();
-    m_handbook->activateWindow();
-}
-
 void MainWindow::showShortcuts()
 {
-    ShortcutSheet sheet(m_actions->all(), this);
+    ShortcutSheet sheet(*menuBar(), this);
     sheet.exec();
 }
 
@@ -415,6 +429,8 @@ void MainWindow::changeEvent(QEvent* event)
     QMainWindow::changeEvent(event);
     if (event->type() == QEvent::ActivationChange && isActiveWindow() && m_welcome)
         refreshRecentFiles();
+    if (event->type() == QEvent::LanguageChange && m_folding)
+        m_rebuildSoon.start(0);
 }
 
 } // namespace meshwright::app

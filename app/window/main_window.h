@@ -3,11 +3,14 @@
 #include "core/base/ids.h"
 
 #include <QMainWindow>
+#include <QPointer>
+#include <QTimer>
 
 #include <functional>
 #include <memory>
 #include <vector>
 
+class QAction;
 class QDockWidget;
 class QLabel;
 class QMenu;
@@ -48,7 +51,9 @@ class NoticeBar;
 class OperatorRulesFile;
 class PanelFolding;
 class Settings;
+class Shortcuts;
 class StatusLine;
+class Tour;
 
 /// The window: canvas in the middle, panels around it, one toolbar, the status line.
 class MainWindow : public QMainWindow
@@ -71,12 +76,16 @@ public:
 
     /// Where there are unsaved changes: asks. True when the document may go.
     bool mayDiscard();
+    /// Does as the settings say now: theme, motion, keys, hardware. Language and units come with
+    /// QEvent::LanguageChange, on which everything that has texts is made anew.
+    void followSettings();
     /// For a few seconds in the status line.
     void say(const QString& text);
 
 Q_SIGNALS:
     void gaveUpChanges(); ///< the person, those of the open document
     void windowRequested(const QString& path); ///< another; empty: on no file
+    void settingsChanged(); ///< by the person, here
     void closed();
 
 protected:
@@ -87,15 +96,26 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    /// Raised when panels are added or renamed: an older arrangement is then not restored.
+    static constexpr int kArrangementVersion = 3;
+
+    void build();
+    void rebuild();
+    void clear();
     void buildPanels();
+    QList<QAction*> commands() const;
     QDockWidget* addPanel(QWidget* panel, const QString& name, const QString& title,
                           Qt::DockWidgetArea area);
     void arrangePanels();
     void buildMenus();
     void connectActions();
+    void connectFiles();
     void connectViews();
     void restoreWindow();
     void fitToScreen();
+    void showDocument();
+    void takeHardware();
+    void showSettings();
     void refreshTitle();
     void refreshRecentFiles();
     void applyScheme();
@@ -108,6 +128,8 @@ private:
     void simulate();
     void showPalette();
     void exportPicture();
+    void startTour(int step);
+    void takeArrangement(const QByteArray& state);
     void showHandbook();
     void showShortcuts();
     void showAbout();
@@ -117,17 +139,20 @@ private:
 
     views::Workspace& m_workspace;
     Settings& m_settings;
-    Actions* m_actions;
+    QTimer m_rebuildSoon; ///< several events tell of one change
+    QString m_hardwareFolder; ///< whose descriptions the workspace has
+    Actions* m_actions = nullptr;
     FileSession* m_session;
     FileActions* m_files;
     FileWatch* m_watch;
     ChangedFile* m_changed = nullptr;
     FileState* m_state = nullptr;
-    ExchangeActions* m_exchange;
+    ExchangeActions* m_exchange = nullptr;
     StatusLine* m_status = nullptr;
     MainToolBar* m_toolBar = nullptr;
     NoticeBar* m_notice = nullptr;
     QLabel* m_dropHint = nullptr; ///< made when something is dragged over the window
+    QPointer<Tour> m_tour; ///< as long as it runs
     QMenu* m_recentMenu = nullptr;
     QMenu* m_panelsMenu = nullptr;
 
@@ -149,6 +174,7 @@ private:
     views::DevicesView* m_devices = nullptr;
     views::CommandPalette* m_palette = nullptr;
     views::HandbookWindow* m_handbook = nullptr; ///< made when it is first shown
+    std::unique_ptr<Shortcuts> m_shortcuts;
     std::unique_ptr<views::DeviceContentsSource> m_deviceContents;
     std::vector<QDockWidget*> m_docks;
     PanelFolding* m_folding = nullptr;

@@ -1,5 +1,6 @@
 #include "app/environment/resource_files.h"
 #include "app/window/actions.h"
+#include "app/window/arrangement_menu.h"
 #include "app/window/exchange_actions.h"
 #include "app/window/file_actions.h"
 #include "app/window/main_window.h"
@@ -24,6 +25,7 @@
 #include <QInputDialog>
 #include <QMenuBar>
 #include <QUndoStack>
+#include <QWhatsThis>
 
 /// What the window's menus hold and what their commands do.
 namespace meshwright::app {
@@ -54,6 +56,8 @@ void MainWindow::buildMenus()
     edit->addActions({m_actions->copySharding, m_actions->pasteSharding});
     edit->addSeparator();
     edit->addActions({m_actions->selectAll, m_actions->search, m_actions->find});
+    edit->addSeparator();
+    edit->addAction(m_actions->settings);
 
     QMenu* view = menuBar()->addMenu(tr("&View"));
     view->addActions(
@@ -67,6 +71,12 @@ void MainWindow::buildMenus()
     m_panelsMenu->addSeparator();
     m_panelsMenu->addActions(
         {m_actions->nextPanel, m_actions->previousPanel, m_actions->resetLayout});
+    auto* arrangements = new ArrangementMenu(m_settings, view);
+    view->addMenu(arrangements);
+    connect(arrangements, &ArrangementMenu::chosen, this, &MainWindow::takeArrangement);
+    connect(arrangements, &ArrangementMenu::said, this, &MainWindow::say);
+    connect(arrangements, &ArrangementMenu::keepRequested, this,
+            [this, arrangements] { arrangements->keep(saveState(kArrangementVersion)); });
     view->addMenu(tr("&Theme"))
         ->addActions({m_actions->schemeSystem, m_actions->schemeLight, m_actions->schemeDark});
     view->addAction(m_actions->motion);
@@ -93,13 +103,15 @@ void MainWindow::buildMenus()
     menuBar()->addMenu(tr("&Simulate"))->addAction(m_actions->simulate);
 
     QMenu* help = menuBar()->addMenu(tr("&Help"));
-    help->addActions({m_actions->handbook, m_actions->shortcuts, m_actions->about});
+    help->addActions({m_actions->handbook, m_actions->whatsThis, m_actions->tour,
+                      m_actions->shortcuts, m_actions->about});
 }
 
 void MainWindow::connectActions()
 {
     const auto on = [this](QAction* action, auto&& what) {
-        connect(action, &QAction::triggered, this, std::forward<decltype(what)>(what));
+        // It goes with the commands, where they are made anew.
+        connect(action, &QAction::triggered, m_actions, std::forward<decltype(what)>(what));
     };
     on(m_actions->newWindow, [this] { Q_EMIT windowRequested({}); });
     on(m_actions->open, [this] { m_files->chooseAndOpen(); });
@@ -133,7 +145,7 @@ void MainWindow::connectActions()
         m_actions->undo->setIconText(QStringLiteral("↶"));
         m_actions->redo->setIconText(QStringLiteral("↷"));
     };
-    connect(&undo, &QUndoStack::indexChanged, this, refreshUndo);
+    connect(&undo, &QUndoStack::indexChanged, m_actions, refreshUndo);
     refreshUndo();
     on(m_actions->copySharding,
        [this] { views::copyShardings(m_workspace, m_workspace.selection()); });
@@ -148,21 +160,21 @@ void MainWindow::connectActions()
     on(m_actions->zoomOut, [this] { m_graphView->zoomOut(); });
     on(m_actions->expandAll, [this] { m_graphView->expandAll(); });
     on(m_actions->collapseAll, [this] { m_graphView->collapseAll(); });
-    const auto scheme = [this](QAction* action, views::ColourScheme value) {
-        action->setChecked(m_settings.colourScheme() == value);
-        connect(action, &QAction::triggered, this, [this, value] {
+    on(m_actions->settings, [this] { showSettings(); });
+    const auto scheme = [this, &on](QAction* action, views::ColourScheme value) {
+        on(action, [this, value] {
             m_settings.setColourScheme(value);
-            applyScheme();
+            followSettings();
+            Q_EMIT settingsChanged();
         });
     };
     scheme(m_actions->schemeSystem, views::ColourScheme::System);
     scheme(m_actions->schemeLight, views::ColourScheme::Light);
     scheme(m_actions->schemeDark, views::ColourScheme::Dark);
-    m_actions->motion->setChecked(m_settings.motion());
-    m_graphView->setMotion(m_settings.motion());
-    connect(m_actions->motion, &QAction::toggled, this, [this](bool motion) {
-        m_settings.setMotion(motion);
-        m_graphView->setMotion(motion);
+    on(m_actions->motion, [this] {
+        m_settings.setMotion(m_actions->motion->isChecked());
+        followSettings();
+        Q_EMIT settingsChanged();
     });
     on(m_actions->nextPanel, [this] { focusNextPanel(*this, 1); });
     on(m_actions->previousPanel, [this] { focusNextPanel(*this, -1); });
@@ -195,6 +207,8 @@ void MainWindow::connectActions()
     on(m_actions->simulate, [this] { simulate(); });
     on(m_actions->nextProblem, [this] { m_problems->goToNext(); });
     on(m_actions->handbook, [this] { showHandbook(); });
+    on(m_actions->whatsThis, [] { QWhatsThis::enterWhatsThisMode(); });
+    on(m_actions->tour, [this] { startTour(0); });
     on(m_actions->shortcuts, [this] { showShortcuts(); });
     on(m_actions->about, [this] { showAbout(); });
 }

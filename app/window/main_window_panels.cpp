@@ -4,6 +4,7 @@
 #include "app/window/notice_bar.h"
 #include "app/window/operator_rules_file.h"
 #include "app/window/panel_folding.h"
+#include "app/window/panel_help.h"
 #include "app/window/settings.h"
 #include "views/canvas/graph_view.h"
 #include "views/communication/communication_panel.h"
@@ -32,13 +33,6 @@
 /// The panels of the main window and how they are arranged.
 namespace meshwright::app {
 
-namespace {
-
-/// Raised when panels are added or renamed: an older arrangement is then not restored.
-constexpr int kArrangementVersion = 3;
-
-} // namespace
-
 void MainWindow::buildPanels()
 {
     m_deviceContents = std::make_unique<views::DeviceContentsSource>(m_workspace);
@@ -49,6 +43,9 @@ void MainWindow::buildPanels()
     m_welcome->setSamples(samples);
     m_graphView = new views::GraphView(m_workspace);
     m_pages = new QStackedWidget(this);
+    m_pages->setObjectName(QStringLiteral("pages"));
+    setHelp(*m_welcome, QStringLiteral("welcome"));
+    setHelp(*m_graphView, QStringLiteral("canvas"));
     m_pages->addWidget(m_welcome);
     m_pages->addWidget(m_graphView);
     setCentralWidget(m_pages);
@@ -67,8 +64,7 @@ void MainWindow::buildPanels()
     m_run = new views::RunPanel(m_workspace);
     m_devices = new views::DevicesView(m_workspace, *m_deviceContents);
     m_palette = new views::CommandPalette(m_workspace, this);
-    m_palette->setActions(m_actions->all() + m_stages->stageActions()
-                          + QList<QAction*> {m_stages->removeAction(), m_stages->balanceAction()});
+    m_palette->setActions(commands());
 
     addPanel(m_outline, QStringLiteral("outline"), tr("Outline"), Qt::LeftDockWidgetArea);
     addPanel(m_search, QStringLiteral("search"), tr("Search"), Qt::LeftDockWidgetArea);
@@ -83,7 +79,12 @@ void MainWindow::buildPanels()
     addPanel(m_run, QStringLiteral("figures"), tr("Figures"), Qt::BottomDockWidgetArea);
     addPanel(m_devices, QStringLiteral("devices"), tr("Devices"), Qt::BottomDockWidgetArea);
     arrangePanels();
-    m_folding = new PanelFolding(*this, m_workspace, kArrangementVersion);
+}
+
+QList<QAction*> MainWindow::commands() const
+{
+    return m_actions->all() + m_stages->stageActions()
+        + QList<QAction*> {m_stages->removeAction(), m_stages->balanceAction()};
 }
 
 QDockWidget* MainWindow::addPanel(QWidget* panel, const QString& name, const QString& title,
@@ -95,6 +96,7 @@ QDockWidget* MainWindow::addPanel(QWidget* panel, const QString& name, const QSt
     auto* header = panel->findChild<views::PanelHeader*>(QString(), Qt::FindDirectChildrenOnly);
     dock->setTitleBarWidget(header ? static_cast<QWidget*>(header) : new QWidget(dock));
     panel->setAutoFillBackground(true);
+    setHelp(*panel, name);
     dock->setWidget(panel);
     // Behind another tab it is no stop for the keyboard.
     connect(dock, &QDockWidget::visibilityChanged, panel, &QWidget::setVisible);
@@ -144,7 +146,7 @@ void MainWindow::restoreWindow()
     restoreGeometry(m_settings.windowGeometry());
     fitToScreen();
     restoreState(m_settings.windowState(), kArrangementVersion);
-    m_notice->hide(); // it is about a document
+    m_notice->hide();
 }
 
 /// A title bar and borders come on top of the window's own size; no window manager says how large

@@ -76,6 +76,10 @@ Windows::One& Windows::make()
             [&one] { one.opening.clear(); });
     connect(&one.window, &MainWindow::windowRequested, this,
             [this](const QString& path) { path.isEmpty() ? openNew() : open(path); });
+    connect(&one.window, &MainWindow::settingsChanged, this, [this] {
+        for (const std::unique_ptr<One>& each : m_windows)
+            each->window.followSettings();
+    });
     connect(&one.window, &MainWindow::closed, this, [this, &one] {
         QTimer::singleShot(0, this, [this, closed = &one] { remove(closed); });
     });

@@ -6,11 +6,17 @@
 
 namespace meshwright::views {
 
-EditCommand::EditCommand(Workspace& workspace, document::Edit inverse, const QString& text)
-    : QUndoCommand(text)
-    , m_workspace(workspace)
+EditCommand::EditCommand(Workspace& workspace, document::Edit inverse, UserText name)
+    : m_workspace(workspace)
+    , m_name(std::move(name))
     , m_next(std::move(inverse))
 {
+    translate();
+}
+
+void EditCommand::translate()
+{
+    setText(translated(m_name));
 }
 
 void EditCommand::redo()

@@ -17,7 +17,10 @@ class EditCommand final : public QUndoCommand
 {
 public:
     /// The edit has been applied already; @p inverse takes it back.
-    EditCommand(Workspace& workspace, document::Edit inverse, const QString& text);
+    EditCommand(Workspace& workspace, document::Edit inverse, UserText name);
+
+    /// Says its name in the language of now.
+    void translate();
 
     void redo() override;
     void undo() override;
@@ -26,6 +29,7 @@ private:
     void swap(document::JournalStep step);
 
     Workspace& m_workspace;
+    UserText m_name;
     document::Edit m_next; ///< what the next undo or redo applies
     bool m_applied = true; ///< the push's own redo must not apply again
 };

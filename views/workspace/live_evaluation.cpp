@@ -222,18 +222,21 @@ void LiveEvaluation::show(std::shared_ptr<const Evaluation> evaluation,
 {
     m_lastEvaluation = m_evaluationClock.elapsed();
     m_findings = evaluation->findings;
-    m_simulation.reset();
-    m_simulationError.clear();
-    if (const auto* known = active ? evaluation->of(*active) : nullptr) {
-        m_simulation = known->simulation;
-        m_simulationError =
-            known->simulationError ? translated(known->simulationError->message) : QString();
-    }
+    const auto* known = active ? evaluation->of(*active) : nullptr;
+    m_simulation = known ? known->simulation : nullptr;
     if (evaluation->shapes)
         m_latest = std::move(evaluation);
+    translate();
     Q_EMIT findingsChanged();
     Q_EMIT simulationChanged();
     Q_EMIT busyChanged();
+}
+
+void LiveEvaluation::translate()
+{
+    const evaluate::ConfigurationEvaluation* known = active();
+    m_simulationError =
+        known && known->simulationError ? translated(known->simulationError->message) : QString();
 }
 
 void LiveEvaluation::tellMemory()

@@ -58,6 +58,9 @@ public:
     /// Why there is no simulation; empty where there is one.
     const QString& simulationError() const { return m_simulationError; }
 
+    /// Says that in the language of now.
+    void translate();
+
     /// What follows from the annotations of the active configuration. None without one, before the
     /// first run, or where there is nothing to say: see propagationError().
     const sharding::PropagationResult* propagation() const;

@@ -74,8 +74,19 @@ bool Workspace::push(const Result<document::Edit>& edit)
         refuse(translated(inverse.error().message));
         return false;
     }
-    m_undoStack.push(new EditCommand(*this, std::move(inverse).value(), translated(edit->name)));
+    m_undoStack.push(new EditCommand(*this, std::move(inverse).value(), edit->name));
     return true;
+}
+
+void Workspace::translate()
+{
+    for (int i = 0; i < m_undoStack.count(); ++i) {
+        // The stack hands its commands out for looking only; their texts are not what they do.
+        auto* command = const_cast<QUndoCommand*>(m_undoStack.command(i));
+        if (auto* edit = dynamic_cast<EditCommand*>(command))
+            edit->translate();
+    }
+    m_liveEvaluation->translate();
 }
 
 Result<document::Edit> Workspace::applyEdit(const document::Edit& edit, document::JournalStep step)

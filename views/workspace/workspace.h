@@ -74,6 +74,9 @@ public:
 
     QUndoStack& undoStack() { return m_undoStack; }
 
+    /// Says what it keeps as text in the language of now.
+    void translate();
+
     /// Applies an edit as one undo step. A refused edit changes nothing and emits refused().
     bool push(const Result<document::Edit>& edit);
 

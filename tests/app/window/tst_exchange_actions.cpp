@@ -1,5 +1,6 @@
 #include "app/window/actions.h"
 #include "app/window/exchange_actions.h"
+#include "app/window/settings.h"
 #include "tests/support/test_program.h"
 #include "tests/views/panel_fixture.h"
 #include "views/exchange/export_dialog.h"
@@ -8,6 +9,7 @@
 #include <QAction>
 #include <QSet>
 #include <QSignalSpy>
+#include <QTemporaryDir>
 
 using namespace meshwright;
 
@@ -30,7 +32,9 @@ private Q_SLOTS:
             QVERIFY(action->isEnabled());
         QWidget window;
         tests::OpenedModel nothing;
-        app::ExchangeActions exchange(nothing.workspace, &window);
+        const QTemporaryDir folder;
+        const app::Settings settings(folder.filePath(QStringLiteral("s.ini")));
+        app::ExchangeActions exchange(nothing.workspace, settings, &window);
         exchange.showExport();
         exchange.showImport();
         QVERIFY(window.findChildren<QDialog*>().isEmpty());
@@ -52,7 +56,9 @@ private Q_SLOTS:
         tests::OpenedModel opened(tests::smallDecoder(2));
         opened.workspace.liveEvaluation().waitUntilDone();
         QWidget window;
-        app::ExchangeActions exchange(opened.workspace, &window);
+        const QTemporaryDir folder;
+        const app::Settings settings(folder.filePath(QStringLiteral("s.ini")));
+        app::ExchangeActions exchange(opened.workspace, settings, &window);
         exchange.showExport();
         exchange.showExport();
         exchange.showImport();

@@ -7,8 +7,11 @@
 #include "views/workspace/workspace.h"
 
 #include <QDockWidget>
+#include <QPushButton>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QToolBar>
+#include <QToolButton>
 
 #include <set>
 
@@ -28,6 +31,7 @@ private Q_SLOTS:
         m_window = std::make_unique<app::MainWindow>(*m_workspace, *m_settings);
         m_window->show();
         m_window->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
         m_window->openFile(QStringLiteral(MESHWRIGHT_SAMPLES "/decoder-12-layers.onnx"));
         QTRY_VERIFY(m_workspace->hasDocument());
         m_workspace->liveEvaluation().waitUntilDone();
@@ -89,6 +93,21 @@ private Q_SLOTS:
         QVERIFY(visited.size() >= 4);
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_F6, Qt::ShiftModifier);
         QVERIFY(panelOf(QApplication::focusWidget()) != start);
+    }
+
+    /// What has no room stands behind a button that is seen and that the keyboard reaches.
+    void narrowToolBar_opensTheRest()
+    {
+        m_window->resize(m_window->minimumSizeHint().width(), 500);
+        auto* bar = m_window->findChild<QToolBar*>(QStringLiteral("mainToolBar"));
+        auto* search = bar->findChild<QPushButton*>(QStringLiteral("searchButton"));
+        auto* rest = bar->findChild<QToolButton*>(QStringLiteral("qt_toolbar_ext_button"));
+        QTRY_VERIFY(!search->isVisible() && rest->isVisible());
+        QVERIFY(rest->width() >= 16);
+        rest->setFocus();
+        QVERIFY(rest->hasFocus());
+        QTest::keyClick(rest, Qt::Key_Space);
+        QTRY_VERIFY(search->isVisible());
     }
 
 private:

@@ -1,0 +1,287 @@
+#include "app/environment/resource_files.h"
+#include "app/window/actions.h"
+#include "app/window/application.h"
+#include "app/window/main_window.h"
+#include "app/window/panel_help.h"
+#include "app/window/settings.h"
+#include "app/window/shortcut_sheet.h"
+#include "app/window/tour.h"
+#include "tests/support/test_program.h"
+#include "views/canvas/graph_view.h"
+#include "views/handbook/handbook_window.h"
+#include "views/workspace/live_evaluation.h"
+#include "views/workspace/workspace.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QDockWidget>
+#include <QHelpEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QMenuBar>
+#include <QPushButton>
+#include <QStatusBar>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTextBlock>
+#include <QTextBrowser>
+#include <QTimer>
+#include <QWhatsThis>
+
+#include <algorithm>
+#include <map>
+
+using namespace meshwright;
+
+/// What the window tells of itself: the handbook for a panel, What's this?, keys, and the tour.
+class TestHelp : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+
+    void init()
+    {
+        m_folder = std::make_unique<QTemporaryDir>();
+        m_settings = std::make_unique<app::Settings>(m_folder->filePath(QStringLiteral("s.ini")));
+        m_settings->setMotion(false);
+        m_workspace = std::make_unique<views::Workspace>();
+        app::prepareWorkspace(*m_workspace);
+        m_window = std::make_unique<app::MainWindow>(*m_workspace, *m_settings);
+        m_window->show();
+        m_window->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    }
+
+    void cleanup()
+    {
+        m_window.reset();
+        m_workspace.reset();
+    }
+
+    /// A chapter that there is, and a heading of it.
+    void everyPanel_hasAPageAndAText()
+    {
+        std::map<QString, QString> chapters;
+        for (const app::HandbookFile& file : app::handbookFiles())
+            chapters[file.name] = file.markdown;
+        views::HandbookWindow handbook(all());
+        handbook.show();
+        for (const QDockWidget* dock : m_window->findChildren<QDockWidget*>()) {
+            const QString page = app::helpPageOf(dock->widget());
+            QVERIFY2(chapters.contains(page.section('#', 0, 0)), qPrintable(dock->objectName()));
+            QVERIFY(!dock->widget()->whatsThis().isEmpty());
+            handbook.showChapter(page);
+            const QString anchor = page.section('#', 1);
+            const QString at =
+                handbook.findChild<QTextBrowser*>()->textCursor().block().text().toLower();
+            QVERIFY2(anchor.isEmpty() || QString(at).replace(' ', '-') == anchor,
+                     qPrintable(page + ": " + at));
+        }
+    }
+
+    void f1_opensThePageOfTheFocusedPanel()
+    {
+        openSample();
+        m_window->findChild<QDockWidget*>(QStringLiteral("timeline"))->raise();
+        m_window->graphView().setFocus();
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_F1);
+        auto* handbook = m_window->findChild<views::HandbookWindow*>();
+        QVERIFY(handbook && handbook->isVisible());
+        QVERIFY(chapterOf(*handbook) == QStringLiteral("The window"));
+        handbook->close();
+        m_window->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        auto* timeline = m_window->findChild<QDockWidget*>(QStringLiteral("timeline"))->widget();
+        for (QWidget* each : timeline->findChildren<QWidget*>()) {
+            if (each->isVisible() && each->focusPolicy() & Qt::TabFocus) {
+                each->setFocus();
+                break;
+            }
+        }
+        QVERIFY(timeline->isAncestorOf(QApplication::focusWidget()));
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_F1);
+        QCOMPARE(chapterOf(*handbook), QStringLiteral("The simulated step"));
+    }
+
+    /// Shift+F1, then a click on a part of a panel.
+    void whatsThis_saysItOfAPanel()
+    {
+        QTest::keyClick(m_window.get(), Qt::Key_F1, Qt::ShiftModifier);
+        QVERIFY(QWhatsThis::inWhatsThisMode());
+        auto* panel = m_window->findChild<QDockWidget*>(QStringLiteral("outline"))->widget();
+        QTest::mouseClick(panel->findChild<QWidget*>(), Qt::LeftButton);
+        QVERIFY(!QWhatsThis::inWhatsThisMode());
+        const auto isText = [](const QWidget* each) {
+            return each->isVisible() && each->inherits("QWhatsThat");
+        };
+        QTRY_VERIFY(std::ranges::any_of(QApplication::topLevelWidgets(), isText));
+        QWhatsThis::hideText();
+    }
+
+    /// In groups, two columns, no command that changes its name.
+    void keySheet_isGroupedByMenus()
+    {
+        openSample();
+        const app::ShortcutSheet sheet(*m_window->menuBar());
+        QStringList texts;
+        for (const QLabel* label : sheet.findChildren<QLabel*>())
+            texts << label->text();
+        for (const char* group : {"Canvas and timeline", "File", "Edit", "View", "Plan", "Help"})
+            QVERIFY2(texts.contains(QLatin1String(group)), group);
+        QVERIFY(texts.contains(QStringLiteral("Undo")));
+        QVERIFY(texts.filter(QStringLiteral("Undo ")).isEmpty());
+        const int undo = texts.indexOf(QStringLiteral("Undo"));
+        QCOMPARE(texts.value(undo + 1), QStringLiteral("Ctrl+Z"));
+    }
+
+    /// The whole tour by doing what it says.
+    void tour_goesOnWhenTheStepIsDone()
+    {
+        clickFirstButton(*m_window, QStringLiteral("Take the tour"));
+        auto* tour = m_window->findChild<app::Tour*>();
+        QVERIFY(tour && tour->isVisible());
+        QCOMPARE(tour->step(), 0);
+        auto* mark = m_window->findChild<QWidget*>(QStringLiteral("tourMark"));
+        QVERIFY(mark->isVisible());
+        openSample();
+        QTRY_COMPARE(tour->step(), 1); // devices
+        auto* mesh = m_window->findChild<QDockWidget*>(QStringLiteral("mesh"));
+        QTRY_COMPARE(mark->geometry(), QRect(mesh->mapTo(m_window.get(), QPoint()), mesh->size()));
+        clickFirstButton(*mesh->widget(), QStringLiteral("stages"));
+        QTRY_COMPARE(tour->step(), 2); // select
+        m_window->graphView().setFocus();
+        QTest::keyClick(&m_window->graphView(), Qt::Key_Down);
+        QTRY_COMPARE(tour->step(), 3); // stage
+        QTest::keyClick(&m_window->graphView(), Qt::Key_1);
+        QTRY_COMPARE(tour->step(), 4); // balance
+        press(*tour, QStringLiteral("S&kip"));
+        QCOMPARE(tour->step(), 5);
+        press(*tour, QStringLiteral("&Back"));
+        QCOMPARE(tour->step(), 4);
+        press(*tour, QStringLiteral("S&kip"));
+        press(*tour, QStringLiteral("S&kip"));
+        QCOMPARE(tour->step(), 6); // the run: the person says so
+        press(*tour, QStringLiteral("&Next"));
+        press(*tour, QStringLiteral("&Next"));
+        QCOMPARE(tour->step(), 8);
+        const auto* text = tour->findChild<QLabel*>(QStringLiteral("tourText"));
+        QTRY_VERIFY(text->height() >= text->heightForWidth(text->width())); // all of it
+        press(*tour, QStringLiteral("&Finish"));
+        QTRY_VERIFY(!m_window->findChild<app::Tour*>());
+        QVERIFY(!m_window->findChild<QWidget*>(QStringLiteral("tourMark")));
+    }
+
+    /// By its keys too, and nothing is left behind.
+    void tour_canBeLeft()
+    {
+        m_window->actions().tour->trigger();
+        QTest::keyClick(m_window.get(), Qt::Key_T, Qt::AltModifier);
+        QTRY_VERIFY(!m_window->findChild<app::Tour*>());
+        m_window->actions().tour->trigger();
+        auto* tour = m_window->findChild<app::Tour*>();
+        auto* button = tour->findChild<QPushButton*>();
+        button->setFocus();
+        QTest::keyClick(button, Qt::Key_Escape);
+        QTRY_VERIFY(!m_window->findChild<app::Tour*>());
+    }
+
+    void arrangement_isKeptByName()
+    {
+        auto* mesh = m_window->findChild<QDockWidget*>(QStringLiteral("mesh"));
+        mesh->hide();
+        answer(QStringLiteral("Small"));
+        menuAction(QStringLiteral("keepArrangement"))->trigger();
+        QCOMPARE(m_settings->arrangements(), QStringList {QStringLiteral("Small")});
+        mesh->show();
+        m_window->resize(m_window->size() + QSize(0, 1));
+        menuAction({}, QStringLiteral("Small"))->trigger();
+        QVERIFY(mesh->isHidden());
+        menuAction({}, QStringLiteral("Small"), QStringLiteral("&Forget"))->trigger();
+        QVERIFY(m_settings->arrangements().isEmpty());
+    }
+
+private:
+    static std::vector<views::HandbookChapter> all()
+    {
+        std::vector<views::HandbookChapter> chapters;
+        for (const app::HandbookFile& file : app::handbookFiles())
+            chapters.push_back({file.name, file.markdown});
+        return chapters;
+    }
+
+    static QString chapterOf(const views::HandbookWindow& handbook)
+    {
+        return handbook.findChild<QListWidget*>()->currentItem()->text();
+    }
+
+    void openSample()
+    {
+        m_window->openFile(QStringLiteral(MESHWRIGHT_SAMPLES "/decoder-12-layers.onnx"));
+        QTRY_VERIFY(m_workspace->hasDocument());
+        m_window->graphView().waitUntilLaidOut();
+    }
+
+    static void clickFirstButton(QWidget& panel, const QString& text)
+    {
+        for (QPushButton* button : panel.findChildren<QPushButton*>()) {
+            if (button->isVisible() && button->text().contains(text)) {
+                QTest::mouseClick(button, Qt::LeftButton);
+                return;
+            }
+        }
+        QFAIL(qPrintable("no button " + text));
+    }
+
+    static void press(app::Tour& tour, const QString& text)
+    {
+        for (QPushButton* button : tour.findChildren<QPushButton*>()) {
+            if (button->isVisible() && button->text() == text) {
+                QTest::mouseClick(button, Qt::LeftButton);
+                return;
+            }
+        }
+        QFAIL(qPrintable("no button " + text));
+    }
+
+    /// An action of View ▸ Arrangements, by its name or text.
+    QAction* menuAction(const QString& name, const QString& text = {}, const QString& in = {})
+    {
+        QMenu* menu = nullptr;
+        for (QMenu* each : m_window->menuBar()->findChildren<QMenu*>()) {
+            if (each->title() == QStringLiteral("&Arrangements"))
+                menu = each;
+        }
+        Q_EMIT menu->aboutToShow();
+        if (!in.isEmpty()) {
+            for (QMenu* each : menu->findChildren<QMenu*>()) {
+                if (each->title() == in && each->isEnabled())
+                    menu = each;
+            }
+        }
+        for (QAction* action : menu->actions()) {
+            if (name.isEmpty() ? action->text() == text : action->objectName() == name)
+                return action;
+        }
+        qFatal("no action %s%s", qPrintable(name), qPrintable(text));
+    }
+
+    void answer(const QString& name)
+    {
+        QTimer::singleShot(0, this, [name] {
+            QWidget* dialog = QApplication::activeModalWidget();
+            QVERIFY(dialog);
+            QTest::keyClicks(dialog->findChild<QLineEdit*>(), name);
+            QTest::keyClick(dialog->findChild<QLineEdit*>(), Qt::Key_Return);
+        });
+    }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<app::Settings> m_settings;
+    std::unique_ptr<views::Workspace> m_workspace;
+    std::unique_ptr<app::MainWindow> m_window;
+};
+
+MESHWRIGHT_WIDGET_TEST(TestHelp)
+#include "tst_help.moc"

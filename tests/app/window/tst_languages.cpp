@@ -1,0 +1,228 @@
+#include "app/window/application.h"
+#include "app/window/language.h"
+#include "app/window/main_window.h"
+#include "app/window/settings.h"
+#include "app/window/settings_dialog.h"
+#include "app/window/status_line.h"
+#include "tests/support/test_program.h"
+#include "views/canvas/graph_view.h"
+#include "views/workspace/live_evaluation.h"
+#include "views/workspace/workspace.h"
+
+#include <QAbstractButton>
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QDockWidget>
+#include <QFile>
+#include <QHeaderView>
+#include <QLabel>
+#include <QMenu>
+#include <QMenuBar>
+#include <QPushButton>
+#include <QRegularExpression>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTimer>
+
+using namespace meshwright;
+
+namespace {
+
+void addTexts(const QList<QAction*>& actions, QStringList& texts)
+{
+    for (const QAction* action : actions) {
+        texts << action->text() << action->toolTip();
+        if (action->menu())
+            addTexts(action->menu()->actions(), texts);
+    }
+}
+
+/// All that the window says, and what stands on its tables; not what the time is.
+QStringList textsOf(const QMainWindow& window)
+{
+    QStringList texts;
+    addTexts(window.menuBar()->actions(), texts);
+    for (const QWidget* widget : window.findChildren<QWidget*>()) {
+        if (!widget->isVisible())
+            continue;
+        texts << widget->windowTitle() << widget->toolTip() << widget->accessibleName();
+        if (const auto* label = qobject_cast<const QLabel*>(widget))
+            texts << label->text();
+        if (const auto* button = qobject_cast<const QAbstractButton*>(widget))
+            texts << button->text();
+        if (const auto* choice = qobject_cast<const QComboBox*>(widget)) {
+            for (int i = 0; i < choice->count(); ++i)
+                texts << choice->itemText(i);
+        }
+        if (const auto* view = qobject_cast<const QAbstractItemView*>(widget)) {
+            for (int i = 0; view->model() && i < view->model()->rowCount(); ++i)
+                texts << view->model()->index(i, 0).data().toString();
+        }
+    }
+    texts.removeAll(QString());
+    return texts;
+}
+
+} // namespace
+
+/// The language of a window with work in it.
+class TestLanguages : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+
+    void init()
+    {
+        m_before = QLocale();
+        m_settings = std::make_unique<app::Settings>(m_folder.filePath(QStringLiteral("s.ini")));
+        m_settings->setLanguage(QStringLiteral("en"));
+        QLocale::setDefault(QLocale(QLocale::German)); // so that there is something to change
+        app::useLanguageAndUnits(*qApp, *m_settings);
+        m_workspace = std::make_unique<views::Workspace>();
+        app::prepareWorkspace(*m_workspace);
+        m_window = std::make_unique<app::MainWindow>(*m_workspace, *m_settings);
+        m_window->show();
+        m_window->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    }
+
+    void cleanup()
+    {
+        m_window.reset();
+        m_workspace.reset();
+        QLocale::setDefault(m_before);
+        app::installTexts(*qApp);
+    }
+
+    /// Of each file of translations one, in itself.
+    void languages_areThoseThatAreThere()
+    {
+        QStringList names;
+        for (const app::Language& language : app::languages())
+            names << language.name;
+        QCOMPARE(names.value(0), QStringLiteral("English"));
+        QVERIFY(names.contains(QStringLiteral("Deutsch")));
+    }
+
+    void emptyWindow_speaksAnotherAtOnce()
+    {
+        const QStringList english = textsOf(*m_window);
+        choose(QStringLiteral("de"));
+        QTRY_COMPARE(firstMenu(), QStringLiteral("&Datei"));
+        QVERIFY(textsOf(*m_window).contains(QStringLiteral("Öffnen")));
+        choose(QStringLiteral("en"));
+        QTRY_COMPARE(firstMenu(), QStringLiteral("&File"));
+        QCOMPARE(textsOf(*m_window), english);
+    }
+
+    /// The document, its history, what is selected, seen and shown stay.
+    void work_staysAsItIs()
+    {
+        openAndEdit();
+        const document::Document* document = &m_workspace->document();
+        QUndoStack& undo = m_workspace->undoStack();
+        const QStringList english = settledTexts();
+        const QString englishStep = undo.text(0);
+        const views::Selection selection = m_workspace->selection();
+        const views::CanvasState canvas = m_window->graphView().state();
+        QCOMPARE(undo.count(), 2);
+        QCOMPARE(undo.index(), 1);
+
+        choose(QStringLiteral("de"));
+        QTRY_COMPARE(firstMenu(), QStringLiteral("&Datei"));
+        const QStringList german = settledTexts();
+        QVERIFY(german != english);
+        QVERIFY2(undo.text(0) != englishStep && undo.text(0).contains(QStringLiteral("Stufe")),
+                 qPrintable(undo.text(0)));
+        // Numbers too: the status line has figures with a decimal comma and none with a point.
+        const QString figures = m_window->findChild<app::StatusLine*>()
+                                    ->findChild<QLabel*>(QStringLiteral("cost"))
+                                    ->text();
+        static const QRegularExpression point(QStringLiteral("[0-9]\\.[0-9]"));
+        QVERIFY2(figures.contains(QLatin1Char(',')) && !point.match(figures).hasMatch(),
+                 qPrintable(figures));
+        QCOMPARE(undo.count(), 2);
+        QCOMPARE(undo.index(), 1);
+        QVERIFY(m_window->isWindowModified());
+        QVERIFY(&m_workspace->document() == document);
+        QVERIFY(m_workspace->selection() == selection);
+
+        choose(QStringLiteral("en"));
+        QTRY_COMPARE(firstMenu(), QStringLiteral("&File"));
+        QCOMPARE(settledTexts(), english);
+        QCOMPARE(undo.text(0), englishStep);
+        QVERIFY(m_workspace->selection() == selection);
+        QTRY_VERIFY(m_window->graphView().state().expanded == canvas.expanded);
+        QVERIFY(qAbs(m_window->graphView().state().zoom - canvas.zoom) < 0.01 * canvas.zoom);
+
+        // One key makes one step, and every step is undone.
+        m_window->graphView().setFocus();
+        QTest::keyClick(&m_window->graphView(), Qt::Key_2);
+        QCOMPARE(undo.count(), 2);
+        QCOMPARE(undo.index(), 2);
+        QTest::keyClick(&m_window->graphView(), Qt::Key_Z, Qt::ControlModifier);
+        QTest::keyClick(&m_window->graphView(), Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(undo.index(), 0);
+        QVERIFY(!m_window->isWindowModified());
+    }
+
+private:
+    QString firstMenu() const { return m_window->menuBar()->actions().value(0)->text(); }
+
+    /// A model with a plan, a step done and a step undone.
+    void openAndEdit()
+    {
+        const QString file = m_folder.filePath(QStringLiteral("a.onnx"));
+        QFile::copy(QStringLiteral(MESHWRIGHT_SAMPLES "/pipeline-decoder.onnx"), file);
+        m_window->openFile(file);
+        QTRY_VERIFY(m_workspace->hasDocument());
+        m_window->graphView().waitUntilLaidOut();
+        m_workspace->selectNodes({NodeId {3}, NodeId {4}});
+        m_window->graphView().setFocus();
+        QTest::keyClick(&m_window->graphView(), Qt::Key_2);
+        QTest::keyClick(&m_window->graphView(), Qt::Key_1);
+        QTest::keyClick(&m_window->graphView(), Qt::Key_Z, Qt::ControlModifier);
+    }
+
+    /// When all that follows from the plan is shown.
+    QStringList settledTexts()
+    {
+        m_window->graphView().waitUntilLaidOut();
+        m_workspace->liveEvaluation().waitUntilDone();
+        m_window->findChild<app::StatusLine*>()->hideTimes();
+        QTest::qWait(150);
+        m_workspace->liveEvaluation().waitUntilDone();
+        return textsOf(*m_window);
+    }
+
+    /// In the settings dialog, by its own language choice.
+    void choose(const QString& code)
+    {
+        m_window->activateWindow(); // nobody does after a dialog, offscreen
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        QTimer open;
+        connect(&open, &QTimer::timeout, this, [code, &open] {
+            auto* dialog = qobject_cast<app::SettingsDialog*>(QApplication::activeModalWidget());
+            if (!dialog)
+                return;
+            open.stop();
+            auto* language = dialog->findChild<QComboBox*>(QStringLiteral("language"));
+            language->setCurrentIndex(language->findData(code));
+            QTest::mouseClick(dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok),
+                              Qt::LeftButton);
+        });
+        open.start(1);
+        QTest::keyClick(m_window.get(), Qt::Key_Comma, Qt::ControlModifier);
+        QVERIFY(!open.isActive());
+    }
+
+    QTemporaryDir m_folder;
+    QLocale m_before;
+    std::unique_ptr<app::Settings> m_settings;
+    std::unique_ptr<views::Workspace> m_workspace;
+    std::unique_ptr<app::MainWindow> m_window;
+};
+
+MESHWRIGHT_WIDGET_TEST(TestLanguages)
+#include "tst_languages.moc"
