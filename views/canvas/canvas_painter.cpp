@@ -12,14 +12,21 @@
 
 namespace meshwright::views {
 
+namespace {
+
+constexpr int kFrameCorner = 10; ///< px: the largest radius
+
+} // namespace
+
 void CanvasPainter::paint(QImage& image, const CanvasScene& scene, const Viewport& viewport,
                           const CanvasMarks& marks)
 {
     const Theme& theme = scene.workspace().theme();
     Raster raster(image);
-    raster.clear(theme.canvas.rgb());
-    if (!scene.hasLayout())
+    if (!scene.hasLayout()) {
+        raster.clear(theme.canvas.rgb());
         return;
+    }
     m_scene = &scene;
     m_layout = &scene.layout();
     m_marks = &marks;
@@ -39,6 +46,9 @@ void CanvasPainter::paint(QImage& image, const CanvasScene& scene, const Viewpor
     m_drawnChips.clear();
     m_drawnBadges.clear();
     m_headingEnd = 0;
+    m_ground = groundFrame();
+    if (m_ground == 0)
+        raster.clear(m_canvas);
 
     paintFrames();
     if (m_cardHeight >= kCardsFrom) {
@@ -101,6 +111,23 @@ void CanvasPainter::label(const QRect& rect, const QString& text, QRgb colour, d
                             Qt::ElideRight, std::nullopt});
 }
 
+/// The innermost frame whose inside fills the whole view; 0: none. What lies below it is not seen.
+uint32_t CanvasPainter::groundFrame() const
+{
+    const double margin = (kFrameCorner + 3) / m_viewport.zoom;
+    uint32_t ground = 0;
+    for (uint32_t frame = 1; frame < m_layout->frameCount();) {
+        const layout::Rect& rect = m_layout->frameRect[frame];
+        const bool covers = rect.x + margin < m_visible.x && rect.y + margin < m_visible.y
+            && rect.right() - margin > m_visible.right()
+            && rect.bottom() - margin > m_visible.bottom();
+        if (covers)
+            ground = frame;
+        frame = covers ? frame + 1 : m_layout->frameEnd[frame];
+    }
+    return ground;
+}
+
 void CanvasPainter::paintFrames()
 {
     const bool blocks = m_cardHeight < kBlocksBelow;
@@ -156,10 +183,11 @@ void CanvasPainter::paintFrame(uint32_t frame, const QRect& rect)
                                          colour.isValid() ? 0.9
                                              : hovered    ? 0.8
                                                           : 0.45);
-    const int radius = std::clamp(int(kCornerRadius * m_viewport.zoom * 1.5), 0, 10);
+    const int radius = std::clamp(int(kCornerRadius * m_viewport.zoom * 1.5), 0, kFrameCorner);
     const int width = selected || hovered ? 2 : 1;
-    m_raster->card(rect, radius, shade(selected ? QColor::fromRgb(m_accent) : tint, weight), border,
-                   width);
+    if (frame >= m_ground)
+        m_raster->card(rect, radius, shade(selected ? QColor::fromRgb(m_accent) : tint, weight),
+                       border, width);
     const double band = 28 * m_viewport.zoom;
     if (band < 10)
         paintSmallHeading(frame, rect);

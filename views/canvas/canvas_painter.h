@@ -56,6 +56,7 @@ public:
     const std::vector<Label>& labels() const { return m_labels; }
 
 private:
+    uint32_t groundFrame() const;
     void paintFrames();
     void paintFrame(uint32_t frame, const QRect& rect);
     void paintSmallHeading(uint32_t frame, const QRect& rect);
@@ -98,6 +99,7 @@ private:
     Raster* m_raster = nullptr;
     layout::Rect m_visible;
     double m_cardHeight = 0; ///< in pixels
+    uint32_t m_ground = 0; ///< the first frame to be filled
     QRgb m_canvas = 0, m_line = 0, m_node = 0, m_text = 0, m_secondary = 0, m_edge = 0,
          m_accent = 0;
     int m_headingEnd = 0; ///< where the next heading that sticks to the upper edge may start

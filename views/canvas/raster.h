@@ -36,6 +36,7 @@ private:
 
     void blend(int x, int y, QRgb colour, int alpha);
     void span(int y, int x0, int x1, QRgb colour);
+    void roundedRows(const QRect& rect, int radius, QRgb colour, int from, int to);
 
     QRgb* m_pixels;
     qptrdiff m_stride; ///< pixels from one row to the next
