@@ -99,20 +99,23 @@ public:
     bool number_integer(number_integer_t value) override
     {
         // The lexer has read one character behind a number.
-        add(LocatedJson::Kind::Integer, 2)->integer = value;
+        LocatedJson* added = add(LocatedJson::Kind::Integer, 2);
+        added->integer = value;
+        added->real = double(value);
         return true;
     }
 
     bool number_unsigned(number_unsigned_t value) override
     {
         if (value > number_unsigned_t(INT64_MAX))
-            return add(LocatedJson::Kind::Real, 2) != nullptr;
+            return number_float(double(value), {});
         return number_integer(number_integer_t(value));
     }
 
-    bool number_float(number_float_t, const string_t&) override
+    bool number_float(number_float_t value, const string_t&) override
     {
-        return add(LocatedJson::Kind::Real, 2) != nullptr;
+        add(LocatedJson::Kind::Real, 2)->real = value;
+        return true;
     }
 
     bool string(string_t& value) override

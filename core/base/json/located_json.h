@@ -36,6 +36,7 @@ struct LocatedJson
     TextPosition position; ///< the last character of a scalar, the bracket of the others
     bool boolean = false;
     int64_t integer = 0;
+    double real = 0; ///< of any number
     std::string string;
     std::vector<LocatedJson> items; ///< of an array, or the values of an object
     std::vector<Key> keys; ///< of an object, one per item
@@ -47,6 +48,8 @@ struct LocatedJson
     bool isString() const { return kind == Kind::String; }
 
     bool isInteger() const { return kind == Kind::Integer; }
+
+    bool isNumber() const { return kind == Kind::Integer || kind == Kind::Real; }
 
     bool isNull() const { return kind == Kind::Null; }
 
