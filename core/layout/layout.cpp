@@ -39,6 +39,10 @@ public:
         m_layout.edgeFirstPoint.push_back(0);
         if (count > 0) {
             write(0, {0, 0});
+            for (uint32_t i = 0; i < m_request.folded.size(); ++i) {
+                if (const std::optional<NodeId> host = m_request.folded[i])
+                    m_layout.itemOfNode[i] = m_layout.visibleItem(m_request.groups, *host);
+            }
             m_layout.bounds = m_layout.frameRect[0];
         }
         return std::move(m_layout);

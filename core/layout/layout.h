@@ -111,6 +111,10 @@ struct Request
     std::vector<bool> expanded; ///< per group; the root counts as expanded
     const ItemSizes& sizes;
     Spacing spacing;
+    /// Per node the one at whose place it is seen, see graph::shapeArithmetic(); empty: none.
+    std::vector<std::optional<NodeId>> folded = {};
+
+    bool isFolded(NodeId node) const { return node.index < folded.size() && folded[node.index]; }
 };
 
 /// Lays out every expanded group alone (alike ones once), and puts them together. Cancelled between

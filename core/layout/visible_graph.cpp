@@ -41,12 +41,23 @@ void VisibleGraph::addFrames()
         return;
     m_firstNode.assign(groups.size(), kNone);
     for (std::size_t i = groups.size(); i-- > 0;) { // children come after their parents
-        for (NodeId node : groups[i].nodes)
-            m_firstNode[i] = std::min(m_firstNode[i], node.index);
+        for (NodeId node : groups[i].nodes) {
+            if (!m_request.isFolded(node))
+                m_firstNode[i] = std::min(m_firstNode[i], node.index);
+        }
         for (GroupId child : groups[i].children)
             m_firstNode[i] = std::min(m_firstNode[i], m_firstNode[child.index]);
     }
     addFrame(GroupId {0}, kNone, 0);
+    foldNodes();
+}
+
+void VisibleGraph::foldNodes()
+{
+    for (uint32_t i = 0; i < m_request.folded.size(); ++i) {
+        if (const std::optional<NodeId> host = m_request.folded[i])
+            m_positions[i] = positionOf(*host);
+    }
 }
 
 void VisibleGraph::addFrame(GroupId group, uint32_t parent, uint32_t partInParent)
@@ -61,9 +72,13 @@ void VisibleGraph::addFrame(GroupId group, uint32_t parent, uint32_t partInParen
     const graph::Group& source = m_request.groups.group(group);
     // Nodes and children are each in topological order; between them, the file's order decides.
     std::vector<std::pair<uint32_t, Part>> nodes, children, parts;
-    for (NodeId node : source.nodes)
-        nodes.push_back({node.index, {false, ItemKind::Node, node.index, kNone}});
+    for (NodeId node : source.nodes) {
+        if (!m_request.isFolded(node))
+            nodes.push_back({node.index, {false, ItemKind::Node, node.index, kNone}});
+    }
     for (GroupId child : source.children) {
+        if (m_firstNode[child.index] == kNone && !m_request.folded.empty())
+            continue;
         const bool expanded =
             child.index < m_request.expanded.size() && m_request.expanded[child.index];
         children.push_back(
@@ -181,6 +196,8 @@ void VisibleGraph::addSubgraphLines()
 void VisibleGraph::addLinesOf(uint32_t index)
 {
     const graph::Value& value = m_request.graph.values()[index];
+    if (value.producer && m_request.isFolded(*value.producer))
+        return;
     Position producer;
     if (value.producer)
         producer = positionOf(*value.producer);
@@ -196,8 +213,12 @@ void VisibleGraph::addLinesOf(uint32_t index)
         if (const std::optional<Crossing> found = crossing(producer, consumer))
             m_crossings.push_back(*found);
     };
-    for (NodeId consumer : value.consumers)
-        add(positionOf(consumer));
+    for (NodeId consumer : value.consumers) {
+        // A shape is no data that flows.
+        const std::string& opType = m_request.graph.node(consumer).opType;
+        if (!m_request.isFolded(consumer) || (opType != "Shape" && opType != "Size"))
+            add(positionOf(consumer));
+    }
     if (const auto output = m_outputs.find(index); output != m_outputs.end())
         add(output->second);
 

@@ -78,6 +78,7 @@ private:
     void addFrames();
     void addFrame(GroupId group, uint32_t parent, uint32_t partInParent);
     void addModelValues(std::vector<std::pair<uint32_t, Part>>& parts) const;
+    void foldNodes();
     void hideBelow(GroupId group, Position position);
     void seatSmallNodes();
     void addSubgraphLines();
@@ -97,7 +98,8 @@ private:
     const Request& m_request;
     std::vector<VisibleFrame> m_frames;
     std::vector<Position> m_positions; ///< per node
-    std::vector<uint32_t> m_firstNode; ///< per group: smallest node id in it and below
+    /// Per group: the smallest node id in it and below that is not folded; kNone: all are.
+    std::vector<uint32_t> m_firstNode;
     std::unordered_map<uint32_t, Position> m_inputs, m_outputs; ///< per value
     // Of the value at hand: its lines, and the parts that they lead to in each frame, sorted.
     std::vector<Crossing> m_crossings;
