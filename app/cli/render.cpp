@@ -1,5 +1,6 @@
 #include "app/cli/choice.h"
 #include "app/cli/verbs.h"
+#include "app/window/colouring.h"
 #include "app/window/window_picture.h"
 
 namespace meshwright::app::cli {
@@ -12,8 +13,11 @@ Exit runRender(const PictureOptions& options, Console& console)
     if (rendered)
         return Exit::Done;
     const std::string message = rendered.error().message.english();
-    const bool isOfOutput = message.starts_with(options.output.string() + ": ");
-    return console.fail(isOfOutput ? options.output : options.model, message);
+    for (const std::filesystem::path& file : {options.output, options.values}) {
+        if (message.starts_with(file.string() + ": "))
+            return console.fail(file, message);
+    }
+    return console.fail(options.model, message);
 }
 
 /// A number of pixels, in a range.
@@ -74,6 +78,19 @@ Verb renderVerb()
                                "Which groups to open", [options](std::size_t index) {
                                    options->expand = index == 0 ? "all" : "none";
                                });
+                std::vector<std::string> words;
+                for (const ColourChoice& choice : colourChoices())
+                    words.emplace_back(choice.word);
+                CLI::Option* colourBy =
+                    addNamedChoice(command, "--colour-by", words, "as the window opens it",
+                                   "What the colours mean", [options, words](std::size_t index) {
+                                       options->colourBy = words[index];
+                                   });
+                command
+                    .add_option("--values", options->values,
+                                "Colour by this file: CSV or JSON of node names with numbers or "
+                                "colours, or Model Explorer's node data")
+                    ->excludes(colourBy);
                 CLI::Option* window = command.add_flag("--window", options->window,
                                                        "The whole window with its panels");
                 CLI::Option* timeline = command.add_flag("--timeline", options->timeline,

@@ -1,6 +1,7 @@
 #include "app/window/main_tool_bar.h"
 
 #include "app/window/actions.h"
+#include "app/window/colouring.h"
 #include "views/workspace/workspace.h"
 
 #include <QAction>
@@ -10,6 +11,7 @@
 #include <QSignalBlocker>
 #include <QToolButton>
 
+#include <algorithm>
 #include <map>
 
 namespace meshwright::app {
@@ -71,9 +73,10 @@ MainToolBar::MainToolBar(views::Workspace& workspace, Actions& actions, QWidget*
     addWidget(caption(tr("Colour by"), this));
     m_colourBy = new QComboBox(this);
     m_colourBy->setAccessibleName(tr("Colour by"));
-    m_colourBy->addItem(tr("Stage"), int(views::ColourBy::Stage));
-    m_colourBy->addItem(tr("Device"), int(views::ColourBy::Device));
-    m_colourBy->addItem(tr("Operator"), int(views::ColourBy::Operator));
+    m_colourBy->setObjectName(QStringLiteral("colourByCombo"));
+    for (const ColourChoice& choice : colourChoices())
+        m_colourBy->addItem(Colouring::tr(choice.text));
+    m_colourBy->addItem(Colouring::tr("Values from a file…"));
     addWidget(m_colourBy);
 
     addButton(actions.fit, tr("Fit"));
@@ -94,9 +97,18 @@ MainToolBar::MainToolBar(views::Workspace& workspace, Actions& actions, QWidget*
 
     connect(m_search, &QPushButton::clicked, this, &MainToolBar::searchRequested);
     connect(m_configuration, &QComboBox::activated, this, &MainToolBar::chooseConfiguration);
-    connect(m_colourBy, &QComboBox::activated, this, [this](int index) {
-        m_workspace.setColourBy(views::ColourBy(m_colourBy->itemData(index).toInt()));
+    const auto showColourBy = [this, &actions] {
+        const auto chosen = std::find_if(actions.colourBy.begin(), actions.colourBy.end(),
+                                         [](const QAction* action) { return action->isChecked(); });
+        m_colourBy->setCurrentIndex(int(chosen - actions.colourBy.begin()));
+    };
+    connect(m_colourBy, &QComboBox::activated, this, [&actions, showColourBy](int index) {
+        (index < actions.colourBy.size() ? actions.colourBy[index] : actions.colourByFile)
+            ->trigger();
+        showColourBy();
     });
+    for (QAction* action : actions.colourBy)
+        connect(action, &QAction::toggled, this, showColourBy);
     connect(&m_workspace, &views::Workspace::documentReplaced, this,
             &MainToolBar::fillConfigurations);
     connect(&m_workspace, &views::Workspace::activeConfigurationChanged, this,
@@ -106,9 +118,6 @@ MainToolBar::MainToolBar(views::Workspace& workspace, Actions& actions, QWidget*
                 if (change.configurations)
                     fillConfigurations();
             });
-    connect(&m_workspace, &views::Workspace::colourByChanged, this, [this] {
-        m_colourBy->setCurrentIndex(m_colourBy->findData(int(m_workspace.colourBy())));
-    });
     connect(&m_workspace, &views::Workspace::themeChanged, this, &MainToolBar::restyle);
     m_colourBy->setCurrentIndex(m_colourBy->findData(int(workspace.colourBy())));
     fillConfigurations();

@@ -1,6 +1,7 @@
 #include "app/window/window_picture.h"
 
 #include "app/window/application.h"
+#include "app/window/colouring.h"
 #include "app/window/main_window.h"
 #include "app/window/offscreen_application.h"
 #include "app/window/settings.h"
@@ -50,6 +51,19 @@ Result<void> drawTimeline(MainWindow& window, const QString& path,
         {path.toStdString()})};
 }
 
+Result<void> colour(views::Workspace& workspace, const PictureOptions& options)
+{
+    for (const ColourChoice& choice : colourChoices()) {
+        if (options.colourBy == choice.word)
+            workspace.setColourBy(choice.by);
+    }
+    if (options.values.empty())
+        return {};
+    const Result<QString> note =
+        readColours(workspace, QFile::decodeName(options.values.string().c_str()));
+    return note ? Result<void>() : note.error();
+}
+
 Result<void> draw(MainWindow& window, const PictureOptions& options)
 {
     const QString path = QFile::decodeName(options.output.string().c_str());
@@ -96,6 +110,8 @@ Result<void> renderPicture(const PictureOptions& options)
     window.show();
     graph::GroupTree groups = graph::buildGroups((*document)->graph());
     workspace.setDocument(std::move(document).value(), std::move(groups));
+    if (const Result<void> coloured = colour(workspace, options); !coloured)
+        return coloured.error();
     workspace.liveEvaluation().waitUntilDone();
     return draw(window, options);
 }

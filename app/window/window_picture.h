@@ -12,6 +12,8 @@ struct PictureOptions
 {
     std::filesystem::path model, output; ///< the output ends in .png, .svg or .pdf
     std::string expand; ///< "all", "none", or empty: as the window opens it
+    std::string colourBy; ///< a word of colourChoices(); empty: as the window opens it
+    std::filesystem::path values; ///< to colour by; empty: none
     bool window = false; ///< the whole window instead of the graph alone
     bool timeline = false; ///< the simulated run instead of the graph
     views::PictureChoice choice; ///< not of the window

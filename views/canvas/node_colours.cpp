@@ -61,13 +61,35 @@ QString trNodeColours(const char* text)
 void NodeColours::update()
 {
     m_legend.clear();
+    m_legendTitle.clear();
+    m_gradient.reset();
+    m_palette.clear();
     m_ofNode.assign(m_workspace.graph().nodes().size(), kNone);
-    const bool byOperator = m_workspace.colourBy() == ColourBy::Operator;
-    if (!byOperator)
-        colourByStage(m_workspace.colourBy() == ColourBy::Device);
-    if (byOperator || m_legend.empty())
+    const ColourBy by = m_workspace.colourBy();
+    if (colouredAmount(m_workspace))
+        return colourByAmount();
+    if (by == ColourBy::Stage || by == ColourBy::Device)
+        colourByStage(by == ColourBy::Device);
+    else if (by == ColourBy::Type)
+        colourByType();
+    else if (by == ColourBy::Values && m_workspace.nodeValues())
+        colourByValues();
+    if (m_legend.empty() && !m_gradient)
         colourByOperator();
     mergeIntoGroups();
+}
+
+QColor NodeColours::colour(int16_t index) const
+{
+    const int16_t own = index - kFirstStep;
+    if (index < 0 || own >= int16_t(m_palette.size()))
+        return {};
+    return own < 0 ? m_workspace.theme().hue(index) : m_palette[std::size_t(own)];
+}
+
+bool NodeColours::isHatched(int16_t index)
+{
+    return index >= 0 && index < kFirstStep && Theme::isHatched(index);
 }
 
 void NodeColours::colourByStage(bool devices)

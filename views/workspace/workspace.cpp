@@ -45,6 +45,7 @@ void Workspace::setDocument(std::unique_ptr<document::Document> document, graph:
     m_document = std::move(document);
     m_groups = std::move(groups);
     m_active.reset();
+    m_nodeValues.reset();
     if (m_document) {
         m_observer =
             m_document->observe([this](const document::Change& change) { follow(change); });
@@ -141,6 +142,13 @@ void Workspace::setColourBy(ColourBy colourBy)
     if (m_colourBy == colourBy)
         return;
     m_colourBy = colourBy;
+    Q_EMIT colourByChanged();
+}
+
+void Workspace::setNodeValues(std::shared_ptr<const NamedNodeValues> values)
+{
+    m_nodeValues = std::move(values);
+    m_colourBy = ColourBy::Values;
     Q_EMIT colourByChanged();
 }
 

@@ -3,6 +3,7 @@
 #include "core/base/result.h"
 #include "core/check/context/finding.h"
 #include "core/document/document.h"
+#include "core/evaluate/node_values.h"
 #include "core/graph/grouping/groups.h"
 #include "core/operators/expression.h"
 #include "core/shapes/shapes.h"
@@ -33,7 +34,18 @@ enum class ColourBy
     Stage,
     Device,
     Operator,
-    Cost
+    Type, ///< of the first result
+    Time, ///< computing; as the two below, by the simulator's prices
+    Memory,
+    Communication,
+    Values, ///< from a file, see setNodeValues()
+};
+
+/// Numbers and colours of nodes from a file.
+struct NamedNodeValues
+{
+    QString name; ///< of the file
+    evaluate::NodeValues values;
 };
 
 /// What is selected, in all views: nodes, and at most one tensor looked at.
@@ -120,6 +132,12 @@ public:
 
     void setColourBy(ColourBy colourBy);
 
+    /// None: no file was read for this document.
+    const NamedNodeValues* nodeValues() const { return m_nodeValues.get(); }
+
+    /// Colours by them.
+    void setNodeValues(std::shared_ptr<const NamedNodeValues> values);
+
     const Theme& theme() const { return m_theme; }
 
     void setTheme(const Theme& theme);
@@ -177,6 +195,7 @@ private:
     std::optional<ConfigurationId> m_active;
     Selection m_selection;
     ColourBy m_colourBy = ColourBy::Stage;
+    std::shared_ptr<const NamedNodeValues> m_nodeValues;
     Theme m_theme = lightTheme();
     std::unique_ptr<LiveEvaluation> m_liveEvaluation;
     std::unique_ptr<StageDrop> m_stageDrop;

@@ -1,0 +1,158 @@
+#include "app/window/actions.h"
+#include "app/window/application.h"
+#include "app/window/colouring.h"
+#include "app/window/file_session.h"
+#include "app/window/main_window.h"
+#include "app/window/settings.h"
+#include "tests/support/test_program.h"
+#include "views/canvas/canvas_scene.h"
+#include "views/canvas/graph_view.h"
+#include "views/workspace/live_evaluation.h"
+#include "views/workspace/workspace.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QFile>
+#include <QMessageBox>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTimer>
+
+using namespace meshwright;
+using views::ColourBy;
+
+namespace {
+
+/// The window on the sample decoder of 12 layers.
+struct ColouredWindow
+{
+    QTemporaryDir folder;
+    app::Settings settings {folder.filePath(QStringLiteral("settings.ini"))};
+    views::Workspace workspace;
+    app::MainWindow window {workspace, settings};
+
+    ColouredWindow()
+    {
+        settings.setMotion(false);
+        app::prepareWorkspace(workspace);
+        window.resize(1280, 800);
+        window.show();
+        QSignalSpy opened(&window.fileSession(), &app::FileSession::opened);
+        window.openFile(QStringLiteral(MESHWRIGHT_SAMPLES "/decoder-12-layers.onnx"));
+        if (opened.isEmpty())
+            opened.wait(20'000);
+        settle();
+    }
+
+    void settle()
+    {
+        workspace.liveEvaluation().waitUntilDone();
+        window.graphView().waitUntilLaidOut();
+    }
+
+    const views::NodeColours& colours() { return window.graphView().colours(); }
+
+    QString write(const char* name, const QByteArray& text) const
+    {
+        const QString path = folder.filePath(QLatin1String(name));
+        QFile file(path);
+        file.open(QIODevice::WriteOnly);
+        file.write(text);
+        return path;
+    }
+
+    QByteArray nameOf(uint32_t node) const
+    {
+        return QByteArray::fromStdString(workspace.graph().reference(NodeId {node}));
+    }
+};
+
+} // namespace
+
+class TestColouring : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+
+    /// With the keys of the box in the toolbar, and each with a scale or entries that say what the
+    /// colours mean.
+    void toolbar_choosesWhatIsColouredBy()
+    {
+        ColouredWindow shown;
+        auto* box = shown.window.findChild<QComboBox*>(QStringLiteral("colourByCombo"));
+        QVERIFY(box);
+        box->setFocus();
+        const QList<app::ColourChoice>& choices = app::colourChoices();
+        for (qsizetype i = 1; i < choices.size(); ++i) {
+            QTest::keyClick(box, Qt::Key_Down);
+            shown.settle();
+            QCOMPARE(shown.workspace.colourBy(), choices[i].by);
+            QVERIFY2(!shown.colours().legend().empty() || shown.colours().gradient(),
+                     choices[i].word);
+        }
+        QCOMPARE(box->currentIndex(), int(choices.size()) - 1);
+        QVERIFY(shown.window.actions().colourBy.back()->isChecked());
+    }
+
+    void memory_givesGroupsTheirSum()
+    {
+        ColouredWindow shown;
+        shown.window.actions().colourBy[5]->trigger();
+        QCOMPARE(shown.workspace.colourBy(), ColourBy::Memory);
+        shown.settle();
+        QVERIFY(shown.colours().gradient());
+        // The whole model is the end of the scale, and no node is beyond its group.
+        const auto& all = shown.colours().ofGroup(GroupId {0});
+        QCOMPARE(all.size(), std::size_t(1));
+        QCOMPARE(int(all[0].colour),
+                 views::NodeColours::kFirstStep + views::NodeColours::kSteps - 1);
+        const auto groups = shown.workspace.groups().groups();
+        for (uint32_t i = 0; i < groups.size(); ++i) {
+            for (const NodeId node : groups[i].nodes)
+                QVERIFY(shown.colours().ofNode(node)
+                        <= shown.colours().ofGroup(GroupId {i}).front().colour);
+        }
+    }
+
+    void file_coloursTheNodesThatItNames()
+    {
+        ColouredWindow shown;
+        const QString path = shown.write("values.csv",
+                                         "node,value\n" + shown.nameOf(0) + ",1\n" + shown.nameOf(1)
+                                             + ",3\n" + shown.nameOf(2) + ",#00ff00\n");
+        const Result<QString> note = app::readColours(shown.workspace, path);
+        QVERIFY(note && note->isEmpty());
+        const views::NodeColours& colours = shown.colours();
+        QCOMPARE(colours.legendTitle(), QStringLiteral("values.csv"));
+        QCOMPARE(colours.gradient()->low, QStringLiteral("1"));
+        QCOMPARE(colours.gradient()->high, QStringLiteral("3"));
+        QCOMPARE(int(colours.ofNode(NodeId {0})), int(views::NodeColours::kFirstStep));
+        QCOMPARE(int(colours.ofNode(NodeId {1})),
+                 views::NodeColours::kFirstStep + views::NodeColours::kSteps - 1);
+        QCOMPARE(colours.colour(colours.ofNode(NodeId {2})), QColor(0, 255, 0));
+        QCOMPARE(int(colours.ofNode(NodeId {3})), int(views::NodeColours::kNone));
+        QVERIFY(shown.window.actions().colourByFile->isChecked());
+    }
+
+    void badFile_saysWhereAndLeavesTheColours()
+    {
+        ColouredWindow shown;
+        const QString path = shown.write("bad.csv", shown.nameOf(0) + ",1\nx,much\n");
+        QString said;
+        QTimer::singleShot(0, &shown.window, [&said] {
+            auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
+            if (!box)
+                return;
+            said = box->informativeText();
+            QTest::keyClick(box, Qt::Key_Return);
+        });
+        shown.window.findChild<app::Colouring*>()->load(path);
+        QVERIFY2(said.contains(QStringLiteral("line 2")), qPrintable(said));
+        QCOMPARE(shown.workspace.colourBy(), ColourBy::Stage);
+    }
+};
+
+MESHWRIGHT_WIDGET_TEST(TestColouring)
+#include "tst_colouring.moc"

@@ -1,0 +1,70 @@
+#include "core/graph/grouping/node_sets.h"
+#include "views/canvas/graph_view.h"
+#include "views/workspace/workspace.h"
+
+#include <algorithm>
+
+/// What is marked on the canvas while the rest is dimmed.
+namespace meshwright::views {
+
+namespace {
+
+constexpr int kFarthestTrace = 99;
+
+void markAll(std::vector<Mark>& marks, const std::vector<NodeId>& nodes, Mark mark)
+{
+    for (const NodeId node : nodes)
+        marks[node.index] = mark;
+}
+
+} // namespace
+
+void GraphView::setHighlighted(const std::vector<NodeId>& nodes)
+{
+    m_found = nodes;
+    updateMarks();
+}
+
+void GraphView::setTrace(Trace trace)
+{
+    if (m_trace == trace)
+        return;
+    m_trace = trace;
+    updateMarks();
+    Q_EMIT traceChanged(trace);
+}
+
+void GraphView::setTraceDepth(int steps)
+{
+    m_traceDepth = std::clamp(steps, 1, kFarthestTrace);
+    if (m_trace == Trace::Off)
+        setTrace(Trace::Neighbours);
+    else
+        updateMarks();
+}
+
+void GraphView::updateMarks()
+{
+    std::vector<Mark> marks;
+    if (m_workspace.hasDocument()) {
+        const graph::Graph& graph = m_workspace.graph();
+        const std::vector<NodeId>& selected = m_workspace.selection().nodes;
+        const bool traces = m_trace != Trace::Off && !selected.empty();
+        if (traces || !m_found.empty())
+            marks.assign(graph.nodes().size(), Mark::None);
+        if (traces && m_trace == Trace::Neighbours) {
+            const uint32_t depth = uint32_t(m_traceDepth);
+            markAll(marks, graph::readersOf(graph, selected, depth), Mark::Reader);
+            markAll(marks, graph::producersOf(graph, selected, depth), Mark::Producer);
+            markAll(marks, selected, Mark::Traced);
+        } else if (traces) {
+            markAll(marks, graph::pathsBetween(graph, selected), Mark::Traced);
+        } else {
+            markAll(marks, m_found, Mark::Found);
+        }
+    }
+    m_scene.setMarks(std::move(marks));
+    update();
+}
+
+} // namespace meshwright::views
