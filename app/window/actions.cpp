@@ -1,5 +1,7 @@
 #include "app/window/actions.h"
 
+#include "app/window/colouring.h"
+
 #include <QAction>
 #include <QActionGroup>
 #include <QKeySequence>
@@ -39,6 +41,25 @@ Actions::Actions(QObject* parent)
           make(tr("&Expand all"), QStringLiteral("expandAll"), QKeySequence(tr("Ctrl+Shift+E"))))
     , collapseAll(make(tr("&Collapse all"), QStringLiteral("collapseAll"),
                        QKeySequence(tr("Ctrl+Shift+C"))))
+    , shapeArithmetic(make(tr("Show &shape arithmetic"), QStringLiteral("shapeArithmetic")))
+    , minimap(make(tr("Show &map"), QStringLiteral("minimap")))
+    , cardNames(make(tr("&Names on cards"), QStringLiteral("cardNames")))
+    , cardWeights(make(tr("&Weights on cards"), QStringLiteral("cardWeights")))
+    , cardAttributes(make(tr("&Attributes on cards"), QStringLiteral("cardAttributes")))
+    , goBack(make(tr("&Back"), QStringLiteral("goBack"), QKeySequence(tr("Alt+Left"))))
+    , goForward(make(tr("&Forward"), QStringLiteral("goForward"), QKeySequence(tr("Alt+Right"))))
+    , addBookmark(
+          make(tr("&Add bookmark…"), QStringLiteral("addBookmark"), QKeySequence(tr("Ctrl+D"))))
+    , removeBookmark(make(tr("&Remove bookmark…"), QStringLiteral("removeBookmark")))
+    , traceNeighbours(make(tr("Highlight &neighbours"), QStringLiteral("traceNeighbours"),
+                           QKeySequence(tr("Ctrl+H"))))
+    , tracePaths(make(tr("Highlight &paths"), QStringLiteral("tracePaths"),
+                      QKeySequence(tr("Ctrl+Shift+H"))))
+    , traceFurther(make(tr("Neighbours one step &further"), QStringLiteral("traceFurther"),
+                        QKeySequence(tr("Ctrl+Shift+Up"))))
+    , traceNearer(make(tr("Neighbours one step n&earer"), QStringLiteral("traceNearer"),
+                       QKeySequence(tr("Ctrl+Shift+Down"))))
+    , colourByFile(make(tr("Colour by: values from a &file…"), QStringLiteral("colourByFile")))
     , schemeSystem(make(tr("As the &desktop"), QStringLiteral("schemeSystem")))
     , schemeLight(make(tr("&Light"), QStringLiteral("schemeLight")))
     , schemeDark(make(tr("&Dark"), QStringLiteral("schemeDark")))
@@ -80,6 +101,21 @@ Actions::Actions(QObject* parent)
     }
     motion->setCheckable(true);
     stageBrush->setCheckable(true);
+    shapeArithmetic->setCheckable(true);
+    for (QAction* shown : {minimap, cardNames, cardWeights, cardAttributes}) {
+        shown->setCheckable(true);
+        shown->setChecked(shown != cardAttributes);
+    }
+    traceNeighbours->setCheckable(true);
+    tracePaths->setCheckable(true);
+    auto* colours = new QActionGroup(this);
+    for (const ColourChoice& choice : colourChoices())
+        colourBy << make(tr("Colour by: %1").arg(Colouring::tr(choice.text)),
+                         QStringLiteral("colourBy-") + QLatin1String(choice.word));
+    for (QAction* colour : colourBy + QList {colourByFile}) {
+        colour->setCheckable(true);
+        colours->addAction(colour);
+    }
     m_needDocument = {save,
                       saveAs,
                       applyPlan,
@@ -109,8 +145,18 @@ Actions::Actions(QObject* parent)
                       minimizeAnnotations,
                       parallelise,
                       importPlan,
-                      exportPlan};
+                      exportPlan,
+                      colourByFile,
+                      shapeArithmetic,
+                      addBookmark,
+                      traceNeighbours,
+                      tracePaths,
+                      traceFurther,
+                      traceNearer};
+    m_needDocument << colourBy;
     setDocumentOpen(false);
+    for (QAction* action : {goBack, goForward, removeBookmark})
+        action->setEnabled(false);
 }
 
 QAction* Actions::make(const QString& text, const QString& name, const QKeySequence& keys)

@@ -49,6 +49,14 @@ public:
     QAction* zoomOut;
     QAction* expandAll;
     QAction* collapseAll;
+    QAction* shapeArithmetic;
+    QAction* minimap;
+    QAction *cardNames, *cardWeights, *cardAttributes;
+    QAction *goBack, *goForward;
+    QAction *addBookmark, *removeBookmark;
+    QAction *traceNeighbours, *tracePaths, *traceFurther, *traceNearer;
+    QList<QAction*> colourBy; ///< as colourChoices()
+    QAction* colourByFile;
     QAction* schemeSystem;
     QAction* schemeLight;
     QAction* schemeDark;

@@ -1,5 +1,8 @@
 #include "app/window/file_state.h"
 
+#include "app/window/bookmarks.h"
+#include "app/window/colouring.h"
+#include "app/window/place_json.h"
 #include "core/document/journal.h"
 #include "core/simulate/schedules/schedule.h"
 #include "views/canvas/graph_view.h"
@@ -21,7 +24,6 @@
 #include <QSaveFile>
 
 #include <algorithm>
-#include <map>
 
 namespace meshwright::app {
 
@@ -29,18 +31,7 @@ namespace {
 
 const QString kStateFormat = QStringLiteral("meshwright-session");
 constexpr qint64 kLargestState = 4 << 20; ///< bytes
-constexpr int kMostNames = 10'000; ///< of nodes or groups
 constexpr double kMostStateMicrobatches = 65'536;
-
-QJsonArray namesOf(const views::Workspace& workspace, const std::vector<NodeId>& nodes)
-{
-    QJsonArray names;
-    for (const NodeId node : nodes) {
-        if (names.size() < kMostNames)
-            names.append(QString::fromStdString(workspace.graph().reference(node)));
-    }
-    return names;
-}
 
 QJsonObject simulationState(const views::Workspace& workspace)
 {
@@ -94,6 +85,7 @@ FileState::FileState(views::Workspace& workspace, views::GraphView& view, QMainW
     const auto soon = [this] { m_soon.start(); };
     connect(&m_workspace, &views::Workspace::selectionChanged, this, soon);
     connect(&m_workspace, &views::Workspace::activeConfigurationChanged, this, soon);
+    connect(&m_workspace, &views::Workspace::colourByChanged, this, soon);
     connect(&m_workspace.liveEvaluation(), &views::LiveEvaluation::simulationChanged, this, soon);
     connect(&m_view, &views::GraphView::zoomChanged, this, soon);
     connect(&m_view, &views::GraphView::layoutFinished, this, soon);
@@ -104,26 +96,18 @@ FileState::FileState(views::Workspace& workspace, views::GraphView& view, QMainW
     });
 }
 
+void FileState::setBookmarks(Bookmarks* bookmarks)
+{
+    m_bookmarks = bookmarks;
+    connect(bookmarks, &Bookmarks::changed, this, [this] { m_soon.start(); });
+}
+
 QString FileState::file() const
 {
     const std::string model = document::journalBaseOf(m_workspace.document(), 0).model;
     const QByteArray key =
         QCryptographicHash::hash(QByteArray::fromStdString(model), QCryptographicHash::Sha1);
     return QDir(m_folder).filePath(QString::fromLatin1(key.toHex()) + QStringLiteral(".json"));
-}
-
-QJsonObject FileState::canvasState() const
-{
-    const views::CanvasState canvas = m_view.state();
-    QJsonArray expanded;
-    for (const GroupId group : canvas.expanded) {
-        if (expanded.size() < kMostNames)
-            expanded.append(QString::fromStdString(m_workspace.groups().group(group).path));
-    }
-    return {{"zoom", canvas.zoom},
-            {"x", canvas.centre.x()},
-            {"y", canvas.centre.y()},
-            {"expanded", expanded}};
 }
 
 QJsonObject FileState::state() const
@@ -133,12 +117,17 @@ QJsonObject FileState::state() const
         if (dock->toggleViewAction()->isChecked())
             panels.append(dock->objectName());
     }
-    QJsonObject state {{"format", kStateFormat},
-                       {"version", 1},
-                       {"canvas", canvasState()},
-                       {"simulation", simulationState(m_workspace)},
-                       {"selection", namesOf(m_workspace, m_workspace.selection().nodes)},
-                       {"panels", panels}};
+    QJsonObject state = placeJson(m_workspace, m_view.place());
+    state["format"] = kStateFormat;
+    state["version"] = 1;
+    state["simulation"] = simulationState(m_workspace);
+    state["panels"] = panels;
+    if (m_bookmarks)
+        state["bookmarks"] = m_bookmarks->json();
+    for (const ColourChoice& choice : colourChoices()) {
+        if (choice.by == m_workspace.colourBy())
+            state["colour_by"] = choice.word;
+    }
     // What rules say is in the plan: those of a plan that is not saved are not in the file.
     if (m_workspace.undoStack().isClean())
         m_savedRules = rulesState(m_workspace);
@@ -148,8 +137,6 @@ QJsonObject FileState::state() const
         tracks["details"] = timeline->tools()->details()->isChecked();
         state["timeline"] = tracks;
     }
-    if (const std::optional<ValueId> value = m_workspace.selection().value)
-        state["tensor"] = QString::fromStdString(m_workspace.graph().value(*value).name);
     if (const plan::Configuration* configuration = m_workspace.configuration())
         state["configuration"] = QString::fromStdString(configuration->name);
     return state;
@@ -190,9 +177,17 @@ void FileState::restore()
     restoreRules(state["rules"].toObject());
     restoreSimulation(state["simulation"].toObject());
     restoreTimeline(state["timeline"].toObject());
-    restoreCanvas(state["canvas"].toObject());
-    restoreSelection(state);
+    const views::ViewedPlace place = placeFrom(m_workspace, state);
+    if (place.canvas.zoom > 0)
+        m_view.restore(place.canvas);
+    m_workspace.select(place.selection);
+    for (const ColourChoice& choice : colourChoices()) {
+        if (state["colour_by"].toString() == QLatin1String(choice.word))
+            m_workspace.setColourBy(choice.by);
+    }
     restorePanels(state);
+    if (m_bookmarks)
+        m_bookmarks->restore(state["bookmarks"].toArray());
 }
 
 void FileState::restoreSimulation(const QJsonObject& simulation)
@@ -219,37 +214,6 @@ void FileState::restoreTimeline(const QJsonObject& timeline)
         return;
     panel->view()->setTracks(views::tracksFromJson(timeline));
     panel->tools()->details()->setChecked(timeline["details"].toBool());
-}
-
-void FileState::restoreCanvas(const QJsonObject& canvas)
-{
-    std::multimap<std::string, GroupId> byPath;
-    const auto groups = m_workspace.groups().groups();
-    for (uint32_t i = 0; i < groups.size(); ++i)
-        byPath.emplace(groups[i].path, GroupId {i});
-    views::CanvasState state;
-    for (const QJsonValue& path : canvas["expanded"].toArray()) {
-        const auto [first, last] = byPath.equal_range(path.toString().toStdString());
-        for (auto at = first; at != last; ++at)
-            state.expanded.push_back(at->second);
-    }
-    state.zoom = canvas["zoom"].toDouble();
-    state.centre = {canvas["x"].toDouble(), canvas["y"].toDouble()};
-    if (state.zoom > 0)
-        m_view.restore(state);
-}
-
-void FileState::restoreSelection(const QJsonObject& state)
-{
-    views::Selection selection;
-    for (const QJsonValue& name : state["selection"].toArray()) {
-        if (const auto node = m_workspace.graph().findNode(name.toString().toStdString()))
-            selection.nodes.push_back(*node);
-    }
-    const QString tensor = state["tensor"].toString();
-    if (!tensor.isEmpty())
-        selection.value = m_workspace.graph().findValue(ScopeId {0}, tensor.toStdString());
-    m_workspace.select(std::move(selection));
 }
 
 void FileState::restoreRules(const QJsonObject& rules)

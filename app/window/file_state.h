@@ -14,10 +14,12 @@ class Workspace;
 
 namespace meshwright::app {
 
+class Bookmarks;
+
 /// How a person left each file: schedule, microbatches, training, hardware, configuration, zoom and
-/// position, open groups, tracks of the timeline, selection, shown panels, and the rules of the plan
-/// that is saved. A JSON file per model in one folder. It is not trusted: what does not fit the
-/// model or the program is left out.
+/// position, open groups, selection, what colours mean, bookmarks, tracks of the timeline, shown
+/// panels, and the rules of the plan that is saved. A JSON file per model in one folder. It is not
+/// trusted: what does not fit the model or the program is left out.
 class FileState : public QObject
 {
     Q_OBJECT
@@ -25,6 +27,9 @@ class FileState : public QObject
 public:
     FileState(views::Workspace& workspace, views::GraphView& view, QMainWindow& window,
               QString folder);
+
+    /// Keeps them too, from now on.
+    void setBookmarks(Bookmarks* bookmarks);
 
     /// Writes the state of the open document, where there is one.
     void keep();
@@ -36,11 +41,8 @@ public:
 private:
     QString file() const;
     QJsonObject state() const;
-    QJsonObject canvasState() const;
-    void restoreCanvas(const QJsonObject& canvas);
     void restoreTimeline(const QJsonObject& timeline);
     void restoreSimulation(const QJsonObject& simulation);
-    void restoreSelection(const QJsonObject& state);
     void restorePanels(const QJsonObject& state);
     void restoreRules(const QJsonObject& rules);
     void removeOldest() const;
@@ -50,6 +52,7 @@ private:
     QMainWindow& m_window;
     QString m_folder;
     mutable QJsonObject m_savedRules; ///< by configuration, of the plan as it is in the file
+    Bookmarks* m_bookmarks = nullptr;
     QTimer m_soon;
 };
 

@@ -119,6 +119,7 @@ void MainWindow::build()
     setStatusBar(m_status);
     m_state = new FileState(m_workspace, *m_graphView, *this, m_settings.sessionsFolder());
     buildMenus();
+    m_state->setBookmarks(m_bookmarks);
     connectActions();
     connectViews();
     followSettings();

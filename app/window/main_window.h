@@ -40,6 +40,7 @@ class Workspace;
 namespace meshwright::app {
 
 class Actions;
+class Bookmarks;
 class ChangedFile;
 class ExchangeActions;
 class FileActions;
@@ -147,6 +148,7 @@ private:
     FileWatch* m_watch;
     ChangedFile* m_changed = nullptr;
     FileState* m_state = nullptr;
+    Bookmarks* m_bookmarks = nullptr;
     ExchangeActions* m_exchange = nullptr;
     StatusLine* m_status = nullptr;
     MainToolBar* m_toolBar = nullptr;

@@ -1,6 +1,8 @@
 #include "app/environment/resource_files.h"
 #include "app/window/actions.h"
 #include "app/window/arrangement_menu.h"
+#include "app/window/bookmarks.h"
+#include "app/window/colouring.h"
 #include "app/window/exchange_actions.h"
 #include "app/window/file_actions.h"
 #include "app/window/main_window.h"
@@ -63,7 +65,8 @@ void MainWindow::buildMenus()
     view->addActions(
         {m_actions->fit, m_actions->fitSelection, m_actions->zoomIn, m_actions->zoomOut});
     view->addSeparator();
-    view->addActions({m_actions->expandAll, m_actions->collapseAll});
+    view->addActions({m_actions->expandAll, m_actions->collapseAll, m_actions->shapeArithmetic,
+                      m_actions->minimap});
     view->addSeparator();
     m_panelsMenu = view->addMenu(tr("&Panels"));
     for (QDockWidget* dock : m_docks)
@@ -77,9 +80,25 @@ void MainWindow::buildMenus()
     connect(arrangements, &ArrangementMenu::said, this, &MainWindow::say);
     connect(arrangements, &ArrangementMenu::keepRequested, this,
             [this, arrangements] { arrangements->keep(saveState(kArrangementVersion)); });
+    view->addMenu(tr("Ca&rds"))
+        ->addActions({m_actions->cardNames, m_actions->cardWeights, m_actions->cardAttributes});
+    view->addMenu(tr("&Highlight"))
+        ->addActions({m_actions->traceNeighbours, m_actions->tracePaths, m_actions->traceFurther,
+                      m_actions->traceNearer});
+    QMenu* colours = view->addMenu(tr("&Colour by"));
+    colours->addActions(m_actions->colourBy);
+    colours->addAction(m_actions->colourByFile);
     view->addMenu(tr("&Theme"))
         ->addActions({m_actions->schemeSystem, m_actions->schemeLight, m_actions->schemeDark});
     view->addAction(m_actions->motion);
+
+    QMenu* go = menuBar()->addMenu(tr("&Go"));
+    go->addActions({m_actions->goBack, m_actions->goForward});
+    go->addSeparator();
+    go->addActions({m_actions->addBookmark, m_actions->removeBookmark});
+    go->addSeparator();
+    m_bookmarks = new Bookmarks(m_workspace, *m_graphView, *m_actions, this);
+    m_bookmarks->showIn(go);
 
     QMenu* plan = menuBar()->addMenu(tr("&Plan"));
     plan->addActions({m_actions->configurations, m_actions->planRules, m_actions->removePlan});
@@ -158,6 +177,31 @@ void MainWindow::connectActions()
     on(m_actions->fitSelection, [this] { m_graphView->fitSelection(); });
     on(m_actions->zoomIn, [this] { m_graphView->zoomIn(); });
     on(m_actions->zoomOut, [this] { m_graphView->zoomOut(); });
+    connect(m_actions->shapeArithmetic, &QAction::toggled, m_graphView,
+            &views::GraphView::setShapeArithmeticShown);
+    connect(m_actions->minimap, &QAction::toggled, m_graphView,
+            [this](bool isShown) { m_graphView->setMinimapFolded(!isShown); });
+    connect(m_graphView, &views::GraphView::minimapFolded, m_actions->minimap,
+            [this](bool isFolded) { m_actions->minimap->setChecked(!isFolded); });
+    for (QAction* shown : {m_actions->cardNames, m_actions->cardWeights, m_actions->cardAttributes})
+        connect(shown, &QAction::toggled, this, [this] {
+            m_graphView->setCardTexts({m_actions->cardNames->isChecked(),
+                                       m_actions->cardWeights->isChecked(),
+                                       m_actions->cardAttributes->isChecked()});
+        });
+    using Trace = views::GraphView::Trace;
+    const auto trace = [this](QAction* action, Trace as) {
+        connect(action, &QAction::triggered, this,
+                [this, as](bool isOn) { m_graphView->setTrace(isOn ? as : Trace::Off); });
+        connect(m_graphView, &views::GraphView::traceChanged, action,
+                [action, as](Trace now) { action->setChecked(now == as); });
+    };
+    trace(m_actions->traceNeighbours, Trace::Neighbours);
+    trace(m_actions->tracePaths, Trace::Paths);
+    on(m_actions->traceFurther,
+       [this] { m_graphView->setTraceDepth(m_graphView->traceDepth() + 1); });
+    on(m_actions->traceNearer,
+       [this] { m_graphView->setTraceDepth(m_graphView->traceDepth() - 1); });
     on(m_actions->expandAll, [this] { m_graphView->expandAll(); });
     on(m_actions->collapseAll, [this] { m_graphView->collapseAll(); });
     on(m_actions->settings, [this] { showSettings(); });
@@ -176,6 +220,8 @@ void MainWindow::connectActions()
         followSettings();
         Q_EMIT settingsChanged();
     });
+    auto* colouring = new Colouring(m_workspace, *m_actions, m_settings, this);
+    connect(colouring, &Colouring::said, this, &MainWindow::say);
     on(m_actions->nextPanel, [this] { focusNextPanel(*this, 1); });
     on(m_actions->previousPanel, [this] { focusNextPanel(*this, -1); });
     on(m_actions->resetLayout, [this] { arrangePanels(); });

@@ -43,6 +43,8 @@ void CanvasPainter::paint(QImage& image, const CanvasScene& scene, const Viewpor
     m_accent = theme.accent.rgb();
     m_labels.clear();
     m_chipEdges.clear();
+    m_textEdges.clear();
+    m_cards.clear();
     m_drawnChips.clear();
     m_drawnBadges.clear();
     m_headingEnd = 0;
@@ -54,6 +56,7 @@ void CanvasPainter::paint(QImage& image, const CanvasScene& scene, const Viewpor
     if (m_cardHeight >= kCardsFrom) {
         paintReferences();
         paintEdgeChips();
+        paintEdgeTexts();
         if (m_layout->frameEndEdge[0] > 0)
             paintPills();
     }
@@ -158,8 +161,9 @@ void CanvasPainter::paintBlock(uint32_t frame, const QRect& rect)
 {
     const QColor colour = m_scene->frameColour(frame);
     const bool selected = m_scene->isFrameSelected(frame);
-    const QRgb fill =
-        colour.isValid() ? shade(colour, 0.55) : shade(QColor::fromRgb(m_secondary), 0.3);
+    const double dim = m_scene->marks().isFrameDimmed(frame) ? kDimmed : 1;
+    const QRgb fill = colour.isValid() ? shade(colour, dim * 0.55)
+                                       : shade(QColor::fromRgb(m_secondary), dim * 0.3);
     if (selected)
         m_raster->fillRounded(rect.adjusted(-2, -2, 2, 1), rect.height() > 12 ? 5 : 0, m_accent);
     // A gap below each block keeps neighbours apart while they are high enough to show it.
@@ -253,18 +257,22 @@ void CanvasPainter::paintItems(uint32_t frame)
         if (m_cardHeight < kCardsFrom) {
             const QColor colour = m_scene->itemColour(item);
             const bool selected = m_scene->isSelected(item);
-            const bool lit = m_scene->isHighlighted(item);
-            if (selected || lit)
-                m_raster->fillRect(rect.adjusted(-2, -2, 2, 2), m_accent);
+            const Mark mark = m_scene->marks().ofItem(item);
+            if (selected || mark != Mark::None)
+                m_raster->fillRect(rect.adjusted(-2, -2, 2, 2),
+                                   selected ? m_accent : m_scene->markColour(mark).rgb());
+            const double dim = m_scene->isDimmed(item) ? kDimmed : 1;
             const QRgb fill = colour.isValid()
-                ? shade(colour, m_cardHeight < 6 ? 0.7 : 0.55)
-                : shade(QColor::fromRgb(m_secondary), m_cardHeight < 6 ? 0.4 : 0.3);
+                ? shade(colour, dim * (m_cardHeight < 6 ? 0.7 : 0.55))
+                : shade(QColor::fromRgb(m_secondary), dim * (m_cardHeight < 6 ? 0.4 : 0.3));
             m_raster->fillRect(rect, fill);
             if (rect.height() > kSmallestText && rect.width() >= 3 * kSmallestText)
                 paintTitle(item, rect.adjusted(4, 0, -2, 0),
                            Theme::textOn(QColor::fromRgb(fill)).rgb(), kSmallestText);
             continue;
         }
+        if (m_cardHeight >= kEdgeTextsFrom)
+            m_cards.push_back(rect);
         switch (m_layout->itemKind[item]) {
         case layout::ItemKind::Node:
             paintCard(item, rect);

@@ -37,6 +37,9 @@ public:
     /// Below these heights of a card in pixels, less is drawn.
     static constexpr double kBlocksBelow = 3;
     static constexpr double kCardsFrom = 12;
+    /// How much of its colours what is dimmed has.
+    static constexpr double kDimmed = 0.35;
+    static constexpr double kEdgeTextsFrom = 24;
     /// A text is at least this high, in device-independent pixels.
     static constexpr int kSmallestText = 10;
 
@@ -63,6 +66,7 @@ private:
     void paintBlock(uint32_t frame, const QRect& rect);
     void paintItems(uint32_t frame);
     void paintCard(uint32_t item, const QRect& rect);
+    QRgb cardFill(uint32_t item, bool dim) const;
     void paintGroupCard(uint32_t item, const QRect& rect);
     void paintPill(uint32_t item, const QRect& rect);
     void paintTitle(uint32_t item, const QRect& rect, QRgb ink, double size);
@@ -72,6 +76,7 @@ private:
     void paintChips(uint32_t item, const QRect& card);
     int paintBadges(const std::vector<CommunicationBadge>& badges, QPoint corner);
     void paintEdgeChips();
+    void paintEdgeTexts();
     int paintChip(const ShardChip& chip, QPoint corner);
     int widthOf(const ShardChip& chip);
     void paintEdges(uint32_t frame);
@@ -104,6 +109,8 @@ private:
          m_accent = 0;
     int m_headingEnd = 0; ///< where the next heading that sticks to the upper edge may start
     std::vector<Label> m_labels;
+    std::vector<uint32_t> m_textEdges; ///< in view, with a shape to be written
+    std::vector<QRect> m_cards; ///< in view, where shapes are written
     std::vector<uint32_t> m_chipEdges; ///< in view, with chips to be drawn
 
     struct DrawnChips

@@ -36,10 +36,10 @@ CanvasScene::CanvasScene(const Workspace& workspace)
 void CanvasScene::setLayout(std::shared_ptr<const layout::Layout> layout)
 {
     m_layout = std::move(layout);
-    m_itemHighlighted.assign(m_layout->itemCount(), false);
-    m_hasHighlights = false;
+    findFirstEdges();
     updateColours();
     updateSelection();
+    m_marks.follow(*m_layout, m_workspace.graph(), m_workspace.groups());
     updatePills();
     updateShardings();
 }
@@ -47,6 +47,7 @@ void CanvasScene::setLayout(std::shared_ptr<const layout::Layout> layout)
 void CanvasScene::clear()
 {
     m_layout.reset();
+    m_colours.setAmounts(nullptr);
     updateShardings();
     m_pills.clear();
 }
@@ -58,6 +59,7 @@ void CanvasScene::updateColours()
     m_titles.assign(m_layout->itemCount(), QString());
     m_names.assign(m_layout->itemCount(), QString());
     m_subtitles.assign(m_layout->itemCount(), QString());
+    m_edgeTexts.assign(m_layout->edgeCount(), QString());
     m_colours.update();
     const auto ofGroup = [this](GroupId group) {
         const std::vector<NodeColours::Share>& shares = m_colours.ofGroup(group);
@@ -82,6 +84,20 @@ void CanvasScene::updateColours()
     m_frameColour.resize(m_layout->frameCount());
     for (uint32_t frame = 0; frame < m_layout->frameCount(); ++frame)
         m_frameColour[frame] = ofGroup(m_layout->frameGroup[frame]);
+}
+
+void CanvasScene::findFirstEdges()
+{
+    m_isFirstOfValue.assign(m_layout->edgeCount(), false);
+    std::vector<bool> isSeen(m_workspace.graph().values().size(), false);
+    for (uint32_t edge = 0; edge < m_layout->edgeCount(); ++edge) {
+        const uint32_t value = m_layout->edgeValue[edge];
+        if (value == kNone || value >= isSeen.size() || m_layout->edgeFrom[edge] == kNone
+            || isSeen[value])
+            continue;
+        isSeen[value] = true;
+        m_isFirstOfValue[edge] = true;
+    }
 }
 
 void CanvasScene::updateSelection()
@@ -110,19 +126,28 @@ void CanvasScene::updateSelection()
         m_frameSelected[frame] = whole(m_layout->frameGroup[frame]);
 }
 
-void CanvasScene::setHighlighted(const std::vector<NodeId>& nodes)
+void CanvasScene::setMarks(std::vector<Mark> marks)
 {
-    if (!m_layout)
-        return;
-    m_itemHighlighted.assign(m_layout->itemCount(), false);
-    m_hasHighlights = false;
-    for (NodeId node : nodes) {
-        const uint32_t item = m_layout->visibleItem(m_workspace.groups(), node);
-        if (item == kNone)
-            continue;
-        m_itemHighlighted[item] = true;
-        m_hasHighlights = true;
+    m_marks.set(std::move(marks));
+    if (m_layout && m_workspace.hasDocument())
+        m_marks.follow(*m_layout, m_workspace.graph(), m_workspace.groups());
+}
+
+QColor CanvasScene::markColour(Mark mark) const
+{
+    constexpr int kOrange = 1, kSky = 4; // told apart by the colour-blind too
+    switch (mark) {
+    case Mark::Found:
+        return m_workspace.theme().warning;
+    case Mark::Producer:
+        return m_workspace.theme().hue(kSky);
+    case Mark::Reader:
+        return m_workspace.theme().hue(kOrange);
+    case Mark::Traced:
+    case Mark::None:
+        break;
     }
+    return m_workspace.theme().accent;
 }
 
 QString CanvasScene::pillText(ValueId value, StageNumber from, StageNumber to) const
@@ -183,31 +208,37 @@ std::optional<StageNumber> CanvasScene::otherStageAt(uint32_t edge, const graph:
     return std::nullopt;
 }
 
-QColor CanvasScene::colourAt(int16_t index) const
-{
-    return index < 0 ? QColor() : m_workspace.theme().hue(index);
-}
-
 std::vector<CanvasScene::ColourShare> CanvasScene::itemShares(uint32_t item) const
 {
     const int16_t colour = m_itemColour[item];
     if (colour != kMixed)
         return colour < 0
             ? std::vector<ColourShare>()
-            : std::vector<ColourShare> {{colourAt(colour), Theme::isHatched(colour), 1}};
+            : std::vector<ColourShare> {{colourAt(colour), NodeColours::isHatched(colour), 1}};
     const GroupId group {m_layout->itemId[item]};
     const double nodes = m_workspace.groups().group(group).totalNodes;
     std::vector<ColourShare> shares;
     for (const NodeColours::Share& share : m_colours.ofGroup(group))
-        shares.push_back({colourAt(share.colour),
-                          share.colour >= 0 && Theme::isHatched(share.colour),
-                          share.nodes / nodes});
+        shares.push_back(
+            {colourAt(share.colour), NodeColours::isHatched(share.colour), share.nodes / nodes});
     return shares;
 }
 
 bool CanvasScene::itemIsHatched(uint32_t item) const
 {
-    return m_itemColour[item] >= 0 && Theme::isHatched(m_itemColour[item]);
+    return NodeColours::isHatched(m_itemColour[item]);
+}
+
+std::vector<NodeId> CanvasScene::foldedInto(uint32_t item) const
+{
+    std::vector<NodeId> nodes;
+    if (m_layout->itemKind[item] != ItemKind::Node)
+        return nodes;
+    for (uint32_t i = 0; i < m_layout->itemOfNode.size(); ++i) {
+        if (m_layout->itemOfNode[i] == item && i != m_layout->itemId[item])
+            nodes.push_back({i});
+    }
+    return nodes;
 }
 
 std::vector<NodeId> CanvasScene::nodesOf(uint32_t item) const

@@ -2,6 +2,7 @@
 
 #include "core/layout/layout.h"
 #include "views/canvas/node_colours.h"
+#include "views/canvas/node_marks.h"
 #include "views/canvas/sharding_marks.h"
 
 #include <QColor>
@@ -22,6 +23,16 @@ struct EdgePill
 {
     uint32_t edge = 0;
     QString text; ///< "stage 0 → 1 · 16.8 MB"
+};
+
+/// What stands on a node's card beside its operator.
+struct CardTexts
+{
+    bool names = true; ///< behind the operator
+    bool weights = true; ///< the shape of the weight instead of the result's
+    bool attributes = false;
+
+    bool operator==(const CardTexts&) const = default;
 };
 
 /// What is drawn where: a layout, and per item and frame what the workspace says about it. Texts
@@ -55,7 +66,8 @@ public:
     void updateColours();
     void updateSelection();
     void updatePills();
-    void setHighlighted(const std::vector<NodeId>& nodes);
+    /// See NodeMarks::set().
+    void setMarks(std::vector<Mark> marks);
 
     /// The hue of what the canvas is coloured by; invalid: none.
     QColor itemColour(uint32_t item) const { return colourAt(m_itemColour[item]); }
@@ -75,23 +87,45 @@ public:
     /// The colours of what a card stands for, largest part first; empty: none has one.
     std::vector<ColourShare> itemShares(uint32_t item) const;
 
+    const CardTexts& cardTexts() const { return m_cardTexts; }
+
+    void setCardTexts(const CardTexts& texts)
+    {
+        m_cardTexts = texts;
+        updateColours();
+    }
+
     /// What the colours mean.
-    const std::vector<NodeColours::LegendEntry>& legend() const { return m_colours.legend(); }
+    const NodeColours& colours() const { return m_colours; }
+
+    /// See NodeColours::setAmounts(); updates the colours.
+    void setAmounts(std::shared_ptr<const evaluate::NodeAmounts> amounts)
+    {
+        m_colours.setAmounts(std::move(amounts));
+        updateColours();
+    }
 
     const std::vector<int16_t>& itemColours() const { return m_itemColour; }
 
     const std::vector<int16_t>& frameColours() const { return m_frameColour; }
 
-    /// Index into the palette, NodeColours::kNone or kMixed as in itemColours().
-    QColor colourAt(int16_t index) const;
+    /// Index as of NodeColours, or kMixed, as in itemColours().
+    QColor colourAt(int16_t index) const { return m_colours.colour(index); }
 
     bool isSelected(uint32_t item) const { return m_itemSelected[item]; }
 
     bool isFrameSelected(uint32_t frame) const { return m_frameSelected[frame]; }
 
-    bool isHighlighted(uint32_t item) const { return m_itemHighlighted[item]; }
+    const NodeMarks& marks() const { return m_marks; }
 
-    bool hasHighlights() const { return m_hasHighlights; }
+    /// Others are marked, and this is not.
+    bool isDimmed(uint32_t item) const
+    {
+        return m_marks.any() && m_marks.ofItem(item) == Mark::None;
+    }
+
+    /// What is marked has a line of this colour around it.
+    QColor markColour(Mark mark) const;
 
     /// Of a node its operator, of a group or value its name.
     const QString& title(uint32_t item) const;
@@ -106,12 +140,18 @@ public:
 
     const std::vector<EdgePill>& pills() const { return m_pills; }
 
+    /// The shape of what an edge carries, at the first edge from what makes it and where no card
+    /// says it; else empty.
+    const QString& edgeText(uint32_t edge) const;
+
     /// Whether an edge carries something from one stage to another.
     bool crossesStages(uint32_t edge) const
     {
         return edge < m_edgeCrosses.size() && m_edgeCrosses[edge];
     }
 
+    /// The nodes that are seen at a node's place, without it.
+    std::vector<NodeId> foldedInto(uint32_t item) const;
     /// The nodes that an item or frame stands for.
     std::vector<NodeId> nodesOf(uint32_t item) const;
     std::vector<NodeId> nodesOfFrame(uint32_t frame) const;
@@ -121,22 +161,29 @@ public:
 private:
     QString makeTitle(uint32_t item) const;
     QString makeName(uint32_t item) const;
+    QString makeEdgeText(uint32_t edge) const;
+    bool cardSaysShape(uint32_t item, ValueId value) const;
+    void findFirstEdges();
     QString makeSubtitle(uint32_t item) const;
     QString nodeSubtitle(NodeId node) const;
+    QString attributeTexts(NodeId node) const;
     std::optional<StageNumber> otherStageAt(uint32_t edge, const graph::Value& value,
                                             StageNumber from) const;
     QString pillText(ValueId value, StageNumber from, StageNumber to) const;
 
     const Workspace& m_workspace;
     NodeColours m_colours;
+    CardTexts m_cardTexts;
     std::shared_ptr<const layout::Layout> m_layout;
     std::vector<int16_t> m_itemColour, m_frameColour;
-    std::vector<bool> m_itemSelected, m_frameSelected, m_itemHighlighted;
-    bool m_hasHighlights = false;
+    std::vector<bool> m_itemSelected, m_frameSelected;
+    NodeMarks m_marks;
     ShardingMarks m_shardings;
     std::vector<EdgePill> m_pills;
     std::vector<bool> m_edgeCrosses;
+    std::vector<bool> m_isFirstOfValue; ///< per edge
     mutable std::vector<QString> m_titles, m_names, m_subtitles; ///< null until asked for
+    mutable std::vector<QString> m_edgeTexts; ///< likewise
 };
 
 } // namespace meshwright::views

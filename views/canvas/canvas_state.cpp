@@ -18,6 +18,49 @@ CanvasState GraphView::state() const
     return state;
 }
 
+ViewedPlace GraphView::place() const
+{
+    return {state(), m_workspace.selection()};
+}
+
+void GraphView::showPlace(const ViewedPlace& place)
+{
+    m_workspace.select(place.selection);
+    if (place.canvas.expanded != state().expanded)
+        restore(place.canvas);
+    else if (m_scene.hasLayout())
+        showState(place.canvas);
+}
+
+void GraphView::jumpTo(const ViewedPlace& place)
+{
+    leavePlace();
+    showPlace(place);
+}
+
+/// Before the view jumps. Who shows something selects it first: that is where the jump goes.
+void GraphView::leavePlace()
+{
+    if (!m_scene.hasLayout())
+        return;
+    m_places.leave({state(), m_settledSelection});
+    Q_EMIT placesChanged();
+}
+
+void GraphView::goBack()
+{
+    if (const std::optional<ViewedPlace> there = m_places.back(place()))
+        showPlace(*there);
+    Q_EMIT placesChanged();
+}
+
+void GraphView::goForward()
+{
+    if (const std::optional<ViewedPlace> there = m_places.forward(place()))
+        showPlace(*there);
+    Q_EMIT placesChanged();
+}
+
 void GraphView::restore(const CanvasState& state)
 {
     const bool isSound = std::isfinite(state.zoom) && std::isfinite(state.centre.x())

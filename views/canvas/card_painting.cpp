@@ -27,9 +27,9 @@ void CanvasPainter::paintOutline(uint32_t item, const QRect& rect)
     }
     if (m_scene->isSelected(item)) {
         m_raster->fillRounded(rect.adjusted(-2, -2, 2, 2), radius + 2, m_accent);
-    } else if (m_scene->isHighlighted(item)) {
-        const QColor warning = m_scene->workspace().theme().warning;
-        m_raster->fillRounded(rect.adjusted(-3, -3, 3, 3), radius + 3, warning.rgb());
+    } else if (const Mark mark = m_scene->marks().ofItem(item); mark != Mark::None) {
+        m_raster->fillRounded(rect.adjusted(-3, -3, 3, 3), radius + 3,
+                              m_scene->markColour(mark).rgb());
     } else if (m_marks->hoveredItem == item) {
         m_raster->fillRounded(rect.adjusted(-1, -1, 1, 1), radius + 1, m_secondary);
     }
@@ -46,7 +46,8 @@ void CanvasPainter::paintColours(uint32_t item, const QRect& bar)
         const QRect part(bar.x(), top, bar.width(), bottom - top);
         if (!share.colour.isValid() || part.height() < 1)
             continue;
-        m_raster->fillRect(part, share.colour.rgb());
+        m_raster->fillRect(
+            part, m_scene->isDimmed(item) ? shade(share.colour, kDimmed) : share.colour.rgb());
         if (share.isHatched)
             m_raster->hatch(part, m_canvas);
     }
@@ -70,27 +71,41 @@ void CanvasPainter::paintTitle(uint32_t item, const QRect& rect, QRgb ink, doubl
         m_labels.back().elide = Qt::ElideMiddle;
 }
 
+/// The ground of a node's card; on a scale, a breath of the colour, for a bar alone is thin.
+QRgb CanvasPainter::cardFill(uint32_t item, bool dim) const
+{
+    const QColor node = QColor::fromRgb(m_node);
+    if (dim)
+        return shade(node, 0.6);
+    const QColor colour = m_scene->itemColour(item);
+    return m_scene->colours().gradient() && colour.isValid()
+        ? Theme::blend(colour, node, 0.18).rgb()
+        : m_node;
+}
+
 void CanvasPainter::paintCard(uint32_t item, const QRect& rect)
 {
     paintOutline(item, rect);
     const double zoom = m_viewport.zoom;
     const int radius = std::max(int(kCornerRadius * zoom * 0.8), 1);
-    const bool dim = m_scene->hasHighlights() && !m_scene->isHighlighted(item);
-    m_raster->card(rect, radius, dim ? shade(QColor::fromRgb(m_node), 0.6) : m_node, m_line);
+    const bool dim = m_scene->isDimmed(item);
+    m_raster->card(rect, radius, cardFill(item, dim),
+                   dim ? shade(QColor::fromRgb(m_line), 0.5) : m_line);
+    const QRgb faint = dim ? shade(QColor::fromRgb(m_secondary), 0.5) : m_secondary;
     const bool small = rect.height() < layout::kSmallCardHeight * zoom;
     paintColours(item,
                  QRect(rect.x(), rect.y(), std::max(int(std::lround((small ? 3 : 4) * zoom)), 2),
                        rect.height()));
     if (small) {
         if (10 * zoom >= kCardPaintingLegible)
-            label(rect.adjusted(int(6 * zoom), 0, -int(3 * zoom), 0), m_scene->title(item),
-                  m_secondary, 10 * zoom, false);
+            label(rect.adjusted(int(6 * zoom), 0, -int(3 * zoom), 0), m_scene->title(item), faint,
+                  10 * zoom, false);
         return;
     }
     const int inset = int(12 * zoom);
     const bool oneLine = m_cardHeight < 24;
     const QRect inner = rect.adjusted(inset, 0, -int(6 * zoom), 0);
-    const QRgb ink = dim ? m_secondary : m_text;
+    const QRgb ink = dim ? faint : m_text;
     if (oneLine) {
         paintTitle(item, inner, ink, textSize(12));
         return;
@@ -100,7 +115,7 @@ void CanvasPainter::paintCard(uint32_t item, const QRect& rect)
                QRect(inner.x(), rect.y() + int(3 * zoom), inner.width(), half - int(2 * zoom)), ink,
                textSize(12.5));
     label(QRect(inner.x(), rect.y() + half, inner.width(), half - int(4 * zoom)),
-          m_scene->subtitle(item), m_secondary, textSize(11), false);
+          m_scene->subtitle(item), faint, textSize(11), false);
 }
 
 void CanvasPainter::paintGroupCard(uint32_t item, const QRect& rect)
@@ -109,17 +124,19 @@ void CanvasPainter::paintGroupCard(uint32_t item, const QRect& rect)
     const QColor colour = m_scene->itemColour(item);
     const QColor tint = colour.isValid() ? colour : QColor::fromRgb(m_secondary);
     const int radius = std::max(int(kCornerRadius * zoom), 1);
-    const QRgb border = shade(tint, colour.isValid() ? 0.9 : 0.45);
+    const double dim = m_scene->isDimmed(item) ? kDimmed : 1;
+    const QRgb border = shade(tint, dim * (colour.isValid() ? 0.9 : 0.45));
     const int step = std::max(int(3 * zoom), 1);
     // A second sheet behind says that there is more inside.
-    m_raster->card(rect.adjusted(step, step, step, step), radius, shade(tint, 0.16),
-                   shade(tint, 0.45));
+    m_raster->card(rect.adjusted(step, step, step, step), radius, shade(tint, dim * 0.16),
+                   shade(tint, dim * 0.45));
     paintOutline(item, rect);
     m_raster->card(rect, radius, shade(tint, 0.09), border);
     paintColours(item,
                  QRect(rect.x(), rect.y(), std::max(int(std::lround(4 * zoom)), 2), rect.height()));
-    const QRgb ink =
-        colour.isValid() ? readableOn(colour, QColor::fromRgb(m_canvas)).rgb() : m_text;
+    const QRgb ink = dim < 1 ? shade(QColor::fromRgb(m_secondary), 0.5)
+        : colour.isValid()   ? readableOn(colour, QColor::fromRgb(m_canvas)).rgb()
+                             : m_text;
     const QRect inner = rect.adjusted(int(14 * zoom), 0, -int(30 * zoom), 0);
     const int half = rect.height() / 2;
     if (m_cardHeight < 24) {
@@ -168,6 +185,8 @@ void CanvasPainter::paintEdges(uint32_t frame)
 {
     const auto [first, end] = m_layout->ownEdges(frame);
     const bool smooth = m_cardHeight >= kCardsFrom;
+    const NodeMarks& marks = m_scene->marks();
+    const bool traces = marks.traces();
     const QRgb communication = m_scene->workspace().theme().communication.rgb();
     const QRgb faint = shade(QColor::fromRgb(m_edge), m_cardHeight < 6 ? 0.3 : 0.5);
     for (uint32_t edge = first; edge < end; ++edge) {
@@ -182,17 +201,56 @@ void CanvasPainter::paintEdges(uint32_t frame)
                 (from != kNone && (m_scene->isSelected(from) || m_marks->hoveredItem == from))
                 || (to != kNone && (m_scene->isSelected(to) || m_marks->hoveredItem == to));
             const bool crosses = m_scene->crossesStages(edge);
-            const QRgb colour = lit ? m_accent : crosses ? communication : m_edge;
-            paintCurve(edge, lit || crosses ? 2.0 : std::clamp(1.5 * m_viewport.zoom, 1.0, 1.8),
+            const Mark mark = marks.ofEdge(edge);
+            const QRgb colour = mark != Mark::None ? m_scene->markColour(mark).rgb()
+                : traces                           ? faint
+                : lit                              ? m_accent
+                : crosses                          ? communication
+                                                   : m_edge;
+            paintCurve(edge,
+                       lit || crosses || mark != Mark::None
+                           ? 2.0
+                           : std::clamp(1.5 * m_viewport.zoom, 1.0, 1.8),
                        colour);
             if (!m_scene->shardings().edgeChips(edge).empty())
                 m_chipEdges.push_back(edge);
+            else if (m_cardHeight >= kEdgeTextsFrom && !m_scene->edgeText(edge).isEmpty())
+                m_textEdges.push_back(edge);
             continue;
         }
+        const Mark mark = marks.ofEdge(edge);
+        const QRgb colour = mark != Mark::None ? m_scene->markColour(mark).rgb() : faint;
         const uint32_t last = m_layout->edgeFirstPoint[edge + 1];
         for (uint32_t p = m_layout->edgeFirstPoint[edge]; p + 3 < last; p += 3)
             m_raster->line(m_viewport.toScreen(m_layout->points[p]),
-                           m_viewport.toScreen(m_layout->points[p + 3]), faint);
+                           m_viewport.toScreen(m_layout->points[p + 3]), colour);
+    }
+}
+
+/// Shapes where lines begin, as far as there is room for them.
+void CanvasPainter::paintEdgeTexts()
+{
+    constexpr int kLongestShape = 14; // times the height of a text
+    const int size = int(std::lround(textSize(10)));
+    const int height = int(TextCache::lineHeight(size));
+    std::vector<QRect> taken = m_cards;
+    for (const Label& each : m_labels)
+        taken.push_back(each.rect);
+    for (const uint32_t edge : m_textEdges) {
+        const QString& text = m_scene->edgeText(edge);
+        const QPointF start = m_viewport.toScreen(m_layout->points[m_layout->edgeFirstPoint[edge]]);
+        const int width =
+            std::min(int(m_texts.widthOf(text, size, false)) + 2, kLongestShape * size);
+        const QRect rect(int(start.x()) + 5, int(start.y()) + 2, width, height);
+        const uint32_t frame = m_layout->itemFrame[m_layout->edgeFrom[edge]];
+        const bool isInside = toDevice(m_layout->frameRect[frame]).contains(rect);
+        const auto isInTheWay = [&](const QRect& other) { return other.intersects(rect); };
+        if (!isInside || std::any_of(taken.begin(), taken.end(), isInTheWay))
+            continue;
+        taken.push_back(rect);
+        label(rect, text, m_secondary, size, false);
+        if (!m_labels.empty() && m_labels.back().rect == rect)
+            m_labels.back().plate = m_canvas;
     }
 }
 

@@ -1,6 +1,8 @@
 #include "views/canvas/graph_view.h"
 
+#include "core/graph/grouping/shape_arithmetic.h"
 #include "core/layout/card_sizes.h"
+#include "views/canvas/canvas_accessible.h"
 #include "views/canvas/picture_export.h"
 #include "views/canvas/readable_view.h"
 #include "views/workspace/live_evaluation.h"
@@ -29,11 +31,13 @@ GraphView::GraphView(Workspace& workspace, QWidget* parent)
     , m_workspace(workspace)
     , m_scene(workspace)
     , m_layoutWork(this)
+    , m_amounts(workspace, this)
 {
     setAttribute(Qt::WA_OpaquePaintEvent);
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
     setMinimumSize(200, 150);
+    installCanvasAccessibility();
     setAccessibleName(tr("Graph"));
     setAccessibleDescription(
         tr("The model's operators. Arrow keys walk along tensors, Enter opens a group."));
@@ -64,6 +68,9 @@ GraphView::GraphView(Workspace& workspace, QWidget* parent)
     connect(&workspace, &Workspace::themeChanged, this, recolour);
     connect(&workspace, &Workspace::selectionChanged, this, [this] {
         m_scene.updateSelection();
+        if (m_trace != Trace::Off)
+            updateMarks();
+        QTimer::singleShot(0, this, [this] { m_settledSelection = m_workspace.selection(); });
         update();
     });
     connect(&workspace, &Workspace::revealRequested, this, &GraphView::reveal);
@@ -71,6 +78,12 @@ GraphView::GraphView(Workspace& workspace, QWidget* parent)
     connect(&workspace.liveEvaluation(), &LiveEvaluation::simulationChanged, this, recolour);
     connect(&workspace.liveEvaluation(), &LiveEvaluation::propagationChanged, this, remark);
     connect(&workspace, &Workspace::themeChanged, this, remark);
+    connect(&m_amounts, &AmountsJob::amountsChanged, this,
+            [this](const std::shared_ptr<const evaluate::NodeAmounts>& amounts) {
+                m_scene.setAmounts(amounts);
+                m_minimap.invalidate();
+                update();
+            });
     followDocument();
 }
 
@@ -84,6 +97,10 @@ void GraphView::followDocument()
     m_marks = {};
     m_currentNode.reset();
     m_pendingReveal.clear();
+    m_found.clear();
+    m_places.clear();
+    Q_EMIT placesChanged();
+    updateMarks();
     m_layoutWork.abandon();
     m_layoutCache = std::make_shared<layout::LayoutCache>(); // what is under way keeps its own
     m_groups.reset();
@@ -92,6 +109,8 @@ void GraphView::followDocument()
     if (m_workspace.hasDocument()) {
         m_groups = std::make_shared<const graph::GroupTree>(m_workspace.groups());
         m_expanded = layout::expandedAtFirst(*m_groups, kFirstItems);
+        m_folded = graph::shapeArithmetic(m_workspace.graph());
+        m_unfolded.assign(m_expanded.size(), false);
         m_showFirst = true;
         requestLayout();
     }
@@ -104,11 +123,11 @@ void GraphView::requestLayout(std::optional<GroupId> keepInPlace)
     if (!m_groups)
         return;
     m_layoutWork.start([this, graph = m_workspace.document().snapshot().graph, groups = m_groups,
-                        expanded = m_expanded,
+                        expanded = m_expanded, folded = foldedNow(),
                         cache = m_layoutCache](Progress& progress) -> LatestWork::Delivery {
         const layout::CardSizes sizes(*graph, *groups);
         Result<layout::Layout> made =
-            layout::layOut({*graph, *groups, expanded, sizes, {}}, *cache, progress);
+            layout::layOut({*graph, *groups, expanded, sizes, {}, folded}, *cache, progress);
         if (!made)
             return [this] { update(); };
         auto layout = std::make_shared<const layout::Layout>(std::move(made).value());
@@ -191,6 +210,7 @@ const layout::Layout* GraphView::currentLayout() const
 void GraphView::waitUntilLaidOut()
 {
     m_layoutWork.waitUntilDone();
+    m_amounts.waitUntilDone();
     endGlide();
 }
 
@@ -231,12 +251,44 @@ void GraphView::setExpandedAlike(GroupId group, bool expanded)
     requestLayout(group);
 }
 
+std::vector<std::optional<NodeId>> GraphView::foldedNow() const
+{
+    if (m_isArithmeticShown)
+        return {};
+    std::vector<std::optional<NodeId>> folded = m_folded;
+    for (uint32_t i = 0; i < m_unfolded.size(); ++i) {
+        if (!m_unfolded[i])
+            continue;
+        for (const NodeId node : m_groups->group(GroupId {i}).nodes)
+            folded[node.index].reset();
+    }
+    return folded;
+}
+
+/// Shows a node that is folded, with those of its group. Returns whether it was.
+bool GraphView::unfold(NodeId node)
+{
+    const GroupId group = m_groups->groupOf(node);
+    if (m_isArithmeticShown || !m_folded[node.index] || m_unfolded[group.index])
+        return false;
+    m_unfolded[group.index] = true;
+    return true;
+}
+
+void GraphView::setShapeArithmeticShown(bool shown)
+{
+    m_isArithmeticShown = shown;
+    m_unfolded.assign(m_unfolded.size(), false);
+    requestLayout();
+}
+
 void GraphView::reveal(const std::vector<NodeId>& nodes)
 {
     if (!m_groups || nodes.empty())
         return;
+    leavePlace();
     m_pendingReveal = nodes;
-    bool changed = false;
+    bool changed = unfold(nodes.front());
     for (std::optional<GroupId> at = m_groups->groupOf(nodes.front()); at;
          at = m_groups->group(*at).parent) {
         changed = changed || !m_expanded[at->index];
@@ -275,12 +327,6 @@ void GraphView::revealPending()
     setViewport(
         {m_viewport.zoom,
          {middle.x - width() / m_viewport.zoom / 2, middle.y - height() / m_viewport.zoom / 2}});
-}
-
-void GraphView::setHighlighted(const std::vector<NodeId>& nodes)
-{
-    m_scene.setHighlighted(nodes);
-    update();
 }
 
 Result<void> GraphView::exportPicture(const QString& path, const PictureChoice& choice)

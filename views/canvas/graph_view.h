@@ -1,11 +1,13 @@
 #pragma once
 
 #include "core/layout/layout_cache.h"
+#include "views/canvas/amounts_job.h"
 #include "views/canvas/canvas_painter.h"
 #include "views/canvas/canvas_scene.h"
 #include "views/canvas/canvas_state.h"
 #include "views/canvas/item_finder.h"
 #include "views/canvas/minimap.h"
+#include "views/canvas/place_history.h"
 #include "views/canvas/view_animation.h"
 #include "views/canvas/viewport.h"
 #include "views/widgets/picture_file.h"
@@ -57,9 +59,32 @@ public:
     /// All groups that are like it (see graph::Group::isomorphismClass).
     void setExpandedAlike(GroupId group, bool expanded);
     bool isExpanded(GroupId group) const;
+    /// Whether what only works out shapes, and constants of several nodes, have cards of their own;
+    /// off by default. Otherwise it is folded into what uses it.
+    void setShapeArithmeticShown(bool shown);
+
+    const CardTexts& cardTexts() const { return m_scene.cardTexts(); }
+
+    void setCardTexts(const CardTexts& texts)
+    {
+        m_scene.setCardTexts(texts);
+        update();
+    }
+
+    /// Leaves the handle of the map in the corner.
+    void setMinimapFolded(bool folded);
     /// How the person left it; what does not fit the model is left out of what is restored.
     CanvasState state() const;
     void restore(const CanvasState& state);
+    ViewedPlace place() const;
+    /// Goes there, as goBack() can take back.
+    void jumpTo(const ViewedPlace& place);
+    /// To what was looked at before the last jump, and forward again.
+    void goBack();
+    void goForward();
+
+    const PlaceHistory& places() const { return m_places; }
+
     /// Opens the groups around the first of the nodes and brings them into view.
     void reveal(const std::vector<NodeId>& nodes);
     /// Marks what a search found and dims the rest; an empty list ends that.
@@ -69,6 +94,25 @@ public:
     void setBrush(std::optional<StageNumber> stage);
 
     std::optional<StageNumber> brush() const { return m_brush; }
+    /// What of the selection is marked, while the rest is dimmed.
+    enum class Trace
+    {
+        Off,
+        Neighbours, ///< what it reads from and what reads it, coloured apart
+        Paths, ///< between the selected
+    };
+
+    void setTrace(Trace trace);
+
+    Trace trace() const { return m_trace; }
+
+    /// Neighbours up to so many steps away, at least 1; begins to mark them.
+    void setTraceDepth(int steps);
+
+    int traceDepth() const { return m_traceDepth; }
+
+    /// What is marked in the picture: for tests.
+    const NodeMarks& marks() const { return m_scene.marks(); }
 
     /// Whether changes of the layout glide (150 ms); on by default.
     void setMotion(bool motion) { m_motion = motion; }
@@ -79,17 +123,35 @@ public:
 
     bool isLayingOut() const { return m_layoutWork.isRunning(); }
 
-    /// Runs the event loop until the layout is there and has come to rest: for tests and pictures.
+    /// Runs the event loop until layout and colours are there and at rest: for tests and pictures.
     void waitUntilLaidOut();
 
     /// Where something is in this widget; none while it is not visible as such.
     std::optional<QRect> rectOf(NodeId node) const;
     std::optional<QRect> rectOf(GroupId group) const; ///< as a card or as a frame
 
+    // What screen readers are told of the cards.
+    std::vector<uint32_t> itemsInView() const; ///< none while they are too small to be read
+    QRect rectOfItem(uint32_t item) const;
+    QString nameOf(uint32_t item) const;
+
+    QString descriptionOf(uint32_t item) const { return m_scene.subtitle(item); }
+
+    bool isItemSelected(uint32_t item) const { return m_scene.isSelected(item); }
+
+    /// Where the keyboard is.
+    std::optional<uint32_t> currentItem() const { return m_marks.currentItem; }
+
+    /// As the arrow keys do: selects it and brings it into view.
+    void goToItem(uint32_t item, Qt::KeyboardModifiers modifiers = {});
+
     /// The texts of the last picture that can be read: for tests.
     std::vector<QString> readableTexts() const;
 
     const layout::Layout* currentLayout() const;
+
+    /// What the colours mean: for tests.
+    const NodeColours& colours() const { return m_scene.colours(); }
 
     QSize sizeHint() const override { return {900, 600}; }
 
@@ -97,6 +159,9 @@ Q_SIGNALS:
     void zoomChanged(double zoom);
     void layoutFinished();
     void brushChanged(bool isOn);
+    void minimapFolded(bool folded);
+    void placesChanged();
+    void traceChanged(meshwright::views::GraphView::Trace trace);
 
 protected:
     bool event(QEvent* event) override;
@@ -131,12 +196,17 @@ private:
     // Document and layout.
     void followDocument();
     void requestLayout(std::optional<GroupId> keepInPlace = std::nullopt);
+    std::vector<std::optional<NodeId>> foldedNow() const;
+    bool unfold(NodeId node);
+    void addFoldedActions(QMenu& menu, const CanvasHit& hit);
     void takeLayout(std::shared_ptr<const layout::Layout> layout);
     void stepGlide();
     void endGlide();
     void showFirst();
     void keepPlace(const layout::Layout& before);
     void showState(const CanvasState& state);
+    void showPlace(const ViewedPlace& place);
+    void leavePlace();
     void revealPending();
     std::optional<QRect> screenRect(GroupId group) const;
     QRect cancelRect() const;
@@ -152,6 +222,7 @@ private:
     void paintOverlay(QPainter& painter);
     void paintLayingOut(QPainter& painter);
     void paintLegend(QPainter& painter);
+    void updateMarks();
 
     // Interaction.
     CanvasHit hitAt(QPointF position) const;
@@ -172,6 +243,7 @@ private:
     void walk(Direction direction, Qt::KeyboardModifiers modifiers);
     void toggleCurrent();
     void setCurrent(uint32_t item);
+    void tellFocus();
     bool handleZoomKey(int key);
     bool removeSelectionFromStage(int key, Qt::KeyboardModifiers modifiers);
     bool showToolTip(QHelpEvent* event);
@@ -187,7 +259,11 @@ private:
 
     std::shared_ptr<const graph::GroupTree> m_groups; ///< those of the layout at hand
     std::vector<bool> m_expanded;
+    std::vector<std::optional<NodeId>> m_folded; ///< see graph::shapeArithmetic()
+    std::vector<bool> m_unfolded; ///< per group: what is folded of its nodes is shown all the same
+    bool m_isArithmeticShown = false;
     LatestWork m_layoutWork;
+    AmountsJob m_amounts;
     std::shared_ptr<layout::LayoutCache> m_layoutCache; ///< of the document
     QTimer m_progressTimer;
     bool m_showFirst = false; ///< the next layout is a document's first
@@ -195,6 +271,11 @@ private:
     std::optional<CanvasState> m_restored; ///< for the next layout to show
     std::optional<GroupId> m_keepInPlace; ///< what the person opened or closed
     std::vector<NodeId> m_pendingReveal;
+    PlaceHistory m_places;
+    Selection m_settledSelection; ///< before what is being done now
+    std::vector<NodeId> m_found; ///< by a search
+    Trace m_trace = Trace::Off;
+    int m_traceDepth = 1;
 
     bool m_motion = true;
     std::unique_ptr<Glide> m_glide;

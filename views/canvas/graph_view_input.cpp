@@ -147,7 +147,12 @@ void GraphView::mousePressEvent(QMouseEvent* event)
         m_layoutWork.stop();
         return;
     }
-    if (m_scene.hasLayout() && Minimap::place(size()).contains(event->position().toPoint())) {
+    if (m_scene.hasLayout() && m_minimap.handle(size()).contains(event->position().toPoint())) {
+        setMinimapFolded(!m_minimap.isFolded());
+        return;
+    }
+    if (m_scene.hasLayout() && m_minimap.place(size()).contains(event->position().toPoint())) {
+        leavePlace();
         setGesture(Gesture::Minimap);
         mouseMoveEvent(event);
         return;
@@ -219,7 +224,7 @@ void GraphView::mouseMoveEvent(QMouseEvent* event)
         extendStroke(event->position() - moved, event->position());
         break;
     case Gesture::Minimap: {
-        const QPointF middle = Minimap::sceneAt(m_scene.layout(), size(), event->position());
+        const QPointF middle = m_minimap.sceneAt(m_scene.layout(), size(), event->position());
         setViewport({m_viewport.zoom, middle - QPointF(width(), height()) / m_viewport.zoom / 2});
         break;
     }

@@ -75,6 +75,7 @@ void GraphView::keyPressEvent(QKeyEvent* event)
     case Qt::Key_Escape:
         m_workspace.select({});
         setGesture(Gesture::None);
+        setTrace(Trace::Off);
         setHighlighted({});
         return;
     default:
@@ -107,17 +108,16 @@ void GraphView::setCurrent(uint32_t item)
     m_marks.currentItem = item;
     const std::vector<NodeId> nodes = m_scene.nodesOf(item);
     m_currentNode = nodes.empty() ? std::nullopt : std::optional(nodes.front());
-    setAccessibleDescription(m_scene.title(item) + QLatin1Char(' ') + m_scene.name(item)
-                             + QStringLiteral(", ") + m_scene.subtitle(item));
+    setAccessibleDescription(nameOf(item) + QStringLiteral(", ") + descriptionOf(item));
     update();
 }
 
-/// With Alt the view moves; else the place walks, and with Shift the selection grows.
+/// With Ctrl the view moves; else the place walks, and with Shift the selection grows.
 void GraphView::walk(Direction direction, Qt::KeyboardModifiers modifiers)
 {
     if (!m_scene.hasLayout() || m_scene.layout().itemCount() == 0)
         return;
-    if (modifiers & Qt::AltModifier) {
+    if (modifiers & Qt::ControlModifier) {
         const double x = direction == Direction::Left ? kGraphViewKeysKeyPan
             : direction == Direction::Right           ? -kGraphViewKeysKeyPan
                                                       : 0;
@@ -135,9 +135,7 @@ void GraphView::walk(Direction direction, Qt::KeyboardModifiers modifiers)
         next = 0;
     if (!next)
         return;
-    setCurrent(*next);
-    selectNodes(m_scene.nodesOf(*next), modifiers & Qt::ShiftModifier);
-    ensureVisible(*next);
+    goToItem(*next, modifiers);
 }
 
 /// Opens the group that the keyboard is on, or closes the group around it.

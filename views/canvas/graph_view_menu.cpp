@@ -25,8 +25,19 @@ void GraphView::contextMenuEvent(QContextMenuEvent* event)
     menu->setObjectName(QStringLiteral("canvasMenu"));
     menu->setAttribute(Qt::WA_DeleteOnClose);
     addGroupActions(*menu, hit);
+    addFoldedActions(*menu, hit);
     if (!there.empty() || byKey)
         addNodeActions(*menu, m_workspace, m_workspace.selection().nodes);
+    menu->addSeparator();
+    const auto addTrace = [&](const QString& text, Trace trace, std::size_t least) {
+        QAction* action = menu->addAction(
+            text, this, [this, trace] { setTrace(m_trace == trace ? Trace::Off : trace); });
+        action->setCheckable(true);
+        action->setChecked(m_trace == trace);
+        action->setEnabled(m_trace == trace || m_workspace.selection().nodes.size() >= least);
+    };
+    addTrace(tr("Highlight neighbours"), Trace::Neighbours, 1);
+    addTrace(tr("Highlight paths between the selected"), Trace::Paths, 2);
     menu->addSeparator();
     menu->addAction(tr("Show everything"), this, &GraphView::fit);
     menu->addAction(tr("Show the selection"), this, &GraphView::fitSelection)
@@ -38,6 +49,23 @@ void GraphView::contextMenuEvent(QContextMenuEvent* event)
         : std::nullopt;
     menu->popup(byKey ? mapToGlobal(current ? current->center() : rect().center())
                       : event->globalPos());
+}
+
+/// Shows what is folded into a node.
+void GraphView::addFoldedActions(QMenu& menu, const CanvasHit& hit)
+{
+    const std::vector<NodeId> folded =
+        hit.item ? m_scene.foldedInto(*hit.item) : std::vector<NodeId>();
+    if (folded.empty())
+        return;
+    menu.addAction(tr("Show what works out its shapes"), this, [this, folded] {
+        bool changed = false;
+        for (const NodeId node : folded)
+            changed = unfold(node) || changed;
+        if (changed)
+            requestLayout();
+    });
+    menu.addSeparator();
 }
 
 /// Opens or closes what was hit, and all groups that are like it.

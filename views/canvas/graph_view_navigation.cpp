@@ -56,6 +56,7 @@ void GraphView::fitRect(const layout::Rect& rect, double largestZoom)
 
 void GraphView::fit()
 {
+    leavePlace();
     if (m_scene.hasLayout())
         fitRect(m_scene.layout().bounds, 1);
 }
@@ -71,7 +72,10 @@ void GraphView::fitSelection()
                           : m_scene.layout().itemRect[item];
         }
     }
-    all ? fitRect(*all, 1.5) : fit();
+    if (!all)
+        return fit();
+    leavePlace();
+    fitRect(*all, 1.5);
 }
 
 void GraphView::ensureVisible(uint32_t item)

@@ -16,15 +16,26 @@ namespace {
 constexpr int kSide = 140, kSmallestSide = 72;
 constexpr int kInset = 12;
 constexpr int kMinimapPadding = 8;
+constexpr int kMapHandle = 18;
+constexpr double kOpacity = 0.8; ///< what lies below is still seen
 
 } // namespace
 
-QRect Minimap::place(QSize widget)
+QRect Minimap::place(QSize widget) const
 {
     const int side = std::min({widget.width() / 5, widget.height() / 4, kSide});
     if (side < kSmallestSide)
         return {};
-    return {widget.width() - side - kInset, widget.height() - side - kInset, side, side};
+    const int shown = m_isFolded ? kMapHandle : side;
+    return {widget.width() - shown - kInset, widget.height() - shown - kInset, shown, shown};
+}
+
+QRect Minimap::handle(QSize widget) const
+{
+    const QRect place = this->place(widget);
+    return place.isEmpty()
+        ? QRect()
+        : QRect(place.right() + 1 - kMapHandle, place.top(), kMapHandle, kMapHandle);
 }
 
 /// The whole layout in the map. A layout a thousand times higher than wide is stretched sideways: a
@@ -104,13 +115,26 @@ void Minimap::paint(QPainter& painter, const CanvasScene& scene, const Viewport&
     const QRect place = Minimap::place(widget);
     if (place.isEmpty() || !scene.hasLayout() || scene.layout().itemCount() == 0)
         return;
+    const Theme& theme = scene.workspace().theme();
+    const auto paintHandle = [&] {
+        painter.setPen(theme.secondaryText);
+        painter.drawText(handle(widget), Qt::AlignCenter,
+                         m_isFolded ? QStringLiteral("+") : QStringLiteral("−"));
+    };
+    painter.setPen(theme.line);
+    if (m_isFolded) {
+        painter.setBrush(theme.panel);
+        painter.drawRect(place.adjusted(0, 0, -1, -1));
+        return paintHandle();
+    }
     if (m_picture.size() != place.size())
         makePicture(scene, place.size());
-    const Theme& theme = scene.workspace().theme();
+    painter.setOpacity(kOpacity);
     painter.drawImage(place.topLeft(), m_picture);
+    painter.setOpacity(1);
     painter.setBrush(Qt::NoBrush);
-    painter.setPen(theme.line);
     painter.drawRect(place.adjusted(0, 0, -1, -1));
+    paintHandle();
     const Viewport own = viewportOf(scene.layout(), place.size());
     QRectF seen = mapped(scene.layout(), viewport.visible(widget), own, place.size());
     if (seen.height() < 5)
@@ -121,9 +145,9 @@ void Minimap::paint(QPainter& painter, const CanvasScene& scene, const Viewport&
     painter.drawRect(seen);
 }
 
-QPointF Minimap::sceneAt(const layout::Layout& layout, QSize widget, QPointF point)
+QPointF Minimap::sceneAt(const layout::Layout& layout, QSize widget, QPointF point) const
 {
-    const QRect place = Minimap::place(widget);
+    const QRect place = this->place(widget);
     const Viewport own = viewportOf(layout, place.size());
     const double stretch = stretchOf(layout, own, place.size());
     const double middle = place.width() / 2.0;

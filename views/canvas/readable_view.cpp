@@ -40,7 +40,11 @@ std::vector<uint32_t> firstItems(const layout::Layout& layout, const graph::Grap
             continue;
         for (NodeId consumer : graph.value(ValueId {layout.itemId[item]}).consumers) {
             const uint32_t reader = layout.visibleItem(groups, consumer);
-            if (reader != kNone && first.size() < kMostFirst)
+            if (reader == kNone || first.size() >= kMostFirst)
+                continue;
+            const bool isFolded = layout.itemKind[reader] == ItemKind::Node
+                && layout.itemId[reader] != consumer.index;
+            if (!isFolded)
                 first.push_back(reader);
         }
     }
@@ -133,7 +137,8 @@ Viewport firstView(const layout::Layout& layout, const graph::Graph& graph,
         const double zoom = std::max(fits, kSmallestZoom);
         return {zoom, {middle.x - size.width() / zoom / 2, middle.y - size.height() / zoom / 2}};
     }
-    // Of the places where inputs are read, the one that shows most.
+    // Of the places where inputs are read, the uppermost that shows enough, else most.
+    constexpr int kEnough = 8;
     Viewport best;
     int most = -1;
     for (uint32_t item : first) {
@@ -146,6 +151,8 @@ Viewport firstView(const layout::Layout& layout, const graph::Graph& graph,
             most = shown;
             best = view;
         }
+        if (shown >= kEnough)
+            break;
     }
     return best;
 }

@@ -3,6 +3,7 @@
 #include "views/canvas/canvas_scene.h"
 #include "views/widgets/quantity_text.h"
 #include "views/workspace/hover_text.h"
+#include "views/workspace/value_text.h"
 #include "views/workspace/workspace.h"
 
 #include <QCoreApplication>
@@ -92,7 +93,8 @@ QString CanvasScene::makeName(uint32_t item) const
 {
     const graph::Graph& graph = m_workspace.graph();
     const NodeId id {m_layout->itemId[item]};
-    if (m_layout->itemKind[item] != ItemKind::Node || layout::isSmallCard(graph.node(id)))
+    if (m_layout->itemKind[item] != ItemKind::Node || layout::isSmallCard(graph.node(id))
+        || !m_cardTexts.names)
         return {};
     return QString::fromStdString(layout::nodeName(graph, m_workspace.groups(), id));
 }
@@ -119,7 +121,8 @@ QString CanvasScene::nodeSubtitle(NodeId id) const
     const graph::Graph& graph = m_workspace.graph();
     const graph::Node& node = graph.node(id);
     for (const std::optional<ValueId>& input : node.inputs) {
-        const graph::TensorInfo* tensor = input ? graph.initializer(*input) : nullptr;
+        const graph::TensorInfo* tensor =
+            input && m_cardTexts.weights ? graph.initializer(*input) : nullptr;
         if (tensor && tensor->dims.size() >= 2)
             return QStringLiteral("W ") + dimsText(tensor->dims);
     }
@@ -130,12 +133,54 @@ QString CanvasScene::nodeSubtitle(NodeId id) const
     return {};
 }
 
+/// Under a node's title stands the shape of its first result, where it has no weight.
+bool CanvasScene::cardSaysShape(uint32_t item, ValueId value) const
+{
+    return m_layout->itemKind[item] == ItemKind::Node
+        && nodeSubtitle(NodeId {m_layout->itemId[item]}) == m_workspace.shapeText(value);
+}
+
+QString CanvasScene::makeEdgeText(uint32_t edge) const
+{
+    if (!m_isFirstOfValue[edge])
+        return {};
+    const ValueId value {m_layout->edgeValue[edge]};
+    const QString shape = m_workspace.shapeText(value);
+    const bool isSaid =
+        shape == QStringLiteral("?") || cardSaysShape(m_layout->edgeFrom[edge], value);
+    return isSaid ? QString() : shape;
+}
+
+const QString& CanvasScene::edgeText(uint32_t edge) const
+{
+    QString& text = m_edgeTexts[edge];
+    if (text.isNull())
+        text = makeEdgeText(edge) + QLatin1String("");
+    return text;
+}
+
+/// "kernel_shape [3, 3] · group 2": those that fit on a card at all.
+QString CanvasScene::attributeTexts(NodeId node) const
+{
+    constexpr std::size_t kMostElements = 6;
+    QStringList texts;
+    if (!m_cardTexts.attributes)
+        return {};
+    for (const graph::Attribute& attribute : m_workspace.graph().node(node).attributes)
+        texts << QString::fromStdString(attribute.name) + QLatin1Char(' ')
+                + attributeText(attribute, kMostElements);
+    return texts.join(QStringLiteral(" · "));
+}
+
 QString CanvasScene::makeSubtitle(uint32_t item) const
 {
     const uint32_t id = m_layout->itemId[item];
     switch (m_layout->itemKind[item]) {
-    case ItemKind::Node:
-        return nodeSubtitle(NodeId {id});
+    case ItemKind::Node: {
+        const QString attributes = attributeTexts(NodeId {id});
+        const QString shape = nodeSubtitle(NodeId {id});
+        return attributes.isEmpty() ? shape : shape + QStringLiteral(" · ") + attributes;
+    }
     case ItemKind::Group: {
         const graph::Group& group = m_workspace.groups().group(GroupId {id});
         const QString count = nodesText(group.totalNodes);
@@ -180,8 +225,12 @@ QString CanvasScene::tooltip(uint32_t item) const
     if (m_layout->itemKind[item] != ItemKind::Node)
         return hoverText(m_workspace, ValueId {id});
     QStringList lines {hoverText(m_workspace, NodeId {id})};
+    if (const std::size_t folded = foldedInto(item).size(); folded > 0)
+        lines << trSceneText("Works out its shapes: %1").arg(nodesText(folded));
     if (const std::optional<StageNumber> stage = m_workspace.stageOf(NodeId {id}))
         lines << trSceneText("Stage %1").arg(stage->value);
+    if (const QString value = m_colours.textOf(NodeId {id}); !value.isEmpty())
+        lines << value;
     if (const QString communicated = m_shardings.tooltip(item); !communicated.isEmpty())
         lines << QString() << communicated;
     return lines.join(QLatin1Char('\n'));

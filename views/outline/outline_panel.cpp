@@ -42,6 +42,7 @@ OutlinePanel::OutlinePanel(Workspace& workspace, QWidget* parent)
     connect(&workspace, &Workspace::documentChanged, this, soon);
     connect(&workspace, &Workspace::activeConfigurationChanged, this, soon);
     connect(&workspace, &Workspace::selectionChanged, this, &OutlinePanel::takeSelection);
+    connect(&workspace, &Workspace::revealRequested, this, &OutlinePanel::openTo);
     connect(&workspace, &Workspace::themeChanged, m_tree->viewport(),
             qOverload<>(&QWidget::update));
     connect(m_tree->selectionModel(), &QItemSelectionModel::selectionChanged, this,
@@ -140,6 +141,26 @@ void OutlinePanel::reveal()
     const QModelIndex current = m_tree->currentIndex();
     if (current.isValid())
         Q_EMIT m_workspace.revealRequested(m_model->nodesOf(current));
+}
+
+/// Opens the rows around what is to be shown, as far as they hold more than that.
+void OutlinePanel::openTo(const std::vector<NodeId>& nodes)
+{
+    if (nodes.empty())
+        return;
+    QModelIndex at;
+    for (int row = 0; row < m_model->rowCount(at); ++row) {
+        const QModelIndex index = m_model->index(row, 0, at);
+        const std::vector<NodeId> inside = m_model->nodesOf(index);
+        if (std::find(inside.begin(), inside.end(), nodes.front()) == inside.end())
+            continue;
+        if (inside.size() <= nodes.size() || !m_model->hasChildren(index))
+            break;
+        m_tree->expand(index);
+        at = index;
+        row = -1; // from its first row on
+    }
+    selectRows(true);
 }
 
 void OutlinePanel::startDrag(const QPoint& globalPosition)

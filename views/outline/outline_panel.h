@@ -30,6 +30,7 @@ private:
     void selectRows(bool scrollThere);
     void selectInWorkspace();
     void reveal();
+    void openTo(const std::vector<NodeId>& nodes);
     void startDrag(const QPoint& globalPosition);
     void showMenu(const QPoint& place);
 

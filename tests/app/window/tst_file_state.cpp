@@ -112,6 +112,7 @@ void TestFileState::reopenedFile_isAsItWasLeft()
         start.workspace.selectNodes(selected);
         views::TimelineView& timeline = *start.window.findChild<views::TimelineView*>();
         timeline.setTracks(kTracks);
+        start.workspace.setColourBy(views::ColourBy::Memory);
         start.dock("problems")->hide();
         start.dock("devices")->hide();
         start.settle();
@@ -125,6 +126,7 @@ void TestFileState::reopenedFile_isAsItWasLeft()
     QVERIFY(options.training);
     QVERIFY(!options.hardware.empty());
     QCOMPARE(again.workspace.selection().nodes, selected);
+    QCOMPARE(again.workspace.colourBy(), views::ColourBy::Memory);
     QVERIFY(again.view().state().expanded == canvas.expanded);
     QCOMPARE(again.view().zoom(), canvas.zoom);
     QVERIFY((again.view().state().centre - canvas.centre).manhattanLength() < 1);

@@ -1,0 +1,146 @@
+#include "app/window/actions.h"
+#include "app/window/application.h"
+#include "app/window/file_session.h"
+#include "app/window/main_window.h"
+#include "app/window/settings.h"
+#include "tests/support/test_program.h"
+#include "views/canvas/graph_view.h"
+#include "views/workspace/live_evaluation.h"
+#include "views/workspace/workspace.h"
+
+#include <QAction>
+#include <QInputDialog>
+#include <QLineEdit>
+#include <QMenu>
+#include <QMenuBar>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTimer>
+
+using namespace meshwright;
+
+namespace {
+
+/// A start of the window on the sample decoder; settings and sessions are in the folder.
+struct BookmarkStart
+{
+    app::Settings settings;
+    views::Workspace workspace;
+    app::MainWindow window {workspace, settings};
+
+    explicit BookmarkStart(const QString& folder)
+        : settings(folder + QStringLiteral("/settings/settings.ini"))
+    {
+        settings.setMotion(false);
+        app::prepareWorkspace(workspace);
+        window.graphView().setMotion(false);
+        window.show();
+        window.activateWindow();
+        QSignalSpy opened(&window.fileSession(), &app::FileSession::opened);
+        window.openFile(QStringLiteral(MESHWRIGHT_SAMPLES "/pipeline-decoder.onnx"));
+        if (opened.isEmpty())
+            opened.wait(20'000);
+        settle();
+    }
+
+    void settle()
+    {
+        workspace.liveEvaluation().waitUntilDone();
+        window.graphView().waitUntilLaidOut();
+        QCoreApplication::processEvents();
+    }
+
+    QAction* inMenu(const QString& text)
+    {
+        for (QAction* menu : window.menuBar()->actions()) {
+            for (QAction* action : menu->menu()->actions()) {
+                if (action->text() == text)
+                    return action;
+            }
+        }
+        return nullptr;
+    }
+
+    /// Ctrl+D, the name, Enter.
+    void bookmark(const QString& name)
+    {
+        QTimer::singleShot(0, &window, [name] {
+            QWidget* dialog = QApplication::activeModalWidget();
+            auto* line = dialog ? dialog->findChild<QLineEdit*>() : nullptr;
+            if (!line)
+                return;
+            line->selectAll();
+            QTest::keyClicks(line, name);
+            QTest::keyClick(line, Qt::Key_Return);
+        });
+        window.graphView().setFocus();
+        QTest::keyClick(&window.graphView(), Qt::Key_D, Qt::ControlModifier);
+    }
+
+    void show(NodeId node)
+    {
+        workspace.selectNodes({node});
+        window.graphView().reveal({node});
+        settle();
+    }
+};
+
+} // namespace
+
+class TestBookmarks : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+
+    void bookmark_bringsThePlaceBackAfterARestart()
+    {
+        QTemporaryDir folder;
+        const NodeId node {7}, other {0};
+        {
+            BookmarkStart start(folder.path());
+            start.show(node);
+            start.bookmark(QStringLiteral("here & there"));
+            QVERIFY(start.inMenu(QStringLiteral("here && there")));
+            start.show(other);
+            start.window.close();
+        }
+        BookmarkStart start(folder.path());
+        start.show(other);
+        QAction* there = start.inMenu(QStringLiteral("here && there"));
+        QVERIFY(there);
+        there->trigger();
+        start.settle();
+        QCOMPARE(start.workspace.selection().nodes, (std::vector<NodeId> {node}));
+        const std::optional<QRect> rect = start.window.graphView().rectOf(node);
+        QVERIFY(rect && start.window.graphView().rect().intersects(*rect));
+        // And back with the keys.
+        QTest::keyClick(&start.window.graphView(), Qt::Key_Left, Qt::AltModifier);
+        start.settle();
+        QCOMPARE(start.workspace.selection().nodes, (std::vector<NodeId> {other}));
+        QTest::keyClick(&start.window.graphView(), Qt::Key_Right, Qt::AltModifier);
+        start.settle();
+        QCOMPARE(start.workspace.selection().nodes, (std::vector<NodeId> {node}));
+    }
+
+    void sameName_isReplacedAndRemoved()
+    {
+        QTemporaryDir folder;
+        BookmarkStart start(folder.path());
+        QVERIFY(!start.window.actions().removeBookmark->isEnabled());
+        start.bookmark(QStringLiteral("a"));
+        start.bookmark(QStringLiteral("a"));
+        QVERIFY(start.inMenu(QStringLiteral("a")));
+        QTimer::singleShot(0, &start.window, [] {
+            if (QWidget* dialog = QApplication::activeModalWidget())
+                QTest::keyClick(dialog, Qt::Key_Return);
+        });
+        start.window.actions().removeBookmark->trigger();
+        QVERIFY(!start.inMenu(QStringLiteral("a")));
+        QVERIFY(!start.window.actions().removeBookmark->isEnabled());
+    }
+};
+
+MESHWRIGHT_WIDGET_TEST(TestBookmarks)
+#include "tst_bookmarks.moc"

@@ -1,0 +1,121 @@
+#include "tests/support/test_program.h"
+#include "tests/views/panel_fixture.h"
+#include "views/canvas/graph_view.h"
+#include "views/outline/outline_panel.h"
+
+#include <QSignalSpy>
+#include <QTest>
+#include <QTreeView>
+
+#include <algorithm>
+
+using namespace meshwright;
+using namespace meshwright::views;
+using namespace meshwright::tests;
+
+namespace {
+
+/// A convolution with a weight, at 100 %: its result is [1, 8, 30, 30].
+struct WrittenCanvas : OpenedModel
+{
+    GraphView view {workspace};
+
+    explicit WrittenCanvas(graph::Graph graph)
+        : OpenedModel(std::move(graph))
+    {
+        view.setMotion(false);
+        view.resize(900, 700);
+        view.show();
+        workspace.liveEvaluation().waitUntilDone();
+        view.expandAll();
+        view.waitUntilLaidOut();
+        view.fit();
+    }
+
+    bool says(const QString& text)
+    {
+        view.grab();
+        const std::vector<QString> texts = view.readableTexts();
+        return std::any_of(texts.begin(), texts.end(),
+                           [&](const QString& each) { return each.contains(text); });
+    }
+};
+
+graph::Graph convolution()
+{
+    GraphBuilder b;
+    const ValueId x = b.input("x", {int64_t(1), int64_t(3), int64_t(32), int64_t(32)});
+    b.output(b.named("/features/first/Conv")
+                 .node("Conv", {x, b.weight("W", {8, 3, 3, 3})}, {attribute("group", 1)}));
+    return b.build();
+}
+
+} // namespace
+
+class TestCardTexts : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+
+    /// The card says the weight; the shape of the result stands on its line.
+    void shape_standsOnALineWhereNoCardSaysIt()
+    {
+        WrittenCanvas shown(convolution());
+        QVERIFY(shown.says(QStringLiteral("W [8, 3, 3, 3]")));
+        QVERIFY(shown.says(QStringLiteral("[1, 8, 30, 30]")));
+        shown.view.setZoom(0.3); // there is no room any more
+        QVERIFY(!shown.says(QStringLiteral("[1, 8, 30, 30]")));
+    }
+
+    void switches_sayWhatStandsOnCards()
+    {
+        WrittenCanvas shown(convolution());
+        QVERIFY(!shown.says(QStringLiteral("group")));
+        shown.view.setCardTexts({.names = true, .weights = true, .attributes = true});
+        QVERIFY(shown.says(QStringLiteral("group 1")));
+        shown.view.setCardTexts({.names = true, .weights = false, .attributes = false});
+        QVERIFY(!shown.says(QStringLiteral("W [8, 3, 3, 3]")));
+        QVERIFY(shown.says(QStringLiteral("[1, 8, 30, 30]")));
+    }
+
+    /// 140 px high and wide, 12 px from the corner, its handle 18 px at the upper right.
+    void map_foldsAwayAndComesBack()
+    {
+        WrittenCanvas shown(smallDecoder(3));
+        QSignalSpy folded(&shown.view, &GraphView::minimapFolded);
+        QTest::mouseClick(&shown.view, Qt::LeftButton, {}, {900 - 12 - 9, 700 - 12 - 140 + 9});
+        QCOMPARE(folded.count(), 1);
+        QVERIFY(folded.takeFirst().front().toBool());
+        // Where it lay is canvas now: a click does not move the view.
+        const ViewedPlace before = shown.view.place();
+        QTest::mouseClick(&shown.view, Qt::LeftButton, {}, {900 - 12 - 100, 700 - 12 - 100});
+        QVERIFY(shown.view.place().canvas == before.canvas);
+        QTest::mouseClick(&shown.view, Qt::LeftButton, {}, {900 - 12 - 9, 700 - 12 - 9});
+        QCOMPARE(folded.count(), 1);
+        QVERIFY(!folded.takeFirst().front().toBool());
+    }
+
+    void outline_opensToWhatIsShown()
+    {
+        OpenedModel opened(smallDecoder(20));
+        OutlinePanel outline(opened.workspace);
+        outline.resize(300, 400);
+        outline.show();
+        auto* tree = outline.findChild<QTreeView*>();
+        QVERIFY(tree);
+        tree->collapseAll();
+        const NodeId node {1 + 2 * 13}; // the product of layer 13
+        opened.workspace.selectNodes({node});
+        Q_EMIT opened.workspace.revealRequested({node});
+        const QModelIndexList rows = tree->selectionModel()->selectedIndexes();
+        QCOMPARE(rows.size(), 1);
+        QVERIFY(rows.front().parent().isValid());
+        QVERIFY(tree->isExpanded(rows.front().parent()));
+        QVERIFY(tree->viewport()->rect().intersects(tree->visualRect(rows.front())));
+        QVERIFY(rows.front().data().toString().startsWith(QStringLiteral("MatMul")));
+    }
+};
+
+MESHWRIGHT_WIDGET_TEST(TestCardTexts)
+#include "tst_card_texts.moc"

@@ -1,0 +1,120 @@
+#include "tests/support/test_program.h"
+#include "tests/views/panel_fixture.h"
+#include "views/canvas/graph_view.h"
+
+#include <QContextMenuEvent>
+#include <QMenu>
+#include <QTest>
+
+using namespace meshwright;
+using namespace meshwright::views;
+using namespace meshwright::tests;
+
+namespace {
+
+/// x → Relu 0 → Reshape 4 → Relu 5, with the shape by Shape 1 → Gather 2 → Concat 3.
+graph::Graph withArithmetic()
+{
+    GraphBuilder b;
+    const ValueId x = b.input("x", {"batch", int64_t(8)});
+    const ValueId active = b.node("Relu", {x});
+    const ValueId batch = b.node("Gather", {b.node("Shape", {active}), b.integers({0})});
+    const ValueId shape = b.node("Concat", {batch, b.integers({2, 4})});
+    b.output(b.node("Relu", {b.node("Reshape", {active, shape})}));
+    return b.build();
+}
+
+struct FoldedView : OpenedModel
+{
+    GraphView view {workspace};
+
+    FoldedView()
+        : OpenedModel(withArithmetic())
+    {
+        view.setMotion(false);
+        view.resize(800, 600);
+        view.show();
+        view.expandAll();
+        view.waitUntilLaidOut();
+        view.fit();
+    }
+
+    int cards() const
+    {
+        const auto& kinds = view.currentLayout()->itemKind;
+        return int(std::count(kinds.begin(), kinds.end(), layout::ItemKind::Node));
+    }
+
+    QRect rect(uint32_t node) const { return *view.rectOf(NodeId {node}); }
+};
+
+} // namespace
+
+/// Shape arithmetic on the canvas.
+class TestFolding : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+
+    void arithmetic_isSeenAtWhatUsesIt()
+    {
+        FoldedView shown;
+        QCOMPARE(shown.cards(), 3); // Relu, Reshape, Relu
+        for (const uint32_t folded : {1u, 2u, 3u})
+            QCOMPARE(shown.rect(folded), shown.rect(4));
+        // No line but x → Relu → Reshape → Relu → y: a shape is no data that flows.
+        QCOMPARE(shown.view.currentLayout()->edgeCount(), std::size_t(4));
+    }
+
+    void switch_showsIt()
+    {
+        FoldedView shown;
+        shown.view.setShapeArithmeticShown(true);
+        shown.view.waitUntilLaidOut();
+        QCOMPARE(shown.cards(), 6);
+        QVERIFY(shown.rect(1) != shown.rect(4));
+        shown.view.setShapeArithmeticShown(false);
+        shown.view.waitUntilLaidOut();
+        QCOMPARE(shown.cards(), 3);
+    }
+
+    /// As the search, the outline and problems ask for it.
+    void revealedNode_isUnfolded()
+    {
+        FoldedView shown;
+        shown.workspace.selectNodes({NodeId {2}});
+        Q_EMIT shown.workspace.revealRequested({NodeId {2}});
+        shown.view.waitUntilLaidOut();
+        QCOMPARE(shown.cards(), 6);
+        QVERIFY(shown.view.rect().contains(shown.rect(2)));
+        QVERIFY(shown.rect(2) != shown.rect(4));
+    }
+
+    void contextMenu_showsWhatIsFoldedIntoACard()
+    {
+        FoldedView shown;
+        const QPoint at = shown.rect(4).center();
+        QContextMenuEvent event(QContextMenuEvent::Mouse, at, shown.view.mapToGlobal(at));
+        QApplication::sendEvent(&shown.view, &event);
+        auto* menu = shown.view.findChild<QMenu*>(QStringLiteral("canvasMenu"));
+        QVERIFY(menu);
+        for (QAction* action : menu->actions()) {
+            if (action->text() == QStringLiteral("Show what works out its shapes"))
+                action->trigger();
+        }
+        delete menu;
+        shown.view.waitUntilLaidOut();
+        QCOMPARE(shown.cards(), 6);
+    }
+
+    void click_selectsTheCardAlone()
+    {
+        FoldedView shown;
+        QTest::mouseClick(&shown.view, Qt::LeftButton, {}, shown.rect(4).center());
+        QCOMPARE(shown.workspace.selection().nodes, (std::vector<NodeId> {{4}}));
+    }
+};
+
+MESHWRIGHT_WIDGET_TEST(TestFolding)
+#include "tst_folding.moc"
