@@ -41,6 +41,10 @@ Actions::Actions(QObject* parent)
           make(tr("&Expand all"), QStringLiteral("expandAll"), QKeySequence(tr("Ctrl+Shift+E"))))
     , collapseAll(make(tr("&Collapse all"), QStringLiteral("collapseAll"),
                        QKeySequence(tr("Ctrl+Shift+C"))))
+    , showAlone(make(tr("Group on a canvas of its &own"), QStringLiteral("showAlone"),
+                     QKeySequence(tr("Ctrl+Return"))))
+    , showWhole(
+          make(tr("&Whole model"), QStringLiteral("showWhole"), QKeySequence(tr("Ctrl+Backspace"))))
     , shapeArithmetic(make(tr("Show &shape arithmetic"), QStringLiteral("shapeArithmetic")))
     , minimap(make(tr("Show &map"), QStringLiteral("minimap")))
     , cardNames(make(tr("&Names on cards"), QStringLiteral("cardNames")))
@@ -147,6 +151,8 @@ Actions::Actions(QObject* parent)
                       importPlan,
                       exportPlan,
                       colourByFile,
+                      showAlone,
+                      showWhole,
                       shapeArithmetic,
                       addBookmark,
                       traceNeighbours,

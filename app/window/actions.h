@@ -49,6 +49,7 @@ public:
     QAction* zoomOut;
     QAction* expandAll;
     QAction* collapseAll;
+    QAction *showAlone, *showWhole;
     QAction* shapeArithmetic;
     QAction* minimap;
     QAction *cardNames, *cardWeights, *cardAttributes;

@@ -65,8 +65,8 @@ void MainWindow::buildMenus()
     view->addActions(
         {m_actions->fit, m_actions->fitSelection, m_actions->zoomIn, m_actions->zoomOut});
     view->addSeparator();
-    view->addActions({m_actions->expandAll, m_actions->collapseAll, m_actions->shapeArithmetic,
-                      m_actions->minimap});
+    view->addActions({m_actions->expandAll, m_actions->collapseAll, m_actions->showAlone,
+                      m_actions->showWhole, m_actions->shapeArithmetic, m_actions->minimap});
     view->addSeparator();
     m_panelsMenu = view->addMenu(tr("&Panels"));
     for (QDockWidget* dock : m_docks)
@@ -189,6 +189,13 @@ void MainWindow::connectActions()
                                        m_actions->cardWeights->isChecked(),
                                        m_actions->cardAttributes->isChecked()});
         });
+    on(m_actions->showAlone, [this] {
+        if (const std::optional<GroupId> group = m_graphView->currentGroup())
+            m_graphView->showAlone(*group);
+        else
+            say(tr("Select a group, or nodes of one, first"));
+    });
+    on(m_actions->showWhole, [this] { m_graphView->showAlone(GroupId {0}); });
     using Trace = views::GraphView::Trace;
     const auto trace = [this](QAction* action, Trace as) {
         connect(action, &QAction::triggered, this,

@@ -31,7 +31,8 @@ QJsonObject canvasJson(const views::Workspace& workspace, const views::CanvasSta
     return {{"zoom", canvas.zoom},
             {"x", canvas.centre.x()},
             {"y", canvas.centre.y()},
-            {"expanded", expanded}};
+            {"expanded", expanded},
+            {"root", QString::fromStdString(workspace.groups().group(canvas.root).path)}};
 }
 
 views::CanvasState canvasFrom(const views::Workspace& workspace, const QJsonObject& json)
@@ -46,6 +47,9 @@ views::CanvasState canvasFrom(const views::Workspace& workspace, const QJsonObje
         for (auto at = first; at != last; ++at)
             state.expanded.push_back(at->second);
     }
+    const auto root = byPath.find(json["root"].toString().toStdString());
+    if (root != byPath.end())
+        state.root = root->second;
     state.zoom = json["zoom"].toDouble();
     state.centre = {json["x"].toDouble(), json["y"].toDouble()};
     return state;

@@ -50,8 +50,9 @@ struct Spacing
 };
 
 /// Where everything that is visible lies. Structure of arrays: items (nodes, collapsed groups,
-/// inputs, outputs), frames (expanded groups, outer before inner, [0] is the whole model), edges
-/// and references. The items, edges and frames inside a frame are one range each.
+/// inputs, outputs), frames (expanded groups, outer before inner, [0] is the whole model, or the
+/// group shown alone), edges and references. The items, edges and frames inside a frame are one
+/// range each.
 struct Layout
 {
     // Per item.
@@ -113,6 +114,9 @@ struct Request
     Spacing spacing;
     /// Per node the one at whose place it is seen, see graph::shapeArithmetic(); empty: none.
     std::vector<std::optional<NodeId>> folded = {};
+
+    /// The group that is shown alone: what it takes from outside is named beside its readers.
+    GroupId root = GroupId {0};
 
     bool isFolded(NodeId node) const { return node.index < folded.size() && folded[node.index]; }
 };

@@ -48,7 +48,7 @@ void VisibleGraph::addFrames()
         for (GroupId child : groups[i].children)
             m_firstNode[i] = std::min(m_firstNode[i], m_firstNode[child.index]);
     }
-    addFrame(GroupId {0}, kNone, 0);
+    addFrame(m_request.root, kNone, 0);
     foldNodes();
 }
 
@@ -204,7 +204,7 @@ void VisibleGraph::addLinesOf(uint32_t index)
     else if (const auto input = m_inputs.find(index); input != m_inputs.end())
         producer = input->second;
     if (producer.frame == kNone)
-        return;
+        return nameAtReaders(index);
 
     m_crossings.clear();
     const auto add = [&](Position consumer) {
@@ -237,6 +237,23 @@ void VisibleGraph::addLinesOf(uint32_t index)
         if (isReference(c) || !drawLine(index, producer, c))
             addReference(index, c.consumer);
     }
+}
+
+/// Of a group that is shown alone, what comes from outside or is a formal input of a body.
+void VisibleGraph::nameAtReaders(uint32_t index)
+{
+    const graph::Value& value = m_request.graph.values()[index];
+    if (m_request.root == GroupId {0} || value.isInitializer())
+        return;
+    std::vector<Position> readers;
+    for (const NodeId consumer : value.consumers) {
+        if (const Position at = positionOf(consumer); at.frame != kNone)
+            readers.push_back(at);
+    }
+    std::sort(readers.begin(), readers.end());
+    readers.erase(std::unique(readers.begin(), readers.end()), readers.end());
+    for (const Position reader : readers)
+        addReference(index, reader);
 }
 
 /// Which parts the value's lines lead to, in every frame that they enter or start in.

@@ -83,6 +83,7 @@ private:
     void seatSmallNodes();
     void addSubgraphLines();
     void addLinesOf(uint32_t value);
+    void nameAtReaders(uint32_t value);
     std::optional<Crossing> crossing(Position producer, Position consumer) const;
     void countSteps();
     bool isReference(const Crossing& crossing) const;

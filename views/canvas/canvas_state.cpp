@@ -10,7 +10,7 @@ namespace meshwright::views {
 
 CanvasState GraphView::state() const
 {
-    CanvasState state {{}, m_viewport.zoom, m_viewport.toScene(QRectF(rect()).center())};
+    CanvasState state {{}, m_viewport.zoom, m_viewport.toScene(QRectF(rect()).center()), m_root};
     for (uint32_t group = 0; group < m_expanded.size(); ++group) {
         if (m_expanded[group])
             state.expanded.push_back({group});
@@ -26,7 +26,7 @@ ViewedPlace GraphView::place() const
 void GraphView::showPlace(const ViewedPlace& place)
 {
     m_workspace.select(place.selection);
-    if (place.canvas.expanded != state().expanded)
+    if (place.canvas.expanded != state().expanded || place.canvas.root != m_root)
         restore(place.canvas);
     else if (m_scene.hasLayout())
         showState(place.canvas);
@@ -67,6 +67,7 @@ void GraphView::restore(const CanvasState& state)
         && std::isfinite(state.centre.y());
     if (!m_groups || !isSound)
         return;
+    m_root = state.root.index < m_expanded.size() ? state.root : GroupId {0};
     m_expanded.assign(m_expanded.size(), false);
     for (const GroupId group : state.expanded) {
         if (group.index < m_expanded.size())

@@ -104,6 +104,7 @@ void GraphView::followDocument()
     m_layoutWork.abandon();
     m_layoutCache = std::make_shared<layout::LayoutCache>(); // what is under way keeps its own
     m_groups.reset();
+    m_root = GroupId {0};
     m_expanded.clear();
     m_restored.reset();
     if (m_workspace.hasDocument()) {
@@ -123,11 +124,11 @@ void GraphView::requestLayout(std::optional<GroupId> keepInPlace)
     if (!m_groups)
         return;
     m_layoutWork.start([this, graph = m_workspace.document().snapshot().graph, groups = m_groups,
-                        expanded = m_expanded, folded = foldedNow(),
+                        expanded = m_expanded, folded = foldedNow(), root = m_root,
                         cache = m_layoutCache](Progress& progress) -> LatestWork::Delivery {
         const layout::CardSizes sizes(*graph, *groups);
         Result<layout::Layout> made =
-            layout::layOut({*graph, *groups, expanded, sizes, {}, folded}, *cache, progress);
+            layout::layOut({*graph, *groups, expanded, sizes, {}, folded, root}, *cache, progress);
         if (!made)
             return [this] { update(); };
         auto layout = std::make_shared<const layout::Layout>(std::move(made).value());
@@ -289,6 +290,10 @@ void GraphView::reveal(const std::vector<NodeId>& nodes)
     leavePlace();
     m_pendingReveal = nodes;
     bool changed = unfold(nodes.front());
+    if (!m_groups->contains(m_root, m_groups->groupOf(nodes.front()))) {
+        m_root = GroupId {0};
+        changed = true;
+    }
     for (std::optional<GroupId> at = m_groups->groupOf(nodes.front()); at;
          at = m_groups->group(*at).parent) {
         changed = changed || !m_expanded[at->index];

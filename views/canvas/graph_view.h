@@ -59,6 +59,16 @@ public:
     /// All groups that are like it (see graph::Group::isomorphismClass).
     void setExpandedAlike(GroupId group, bool expanded);
     bool isExpanded(GroupId group) const;
+    /// Shows a group on a canvas of its own, with the path around it; the root group: the model.
+    void showAlone(GroupId group);
+
+    GroupId shownAlone() const { return m_root; }
+
+    /// The group that the keyboard is on, or around what is selected; none: the whole model.
+    std::optional<GroupId> currentGroup() const;
+    /// Where a group of the path is in this widget, while one is shown alone: for tests.
+    std::optional<QRect> crumbOf(GroupId group) const;
+
     /// Whether what only works out shapes, and constants of several nodes, have cards of their own;
     /// off by default. Otherwise it is folded into what uses it.
     void setShapeArithmeticShown(bool shown);
@@ -222,6 +232,7 @@ private:
     void paintOverlay(QPainter& painter);
     void paintLayingOut(QPainter& painter);
     void paintLegend(QPainter& painter);
+    void paintPath(QPainter& painter);
     void updateMarks();
 
     // Interaction.
@@ -259,6 +270,8 @@ private:
 
     std::shared_ptr<const graph::GroupTree> m_groups; ///< those of the layout at hand
     std::vector<bool> m_expanded;
+    GroupId m_root = GroupId {0}; ///< shown alone
+    std::vector<std::pair<QRect, GroupId>> m_path; ///< as drawn, to what is shown alone
     std::vector<std::optional<NodeId>> m_folded; ///< see graph::shapeArithmetic()
     std::vector<bool> m_unfolded; ///< per group: what is folded of its nodes is shown all the same
     bool m_isArithmeticShown = false;

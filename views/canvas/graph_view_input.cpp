@@ -147,6 +147,10 @@ void GraphView::mousePressEvent(QMouseEvent* event)
         m_layoutWork.stop();
         return;
     }
+    for (const auto& [place, group] : m_path) {
+        if (place.contains(event->position().toPoint()))
+            return showAlone(group);
+    }
     if (m_scene.hasLayout() && m_minimap.handle(size()).contains(event->position().toPoint())) {
         setMinimapFolded(!m_minimap.isFolded());
         return;

@@ -80,6 +80,7 @@ void GraphView::addGroupActions(QMenu& menu, const CanvasHit& hit)
         closed ? GroupId {layout.itemId[*hit.item]} : layout.frameGroup[*hit.frame];
     menu.addAction(closed ? tr("Open") : tr("Close"), this,
                    [this, group, closed] { setExpanded(group, closed); });
+    menu.addAction(tr("Show on a canvas of its own"), this, [this, group] { showAlone(group); });
     if (m_groups->group(group).isomorphismClass) {
         menu.addAction(closed ? tr("Open all that are like it") : tr("Close all that are like it"),
                        this, [this, group, closed] { setExpandedAlike(group, closed); });

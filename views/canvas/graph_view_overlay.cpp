@@ -39,6 +39,7 @@ void GraphView::paintOverlay(QPainter& painter)
     if (m_scene.hasLayout()) {
         m_minimap.paint(painter, m_scene, m_viewport, size());
         paintLegend(painter);
+        paintPath(painter);
         const double percent = m_viewport.zoom * 100;
         painter.setFont(secondaryFont());
         painter.setPen(theme.secondaryText);
