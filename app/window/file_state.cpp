@@ -6,10 +6,10 @@
 #include "core/document/journal.h"
 #include "core/simulate/schedules/schedule.h"
 #include "views/canvas/graph_view.h"
-#include "views/workspace/kept_rules.h"
 #include "views/timeline/timeline_panel.h"
 #include "views/timeline/timeline_tools.h"
 #include "views/timeline/timeline_view.h"
+#include "views/workspace/kept_rules.h"
 #include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 

@@ -1,5 +1,6 @@
 #include "app/environment/resource_files.h"
 #include "app/window/actions.h"
+#include "app/window/bookmarks.h"
 #include "app/window/changed_file.h"
 #include "app/window/exchange_actions.h"
 #include "app/window/file_session.h"
@@ -96,6 +97,7 @@ void MainWindow::rebuild()
     m_state->keep();
     const QByteArray arrangement = saveState(kArrangementVersion);
     const views::CanvasState canvas = m_graphView->state();
+    const QJsonArray bookmarks = m_bookmarks->json();
     const QString said = m_status->currentMessage();
     const bool isChanged = m_notice->isVisible();
     const int tourStep = m_tour ? m_tour->step() : -1;
@@ -112,6 +114,7 @@ void MainWindow::rebuild()
     if (!m_workspace.hasDocument())
         return;
     m_graphView->restore(canvas);
+    m_bookmarks->restore(bookmarks);
     m_graphView->setFocus();
     if (isChanged)
         Q_EMIT m_watch->changedOnDisk(m_watch->path());

@@ -106,20 +106,24 @@ std::string typeOf(const QuerySource& source, ValueId value)
                                : known);
 }
 
-/// "1,seq,4096"; empty where the rank is not known or 0.
-std::string shapeOf(const QuerySource& source, ValueId value)
+/// Writes "1,seq,4096" over @p text; nothing where the rank is not known or 0.
+void writeShape(const QuerySource& source, ValueId value, std::string& text)
 {
-    std::string text;
-    const auto add = [&](const std::string& dim) { text += (text.empty() ? "" : ",") + dim; };
+    text.clear();
+    const auto add = [&](const std::string& dim) {
+        text += text.empty() ? "" : ",";
+        text += dim;
+    };
     const shapes::ShapeTable* shapes = source.evaluation.shapes.get();
     if (shapes && shapes->of(value).dims) {
-        for (const operators::Dim& dim : *shapes->of(value).dims)
-            add(dim ? dim->toString() : "?");
+        for (const operators::Dim& dim : *shapes->of(value).dims) {
+            const std::optional<int64_t> number = dim ? dim->constant() : std::nullopt;
+            add(number ? std::to_string(*number) : dim ? dim->toString() : "?");
+        }
     } else if (const auto& declared = source.evaluation.snapshot.graph->value(value).type.shape) {
         for (const graph::Dim& dim : *declared)
             add(graph::toString(dim));
     }
-    return text;
 }
 
 /// "[2048, 8192]" and "2048,8192" are "2048,8192".
@@ -263,8 +267,11 @@ Made makeShape(Comparison comparison, std::string_view value)
 {
     return onlyEquals(comparison, TextTest::make(plainShape(value)), [](TextTest test) {
         return termOf([test = std::move(test)](const QuerySource& source, NodeId node) {
-            return anyValue(source, node,
-                            [&](ValueId tensor) { return test.isWhole(shapeOf(source, tensor)); });
+            std::string shape; // one buffer for all
+            return anyValue(source, node, [&](ValueId tensor) {
+                writeShape(source, tensor, shape);
+                return test.isWhole(shape);
+            });
         });
     });
 }
@@ -331,6 +338,7 @@ std::shared_ptr<const QueryTerm> wordTerm(std::string word)
     const std::string shape = plainShape(word);
     return termOf([word = std::move(word), shape](const QuerySource& source, NodeId node) {
         const graph::Node& n = nodeOf(source, node);
+        std::string shapeText; // one buffer for all
         const auto has = [&](std::string_view text) {
             return lowerCase(text).find(word) != std::string::npos;
         };
@@ -341,8 +349,10 @@ std::shared_ptr<const QueryTerm> wordTerm(std::string word)
                    // What another node makes is often named after that node.
                    const graph::Value& value = source.evaluation.snapshot.graph->value(tensor);
                    const bool own = !value.producer || *value.producer == node;
-                   return typeOf(source, tensor) == word || shapeOf(source, tensor) == shape
-                       || (own && has(value.name));
+                   if (typeOf(source, tensor) == word || (own && has(value.name)))
+                       return true;
+                   writeShape(source, tensor, shapeText);
+                   return shapeText == shape;
                });
     });
 }
