@@ -93,7 +93,8 @@ MainWindow::MainWindow(views::Workspace& workspace, Settings& settings, QWidget*
         takeHardware();
     build();
     connectFiles();
-    m_folding = new PanelFolding(*this, workspace, kArrangementVersion);
+    m_folding =
+        new PanelFolding(*this, workspace, kArrangementVersion, [this] { arrangePanels(); });
     restoreWindow();
 }
 

@@ -145,7 +145,8 @@ void MainWindow::restoreWindow()
     resize(1600, 1000);
     restoreGeometry(m_settings.windowGeometry());
     fitToScreen();
-    restoreState(m_settings.windowState(), kArrangementVersion);
+    if (const QByteArray state = m_settings.windowState(); restoreState(state, kArrangementVersion))
+        m_folding->restored(state);
     m_notice->hide();
 }
 

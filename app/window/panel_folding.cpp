@@ -6,6 +6,8 @@
 #include <QEvent>
 #include <QMainWindow>
 
+#include <utility>
+
 namespace meshwright::app {
 
 namespace {
@@ -15,17 +17,19 @@ constexpr int kFoldedBottom = 210, kBottom = 340; ///< px
 
 } // namespace
 
-PanelFolding::PanelFolding(QMainWindow& window, views::Workspace& workspace, int version)
+PanelFolding::PanelFolding(QMainWindow& window, views::Workspace& workspace, int version,
+                           std::function<void()> arrange)
     : QObject(&window)
     , m_window(window)
     , m_workspace(workspace)
     , m_version(version)
+    , m_arrange(std::move(arrange))
 {
     window.installEventFilter(this);
     // After the window has laid its panels out.
     m_soon.setSingleShot(true);
     m_soon.setInterval(0);
-    connect(&m_soon, &QTimer::timeout, this, &PanelFolding::sizeBottom);
+    connect(&m_soon, &QTimer::timeout, this, &PanelFolding::settle);
     const auto soon = [this] { m_soon.start(); };
     connect(&workspace, &views::Workspace::activeConfigurationChanged, this, soon);
     connect(&workspace, &views::Workspace::documentReplaced, this, soon);
@@ -33,19 +37,28 @@ PanelFolding::PanelFolding(QMainWindow& window, views::Workspace& workspace, int
 
 QByteArray PanelFolding::arrangement() const
 {
-    return m_isFolded ? m_unfolded : m_window.saveState(m_version);
+    return m_isFolded || !m_isArranged ? m_unfolded : m_window.saveState(m_version);
+}
+
+void PanelFolding::restored(const QByteArray& arrangement)
+{
+    m_unfolded = arrangement;
 }
 
 void PanelFolding::follow()
 {
     m_isFolded = false;
+    m_isArranged = m_window.isVisible();
     fold(m_window.height() < kFoldedBelow);
 }
 
 bool PanelFolding::eventFilter(QObject* watched, QEvent* event)
 {
-    if (event->type() == QEvent::Resize || event->type() == QEvent::Show)
+    if (event->type() == QEvent::Resize || event->type() == QEvent::Show) {
         fold(m_window.height() < kFoldedBelow);
+        if (!m_isArranged)
+            m_soon.start();
+    }
     return QObject::eventFilter(watched, event);
 }
 
@@ -53,12 +66,15 @@ void PanelFolding::fold(bool folded)
 {
     if (folded == m_isFolded)
         return;
+    // Sizes of panels that nobody has seen are no arrangement.
+    if (folded && (m_isArranged || !m_arrange))
+        m_unfolded = m_window.saveState(m_version);
     m_isFolded = folded;
     if (!folded) {
-        m_window.restoreState(m_unfolded, m_version);
+        m_isArranged = m_window.restoreState(m_unfolded, m_version) && m_window.isVisible();
+        m_soon.start();
         return;
     }
-    m_unfolded = m_window.saveState(m_version);
     const auto dock = [&](const char* name) {
         return m_window.findChild<QDockWidget*>(QLatin1String(name));
     };
@@ -74,12 +90,24 @@ void PanelFolding::fold(bool folded)
     m_soon.start();
 }
 
+/// Gives the panels their sizes, once that they are seen.
+void PanelFolding::settle()
+{
+    if (!m_window.isVisible())
+        return;
+    if (!m_isFolded && !std::exchange(m_isArranged, true) && m_unfolded.isEmpty() && m_arrange) {
+        m_arrange();
+        m_hasConfiguration.reset();
+    }
+    sizeBottom();
+}
+
 /// Once when a configuration comes or goes, so that the person's own height stays.
 void PanelFolding::sizeBottom()
 {
     const bool has = m_workspace.activeConfiguration().has_value();
     auto* stages = m_window.findChild<QDockWidget*>(QStringLiteral("stages"));
-    if (!stages || !m_window.isVisible() || (has == m_hasConfiguration && !m_isFolded))
+    if (!stages || (has == m_hasConfiguration.value_or(true) && !m_isFolded))
         return;
     m_hasConfiguration = has;
     // Other panels would take any width when the bottom gets lower.

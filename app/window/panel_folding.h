@@ -4,6 +4,9 @@
 #include <QObject>
 #include <QTimer>
 
+#include <functional>
+#include <optional>
+
 class QMainWindow;
 
 namespace meshwright::views {
@@ -19,11 +22,15 @@ class PanelFolding final : public QObject
     Q_OBJECT
 
 public:
-    /// Watches @p window, which has its panels. @p version is that of saved arrangements.
-    PanelFolding(QMainWindow& window, views::Workspace& workspace, int version);
+    /// Watches @p window, which has its panels. @p version is that of saved arrangements; @p
+    /// arrange makes the one that nobody changed, for the size of the window that is seen.
+    PanelFolding(QMainWindow& window, views::Workspace& workspace, int version,
+                 std::function<void()> arrange = {});
 
-    /// The arrangement that the person made, unfolded.
+    /// The arrangement that the person made, unfolded; empty: nobody changed it yet.
     QByteArray arrangement() const;
+    /// Takes @p arrangement, which the window was given before it is seen, for the person's.
+    void restored(const QByteArray& arrangement);
     /// Takes the panels as they are for what the person made: after a new arrangement.
     void follow();
 
@@ -34,15 +41,18 @@ protected:
 
 private:
     void fold(bool folded);
+    void settle();
     void sizeBottom();
 
     QMainWindow& m_window;
     views::Workspace& m_workspace;
     int m_version;
-    QTimer m_soon; ///< for sizeBottom()
+    std::function<void()> m_arrange;
+    QTimer m_soon; ///< for settle()
     bool m_isFolded = false;
-    bool m_hasConfiguration = true; ///< when the bottom was sized
-    QByteArray m_unfolded; ///< while folded
+    bool m_isArranged = false; ///< the panels that are seen have the sizes that they are to have
+    std::optional<bool> m_hasConfiguration; ///< when the bottom was sized
+    QByteArray m_unfolded; ///< the person's arrangement, while folded or before it is seen
 };
 
 } // namespace meshwright::app
