@@ -66,7 +66,7 @@ QStringList textsOf(const QMainWindow& window)
 } // namespace
 
 /// The language of a window with work in it.
-class TestLanguages : public QObject
+class TestLanguageSwitch : public QObject
 {
     Q_OBJECT
 
@@ -224,5 +224,5 @@ private:
     std::unique_ptr<app::MainWindow> m_window;
 };
 
-MESHWRIGHT_WIDGET_TEST(TestLanguages)
-#include "tst_languages.moc"
+MESHWRIGHT_WIDGET_TEST(TestLanguageSwitch)
+#include "tst_language_switch.moc"
