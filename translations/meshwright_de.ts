@@ -228,10 +228,6 @@
         <translation>&amp;Handbuch</translation>
     </message>
     <message>
-        <source>Shift+F1</source>
-        <translation>Shift+F1</translation>
-    </message>
-    <message>
         <source>&amp;New window</source>
         <translation>&amp;Neues Fenster</translation>
     </message>
@@ -259,6 +255,200 @@
         <source>Shift+F6</source>
         <translation>Shift+F6</translation>
     </message>
+    <message>
+        <source>&amp;Copy sharding</source>
+        <translation>Aufteilung &amp;kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;Paste sharding</source>
+        <translation>Aufteilung &amp;einfügen</translation>
+    </message>
+    <message>
+        <source>Se&amp;ttings…</source>
+        <translation>&amp;Einstellungen…</translation>
+    </message>
+    <message>
+        <source>Ctrl+,</source>
+        <translation>Ctrl+,</translation>
+    </message>
+    <message>
+        <source>Group on a canvas of its &amp;own</source>
+        <translation>Gruppe auf &amp;eigener Fläche</translation>
+    </message>
+    <message>
+        <source>Ctrl+Return</source>
+        <translation>Ctrl+Return</translation>
+    </message>
+    <message>
+        <source>&amp;Whole model</source>
+        <translation>&amp;Ganzes Modell</translation>
+    </message>
+    <message>
+        <source>Ctrl+Backspace</source>
+        <translation>Ctrl+Backspace</translation>
+    </message>
+    <message>
+        <source>Show &amp;shape arithmetic</source>
+        <translation>&amp;Rechnen mit Formen zeigen</translation>
+    </message>
+    <message>
+        <source>Show &amp;map</source>
+        <translation>&amp;Übersicht zeigen</translation>
+    </message>
+    <message>
+        <source>&amp;Names on cards</source>
+        <translation>&amp;Namen auf Karten</translation>
+    </message>
+    <message>
+        <source>&amp;Weights on cards</source>
+        <translation>&amp;Gewichte auf Karten</translation>
+    </message>
+    <message>
+        <source>&amp;Attributes on cards</source>
+        <translation>&amp;Attribute auf Karten</translation>
+    </message>
+    <message>
+        <source>&amp;Back</source>
+        <translation>&amp;Zurück</translation>
+    </message>
+    <message>
+        <source>Alt+Left</source>
+        <translation>Alt+Left</translation>
+    </message>
+    <message>
+        <source>&amp;Forward</source>
+        <translation>&amp;Vorwärts</translation>
+    </message>
+    <message>
+        <source>Alt+Right</source>
+        <translation>Alt+Right</translation>
+    </message>
+    <message>
+        <source>&amp;Add bookmark…</source>
+        <translation>&amp;Lesezeichen setzen…</translation>
+    </message>
+    <message>
+        <source>Ctrl+D</source>
+        <translation>Ctrl+D</translation>
+    </message>
+    <message>
+        <source>&amp;Remove bookmark…</source>
+        <translation>Lesezeichen &amp;entfernen…</translation>
+    </message>
+    <message>
+        <source>Highlight &amp;neighbours</source>
+        <translation>&amp;Nachbarn hervorheben</translation>
+    </message>
+    <message>
+        <source>Ctrl+H</source>
+        <translation>Ctrl+H</translation>
+    </message>
+    <message>
+        <source>Highlight &amp;paths</source>
+        <translation>&amp;Wege hervorheben</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+H</source>
+        <translation>Ctrl+Shift+H</translation>
+    </message>
+    <message>
+        <source>Neighbours one step &amp;further</source>
+        <translation>Nachbarn einen Schritt &amp;weiter</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+Up</source>
+        <translation>Ctrl+Shift+Up</translation>
+    </message>
+    <message>
+        <source>Neighbours one step n&amp;earer</source>
+        <translation>Nachbarn einen Schritt n&amp;äher</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+Down</source>
+        <translation>Ctrl+Shift+Down</translation>
+    </message>
+    <message>
+        <source>Colour by: values from a &amp;file…</source>
+        <translation>Farben nach: Werten aus einer &amp;Datei…</translation>
+    </message>
+    <message>
+        <source>&amp;Paint stages</source>
+        <translation>Stufen &amp;malen</translation>
+    </message>
+    <message>
+        <source>B</source>
+        <translation>B</translation>
+    </message>
+    <message>
+        <source>&amp;Rules…</source>
+        <translation>&amp;Regeln…</translation>
+    </message>
+    <message>
+        <source>Ctrl+R</source>
+        <translation>Ctrl+R</translation>
+    </message>
+    <message>
+        <source>&amp;What&apos;s this?</source>
+        <translation>&amp;Was ist das?</translation>
+    </message>
+    <message>
+        <source>&amp;Tour</source>
+        <translation>&amp;Rundgang</translation>
+    </message>
+    <message>
+        <source>Ctrl+F1</source>
+        <translation>Ctrl+F1</translation>
+    </message>
+    <message>
+        <source>Colour by: %1</source>
+        <translation>Farben nach: %1</translation>
+    </message>
+</context>
+<context>
+    <name>AlikeChoice</name>
+    <message>
+        <source>Also in the other layer</source>
+        <translation>Auch in der anderen Schicht</translation>
+    </message>
+    <message>
+        <source>Also in the %1 other layers</source>
+        <translation>Auch in den %1 anderen Schichten</translation>
+    </message>
+    <message>
+        <source>What is changed here is changed at the same place of all layers, as one step</source>
+        <translation>Was hier geändert wird, wird an derselben Stelle aller Schichten geändert, in einem Schritt</translation>
+    </message>
+</context>
+<context>
+    <name>ArrangementMenu</name>
+    <message>
+        <source>&amp;Arrangements</source>
+        <translation>&amp;Anordnungen</translation>
+    </message>
+    <message>
+        <source>&amp;Keep this one…</source>
+        <translation>Diese &amp;behalten…</translation>
+    </message>
+    <message>
+        <source>&amp;Forget</source>
+        <translation>&amp;Vergessen</translation>
+    </message>
+    <message>
+        <source>Forgot the arrangement %1</source>
+        <translation>Anordnung %1 vergessen</translation>
+    </message>
+    <message>
+        <source>Keep arrangement</source>
+        <translation>Anordnung behalten</translation>
+    </message>
+    <message>
+        <source>Its name; one of that name is replaced:</source>
+        <translation>Ihr Name; eine gleichen Namens wird ersetzt:</translation>
+    </message>
+    <message>
+        <source>Kept the arrangement %1</source>
+        <translation>Anordnung %1 behalten</translation>
+    </message>
 </context>
 <context>
     <name>AttributeSection</name>
@@ -280,6 +470,17 @@
     </message>
 </context>
 <context>
+    <name>AxisChip</name>
+    <message>
+        <source>Mesh axis %1, size %2</source>
+        <translation>Netzachse %1, Größe %2</translation>
+    </message>
+    <message>
+        <source>Drag it onto a dimension of a tensor in the inspector to split that over %1; press for more</source>
+        <translation>Auf eine Dimension eines Tensors im Inspektor ziehen, um sie über %1 aufzuteilen; drücken für mehr</translation>
+    </message>
+</context>
+<context>
     <name>BindingsButton</name>
     <message>
         <source>Open dimensions</source>
@@ -296,6 +497,29 @@
     <message>
         <source>One microbatch has</source>
         <translation>Ein Microbatch hat</translation>
+    </message>
+</context>
+<context>
+    <name>Bookmarks</name>
+    <message>
+        <source>Place %1</source>
+        <translation>Stelle %1</translation>
+    </message>
+    <message>
+        <source>Add bookmark</source>
+        <translation>Lesezeichen setzen</translation>
+    </message>
+    <message>
+        <source>Name of what is in view:</source>
+        <translation>Name dessen, was zu sehen ist:</translation>
+    </message>
+    <message>
+        <source>Remove bookmark</source>
+        <translation>Lesezeichen entfernen</translation>
+    </message>
+    <message>
+        <source>Bookmark:</source>
+        <translation>Lesezeichen:</translation>
     </message>
 </context>
 <context>
@@ -403,6 +627,10 @@
         <source>%1 · %2 alike</source>
         <translation>%1 · %2 gleichartige</translation>
     </message>
+    <message>
+        <source>Works out its shapes: %1</source>
+        <translation>Berechnet seine Formen: %1</translation>
+    </message>
 </context>
 <context>
     <name>ChangedFile</name>
@@ -493,6 +721,57 @@
     <message>
         <source>%1 of them, one after the other</source>
         <translation>%1 davon, eines nach dem anderen</translation>
+    </message>
+</context>
+<context>
+    <name>Colouring</name>
+    <message>
+        <source>Values from a file…</source>
+        <translation>Werte aus einer Datei…</translation>
+    </message>
+    <message>
+        <source>Stage</source>
+        <translation>Stufe</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>Operator</translation>
+    </message>
+    <message>
+        <source>Data type</source>
+        <translation>Datentyp</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Speicher</translation>
+    </message>
+    <message>
+        <source>Communication</source>
+        <translation>Kommunikation</translation>
+    </message>
+    <message>
+        <source>%1 of the names are not in this model, the first is %2</source>
+        <translation>%1 der Namen gibt es in diesem Modell nicht, der erste ist %2</translation>
+    </message>
+    <message>
+        <source>Values of nodes</source>
+        <translation>Werte von Knoten</translation>
+    </message>
+    <message>
+        <source>Values of nodes (*.csv *.tsv *.json);;All files (*)</source>
+        <translation>Werte von Knoten (*.csv *.tsv *.json);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>%1 was not loaded</source>
+        <translation>%1 wurde nicht geladen</translation>
     </message>
 </context>
 <context>
@@ -4243,16 +4522,8 @@
         <translation>{0}: lässt sich nicht anlegen</translation>
     </message>
     <message>
-        <source>{0}: a timeline is written as .json (for Perfetto), .csv, .svg or .png</source>
-        <translation>{0}: eine Zeitachse wird als .json (für Perfetto), .csv, .svg oder .png geschrieben</translation>
-    </message>
-    <message>
         <source>{0}: a picture of the window is pixels: name a .png</source>
         <translation>{0}: ein Bild des Fensters besteht aus Pixeln: ein .png angeben</translation>
-    </message>
-    <message>
-        <source>{0}: a picture is a .png or a .svg</source>
-        <translation>{0}: ein Bild ist ein .png oder ein .svg</translation>
     </message>
     <message>
         <source>cannot write it: another program changed or removed the temporary file; try again</source>
@@ -8118,6 +8389,174 @@
         <source>This is not a regular file. Save the model to a file first.</source>
         <translation>Dies ist keine gewöhnliche Datei. Das Modell erst in eine Datei speichern.</translation>
     </message>
+    <message>
+        <source>{0}: a timeline is written as .json (for Perfetto), .csv, .svg, .pdf or .png</source>
+        <translation>{0}: eine Zeitachse wird als .json (für Perfetto), .csv, .svg, .pdf oder .png geschrieben</translation>
+    </message>
+    <message>
+        <source>{0}: there is no run to draw; simulate says what it needs</source>
+        <translation>{0}: es gibt keinen Lauf zu zeichnen; simulate sagt, was er braucht</translation>
+    </message>
+    <message>
+        <source>{0}: a picture is a .png, a .svg or a .pdf</source>
+        <translation>{0}: ein Bild ist eine .png, eine .svg oder eine .pdf</translation>
+    </message>
+    <message>
+        <source>The original was not run: {0}.</source>
+        <translation>Das Original wurde nicht ausgeführt: {0}.</translation>
+    </message>
+    <message>
+        <source>{0}: a PNG has at most 1,000,000 pixels a side, and this one would have {1} × {2}; choose a smaller size, or .svg or .pdf</source>
+        <translation>{0}: ein PNG hat höchstens 1.000.000 Pixel je Seite, und dieses hätte {1} × {2}; eine kleinere Größe wählen, oder .svg oder .pdf</translation>
+    </message>
+    <message>
+        <source>{0}: a picture of {1} × {2} pixels needs {3} MB of memory, and {4} MB are free; choose a smaller size, or .svg or .pdf</source>
+        <translation>{0}: ein Bild von {1} × {2} Pixeln braucht {3} MB Speicher, und {4} MB sind frei; eine kleinere Größe wählen, oder .svg oder .pdf</translation>
+    </message>
+    <message>
+        <source>output {0}: equal, bit for bit</source>
+        <translation>Ausgabe {0}: gleich, Bit für Bit</translation>
+    </message>
+    <message>
+        <source>largest difference {0} of its largest value</source>
+        <translation>größter Unterschied {0} ihres größten Werts</translation>
+    </message>
+    <message>
+        <source>largest difference {0}</source>
+        <translation>größter Unterschied {0}</translation>
+    </message>
+    <message>
+        <source>output {0}: not equal, {1}</source>
+        <translation>Ausgabe {0}: nicht gleich, {1}</translation>
+    </message>
+    <message>
+        <source>limit {0}</source>
+        <translation>Grenze {0}</translation>
+    </message>
+    <message>
+        <source>rounding moves the original by {0}</source>
+        <translation>Runden bewegt das Original um {0}</translation>
+    </message>
+    <message>
+        <source>the result in double precision is {0} away, {1} from the original</source>
+        <translation>das Ergebnis in doppelter Genauigkeit ist {0} entfernt, {1} vom Original</translation>
+    </message>
+    <message>
+        <source>output {0}: {1} ({2}, which is no nearer)</source>
+        <translation>Ausgabe {0}: {1} ({2}, das nicht näher liegt)</translation>
+    </message>
+    <message>
+        <source>output {0}: {1} ({2})</source>
+        <translation>Ausgabe {0}: {1} ({2})</translation>
+    </message>
+    <message>
+        <source>it was stopped</source>
+        <translation>es wurde angehalten</translation>
+    </message>
+    <message>
+        <source>Change the rules of &apos;{0}&apos;</source>
+        <translation>Regeln von &apos;{0}&apos; ändern</translation>
+    </message>
+    <message>
+        <source>Shard {1} and {0} other</source>
+        <translation>{1} und {0} weiteren aufteilen</translation>
+    </message>
+    <message>
+        <source>Shard {1} and {0} others</source>
+        <translation>{1} und {0} weitere aufteilen</translation>
+    </message>
+    <message>
+        <source>Clear the shardings of {1} and {0} other</source>
+        <translation>Aufteilung von {1} und {0} weiteren entfernen</translation>
+    </message>
+    <message>
+        <source>Clear the shardings of {1} and {0} others</source>
+        <translation>Aufteilungen von {1} und {0} weiteren entfernen</translation>
+    </message>
+    <message>
+        <source>Select the tensors to shard first.</source>
+        <translation>Zuerst die aufzuteilenden Tensoren auswählen.</translation>
+    </message>
+    <message>
+        <source>Cancelled</source>
+        <translation>Abgebrochen</translation>
+    </message>
+    <message>
+        <source>the file is empty</source>
+        <translation>die Datei ist leer</translation>
+    </message>
+    <message>
+        <source>no node has a value here</source>
+        <translation>kein Knoten hat hier einen Wert</translation>
+    </message>
+    <message>
+        <source>none of the {0} names is one of a node or tensor of this model, {1} for example</source>
+        <translation>keiner der {0} Namen ist der eines Knotens oder Tensors dieses Modells, zum Beispiel {1}</translation>
+    </message>
+    <message>
+        <source>{0} must be a number</source>
+        <translation>{0} muss eine Zahl sein</translation>
+    </message>
+    <message>
+        <source>{0} is no colour</source>
+        <translation>{0} ist keine Farbe</translation>
+    </message>
+    <message>
+        <source>{0} has neither a number as {1} nor a {2}</source>
+        <translation>{0} hat weder eine Zahl als {1} noch eine {2}</translation>
+    </message>
+    <message>
+        <source>the value of {0} is {1}: it must be a number or a colour</source>
+        <translation>der Wert von {0} ist {1}: er muss eine Zahl oder eine Farbe sein</translation>
+    </message>
+    <message>
+        <source>{0} is neither a number nor a colour</source>
+        <translation>{0} ist weder eine Zahl noch eine Farbe</translation>
+    </message>
+    <message>
+        <source>{0}: a line is a name, a comma and a number or a colour</source>
+        <translation>{0}: eine Zeile ist ein Name, ein Komma und eine Zahl oder eine Farbe</translation>
+    </message>
+    <message>
+        <source>values of nodes</source>
+        <translation>Werte von Knoten</translation>
+    </message>
+    <message>
+        <source>Stage {0} has fewer than two nodes: there is nothing to split.</source>
+        <translation>Stufe {0} hat weniger als zwei Knoten: es gibt nichts zu teilen.</translation>
+    </message>
+    <message>
+        <source>Stage {0} has no place to be split at.</source>
+        <translation>Stufe {0} lässt sich an keiner Stelle teilen.</translation>
+    </message>
+    <message>
+        <source>Split stage {0} in two</source>
+        <translation>Stufe {0} in zwei teilen</translation>
+    </message>
+    <message>
+        <source>Select the nodes to cut behind first.</source>
+        <translation>Zuerst die Knoten auswählen, hinter denen geschnitten wird.</translation>
+    </message>
+    <message>
+        <source>Only within one stage can be cut: put the nodes on one first.</source>
+        <translation>Nur innerhalb einer Stufe kann geschnitten werden: die Knoten zuerst auf eine legen.</translation>
+    </message>
+    <message>
+        <source>Nothing of the stage comes behind the selected nodes.</source>
+        <translation>Hinter den ausgewählten Knoten kommt nichts von der Stufe.</translation>
+    </message>
+    <message>
+        <source>Cut stage {0} behind {1}</source>
+        <translation>Stufe {0} hinter {1} schneiden</translation>
+    </message>
+    <message>
+        <source>Merge stage {0} into stage {1}</source>
+        <translation>Stufe {0} mit Stufe {1} vereinen</translation>
+    </message>
+    <message>
+        <source>Exchange stages {0} and {1}</source>
+        <translation>Stufen {0} und {1} tauschen</translation>
+    </message>
 </context>
 <context>
     <name>CutLabel</name>
@@ -8219,6 +8658,10 @@
         <source> · %1 nodes on no device</source>
         <translation> · %1 Knoten auf keinem Gerät</translation>
     </message>
+    <message>
+        <source>This device belongs to no stage</source>
+        <translation>Dieses Gerät gehört zu keiner Stufe</translation>
+    </message>
 </context>
 <context>
     <name>DimensionRow</name>
@@ -8265,6 +8708,14 @@
     <message>
         <source>%1 follows from other tensors</source>
         <translation>%1 folgt aus anderen Tensoren</translation>
+    </message>
+    <message>
+        <source>The stages lie along this axis: it splits no tensor</source>
+        <translation>Auf dieser Achse liegen die Stufen: sie teilt keinen Tensor</translation>
+    </message>
+    <message>
+        <source>Split dimension %1 · %2 over %3</source>
+        <translation>Dimension %1 · %2 über %3 aufteilen</translation>
     </message>
 </context>
 <context>
@@ -8438,6 +8889,26 @@
     <message>
         <source>Writing and checking…</source>
         <translation>Wird geschrieben und geprüft…</translation>
+    </message>
+    <message>
+        <source>Is wrong</source>
+        <translation>Ist falsch</translation>
+    </message>
+    <message>
+        <source>Was found</source>
+        <translation>Wurde gefunden</translation>
+    </message>
+    <message>
+        <source>&amp;Run it beside the original and compare</source>
+        <translation>Neben dem Original aus&amp;führen und vergleichen</translation>
+    </message>
+    <message>
+        <source>Runs both with ONNX Runtime on the same inputs and says how near the outputs are; it takes Node.js with onnxruntime-node (see Settings)</source>
+        <translation>Führt beide mit ONNX Runtime auf denselben Eingaben aus und sagt, wie nah die Ausgaben sind; braucht Node.js mit onnxruntime-node (siehe Einstellungen)</translation>
+    </message>
+    <message>
+        <source>Running %1…</source>
+        <translation>Führt %1 aus…</translation>
     </message>
 </context>
 <context>
@@ -8616,10 +9087,6 @@
         <translation>Zeitleiste exportieren</translation>
     </message>
     <message>
-        <source>Chrome and Perfetto traces (*.json);;Tables of the tasks (*.csv);;Vector pictures (*.svg);;Pictures (*.png)</source>
-        <translation>Chrome- und Perfetto-Traces (*.json);;Tabellen der Aufgaben (*.csv);;Vektorbilder (*.svg);;Bilder (*.png)</translation>
-    </message>
-    <message>
         <source>There is no order to save</source>
         <translation>Es gibt keine Reihenfolge zu speichern</translation>
     </message>
@@ -8650,6 +9117,10 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
         <translation>%1
 
 Nichts ist verloren: Der Plan ist hier noch offen, und die Datei auf der Platte ist, wie sie war. Datei ▸ Speichern unter … schreibt das Modell in eine andere Datei; hat ein anderes Programm die Datei geändert, überträgt die Zeile über dem Modell den Plan darauf.</translation>
+    </message>
+    <message>
+        <source>Chrome and Perfetto traces (*.json);;Tables of the tasks (*.csv);;Vector pictures (*.svg *.pdf);;Pictures (*.png)</source>
+        <translation>Aufzeichnungen für Chrome und Perfetto (*.json);;Tabellen der Aufgaben (*.csv);;Vektorbilder (*.svg *.pdf);;Bilder (*.png)</translation>
     </message>
 </context>
 <context>
@@ -8739,6 +9210,42 @@ Nichts ist verloren: Der Plan ist hier noch offen, und die Datei auf der Platte 
     <message>
         <source>%1 more</source>
         <translation>%1 weitere</translation>
+    </message>
+    <message>
+        <source>Make a device configuration first</source>
+        <translation>Zuerst eine Gerätekonfiguration anlegen</translation>
+    </message>
+    <message>
+        <source>Painting stage %1 · 0 to 9 take another · Esc ends</source>
+        <translation>Stufe %1 wird gemalt · 0 bis 9 nehmen eine andere · Esc beendet</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>Highlight neighbours</source>
+        <translation>Nachbarn hervorheben</translation>
+    </message>
+    <message>
+        <source>Highlight paths between the selected</source>
+        <translation>Wege zwischen den ausgewählten hervorheben</translation>
+    </message>
+    <message>
+        <source>Show what works out its shapes</source>
+        <translation>Zeigen, was seine Formen berechnet</translation>
+    </message>
+    <message>
+        <source>Show on a canvas of its own</source>
+        <translation>Auf eigener Fläche zeigen</translation>
+    </message>
+    <message>
+        <source>read from</source>
+        <translation>davor</translation>
+    </message>
+    <message>
+        <source>readers</source>
+        <translation>danach</translation>
     </message>
 </context>
 <context>
@@ -9013,6 +9520,18 @@ Nichts ist verloren: Der Plan ist hier noch offen, und die Datei auf der Platte 
         <source>%1 → %2</source>
         <translation>%1 → %2</translation>
     </message>
+    <message>
+        <source>Moves the selected nodes to this stage</source>
+        <translation>Legt die ausgewählten Knoten auf diese Stufe</translation>
+    </message>
+    <message>
+        <source>Changes places with the stage below</source>
+        <translation>Tauscht den Platz mit der Stufe darunter</translation>
+    </message>
+    <message>
+        <source>Changes places with the stage above</source>
+        <translation>Tauscht den Platz mit der Stufe darüber</translation>
+    </message>
 </context>
 <context>
     <name>LiveEvaluation</name>
@@ -9051,18 +9570,6 @@ Nichts ist verloren: Der Plan ist hier noch offen, und die Datei auf der Platte 
         <translation>Farbe nach</translation>
     </message>
     <message>
-        <source>Stage</source>
-        <translation>Stufe</translation>
-    </message>
-    <message>
-        <source>Device</source>
-        <translation>Gerät</translation>
-    </message>
-    <message>
-        <source>Operator</source>
-        <translation>Operator</translation>
-    </message>
-    <message>
         <source>Fit</source>
         <translation>Einpassen</translation>
     </message>
@@ -9093,6 +9600,10 @@ Nichts ist verloren: Der Plan ist hier noch offen, und die Datei auf der Platte 
     <message>
         <source>Edit configurations…</source>
         <translation>Konfigurationen bearbeiten…</translation>
+    </message>
+    <message>
+        <source>More of the toolbar</source>
+        <translation>Mehr von der Werkzeugleiste</translation>
     </message>
 </context>
 <context>
@@ -9222,10 +9733,6 @@ Nichts ist verloren: Der Plan ist hier noch offen, und die Datei auf der Platte 
         <translation>Bild exportieren</translation>
     </message>
     <message>
-        <source>Pictures (*.png *.svg)</source>
-        <translation>Bilder (*.png *.svg)</translation>
-    </message>
-    <message>
         <source>Wrote %1</source>
         <translation>%1 geschrieben</translation>
     </message>
@@ -9297,6 +9804,34 @@ Nichts ist verloren: Der Plan ist hier noch offen, und die Datei auf der Platte 
         <source>History</source>
         <translation>Verlauf</translation>
     </message>
+    <message>
+        <source>Ca&amp;rds</source>
+        <translation>Ka&amp;rten</translation>
+    </message>
+    <message>
+        <source>&amp;Highlight</source>
+        <translation>&amp;Hervorheben</translation>
+    </message>
+    <message>
+        <source>&amp;Colour by</source>
+        <translation>&amp;Farben nach</translation>
+    </message>
+    <message>
+        <source>&amp;Go</source>
+        <translation>&amp;Gehe zu</translation>
+    </message>
+    <message>
+        <source>Select a group, or nodes of one, first</source>
+        <translation>Wählen Sie zuerst eine Gruppe oder Knoten einer Gruppe aus</translation>
+    </message>
+    <message>
+        <source>Hardware that cannot be read: %1</source>
+        <translation>Nicht lesbare Hardware: %1</translation>
+    </message>
+    <message>
+        <source>That arrangement is of another version of the program</source>
+        <translation>Diese Anordnung gehört zu einer anderen Version des Programms</translation>
+    </message>
 </context>
 <context>
     <name>MeshGrid</name>
@@ -9307,6 +9842,37 @@ Nichts ist verloren: Der Plan ist hier noch offen, und die Datei auf der Platte 
     <message>
         <source>stage %1</source>
         <translation>Stufe %1</translation>
+    </message>
+</context>
+<context>
+    <name>MeshMenus</name>
+    <message>
+        <source>Hardware</source>
+        <translation>Hardware</translation>
+    </message>
+    <message>
+        <source>Not said</source>
+        <translation>Nicht angegeben</translation>
+    </message>
+    <message>
+        <source>Select the nodes of %1</source>
+        <translation>Knoten von %1 auswählen</translation>
+    </message>
+    <message>
+        <source>Move the selection to stage %1</source>
+        <translation>Auswahl auf Stufe %1 legen</translation>
+    </message>
+    <message>
+        <source>Split dimension %1 · %2 of “%3” over it</source>
+        <translation>Dimension %1 · %2 von „%3“ darüber aufteilen</translation>
+    </message>
+    <message>
+        <source>Drag it onto a dimension in the inspector to split that over it</source>
+        <translation>Auf eine Dimension im Inspektor ziehen, um sie darüber aufzuteilen</translation>
+    </message>
+    <message>
+        <source>A stage for each place on it</source>
+        <translation>Eine Stufe für jede Stelle auf ihr</translation>
     </message>
 </context>
 <context>
@@ -9338,6 +9904,14 @@ Nichts ist verloren: Der Plan ist hier noch offen, und die Datei auf der Platte 
     <message>
         <source>Another…</source>
         <translation>Andere…</translation>
+    </message>
+    <message>
+        <source>This device belongs to no stage</source>
+        <translation>Dieses Gerät gehört zu keiner Stufe</translation>
+    </message>
+    <message>
+        <source>Edit the configuration…</source>
+        <translation>Konfiguration bearbeiten…</translation>
     </message>
 </context>
 <context>
@@ -9420,6 +9994,33 @@ Nichts ist verloren: Der Plan ist hier noch offen, und die Datei auf der Platte 
         <source>stage %1</source>
         <translation>Stufe %1</translation>
     </message>
+    <message>
+        <source>time of a forward pass</source>
+        <translation>Zeit eines Vorwärtslaufs</translation>
+    </message>
+    <message>
+        <source>weights and results</source>
+        <translation>Gewichte und Ergebnisse</translation>
+    </message>
+    <message>
+        <source>sent by each device</source>
+        <translation>von jedem Gerät gesendet</translation>
+    </message>
+    <message>
+        <source>nothing is known of any node</source>
+        <translation>von keinem Knoten ist etwas bekannt</translation>
+    </message>
+    <message>
+        <source>nothing is sent</source>
+        <translation>nichts wird gesendet</translation>
+    </message>
+</context>
+<context>
+    <name>NodeDrag</name>
+    <message>
+        <source>Shift: with the same in all layers, %1 more</source>
+        <translation>Umschalt: mit demselben in allen Schichten, %1 mehr</translation>
+    </message>
 </context>
 <context>
     <name>NodeMenu</name>
@@ -9486,6 +10087,22 @@ Nichts ist verloren: Der Plan ist hier noch offen, und die Datei auf der Platte 
     <message>
         <source>Copy names</source>
         <translation>Namen kopieren</translation>
+    </message>
+    <message>
+        <source>Cut the pipeline behind it</source>
+        <translation>Pipeline dahinter schneiden</translation>
+    </message>
+    <message>
+        <source>Put on stage in all layers (%1)</source>
+        <translation>In allen Schichten auf Stufe legen (%1)</translation>
+    </message>
+    <message>
+        <source>Copy shardings</source>
+        <translation>Aufteilungen kopieren</translation>
+    </message>
+    <message>
+        <source>Paste shardings</source>
+        <translation>Aufteilungen einfügen</translation>
     </message>
 </context>
 <context>
@@ -9572,14 +10189,6 @@ Nichts ist verloren: Der Plan ist hier noch offen, und die Datei auf der Platte 
     <message>
         <source>several</source>
         <translation>verschieden</translation>
-    </message>
-    <message>
-        <source>Shard %1 weights</source>
-        <translation>%1 Gewichte aufteilen</translation>
-    </message>
-    <message>
-        <source>Remove the sharding of %1 weights</source>
-        <translation>Sharding von %1 Gewichten entfernen</translation>
     </message>
 </context>
 <context>
@@ -9860,6 +10469,69 @@ Nichts ist verloren: Der Plan ist hier noch offen, und die Datei auf der Platte 
     </message>
 </context>
 <context>
+    <name>PanelHelp</name>
+    <message>
+        <source>The graph of the model. A double click opens a block, a drag on the ground moves the view, Ctrl and the wheel zoom. Drag nodes from here to a stage, or press the number of a stage.</source>
+        <translation>Der Graph des Modells. Ein Doppelklick öffnet einen Block, Ziehen am Grund bewegt die Ansicht, Strg und das Rad vergrößern. Knoten von hier auf eine Stufe ziehen, oder die Nummer einer Stufe drücken.</translation>
+    </message>
+    <message>
+        <source>All blocks and nodes as a tree, each with the colour of its stage. What is selected here is selected in the graph too.</source>
+        <translation>Alle Blöcke und Knoten als Baum, jeder mit der Farbe seiner Stufe. Was hier ausgewählt ist, ist es auch im Graphen.</translation>
+    </message>
+    <message>
+        <source>Lists nodes by words and fields, as op:MatMul stage:1. What it lists can be selected, and dragged to a stage.</source>
+        <translation>Listet Knoten nach Wörtern und Feldern auf, etwa op:MatMul stage:1. Was es auflistet, lässt sich auswählen und auf eine Stufe ziehen.</translation>
+    </message>
+    <message>
+        <source>The devices of the configuration, a row per stage. A click on a device selects what lies there; each shows its memory against its capacity.</source>
+        <translation>Die Geräte der Konfiguration, eine Zeile je Stufe. Ein Klick auf ein Gerät wählt aus, was dort liegt; jedes zeigt seinen Speicher gegen seine Kapazität.</translation>
+    </message>
+    <message>
+        <source>All about what is selected: attributes, tensors with type and shape, cost. The chips of a dimension choose the mesh axes that split it.</source>
+        <translation>Alles über das Ausgewählte: Attribute, Tensoren mit Typ und Form, Kosten. Die Marken einer Dimension wählen die Mesh-Achsen, die sie teilen.</translation>
+    </message>
+    <message>
+        <source>What is wrong with the plan or doubtful. Enter goes there, Space explains, a blue line repairs it.</source>
+        <translation>Was am Plan falsch oder zweifelhaft ist. Eingabe geht hin, Leertaste erklärt, eine blaue Zeile repariert.</translation>
+    </message>
+    <message>
+        <source>The collectives that follow from the shardings, with what each device sends. A click selects the nodes at which they happen.</source>
+        <translation>Die kollektiven Operationen, die aus den Aufteilungen folgen, mit dem, was jedes Gerät sendet. Ein Klick wählt die Knoten aus, an denen sie geschehen.</translation>
+    </message>
+    <message>
+        <source>The steps that can be undone. A click goes to the plan as it was behind one.</source>
+        <translation>Die Schritte, die sich zurücknehmen lassen. Ein Klick geht zum Plan, wie er nach einem war.</translation>
+    </message>
+    <message>
+        <source>A lane per pipeline stage with its load, its memory and what flows to the next. Drop nodes on a lane to put them there.</source>
+        <translation>Eine Bahn je Pipeline-Stufe mit ihrer Last, ihrem Speicher und dem, was zur nächsten fließt. Knoten auf einer Bahn ablegen, um sie dorthin zu legen.</translation>
+    </message>
+    <message>
+        <source>The simulated run: a row per device, what it computes, sends and holds. Choose schedule and microbatches above; ? lists its keys.</source>
+        <translation>Der simulierte Lauf: eine Zeile je Gerät, was es rechnet, sendet und hält. Darüber Ablaufplan und Mikrobatches wählen; ? zeigt die Tasten.</translation>
+    </message>
+    <message>
+        <source>The figures of the run, where the bubble comes from, and a run kept to compare with. Sweeps run many settings.</source>
+        <translation>Die Zahlen des Laufs, woher der Leerlauf kommt, und ein Lauf zum Vergleich. Reihen lassen viele Einstellungen laufen.</translation>
+    </message>
+    <message>
+        <source>What each device holds: stages, nodes, tensors, memory. A click selects it in the graph.</source>
+        <translation>Was jedes Gerät hält: Stufen, Knoten, Tensoren, Speicher. Ein Klick wählt es im Graphen aus.</translation>
+    </message>
+    <message>
+        <source>Open a model or a sample, or drop a file here.</source>
+        <translation>Ein Modell oder ein Beispiel öffnen, oder eine Datei hier ablegen.</translation>
+    </message>
+    <message>
+        <source>Files, undo, the configuration that edits mean, what colours mean, and the search for everything.</source>
+        <translation>Dateien, Rückgängig, die Konfiguration, für die Änderungen gelten, was Farben bedeuten, und die Suche nach allem.</translation>
+    </message>
+    <message>
+        <source>What the plan costs: the time of a step, the share of it in which devices wait, and what they send. At the right what is saved.</source>
+        <translation>Was der Plan kostet: die Zeit eines Schritts, der Anteil, in dem Geräte warten, und was sie senden. Rechts, was gespeichert ist.</translation>
+    </message>
+</context>
+<context>
     <name>ParalleliseDialog</name>
     <message>
         <source>Divides attention by heads and MLPs by features, inside every layer: two all-reduces per layer.</source>
@@ -10031,6 +10703,77 @@ Nichts ist verloren: Der Plan ist hier noch offen, und die Datei auf der Platte 
     </message>
 </context>
 <context>
+    <name>PictureDialog</name>
+    <message>
+        <source>Export picture</source>
+        <translation>Bild exportieren</translation>
+    </message>
+    <message>
+        <source>Graph</source>
+        <translation>Graph</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>Zeitachse</translation>
+    </message>
+    <message>
+        <source>Everything</source>
+        <translation>Alles</translation>
+    </message>
+    <message>
+        <source>What is visible now</source>
+        <translation>Was jetzt zu sehen ist</translation>
+    </message>
+    <message>
+        <source>As on the screen</source>
+        <translation>Wie auf dem Bildschirm</translation>
+    </message>
+    <message>
+        <source> pixels</source>
+        <translation> Pixel</translation>
+    </message>
+    <message>
+        <source>The height follows. Vector pictures (.svg, .pdf) have no pixels.</source>
+        <translation>Die Höhe folgt. Vektorbilder (.svg, .pdf) haben keine Pixel.</translation>
+    </message>
+    <message>
+        <source>Choose a file</source>
+        <translation>Eine Datei wählen</translation>
+    </message>
+    <message>
+        <source>Write</source>
+        <translation>Schreiben</translation>
+    </message>
+    <message>
+        <source>&amp;Picture of</source>
+        <translation>&amp;Bild von</translation>
+    </message>
+    <message>
+        <source>P&amp;art</source>
+        <translation>&amp;Teil</translation>
+    </message>
+    <message>
+        <source>&amp;Width</source>
+        <translation>B&amp;reite</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>Pictures (*.png *.svg *.pdf)</source>
+        <translation>Bilder (*.png *.svg *.pdf)</translation>
+    </message>
+    <message>
+        <source>A picture is a .png, .svg or .pdf.</source>
+        <translation>Ein Bild ist eine .png, .svg oder .pdf.</translation>
+    </message>
+</context>
+<context>
     <name>PlaceSection</name>
     <message>
         <source>calls</source>
@@ -10101,6 +10844,10 @@ Nichts ist verloren: Der Plan ist hier noch offen, und die Datei auf der Platte 
         <source>Repair: %1</source>
         <translation>Beheben: %1</translation>
     </message>
+    <message>
+        <source>Therefore: %1</source>
+        <translation>Deshalb: %1</translation>
+    </message>
 </context>
 <context>
     <name>ProblemsPanel</name>
@@ -10150,6 +10897,116 @@ Nichts ist verloren: Der Plan ist hier noch offen, und die Datei auf der Platte 
     <message>
         <source>stage %1</source>
         <translation>Stufe %1</translation>
+    </message>
+</context>
+<context>
+    <name>RuleText</name>
+    <message>
+        <source>Tensors %1</source>
+        <translation>Tensoren %1</translation>
+    </message>
+    <message>
+        <source>Operators %1</source>
+        <translation>Operatoren %1</translation>
+    </message>
+    <message>
+        <source>Nodes %1</source>
+        <translation>Knoten %1</translation>
+    </message>
+    <message>
+        <source>stage %1</source>
+        <translation>Stufe %1</translation>
+    </message>
+    <message>
+        <source>%1 over %2</source>
+        <translation>%1 über %2</translation>
+    </message>
+</context>
+<context>
+    <name>RulesDialog</name>
+    <message>
+        <source>Rules</source>
+        <translation>Regeln</translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation>Nach oben</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation>Nach unten</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>Operators</source>
+        <translation>Operatoren</translation>
+    </message>
+    <message>
+        <source>Tensors</source>
+        <translation>Tensoren</translation>
+    </message>
+    <message>
+        <source>What the rule is for</source>
+        <translation>Wofür die Regel gilt</translation>
+    </message>
+    <message>
+        <source>Pattern</source>
+        <translation>Muster</translation>
+    </message>
+    <message>
+        <source>* is any text within a segment, ** any text, {0..15} a number, {a,b} either</source>
+        <translation>* ist beliebiger Text in einem Abschnitt, ** beliebiger Text, {0..15} eine Zahl, {a,b} eines von beiden</translation>
+    </message>
+    <message>
+        <source>For</source>
+        <translation>Für</translation>
+    </message>
+    <message>
+        <source>Stage</source>
+        <translation>Stufe</translation>
+    </message>
+    <message>
+        <source>stage </source>
+        <translation>Stufe </translation>
+    </message>
+    <message>
+        <source>Strategy</source>
+        <translation>Strategie</translation>
+    </message>
+    <message>
+        <source>Mesh axis</source>
+        <translation>Netzachse</translation>
+    </message>
+    <message>
+        <source>over</source>
+        <translation>über</translation>
+    </message>
+    <message>
+        <source>gives</source>
+        <translation>gilt</translation>
+    </message>
+    <message>
+        <source>Add as a rule</source>
+        <translation>Als Regel hinzufügen</translation>
+    </message>
+    <message>
+        <source>Change the rule</source>
+        <translation>Regel ändern</translation>
+    </message>
+    <message>
+        <source>What holds for all that a pattern names, in “%1”. Later rules beat earlier ones, and what is changed by hand stays. The rules are kept with the session; the model has what they say.</source>
+        <translation>Was in „%1“ für alles gilt, was ein Muster nennt. Spätere Regeln gehen vor, und was von Hand geändert wurde, bleibt. Die Regeln werden mit der Sitzung behalten; das Modell hat, was sie sagen.</translation>
+    </message>
+    <message>
+        <source>Make a device configuration first</source>
+        <translation>Zuerst eine Gerätekonfiguration anlegen</translation>
     </message>
 </context>
 <context>
@@ -10423,10 +11280,6 @@ Nichts ist verloren: Der Plan ist hier noch offen, und die Datei auf der Platte 
         <translation>Reihe von Läufen…</translation>
     </message>
     <message>
-        <source>Later runs are shown beside this one, with the difference</source>
-        <translation>Spätere Läufe stehen neben diesem, mit dem Unterschied</translation>
-    </message>
-    <message>
         <source>Run with several schedules, microbatches, hardware or sizes</source>
         <translation>Mit mehreren Abläufen, Mikrobatches, Hardware oder Größen laufen lassen</translation>
     </message>
@@ -10461,6 +11314,10 @@ Nichts ist verloren: Der Plan ist hier noch offen, und die Datei auf der Platte 
     <message>
         <source>Time to first token, time per token, cache: prompts, then token by token</source>
         <translation>Zeit bis zum ersten Token, Zeit je Token, Cache: erst Prompts, dann Token für Token</translation>
+    </message>
+    <message>
+        <source>Later runs are shown beside this one, with the difference, here and on the timeline</source>
+        <translation>Spätere Läufe werden neben diesem gezeigt, mit dem Unterschied, hier und auf der Zeitachse</translation>
     </message>
 </context>
 <context>
@@ -10548,6 +11405,120 @@ erstes Token nach %4</translation>
     <message>
         <source>The 12 layers with keys and values of earlier tokens: see what serving takes.</source>
         <translation>Die 12 Schichten mit Keys und Values früherer Token: was das Bedienen von Anfragen kostet.</translation>
+    </message>
+</context>
+<context>
+    <name>Schedule</name>
+    <message>
+        <source>One microbatch after the other goes through all stages: nothing overlaps.</source>
+        <translation>Ein Mikrobatch nach dem anderen geht durch alle Stufen: nichts überlappt.</translation>
+    </message>
+    <message>
+        <source>Inference: each stage passes the microbatches on in turn.</source>
+        <translation>Inferenz: jede Stufe gibt die Mikrobatches der Reihe nach weiter.</translation>
+    </message>
+    <message>
+        <source>All forward passes, then all backward passes: simple, and holds the activations of all microbatches.</source>
+        <translation>Alle Vorwärts-, dann alle Rückwärtsläufe: einfach, hält aber die Aktivierungen aller Mikrobatches.</translation>
+    </message>
+    <message>
+        <source>A forward and a backward pass in turn: as fast as GPipe with few activations held.</source>
+        <translation>Abwechselnd vorwärts und rückwärts: so schnell wie GPipe mit wenigen gehaltenen Aktivierungen.</translation>
+    </message>
+    <message>
+        <source>GPipe, but the last stage runs each backward pass at once.</source>
+        <translation>GPipe, aber die letzte Stufe läuft jeden Rückwärtslauf sofort.</translation>
+    </message>
+    <message>
+        <source>Weight gradients fill a part of the bubble, in the memory of 1F1B.</source>
+        <translation>Gewichtsgradienten füllen einen Teil des Leerlaufs, mit dem Speicher von 1F1B.</translation>
+    </message>
+    <message>
+        <source>More forward passes at the start close the bubble for twice the memory.</source>
+        <translation>Mehr Vorwärtsläufe am Anfang schließen den Leerlauf bei doppeltem Speicher.</translation>
+    </message>
+    <message>
+        <source>Shardy&apos;s form of H1, where the first stage does not split its backward pass.</source>
+        <translation>Shardys Form von H1; die erste Stufe teilt ihren Rückwärtslauf nicht.</translation>
+    </message>
+    <message>
+        <source>Shardy&apos;s form of H2 where transfers take no time.</source>
+        <translation>Shardys Form von H2, wenn Übertragungen keine Zeit brauchen.</translation>
+    </message>
+    <message>
+        <source>Shardy&apos;s form of H2 where a transfer takes half a pass.</source>
+        <translation>Shardys Form von H2, wenn eine Übertragung einen halben Lauf dauert.</translation>
+    </message>
+    <message>
+        <source>Shardy&apos;s form of H2 where a transfer takes a whole pass.</source>
+        <translation>Shardys Form von H2, wenn eine Übertragung einen ganzen Lauf dauert.</translation>
+    </message>
+    <message>
+        <source>Each stage holds several chunks of the model, so that filling and draining are short.</source>
+        <translation>Jede Stufe hält mehrere Abschnitte des Modells: Füllen und Leeren sind kurz.</translation>
+    </message>
+    <message>
+        <source>Groups of microbatches go round through all chunks, all forward passes first.</source>
+        <translation>Gruppen von Mikrobatches gehen reihum durch alle Abschnitte, erst alle Vorwärtsläufe.</translation>
+    </message>
+    <message>
+        <source>Circular, with the backward passes in the opposite order.</source>
+        <translation>Reihum, die Rückwärtsläufe in umgekehrter Reihenfolge.</translation>
+    </message>
+    <message>
+        <source>Two chunks in a V and split backward passes: no bubble, in the memory of 1F1B.</source>
+        <translation>Zwei Abschnitte in einem V und geteilte Rückwärtsläufe: kein Leerlauf, mit dem Speicher von 1F1B.</translation>
+    </message>
+    <message>
+        <source>Two chunks in a V with about half the activations of 1F1B.</source>
+        <translation>Zwei Abschnitte in einem V mit etwa der Hälfte der Aktivierungen von 1F1B.</translation>
+    </message>
+    <message>
+        <source>Two chunks in a V with about a third of the activations of 1F1B.</source>
+        <translation>Zwei Abschnitte in einem V mit etwa einem Drittel der Aktivierungen von 1F1B.</translation>
+    </message>
+    <message>
+        <source>Microbatches enter at both ends; a forward pass hides the communication of a backward pass.</source>
+        <translation>Mikrobatches kommen von beiden Enden; ein Vorwärtslauf verbirgt die Kommunikation eines Rückwärtslaufs.</translation>
+    </message>
+    <message>
+        <source>DualPipe folded into a V: each weight is held once.</source>
+        <translation>DualPipe, zu einem V gefaltet: jedes Gewicht wird einmal gehalten.</translation>
+    </message>
+    <message>
+        <source>As many pipelines as stages, each entering at another stage: no stage waits.</source>
+        <translation>So viele Pipelines wie Stufen, jede beginnt an einer anderen: keine Stufe wartet.</translation>
+    </message>
+    <message>
+        <source>One chunk on a stage</source>
+        <translation>Ein Abschnitt je Stufe</translation>
+    </message>
+    <message>
+        <source>Zero bubble</source>
+        <translation>Ohne Leerlauf</translation>
+    </message>
+    <message>
+        <source>Several chunks on a stage</source>
+        <translation>Mehrere Abschnitte je Stufe</translation>
+    </message>
+    <message>
+        <source>From several ends</source>
+        <translation>Von mehreren Enden</translation>
+    </message>
+    <message>
+        <source>Other</source>
+        <translation>Andere</translation>
+    </message>
+</context>
+<context>
+    <name>ScheduleBox</name>
+    <message>
+        <source>Usual schedule</source>
+        <translation>Üblicher Ablaufplan</translation>
+    </message>
+    <message>
+        <source>1F1B for training, else forward only.</source>
+        <translation>1F1B beim Training, sonst nur vorwärts.</translation>
     </message>
 </context>
 <context>
@@ -10859,6 +11830,89 @@ Die Änderungen bleiben in %2.</translation>
     </message>
 </context>
 <context>
+    <name>SettingsDialog</name>
+    <message>
+        <source>Settings</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>&amp;General</source>
+        <translation>&amp;Allgemein</translation>
+    </message>
+    <message>
+        <source>S&amp;hortcuts</source>
+        <translation>&amp;Tastenkürzel</translation>
+    </message>
+    <message>
+        <source>As the desktop</source>
+        <translation>Wie der Schreibtisch</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>S&amp;prache</translation>
+    </message>
+    <message>
+        <source>kB, MB, GB (of 1000)</source>
+        <translation>kB, MB, GB (zu 1000)</translation>
+    </message>
+    <message>
+        <source>KiB, MiB, GiB (of 1024)</source>
+        <translation>KiB, MiB, GiB (zu 1024)</translation>
+    </message>
+    <message>
+        <source>&amp;Bytes</source>
+        <translation>&amp;Bytes</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Hell</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Dunkel</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>&amp;Farbschema</translation>
+    </message>
+    <message>
+        <source>The view &amp;glides when it moves by itself</source>
+        <translation>Die Ansicht &amp;gleitet, wenn sie sich von selbst bewegt</translation>
+    </message>
+    <message>
+        <source>Motion</source>
+        <translation>Bewegung</translation>
+    </message>
+    <message>
+        <source>Hard&amp;ware folder</source>
+        <translation>Ordner für Hard&amp;ware</translation>
+    </message>
+    <message>
+        <source>only what comes with the program</source>
+        <translation>nur, was mit dem Programm kommt</translation>
+    </message>
+    <message>
+        <source>Descriptions of devices and nodes (*.json) beside those that come with the program; one of the same name takes its place</source>
+        <translation>Beschreibungen von Geräten und Knotenrechnern (*.json) neben denen, die mit dem Programm kommen; eine mit demselben Namen tritt an deren Stelle</translation>
+    </message>
+    <message>
+        <source>&amp;Node folder</source>
+        <translation>Ordner für &amp;Node.js</translation>
+    </message>
+    <message>
+        <source>looked for from the current folder upwards</source>
+        <translation>wird vom aktuellen Ordner aufwärts gesucht</translation>
+    </message>
+    <message>
+        <source>The node_modules with onnxruntime-node, which runs exports to compare them. Its code is run: name only a folder that you trust.</source>
+        <translation>Das node_modules mit onnxruntime-node, das Exporte zum Vergleich ausführt. Sein Code wird ausgeführt: nur einen vertrauenswürdigen Ordner angeben.</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>Wählen…</translation>
+    </message>
+</context>
+<context>
     <name>ShardPicture</name>
     <message>
         <source>nothing of dimension %1</source>
@@ -10886,6 +11940,49 @@ Die Änderungen bleiben in %2.</translation>
     </message>
 </context>
 <context>
+    <name>ShardingClipboard</name>
+    <message>
+        <source>Copied %1</source>
+        <translation>%1 kopiert</translation>
+    </message>
+    <message>
+        <source>Copied the shardings of %1</source>
+        <translation>Aufteilungen von %1 kopiert</translation>
+    </message>
+    <message>
+        <source>Nothing selected stands where the copied tensor does: select nodes of the same operator, or click a tensor&apos;s name in the inspector</source>
+        <translation>Nichts Ausgewähltes steht dort, wo der kopierte Tensor steht: Knoten desselben Operators auswählen oder im Inspektor den Namen eines Tensors anklicken</translation>
+    </message>
+    <message>
+        <source>The copied sharding is for a tensor of another rank</source>
+        <translation>Die kopierte Aufteilung ist für einen Tensor mit anderer Zahl von Dimensionen</translation>
+    </message>
+    <message>
+        <source>%1 of another rank: left as they are</source>
+        <translation>%1 mit anderer Zahl von Dimensionen: bleiben, wie sie sind</translation>
+    </message>
+    <message>
+        <source>Make a device configuration first</source>
+        <translation>Zuerst eine Gerätekonfiguration anlegen</translation>
+    </message>
+    <message>
+        <source>Copy a sharding first</source>
+        <translation>Zuerst eine Aufteilung kopieren</translation>
+    </message>
+    <message>
+        <source>“%1” has no sharding to copy</source>
+        <translation>„%1“ hat keine Aufteilung zum Kopieren</translation>
+    </message>
+    <message>
+        <source>Select a node with shardings, or click a tensor&apos;s name in the inspector: its sharding is what is copied</source>
+        <translation>Einen Knoten mit Aufteilungen auswählen oder im Inspektor den Namen eines Tensors anklicken: dessen Aufteilung wird kopiert</translation>
+    </message>
+    <message>
+        <source>Several shardings were copied: select the nodes to paste them at</source>
+        <translation>Es wurden mehrere Aufteilungen kopiert: die Knoten auswählen, bei denen sie eingefügt werden</translation>
+    </message>
+</context>
+<context>
     <name>ShardingMarks</name>
     <message>
         <source>%1 collectives</source>
@@ -10910,6 +12007,55 @@ Die Änderungen bleiben in %2.</translation>
     <message>
         <source>per device [%1]</source>
         <translation>je Gerät [%1]</translation>
+    </message>
+</context>
+<context>
+    <name>ShortcutPage</name>
+    <message>
+        <source>No &amp;keys</source>
+        <translation>&amp;Keine Tasten</translation>
+    </message>
+    <message>
+        <source>&amp;Standard</source>
+        <translation>&amp;Standard</translation>
+    </message>
+    <message>
+        <source>Search commands and keys</source>
+        <translation>Befehle und Tasten suchen</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>Befehl</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Tasten</translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation>Befehle</translation>
+    </message>
+    <message>
+        <source>All s&amp;tandard</source>
+        <translation>Alle S&amp;tandard</translation>
+    </message>
+    <message>
+        <source>&amp;Press keys:</source>
+        <translation>Tasten &amp;drücken:</translation>
+    </message>
+    <message>
+        <source>Keys of the command</source>
+        <translation>Tasten des Befehls</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>▲ Several commands have these keys, and would not come:
+%1</source>
+        <translation>▲ Mehrere Befehle haben diese Tasten und kämen nicht:
+%1</translation>
     </message>
 </context>
 <context>
@@ -10959,10 +12105,6 @@ Die Änderungen bleiben in %2.</translation>
         <translation>Knoten auf eine Stufe legen</translation>
     </message>
     <message>
-        <source>drag them to a lane, or 1 … 9</source>
-        <translation>auf eine Bahn ziehen, oder 1 … 9</translation>
-    </message>
-    <message>
         <source>Stop a drag</source>
         <translation>Ziehen abbrechen</translation>
     </message>
@@ -10982,6 +12124,14 @@ Die Änderungen bleiben in %2.</translation>
         <source>? in the timeline</source>
         <translation>? in der Zeitleiste</translation>
     </message>
+    <message>
+        <source>drag them to a lane, or 0 … 9</source>
+        <translation>auf eine Bahn ziehen, oder 0 … 9</translation>
+    </message>
+    <message>
+        <source>Canvas and timeline</source>
+        <translation>Graph und Zeitleiste</translation>
+    </message>
 </context>
 <context>
     <name>SimulationControls</name>
@@ -10990,24 +12140,12 @@ Die Änderungen bleiben in %2.</translation>
         <translation>Training</translation>
     </message>
     <message>
-        <source>Usual schedule</source>
-        <translation>Üblicher Ablaufplan</translation>
-    </message>
-    <message>
         <source>Schedule</source>
         <translation>Ablaufplan</translation>
     </message>
     <message>
         <source>In which order stages run their microbatches</source>
         <translation>In welcher Reihenfolge die Stufen ihre Microbatches ausführen</translation>
-    </message>
-    <message>
-        <source>Microbatches as stages</source>
-        <translation>Microbatches wie Stufen</translation>
-    </message>
-    <message>
-        <source> microbatches</source>
-        <translation> Microbatches</translation>
     </message>
     <message>
         <source>Microbatches</source>
@@ -11028,6 +12166,18 @@ Die Änderungen bleiben in %2.</translation>
     <message>
         <source>With a backward pass, gradients and the state of the optimizer</source>
         <translation>Mit Rückwärtslauf, Gradienten und dem Zustand des Optimierers</translation>
+    </message>
+    <message>
+        <source>Microbatches: </source>
+        <translation>Mikrobatches: </translation>
+    </message>
+    <message>
+        <source>Microbatches: one a stage</source>
+        <translation>Mikrobatches: einer je Stufe</translation>
+    </message>
+    <message>
+        <source>In how many parts a batch goes through the stages</source>
+        <translation>In wie vielen Teilen ein Batch durch die Stufen geht</translation>
     </message>
 </context>
 <context>
@@ -11360,6 +12510,30 @@ Die Änderungen bleiben in %2.</translation>
         <source>cannot run: %1</source>
         <translation>nicht ausführbar: %1</translation>
     </message>
+    <message>
+        <source>Split stage %1 in two</source>
+        <translation>Stufe %1 in zwei teilen</translation>
+    </message>
+    <message>
+        <source>Merge into stage %1 above</source>
+        <translation>Mit Stufe %1 darüber vereinen</translation>
+    </message>
+    <message>
+        <source>Merge into stage %1 below</source>
+        <translation>Mit Stufe %1 darunter vereinen</translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation>Nach oben</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation>Nach unten</translation>
+    </message>
+    <message>
+        <source>Paint stage %1 on the canvas</source>
+        <translation>Stufe %1 auf der Leinwand malen</translation>
+    </message>
 </context>
 <context>
     <name>StageChoice</name>
@@ -11382,6 +12556,25 @@ Die Änderungen bleiben in %2.</translation>
     <message>
         <source>several</source>
         <translation>mehrere</translation>
+    </message>
+</context>
+<context>
+    <name>StageDrop</name>
+    <message>
+        <source>Already on stage %1</source>
+        <translation>Schon auf Stufe %1</translation>
+    </message>
+    <message>
+        <source>Move %1 to stage %2</source>
+        <translation>%1 auf Stufe %2 legen</translation>
+    </message>
+    <message>
+        <source>cannot run: %1</source>
+        <translation>kann nicht laufen: %1</translation>
+    </message>
+    <message>
+        <source>stage %1 then: %2</source>
+        <translation>Stufe %1 dann: %2</translation>
     </message>
 </context>
 <context>
@@ -11512,18 +12705,6 @@ Die Änderungen bleiben in %2.</translation>
 <context>
     <name>StatusLine</name>
     <message>
-        <source>transfers %1 per microbatch</source>
-        <translation>Übertragungen %1 je Microbatch</translation>
-    </message>
-    <message>
-        <source>no transfers</source>
-        <translation>keine Übertragungen</translation>
-    </message>
-    <message>
-        <source>step %1 · bubble %2 · %3</source>
-        <translation>Schritt %1 · Leerlauf %2 · %3</translation>
-    </message>
-    <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
     </message>
@@ -11543,16 +12724,47 @@ Die Änderungen bleiben in %2.</translation>
         <translation>rechnet…</translation>
     </message>
     <message>
-        <source>checked and simulated in %1 ms</source>
-        <translation>in %1 ms geprüft und simuliert</translation>
-    </message>
-    <message>
-        <source>%1 sent per device · %2</source>
-        <translation>%1 je Gerät gesendet · %2</translation>
-    </message>
-    <message>
         <source>propagated in %1</source>
         <translation>fortgepflanzt in %1</translation>
+    </message>
+    <message>
+        <source>the plan cannot run</source>
+        <translation>der Plan kann nicht laufen</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>Schritt %1</translation>
+    </message>
+    <message>
+        <source>bubble %1</source>
+        <translation>Leerlauf %1</translation>
+    </message>
+    <message>
+        <source>%1 between stages per microbatch</source>
+        <translation>%1 zwischen Stufen je Mikrobatch</translation>
+    </message>
+    <message>
+        <source>%1 over %2 %3</source>
+        <translation>%1 über %2 %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>%n weiteres</numerusform>
+            <numerusform>%n weitere</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>each device sends %1</source>
+        <translation>jedes Gerät sendet %1</translation>
+    </message>
+    <message>
+        <source>checked and simulated in %1</source>
+        <translation>geprüft und simuliert in %1</translation>
+    </message>
+    <message>
+        <source>checked in %1</source>
+        <translation>geprüft in %1</translation>
     </message>
 </context>
 <context>
@@ -11752,6 +12964,156 @@ Die Änderungen bleiben in %2.</translation>
     </message>
 </context>
 <context>
+    <name>TaskDetails</name>
+    <message>
+        <source>Takes</source>
+        <translation>Dauert</translation>
+    </message>
+    <message>
+        <source>From, to</source>
+        <translation>Von, bis</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 bis %2</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Was</translation>
+    </message>
+    <message>
+        <source>gradients</source>
+        <translation>Gradienten</translation>
+    </message>
+    <message>
+        <source>activations</source>
+        <translation>Aktivierungen</translation>
+    </message>
+    <message>
+        <source>Microbatch</source>
+        <translation>Mikrobatch</translation>
+    </message>
+    <message>
+        <source>Stages</source>
+        <translation>Stufen</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>Geräte</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>Bytes</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 in %n value(s)</source>
+        <translation>
+            <numerusform>%1 in %n Wert(en)</numerusform>
+            <numerusform>%1 in %n Wert(en)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Per device</source>
+        <translation>Je Gerät</translation>
+    </message>
+    <message>
+        <source>Stage</source>
+        <translation>Stufe</translation>
+    </message>
+    <message>
+        <source>Chunk</source>
+        <translation>Abschnitt</translation>
+    </message>
+    <message>
+        <source>Collectives</source>
+        <translation>Kollektive</translation>
+    </message>
+    <message>
+        <source>%1, together %2</source>
+        <translation>%1, zusammen %2</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Speicher</translation>
+    </message>
+    <message>
+        <source>%1 at most, %2 afterwards</source>
+        <translation>höchstens %1, danach %2</translation>
+    </message>
+    <message>
+        <source>it needs what this makes</source>
+        <translation>sie braucht dessen Ergebnis</translation>
+    </message>
+    <message>
+        <source>its order puts this before it</source>
+        <translation>ihre Reihenfolge stellt dies davor</translation>
+    </message>
+    <message>
+        <source>this was on the same link or device</source>
+        <translation>dies war auf derselben Verbindung oder demselben Gerät</translation>
+    </message>
+    <message>
+        <source>%1 until %2: %3</source>
+        <translation>%1 bis %2: %3</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>und %1 weitere</translation>
+    </message>
+    <message>
+        <source>Waited for</source>
+        <translation>Wartete auf</translation>
+    </message>
+    <message>
+        <source>nothing: it could start at once</source>
+        <translation>nichts: sie konnte sofort beginnen</translation>
+    </message>
+    <message>
+        <source>Needed by</source>
+        <translation>Gebraucht von</translation>
+    </message>
+    <message>
+        <source>%1, from %2 to %3: %4</source>
+        <translation>%1, von %2 bis %3: %4</translation>
+    </message>
+    <message>
+        <source>The longest of %1 operators</source>
+        <translation>Die längsten von %1 Operatoren</translation>
+    </message>
+    <message>
+        <source>Operators</source>
+        <translation>Operatoren</translation>
+    </message>
+    <message>
+        <source>Scaled: the nodes are priced at %1, the task takes %2.</source>
+        <translation>Skaliert: die Knoten kosten %1, die Aufgabe dauert %2.</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Einzelheiten</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the details as text</source>
+        <translation>Die Einzelheiten als Text kopieren</translation>
+    </message>
+    <message>
+        <source>Close the details</source>
+        <translation>Die Einzelheiten schließen</translation>
+    </message>
+    <message>
+        <source>Details of the selected task</source>
+        <translation>Einzelheiten der gewählten Aufgabe</translation>
+    </message>
+    <message>
+        <source>Select a task to see when it runs, what it waited for and what is inside.</source>
+        <translation>Eine Aufgabe wählen, um zu sehen, wann sie läuft, worauf sie wartete und was darin ist.</translation>
+    </message>
+</context>
+<context>
     <name>TaskSearchBar</name>
     <message>
         <source>Search tasks: F3, backward, stage 2, mb 5, 0→1, GPU:1</source>
@@ -11911,6 +13273,14 @@ Die Änderungen bleiben in %2.</translation>
         <source>Select the nodes that touch it (%1)</source>
         <translation>Die Knoten auswählen, die ihn berühren (%1)</translation>
     </message>
+    <message>
+        <source>Copy the sharding</source>
+        <translation>Aufteilung kopieren</translation>
+    </message>
+    <message>
+        <source>Paste the sharding</source>
+        <translation>Aufteilung einfügen</translation>
+    </message>
 </context>
 <context>
     <name>TensorReader</name>
@@ -12015,6 +13385,34 @@ Leerlauf (Bubble) über die längste Spanne einer Stufe: %3</translation>
         <source>collectives</source>
         <translation>Kollektive</translation>
     </message>
+    <message>
+        <source>optimizer</source>
+        <translation>Optimierer</translation>
+    </message>
+    <message>
+        <source>gradient reduction</source>
+        <translation>Gradienten-Reduktion</translation>
+    </message>
+    <message>
+        <source>baseline</source>
+        <translation>Vergleich</translation>
+    </message>
+    <message>
+        <source>layers</source>
+        <translation>Schichten</translation>
+    </message>
+    <message>
+        <source>parts</source>
+        <translation>Teile</translation>
+    </message>
+    <message>
+        <source>operators</source>
+        <translation>Operatoren</translation>
+    </message>
+    <message>
+        <source>+ %1 hidden</source>
+        <translation>+ %1 ausgeblendet</translation>
+    </message>
 </context>
 <context>
     <name>TimelinePanel</name>
@@ -12102,10 +13500,6 @@ Leerlauf (Bubble) über die längste Spanne einer Stufe: %3</translation>
         <translation>Zeitleiste…</translation>
     </message>
     <message>
-        <source>For Perfetto (.json), as a table (.csv) or a picture (.svg, .png)</source>
-        <translation>Für Perfetto (.json), als Tabelle (.csv) oder Bild (.svg, .png)</translation>
-    </message>
-    <message>
         <source>Order of the tasks…</source>
         <translation>Reihenfolge der Aufgaben…</translation>
     </message>
@@ -12128,6 +13522,22 @@ Leerlauf (Bubble) über die längste Spanne einer Stufe: %3</translation>
     <message>
         <source>Export</source>
         <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>Details of the selected task</source>
+        <translation>Einzelheiten der gewählten Aufgabe</translation>
+    </message>
+    <message>
+        <source>All tracks</source>
+        <translation>Alle Spuren</translation>
+    </message>
+    <message>
+        <source>Those that were hidden, too</source>
+        <translation>Auch die ausgeblendeten</translation>
+    </message>
+    <message>
+        <source>For Perfetto (.json), as a table (.csv) or a picture (.svg, .pdf, .png)</source>
+        <translation>Für Perfetto (.json), als Tabelle (.csv) oder als Bild (.svg, .pdf, .png)</translation>
     </message>
 </context>
 <context>
@@ -12319,10 +13729,6 @@ vergrößern, um sie zu unterscheiden</translation>
         <translation>Doppelklick</translation>
     </message>
     <message>
-        <source>zoom to a task; beside tasks: everything</source>
-        <translation>auf eine Aufgabe vergrößern; neben Aufgaben: alles</translation>
-    </message>
-    <message>
         <source>Ctrl+Z, Ctrl+Shift+Z</source>
         <translation>Strg+Z, Strg+Umschalt+Z</translation>
     </message>
@@ -12359,6 +13765,253 @@ vergrößern, um sie zu unterscheiden</translation>
 zoom in to tell them apart</source>
         <translation>%1 Kollektive von %2 bis %3, zusammen %4
 vergrößern, um sie einzeln zu sehen</translation>
+    </message>
+    <message>
+        <source>Stage %1</source>
+        <translation>Stufe %1</translation>
+    </message>
+    <message>
+        <source>Close layers and operators</source>
+        <translation>Schichten und Operatoren schließen</translation>
+    </message>
+    <message>
+        <source>Open layers and operators</source>
+        <translation>Schichten und Operatoren öffnen</translation>
+    </message>
+    <message>
+        <source>Unpin track</source>
+        <translation>Spur lösen</translation>
+    </message>
+    <message>
+        <source>Pin track to the top</source>
+        <translation>Spur oben anheften</translation>
+    </message>
+    <message>
+        <source>Hide track</source>
+        <translation>Spur ausblenden</translation>
+    </message>
+    <message>
+        <source>Hide other tracks</source>
+        <translation>Andere Spuren ausblenden</translation>
+    </message>
+    <message>
+        <source>Move track up</source>
+        <translation>Spur nach oben</translation>
+    </message>
+    <message>
+        <source>Move track down</source>
+        <translation>Spur nach unten</translation>
+    </message>
+    <message>
+        <source>Show its nodes</source>
+        <translation>Seine Knoten zeigen</translation>
+    </message>
+    <message>
+        <source>Zoom to it</source>
+        <translation>Darauf zoomen</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Einzelheiten</translation>
+    </message>
+    <message>
+        <source>Show all tracks</source>
+        <translation>Alle Spuren zeigen</translation>
+    </message>
+    <message>
+        <source>Tracks as the run has them</source>
+        <translation>Spuren wie im Lauf</translation>
+    </message>
+    <message>
+        <source>Show everything</source>
+        <translation>Alles zeigen</translation>
+    </message>
+    <message>
+        <source>Shift+↓ and Shift+↑</source>
+        <translation>Umschalt+↓ und Umschalt+↑</translation>
+    </message>
+    <message>
+        <source>into the layers and operators of a task and out; ← and → along them</source>
+        <translation>in die Schichten und Operatoren einer Aufgabe und heraus; ← und → an ihnen entlang</translation>
+    </message>
+    <message>
+        <source>E</source>
+        <translation>E</translation>
+    </message>
+    <message>
+        <source>open or close the layers of a track</source>
+        <translation>die Schichten einer Spur öffnen oder schließen</translation>
+    </message>
+    <message>
+        <source>P, H, Shift+H, Alt+↑ and Alt+↓, drag of its head</source>
+        <translation>P, H, Umschalt+H, Alt+↑ und Alt+↓, Ziehen am Kopf</translation>
+    </message>
+    <message>
+        <source>pin a track, hide it, show all, move it</source>
+        <translation>eine Spur anheften, ausblenden, alle zeigen, verschieben</translation>
+    </message>
+    <message>
+        <source>I</source>
+        <translation>I</translation>
+    </message>
+    <message>
+        <source>details of the selected task</source>
+        <translation>Einzelheiten der gewählten Aufgabe</translation>
+    </message>
+    <message>
+        <source>zoom to a task and open it; beside tasks: everything</source>
+        <translation>auf eine Aufgabe zoomen und sie öffnen; neben Aufgaben: alles</translation>
+    </message>
+    <message>
+        <source>Stage %1 on %2</source>
+        <translation>Stufe %1 auf %2</translation>
+    </message>
+    <message>
+        <source>Baseline: %1, %2</source>
+        <translation>Vergleich: %1, %2</translation>
+    </message>
+    <message>
+        <source>Now: %1</source>
+        <translation>Jetzt: %1</translation>
+    </message>
+    <message>
+        <source>This run has no such task.</source>
+        <translation>Dieser Lauf hat keine solche Aufgabe.</translation>
+    </message>
+    <message>
+        <source>%1 operators</source>
+        <translation>%1 Operatoren</translation>
+    </message>
+    <message>
+        <source>%1, %2 of the task</source>
+        <translation>%1, %2 der Aufgabe</translation>
+    </message>
+    <message>
+        <source>scaled: the nodes are priced at %1, the task takes %2</source>
+        <translation>skaliert: die Knoten kosten %1, die Aufgabe dauert %2</translation>
+    </message>
+    <message>
+        <source>forward</source>
+        <translation>vorwärts</translation>
+    </message>
+    <message>
+        <source>forward, computed again</source>
+        <translation>vorwärts, noch einmal gerechnet</translation>
+    </message>
+    <message>
+        <source>gradient of the inputs</source>
+        <translation>Gradient der Eingaben</translation>
+    </message>
+    <message>
+        <source>gradient of the weights</source>
+        <translation>Gradient der Gewichte</translation>
+    </message>
+</context>
+<context>
+    <name>Tour</name>
+    <message>
+        <source>&amp;Back</source>
+        <translation>&amp;Zurück</translation>
+    </message>
+    <message>
+        <source>&amp;Next</source>
+        <translation>&amp;Weiter</translation>
+    </message>
+    <message>
+        <source>End &amp;tour</source>
+        <translation>&amp;Rundgang beenden</translation>
+    </message>
+    <message>
+        <source>Tour</source>
+        <translation>Rundgang</translation>
+    </message>
+    <message>
+        <source>%1 of %2 · %3</source>
+        <translation>%1 von %2 · %3</translation>
+    </message>
+    <message>
+        <source>&amp;Finish</source>
+        <translation>&amp;Fertig</translation>
+    </message>
+    <message>
+        <source>S&amp;kip</source>
+        <translation>Ü&amp;berspringen</translation>
+    </message>
+    <message>
+        <source>A model</source>
+        <translation>Ein Modell</translation>
+    </message>
+    <message>
+        <source>Open a model of yours, or take the sample: a decoder of 12 layers without weights, nothing annotated.</source>
+        <translation>Ein eigenes Modell öffnen, oder das Beispiel nehmen: ein Decoder mit 12 Schichten ohne Gewichte, nichts annotiert.</translation>
+    </message>
+    <message>
+        <source>Open the &amp;sample</source>
+        <translation>Das &amp;Beispiel öffnen</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>Geräte</translation>
+    </message>
+    <message>
+        <source>A plan says what runs on which devices. Take one of the configurations here, for example 4 devices as 2 stages × 2.</source>
+        <translation>Ein Plan sagt, was auf welchen Geräten läuft. Hier eine der Konfigurationen nehmen, zum Beispiel 4 Geräte als 2 Stufen × 2.</translation>
+    </message>
+    <message>
+        <source>Select a block</source>
+        <translation>Einen Block auswählen</translation>
+    </message>
+    <message>
+        <source>Click a block in the graph, or walk there with the arrow keys. A double click or Enter looks inside.</source>
+        <translation>Im Graphen einen Block anklicken oder mit den Pfeiltasten hingehen. Ein Doppelklick oder Eingabe zeigt sein Inneres.</translation>
+    </message>
+    <message>
+        <source>Put it on a stage</source>
+        <translation>Auf eine Stufe legen</translation>
+    </message>
+    <message>
+        <source>Drag what is selected to a lane here, or press 1. While you drag, the lanes show what the drop will give.</source>
+        <translation>Das Ausgewählte hier auf eine Bahn ziehen, oder 1 drücken. Beim Ziehen zeigen die Bahnen, was das Ablegen ergibt.</translation>
+    </message>
+    <message>
+        <source>The rest by itself</source>
+        <translation>Den Rest von selbst</translation>
+    </message>
+    <message>
+        <source>Press Balance stages: it puts every node on a stage, so that all have about as much to do. Every step can be undone.</source>
+        <translation>Stufen ausgleichen drücken: das legt jeden Knoten auf eine Stufe, so dass alle etwa gleich viel zu tun haben. Jeder Schritt lässt sich zurücknehmen.</translation>
+    </message>
+    <message>
+        <source>Split tensors</source>
+        <translation>Tensoren teilen</translation>
+    </message>
+    <message>
+        <source>Plan ▸ Parallelise… (Ctrl+Shift+P) finds attention and MLPs and splits their weights over the axis model. Look at the preview, then apply it.</source>
+        <translation>Plan ▸ Parallelisieren… (Strg+Umschalt+P) findet Attention und MLPs und teilt ihre Gewichte über die Achse model. Die Vorschau ansehen, dann anwenden.</translation>
+    </message>
+    <message>
+        <source>What it costs</source>
+        <translation>Was es kostet</translation>
+    </message>
+    <message>
+        <source>The simulated run: a row per device. Choose a schedule and microbatches above it; the figures follow at once.</source>
+        <translation>Der simulierte Lauf: eine Zeile je Gerät. Darüber Ablaufplan und Mikrobatches wählen; die Zahlen folgen sofort.</translation>
+    </message>
+    <message>
+        <source>What is wrong</source>
+        <translation>Was nicht stimmt</translation>
+    </message>
+    <message>
+        <source>Mistakes and doubts about the plan. Enter goes there, Space explains it, a blue line repairs it.</source>
+        <translation>Fehler und Zweifel am Plan. Eingabe geht hin, Leertaste erklärt, eine blaue Zeile repariert.</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Ctrl+S writes the plan into the model, as standard multi-device annotations; nothing else in the file changes. F1 tells more of wherever you are.</source>
+        <translation>Strg+S schreibt den Plan in das Modell, als Standard-Annotationen für mehrere Geräte; sonst ändert sich nichts in der Datei. F1 sagt mehr zu dem, wo man gerade ist.</translation>
     </message>
 </context>
 <context>
@@ -12469,6 +14122,10 @@ vergrößern, um sie einzeln zu sehen</translation>
     <message>
         <source>Models that you open are listed here.</source>
         <translation>Hier stehen die Modelle, die geöffnet wurden.</translation>
+    </message>
+    <message>
+        <source>Take the tour</source>
+        <translation>Zum Rundgang</translation>
     </message>
 </context>
 <context>
@@ -12598,6 +14255,29 @@ vergrößern, um sie einzeln zu sehen</translation>
     <message>
         <source>Wrote %1 files.</source>
         <translation>%1 Dateien geschrieben.</translation>
+    </message>
+    <message>
+        <source>It was not run.</source>
+        <translation>Es wurde nicht ausgeführt.</translation>
+    </message>
+    <message>
+        <source>Run beside the original, %1 of %2 outputs differ.</source>
+        <translation>Neben dem Original ausgeführt, weichen %1 von %2 Ausgaben ab.</translation>
+    </message>
+    <message>
+        <source>Run beside the original, its output agrees.</source>
+        <translation>Neben dem Original ausgeführt, stimmt die Ausgabe überein.</translation>
+    </message>
+    <message>
+        <source>Run beside the original, all %1 outputs agree.</source>
+        <translation>Neben dem Original ausgeführt, stimmen alle %1 Ausgaben überein.</translation>
+    </message>
+</context>
+<context>
+    <name>meshwright</name>
+    <message>
+        <source>{0} ({1})</source>
+        <translation>{0} ({1})</translation>
     </message>
 </context>
 <context>
@@ -12956,6 +14636,10 @@ vergrößern, um sie einzeln zu sehen</translation>
     <message>
         <source>a type</source>
         <translation>ein Typ</translation>
+    </message>
+    <message>
+        <source>Paste the sharding of {0} onto {1}</source>
+        <translation>Aufteilung von {0} auf {1} einfügen</translation>
     </message>
 </context>
 </TS>

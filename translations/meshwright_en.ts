@@ -5,23 +5,23 @@
     <name>ChangedFile</name>
     <message numerus="yes">
         <source>… and %n more</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>… and %n more</numerusform>
             <numerusform>… and %n more</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n node(s) are in the open model only.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n node is in the open model only.</numerusform>
+            <numerusform>%n nodes are in the open model only.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n node(s) are in the file only.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n node is in the file only.</numerusform>
+            <numerusform>%n nodes are in the file only.</numerusform>
         </translation>
     </message>
 </context>
@@ -59,14 +59,14 @@
     <name>SessionEnd</name>
     <message numerus="yes">
         <source>Meshwright had to end before they were saved; the first of %n change(s) was made on %1.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Meshwright had to end before it was saved; the change was made on %1.</numerusform>
+            <numerusform>Meshwright had to end before they were saved; the first of %n changes was made on %1.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>… and %n more</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>… and %n more</numerusform>
             <numerusform>… and %n more</numerusform>
         </translation>
@@ -79,6 +79,23 @@
         <translation>
             <numerusform>%n change since saving</numerusform>
             <numerusform>%n changes since saving</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>%n more</numerusform>
+            <numerusform>%n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>TaskDetails</name>
+    <message numerus="yes">
+        <source>%1 in %n value(s)</source>
+        <translation>
+            <numerusform>%1 in %n value</numerusform>
+            <numerusform>%1 in %n values</numerusform>
         </translation>
     </message>
 </context>

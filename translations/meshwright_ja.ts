@@ -228,10 +228,6 @@
         <translation>ハンドブック(&amp;H)</translation>
     </message>
     <message>
-        <source>Shift+F1</source>
-        <translation>Shift+F1</translation>
-    </message>
-    <message>
         <source>&amp;New window</source>
         <translation>新しいウィンドウ(&amp;N)</translation>
     </message>
@@ -259,6 +255,200 @@
         <source>Shift+F6</source>
         <translation>Shift+F6</translation>
     </message>
+    <message>
+        <source>&amp;Copy sharding</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Paste sharding</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Se&amp;ttings…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ctrl+,</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Group on a canvas of its &amp;own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ctrl+Return</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Whole model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ctrl+Backspace</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show &amp;shape arithmetic</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show &amp;map</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Names on cards</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Weights on cards</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Attributes on cards</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Alt+Left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Forward</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Alt+Right</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Add bookmark…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ctrl+D</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Remove bookmark…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Highlight &amp;neighbours</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ctrl+H</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Highlight &amp;paths</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+H</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Neighbours one step &amp;further</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+Up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Neighbours one step n&amp;earer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+Down</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Colour by: values from a &amp;file…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Paint stages</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>B</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Rules…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ctrl+R</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;What&apos;s this?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Tour</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ctrl+F1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Colour by: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>AlikeChoice</name>
+    <message>
+        <source>Also in the other layer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Also in the %1 other layers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is changed here is changed at the same place of all layers, as one step</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ArrangementMenu</name>
+    <message>
+        <source>&amp;Arrangements</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Keep this one…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Forget</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forgot the arrangement %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep arrangement</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its name; one of that name is replaced:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kept the arrangement %1</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>AttributeSection</name>
@@ -280,6 +470,17 @@
     </message>
 </context>
 <context>
+    <name>AxisChip</name>
+    <message>
+        <source>Mesh axis %1, size %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drag it onto a dimension of a tensor in the inspector to split that over %1; press for more</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>BindingsButton</name>
     <message>
         <source>Open dimensions</source>
@@ -296,6 +497,29 @@
     <message>
         <source>One microbatch has</source>
         <translation>1 個のマイクロバッチのサイズ</translation>
+    </message>
+</context>
+<context>
+    <name>Bookmarks</name>
+    <message>
+        <source>Place %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add bookmark</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name of what is in view:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove bookmark</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bookmark:</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -403,6 +627,10 @@
         <source>%1 · %2 alike</source>
         <translation>%1 · 同種 %2 個</translation>
     </message>
+    <message>
+        <source>Works out its shapes: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>ChangedFile</name>
@@ -490,6 +718,57 @@
     <message>
         <source>%1 of them, one after the other</source>
         <translation>うち %1 個を順に実行</translation>
+    </message>
+</context>
+<context>
+    <name>Colouring</name>
+    <message>
+        <source>Values from a file…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stage</source>
+        <translation>ステージ</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>デバイス</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>演算子</translation>
+    </message>
+    <message>
+        <source>Data type</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Communication</source>
+        <translation>通信</translation>
+    </message>
+    <message>
+        <source>%1 of the names are not in this model, the first is %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Values of nodes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Values of nodes (*.csv *.tsv *.json);;All files (*)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 was not loaded</source>
+        <translation>%1 は読み込まれませんでした</translation>
     </message>
 </context>
 <context>
@@ -4240,16 +4519,8 @@
         <translation>{0}: 作成できません</translation>
     </message>
     <message>
-        <source>{0}: a timeline is written as .json (for Perfetto), .csv, .svg or .png</source>
-        <translation>{0}: タイムラインは .json (Perfetto 用)、.csv、.svg、.png のいずれかで書き出します</translation>
-    </message>
-    <message>
         <source>{0}: a picture of the window is pixels: name a .png</source>
         <translation>{0}: ウィンドウの画像はピクセルです。.png を指定してください</translation>
-    </message>
-    <message>
-        <source>{0}: a picture is a .png or a .svg</source>
-        <translation>{0}: 画像は .png または .svg です</translation>
     </message>
     <message>
         <source>cannot write it: another program changed or removed the temporary file; try again</source>
@@ -8115,6 +8386,174 @@
         <source>This is not a regular file. Save the model to a file first.</source>
         <translation>これは通常のファイルではありません。先にモデルをファイルに保存してください。</translation>
     </message>
+    <message>
+        <source>{0}: a timeline is written as .json (for Perfetto), .csv, .svg, .pdf or .png</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: there is no run to draw; simulate says what it needs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: a picture is a .png, a .svg or a .pdf</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The original was not run: {0}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: a PNG has at most 1,000,000 pixels a side, and this one would have {1} × {2}; choose a smaller size, or .svg or .pdf</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: a picture of {1} × {2} pixels needs {3} MB of memory, and {4} MB are free; choose a smaller size, or .svg or .pdf</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>output {0}: equal, bit for bit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>largest difference {0} of its largest value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>largest difference {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>output {0}: not equal, {1}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>limit {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rounding moves the original by {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the result in double precision is {0} away, {1} from the original</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>output {0}: {1} ({2}, which is no nearer)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>output {0}: {1} ({2})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it was stopped</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change the rules of &apos;{0}&apos;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shard {1} and {0} other</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shard {1} and {0} others</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Clear the shardings of {1} and {0} other</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Clear the shardings of {1} and {0} others</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select the tensors to shard first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancelled</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the file is empty</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no node has a value here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>none of the {0} names is one of a node or tensor of this model, {1} for example</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} must be a number</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} is no colour</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} has neither a number as {1} nor a {2}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the value of {0} is {1}: it must be a number or a colour</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} is neither a number nor a colour</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: a line is a name, a comma and a number or a colour</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>values of nodes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stage {0} has fewer than two nodes: there is nothing to split.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stage {0} has no place to be split at.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Split stage {0} in two</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select the nodes to cut behind first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only within one stage can be cut: put the nodes on one first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing of the stage comes behind the selected nodes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cut stage {0} behind {1}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Merge stage {0} into stage {1}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Exchange stages {0} and {1}</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>CutLabel</name>
@@ -8216,6 +8655,10 @@
         <source> · %1 nodes on no device</source>
         <translation> · デバイスのないノード %1 個</translation>
     </message>
+    <message>
+        <source>This device belongs to no stage</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>DimensionRow</name>
@@ -8262,6 +8705,14 @@
     <message>
         <source>%1 follows from other tensors</source>
         <translation>%1 は他のテンソルからの伝播によるものです</translation>
+    </message>
+    <message>
+        <source>The stages lie along this axis: it splits no tensor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Split dimension %1 · %2 over %3</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -8435,6 +8886,26 @@
     <message>
         <source>Writing and checking…</source>
         <translation>書き込みとチェックの実行中…</translation>
+    </message>
+    <message>
+        <source>Is wrong</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Was found</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Run it beside the original and compare</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Runs both with ONNX Runtime on the same inputs and says how near the outputs are; it takes Node.js with onnxruntime-node (see Settings)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Running %1…</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -8612,10 +9083,6 @@
         <translation>タイムラインをエクスポート</translation>
     </message>
     <message>
-        <source>Chrome and Perfetto traces (*.json);;Tables of the tasks (*.csv);;Vector pictures (*.svg);;Pictures (*.png)</source>
-        <translation>Chrome と Perfetto のトレース (*.json);;タスクの表 (*.csv);;ベクター画像 (*.svg);;画像 (*.png)</translation>
-    </message>
-    <message>
         <source>There is no order to save</source>
         <translation>保存する順序がありません</translation>
     </message>
@@ -8646,6 +9113,10 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
         <translation>%1
 
 失われたものはありません。プランはここで開いたままで、ディスク上のファイルも元のままです。「ファイル ▸ 名前を付けて保存…」でモデルを別のファイルに書き込めます。別のプログラムがファイルを変更した場合は、モデルの上の行からプランを引き継げます。</translation>
+    </message>
+    <message>
+        <source>Chrome and Perfetto traces (*.json);;Tables of the tasks (*.csv);;Vector pictures (*.svg *.pdf);;Pictures (*.png)</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -8735,6 +9206,42 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     <message>
         <source>%1 more</source>
         <translation>ほか %1 個</translation>
+    </message>
+    <message>
+        <source>Make a device configuration first</source>
+        <translation>先にデバイス構成を作成してください</translation>
+    </message>
+    <message>
+        <source>Painting stage %1 · 0 to 9 take another · Esc ends</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Highlight neighbours</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Highlight paths between the selected</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show what works out its shapes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show on a canvas of its own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>read from</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>readers</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -9009,6 +9516,18 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
         <source>%1 → %2</source>
         <translation>%1 → %2</translation>
     </message>
+    <message>
+        <source>Moves the selected nodes to this stage</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Changes places with the stage below</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Changes places with the stage above</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>LiveEvaluation</name>
@@ -9046,18 +9565,6 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
         <translation>色分け</translation>
     </message>
     <message>
-        <source>Stage</source>
-        <translation>ステージ</translation>
-    </message>
-    <message>
-        <source>Device</source>
-        <translation>デバイス</translation>
-    </message>
-    <message>
-        <source>Operator</source>
-        <translation>演算子</translation>
-    </message>
-    <message>
         <source>Fit</source>
         <translation>全体表示</translation>
     </message>
@@ -9088,6 +9595,10 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     <message>
         <source>Edit configurations…</source>
         <translation>構成を編集…</translation>
+    </message>
+    <message>
+        <source>More of the toolbar</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -9217,10 +9728,6 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
         <translation>画像をエクスポート</translation>
     </message>
     <message>
-        <source>Pictures (*.png *.svg)</source>
-        <translation>画像 (*.png *.svg)</translation>
-    </message>
-    <message>
         <source>Wrote %1</source>
         <translation>%1 を書き込みました</translation>
     </message>
@@ -9292,6 +9799,34 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
         <source>History</source>
         <translation>履歴</translation>
     </message>
+    <message>
+        <source>Ca&amp;rds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Highlight</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Colour by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Go</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select a group, or nodes of one, first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hardware that cannot be read: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>That arrangement is of another version of the program</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>MeshGrid</name>
@@ -9302,6 +9837,37 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     <message>
         <source>stage %1</source>
         <translation>ステージ %1</translation>
+    </message>
+</context>
+<context>
+    <name>MeshMenus</name>
+    <message>
+        <source>Hardware</source>
+        <translation>ハードウェア</translation>
+    </message>
+    <message>
+        <source>Not said</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select the nodes of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move the selection to stage %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Split dimension %1 · %2 of “%3” over it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drag it onto a dimension in the inspector to split that over it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A stage for each place on it</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -9333,6 +9899,14 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     <message>
         <source>Another…</source>
         <translation>その他…</translation>
+    </message>
+    <message>
+        <source>This device belongs to no stage</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Edit the configuration…</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -9415,6 +9989,33 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
         <source>stage %1</source>
         <translation>ステージ %1</translation>
     </message>
+    <message>
+        <source>time of a forward pass</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>weights and results</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sent by each device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nothing is known of any node</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nothing is sent</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>NodeDrag</name>
+    <message>
+        <source>Shift: with the same in all layers, %1 more</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>NodeMenu</name>
@@ -9481,6 +10082,22 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     <message>
         <source>Copy names</source>
         <translation>名前をコピー</translation>
+    </message>
+    <message>
+        <source>Cut the pipeline behind it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put on stage in all layers (%1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy shardings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Paste shardings</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -9567,14 +10184,6 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     <message>
         <source>several</source>
         <translation>複数</translation>
-    </message>
-    <message>
-        <source>Shard %1 weights</source>
-        <translation>%1 個の重みを分割</translation>
-    </message>
-    <message>
-        <source>Remove the sharding of %1 weights</source>
-        <translation>%1 個の重みのシャーディングを削除</translation>
     </message>
 </context>
 <context>
@@ -9854,6 +10463,69 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     </message>
 </context>
 <context>
+    <name>PanelHelp</name>
+    <message>
+        <source>The graph of the model. A double click opens a block, a drag on the ground moves the view, Ctrl and the wheel zoom. Drag nodes from here to a stage, or press the number of a stage.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All blocks and nodes as a tree, each with the colour of its stage. What is selected here is selected in the graph too.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lists nodes by words and fields, as op:MatMul stage:1. What it lists can be selected, and dragged to a stage.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The devices of the configuration, a row per stage. A click on a device selects what lies there; each shows its memory against its capacity.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All about what is selected: attributes, tensors with type and shape, cost. The chips of a dimension choose the mesh axes that split it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is wrong with the plan or doubtful. Enter goes there, Space explains, a blue line repairs it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The collectives that follow from the shardings, with what each device sends. A click selects the nodes at which they happen.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The steps that can be undone. A click goes to the plan as it was behind one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A lane per pipeline stage with its load, its memory and what flows to the next. Drop nodes on a lane to put them there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The simulated run: a row per device, what it computes, sends and holds. Choose schedule and microbatches above; ? lists its keys.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The figures of the run, where the bubble comes from, and a run kept to compare with. Sweeps run many settings.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What each device holds: stages, nodes, tensors, memory. A click selects it in the graph.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a model or a sample, or drop a file here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Files, undo, the configuration that edits mean, what colours mean, and the search for everything.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the plan costs: the time of a step, the share of it in which devices wait, and what they send. At the right what is saved.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>ParalleliseDialog</name>
     <message>
         <source>Divides attention by heads and MLPs by features, inside every layer: two all-reduces per layer.</source>
@@ -10025,6 +10697,77 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     </message>
 </context>
 <context>
+    <name>PictureDialog</name>
+    <message>
+        <source>Export picture</source>
+        <translation>画像をエクスポート</translation>
+    </message>
+    <message>
+        <source>Graph</source>
+        <translation>グラフ</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>タイムライン</translation>
+    </message>
+    <message>
+        <source>Everything</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is visible now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As on the screen</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> pixels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The height follows. Vector pictures (.svg, .pdf) have no pixels.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a file</source>
+        <translation>ファイルを選択</translation>
+    </message>
+    <message>
+        <source>Write</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Picture of</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>P&amp;art</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Width</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>ファイル(&amp;F)</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>ファイル</translation>
+    </message>
+    <message>
+        <source>Pictures (*.png *.svg *.pdf)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A picture is a .png, .svg or .pdf.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>PlaceSection</name>
     <message>
         <source>calls</source>
@@ -10095,6 +10838,10 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
         <source>Repair: %1</source>
         <translation>修正: %1</translation>
     </message>
+    <message>
+        <source>Therefore: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>ProblemsPanel</name>
@@ -10144,6 +10891,116 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     <message>
         <source>stage %1</source>
         <translation>ステージ %1</translation>
+    </message>
+</context>
+<context>
+    <name>RuleText</name>
+    <message>
+        <source>Tensors %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Operators %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nodes %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>stage %1</source>
+        <translation>ステージ %1</translation>
+    </message>
+    <message>
+        <source>%1 over %2</source>
+        <translation>%2 にわたる %1</translation>
+    </message>
+</context>
+<context>
+    <name>RulesDialog</name>
+    <message>
+        <source>Rules</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation>上へ移動</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation>下へ移動</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>削除</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>ノード</translation>
+    </message>
+    <message>
+        <source>Operators</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tensors</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the rule is for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pattern</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>* is any text within a segment, ** any text, {0..15} a number, {a,b} either</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>For</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stage</source>
+        <translation>ステージ</translation>
+    </message>
+    <message>
+        <source>stage </source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Strategy</source>
+        <translation>ストラテジー</translation>
+    </message>
+    <message>
+        <source>Mesh axis</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>over</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>gives</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add as a rule</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change the rule</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What holds for all that a pattern names, in “%1”. Later rules beat earlier ones, and what is changed by hand stays. The rules are kept with the session; the model has what they say.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make a device configuration first</source>
+        <translation>先にデバイス構成を作成してください</translation>
     </message>
 </context>
 <context>
@@ -10417,10 +11274,6 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
         <translation>スイープ…</translation>
     </message>
     <message>
-        <source>Later runs are shown beside this one, with the difference</source>
-        <translation>以後の実行を、この実行との差とともに並べて表示します</translation>
-    </message>
-    <message>
         <source>Run with several schedules, microbatches, hardware or sizes</source>
         <translation>複数のスケジュール、マイクロバッチ、ハードウェア、サイズで実行します</translation>
     </message>
@@ -10455,6 +11308,10 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     <message>
         <source>Time to first token, time per token, cache: prompts, then token by token</source>
         <translation>最初のトークンまでの時間、トークンあたりの時間、キャッシュ: まずプロンプト、次にトークンを 1 つずつ</translation>
+    </message>
+    <message>
+        <source>Later runs are shown beside this one, with the difference, here and on the timeline</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -10542,6 +11399,120 @@ first token after %4</source>
     <message>
         <source>The 12 layers with keys and values of earlier tokens: see what serving takes.</source>
         <translation>以前のトークンのキーとバリューを持つ 12 層です。サービングに必要なものが分かります。</translation>
+    </message>
+</context>
+<context>
+    <name>Schedule</name>
+    <message>
+        <source>One microbatch after the other goes through all stages: nothing overlaps.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Inference: each stage passes the microbatches on in turn.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All forward passes, then all backward passes: simple, and holds the activations of all microbatches.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A forward and a backward pass in turn: as fast as GPipe with few activations held.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPipe, but the last stage runs each backward pass at once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weight gradients fill a part of the bubble, in the memory of 1F1B.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>More forward passes at the start close the bubble for twice the memory.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shardy&apos;s form of H1, where the first stage does not split its backward pass.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shardy&apos;s form of H2 where transfers take no time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shardy&apos;s form of H2 where a transfer takes half a pass.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shardy&apos;s form of H2 where a transfer takes a whole pass.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each stage holds several chunks of the model, so that filling and draining are short.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Groups of microbatches go round through all chunks, all forward passes first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Circular, with the backward passes in the opposite order.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Two chunks in a V and split backward passes: no bubble, in the memory of 1F1B.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Two chunks in a V with about half the activations of 1F1B.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Two chunks in a V with about a third of the activations of 1F1B.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Microbatches enter at both ends; a forward pass hides the communication of a backward pass.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>DualPipe folded into a V: each weight is held once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As many pipelines as stages, each entering at another stage: no stage waits.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One chunk on a stage</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Zero bubble</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Several chunks on a stage</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From several ends</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Other</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ScheduleBox</name>
+    <message>
+        <source>Usual schedule</source>
+        <translation>通常のスケジュール</translation>
+    </message>
+    <message>
+        <source>1F1B for training, else forward only.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -10851,6 +11822,89 @@ The changes stay in %2.</source>
     </message>
 </context>
 <context>
+    <name>SettingsDialog</name>
+    <message>
+        <source>Settings</source>
+        <translation>設定</translation>
+    </message>
+    <message>
+        <source>&amp;General</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>S&amp;hortcuts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As the desktop</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>kB, MB, GB (of 1000)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>KiB, MiB, GiB (of 1024)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Bytes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>テーマ(&amp;T)</translation>
+    </message>
+    <message>
+        <source>The view &amp;glides when it moves by itself</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Motion</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hard&amp;ware folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>only what comes with the program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Descriptions of devices and nodes (*.json) beside those that come with the program; one of the same name takes its place</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Node folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>looked for from the current folder upwards</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The node_modules with onnxruntime-node, which runs exports to compare them. Its code is run: name only a folder that you trust.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>選択…</translation>
+    </message>
+</context>
+<context>
     <name>ShardPicture</name>
     <message>
         <source>nothing of dimension %1</source>
@@ -10878,6 +11932,49 @@ The changes stay in %2.</source>
     </message>
 </context>
 <context>
+    <name>ShardingClipboard</name>
+    <message>
+        <source>Copied %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copied the shardings of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing selected stands where the copied tensor does: select nodes of the same operator, or click a tensor&apos;s name in the inspector</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The copied sharding is for a tensor of another rank</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of another rank: left as they are</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make a device configuration first</source>
+        <translation>先にデバイス構成を作成してください</translation>
+    </message>
+    <message>
+        <source>Copy a sharding first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“%1” has no sharding to copy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select a node with shardings, or click a tensor&apos;s name in the inspector: its sharding is what is copied</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Several shardings were copied: select the nodes to paste them at</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>ShardingMarks</name>
     <message>
         <source>%1 collectives</source>
@@ -10902,6 +11999,54 @@ The changes stay in %2.</source>
     <message>
         <source>per device [%1]</source>
         <translation>デバイスあたり [%1]</translation>
+    </message>
+</context>
+<context>
+    <name>ShortcutPage</name>
+    <message>
+        <source>No &amp;keys</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Standard</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Search commands and keys</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>キー</translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All s&amp;tandard</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Press keys:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keys of the command</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>▲ Several commands have these keys, and would not come:
+%1</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -10951,10 +12096,6 @@ The changes stay in %2.</source>
         <translation>ノードをステージに置く</translation>
     </message>
     <message>
-        <source>drag them to a lane, or 1 … 9</source>
-        <translation>レーンにドラッグ、または 1 … 9</translation>
-    </message>
-    <message>
         <source>Stop a drag</source>
         <translation>ドラッグを中止</translation>
     </message>
@@ -10974,6 +12115,14 @@ The changes stay in %2.</source>
         <source>? in the timeline</source>
         <translation>タイムラインで ?</translation>
     </message>
+    <message>
+        <source>drag them to a lane, or 0 … 9</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Canvas and timeline</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>SimulationControls</name>
@@ -10982,24 +12131,12 @@ The changes stay in %2.</source>
         <translation>学習</translation>
     </message>
     <message>
-        <source>Usual schedule</source>
-        <translation>通常のスケジュール</translation>
-    </message>
-    <message>
         <source>Schedule</source>
         <translation>スケジュール</translation>
     </message>
     <message>
         <source>In which order stages run their microbatches</source>
         <translation>ステージがマイクロバッチを実行する順序</translation>
-    </message>
-    <message>
-        <source>Microbatches as stages</source>
-        <translation>ステージ数と同じマイクロバッチ数</translation>
-    </message>
-    <message>
-        <source> microbatches</source>
-        <translation> マイクロバッチ</translation>
     </message>
     <message>
         <source>Microbatches</source>
@@ -11020,6 +12157,18 @@ The changes stay in %2.</source>
     <message>
         <source>With a backward pass, gradients and the state of the optimizer</source>
         <translation>逆伝播、勾配、オプティマイザの状態を含めます</translation>
+    </message>
+    <message>
+        <source>Microbatches: </source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Microbatches: one a stage</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In how many parts a batch goes through the stages</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -11352,6 +12501,30 @@ The changes stay in %2.</source>
         <source>cannot run: %1</source>
         <translation>実行できません: %1</translation>
     </message>
+    <message>
+        <source>Split stage %1 in two</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Merge into stage %1 above</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Merge into stage %1 below</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation>上へ移動</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation>下へ移動</translation>
+    </message>
+    <message>
+        <source>Paint stage %1 on the canvas</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>StageChoice</name>
@@ -11374,6 +12547,25 @@ The changes stay in %2.</source>
     <message>
         <source>several</source>
         <translation>複数</translation>
+    </message>
+</context>
+<context>
+    <name>StageDrop</name>
+    <message>
+        <source>Already on stage %1</source>
+        <translation>既にステージ %1 にあります</translation>
+    </message>
+    <message>
+        <source>Move %1 to stage %2</source>
+        <translation>%1をステージ %2 に移動</translation>
+    </message>
+    <message>
+        <source>cannot run: %1</source>
+        <translation>実行できません: %1</translation>
+    </message>
+    <message>
+        <source>stage %1 then: %2</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -11504,18 +12696,6 @@ The changes stay in %2.</source>
 <context>
     <name>StatusLine</name>
     <message>
-        <source>transfers %1 per microbatch</source>
-        <translation>転送 %1 / マイクロバッチ</translation>
-    </message>
-    <message>
-        <source>no transfers</source>
-        <translation>転送なし</translation>
-    </message>
-    <message>
-        <source>step %1 · bubble %2 · %3</source>
-        <translation>ステップ %1 · バブル %2 · %3</translation>
-    </message>
-    <message>
         <source>Cancel</source>
         <translation>キャンセル</translation>
     </message>
@@ -11534,16 +12714,44 @@ The changes stay in %2.</source>
         <translation>処理中…</translation>
     </message>
     <message>
-        <source>checked and simulated in %1 ms</source>
-        <translation>チェックとシミュレーション: %1 ms</translation>
-    </message>
-    <message>
-        <source>%1 sent per device · %2</source>
-        <translation>デバイスあたりの送信 %1 · %2</translation>
-    </message>
-    <message>
         <source>propagated in %1</source>
         <translation>伝播: %1</translation>
+    </message>
+    <message>
+        <source>the plan cannot run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>ステップ %1</translation>
+    </message>
+    <message>
+        <source>bubble %1</source>
+        <translation>バブル %1</translation>
+    </message>
+    <message>
+        <source>%1 between stages per microbatch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 over %2 %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>each device sends %1</source>
+        <translation>各デバイスが %1 を送信</translation>
+    </message>
+    <message>
+        <source>checked and simulated in %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>checked in %1</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -11743,6 +12951,153 @@ The changes stay in %2.</source>
     </message>
 </context>
 <context>
+    <name>TaskDetails</name>
+    <message>
+        <source>Takes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From, to</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>gradients</source>
+        <translation>勾配</translation>
+    </message>
+    <message>
+        <source>activations</source>
+        <translation>アクティベーション</translation>
+    </message>
+    <message>
+        <source>Microbatch</source>
+        <translation>マイクロバッチ</translation>
+    </message>
+    <message>
+        <source>Stages</source>
+        <translation>ステージ</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>デバイス</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>バイト</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 in %n value(s)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Per device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stage</source>
+        <translation>ステージ</translation>
+    </message>
+    <message>
+        <source>Chunk</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Collectives</source>
+        <translation>集団通信</translation>
+    </message>
+    <message>
+        <source>%1, together %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 at most, %2 afterwards</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it needs what this makes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its order puts this before it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>this was on the same link or device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 until %2: %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>ほか %1 個</translation>
+    </message>
+    <message>
+        <source>Waited for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nothing: it could start at once</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Needed by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, from %2 to %3: %4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The longest of %1 operators</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Operators</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scaled: the nodes are priced at %1, the task takes %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>コピー</translation>
+    </message>
+    <message>
+        <source>Copy the details as text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close the details</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Details of the selected task</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select a task to see when it runs, what it waited for and what is inside.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>TaskSearchBar</name>
     <message>
         <source>Search tasks: F3, backward, stage 2, mb 5, 0→1, GPU:1</source>
@@ -11902,6 +13257,14 @@ The changes stay in %2.</source>
         <source>Select the nodes that touch it (%1)</source>
         <translation>接するノードを選択 (%1)</translation>
     </message>
+    <message>
+        <source>Copy the sharding</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Paste the sharding</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>TensorReader</name>
@@ -12006,6 +13369,34 @@ Bubble over the longest stage span: %3</source>
         <source>collectives</source>
         <translation>集団通信</translation>
     </message>
+    <message>
+        <source>optimizer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>gradient reduction</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>baseline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>layers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>parts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>operators</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>+ %1 hidden</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>TimelinePanel</name>
@@ -12093,10 +13484,6 @@ Bubble over the longest stage span: %3</source>
         <translation>タイムライン…</translation>
     </message>
     <message>
-        <source>For Perfetto (.json), as a table (.csv) or a picture (.svg, .png)</source>
-        <translation>Perfetto 用 (.json)、表 (.csv)、または画像 (.svg, .png) として</translation>
-    </message>
-    <message>
         <source>Order of the tasks…</source>
         <translation>タスクの順序…</translation>
     </message>
@@ -12119,6 +13506,22 @@ Bubble over the longest stage span: %3</source>
     <message>
         <source>Export</source>
         <translation>エクスポート</translation>
+    </message>
+    <message>
+        <source>Details of the selected task</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All tracks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Those that were hidden, too</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>For Perfetto (.json), as a table (.csv) or a picture (.svg, .pdf, .png)</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -12310,10 +13713,6 @@ zoom in to tell them apart</source>
         <translation>ダブルクリック</translation>
     </message>
     <message>
-        <source>zoom to a task; beside tasks: everything</source>
-        <translation>タスクに合わせて拡大。タスクの外では: すべて</translation>
-    </message>
-    <message>
         <source>Ctrl+Z, Ctrl+Shift+Z</source>
         <translation>Ctrl+Z、Ctrl+Shift+Z</translation>
     </message>
@@ -12350,6 +13749,253 @@ zoom in to tell them apart</source>
 zoom in to tell them apart</source>
         <translation>集団通信 %1 回、%2 から %3 まで、合計 %4
 拡大すると個別に見えます</translation>
+    </message>
+    <message>
+        <source>Stage %1</source>
+        <translation>ステージ %1</translation>
+    </message>
+    <message>
+        <source>Close layers and operators</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open layers and operators</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unpin track</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pin track to the top</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hide track</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hide other tracks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move track up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move track down</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show its nodes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Zoom to it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show all tracks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tracks as the run has them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show everything</source>
+        <translation>すべてを表示</translation>
+    </message>
+    <message>
+        <source>Shift+↓ and Shift+↑</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>into the layers and operators of a task and out; ← and → along them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>E</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>open or close the layers of a track</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>P, H, Shift+H, Alt+↑ and Alt+↓, drag of its head</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>pin a track, hide it, show all, move it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>I</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>details of the selected task</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>zoom to a task and open it; beside tasks: everything</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stage %1 on %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Baseline: %1, %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Now: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This run has no such task.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 operators</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, %2 of the task</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>scaled: the nodes are priced at %1, the task takes %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>forward</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>forward, computed again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>gradient of the inputs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>gradient of the weights</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Tour</name>
+    <message>
+        <source>&amp;Back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Next</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>End &amp;tour</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tour</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 · %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Finish</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>S&amp;kip</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a model of yours, or take the sample: a decoder of 12 layers without weights, nothing annotated.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open the &amp;sample</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>デバイス</translation>
+    </message>
+    <message>
+        <source>A plan says what runs on which devices. Take one of the configurations here, for example 4 devices as 2 stages × 2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select a block</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Click a block in the graph, or walk there with the arrow keys. A double click or Enter looks inside.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put it on a stage</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drag what is selected to a lane here, or press 1. While you drag, the lanes show what the drop will give.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The rest by itself</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Press Balance stages: it puts every node on a stage, so that all have about as much to do. Every step can be undone.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Split tensors</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Plan ▸ Parallelise… (Ctrl+Shift+P) finds attention and MLPs and splits their weights over the axis model. Look at the preview, then apply it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What it costs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The simulated run: a row per device. Choose a schedule and microbatches above it; the figures follow at once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is wrong</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mistakes and doubts about the plan. Enter goes there, Space explains it, a blue line repairs it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Ctrl+S writes the plan into the model, as standard multi-device annotations; nothing else in the file changes. F1 tells more of wherever you are.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -12460,6 +14106,10 @@ zoom in to tell them apart</source>
     <message>
         <source>Models that you open are listed here.</source>
         <translation>開いたモデルがここに一覧表示されます。</translation>
+    </message>
+    <message>
+        <source>Take the tour</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -12589,6 +14239,29 @@ zoom in to tell them apart</source>
     <message>
         <source>Wrote %1 files.</source>
         <translation>%1 ファイルを書き込みました。</translation>
+    </message>
+    <message>
+        <source>It was not run.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run beside the original, %1 of %2 outputs differ.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run beside the original, its output agrees.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run beside the original, all %1 outputs agree.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>meshwright</name>
+    <message>
+        <source>{0} ({1})</source>
+        <translation>{0} ({1})</translation>
     </message>
 </context>
 <context>
@@ -12947,6 +14620,10 @@ zoom in to tell them apart</source>
     <message>
         <source>a type</source>
         <translation>型</translation>
+    </message>
+    <message>
+        <source>Paste the sharding of {0} onto {1}</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 </TS>

@@ -36,6 +36,7 @@ private Q_SLOTS:
     void everyTextOfCore_isTranslated();
     void everyMessage_isTranslated_data();
     void everyMessage_isTranslated();
+    void pluralForms_areEnglish();
     void everyLanguage_hasTheSameMessages_data();
     void everyLanguage_hasTheSameMessages();
     void everyMessage_keepsWhatTheProgramPutsIn_data();
@@ -208,6 +209,20 @@ void TestLanguages::everyMessage_isTranslated()
     for (const Message& message : messages)
         QVERIFY2(!message.isUnfinished && !message.translation.isEmpty(),
                  qPrintable(message.context + ": " + message.source));
+}
+
+/// "3 nodes", not "3 node(s)".
+void TestLanguages::pluralForms_areEnglish()
+{
+    std::set<QString> known;
+    for (const Message& message : messagesOf(QStringLiteral("en"))) {
+        QVERIFY2(!message.isUnfinished && !message.translation.trimmed().isEmpty(),
+                 qPrintable(message.source));
+        known.insert(message.source);
+    }
+    for (const Message& message : messagesOf(QStringLiteral("de")))
+        QVERIFY2(!message.source.contains(QStringLiteral("%n")) || known.contains(message.source),
+                 qPrintable(message.source));
 }
 
 void TestLanguages::everyLanguage_hasTheSameMessages_data()
