@@ -330,6 +330,18 @@ private Q_SLOTS:
         QCOMPARE(f.workspace.stageOf(second), std::optional(StageNumber {1}));
         f.workspace.undoStack().undo();
         QVERIFY(!f.workspace.stageOf(first));
+        // A line between the two cuts there.
+        const int y = (f.view->rectOf(first)->bottom() + f.view->rectOf(second)->top()) / 2;
+        QTest::mousePress(f.view, Qt::LeftButton, Qt::ShiftModifier, {from.x() - 30, y});
+        QTest::mouseMove(f.view, {from.x() + 30, y});
+        QTest::mouseRelease(f.view, Qt::LeftButton, Qt::ShiftModifier, {from.x() + 30, y});
+        QCOMPARE(f.workspace.undoStack().count(), steps + 1);
+        QCOMPARE(f.workspace.stageOf(first), std::optional(StageNumber {0}));
+        QCOMPARE(f.workspace.stageOf(second), std::optional(StageNumber {1}));
+        f.workspace.undoStack().undo();
+        QSignalSpy nothing(&f.workspace, &Workspace::refused);
+        QTest::mouseClick(f.view, Qt::LeftButton, Qt::ShiftModifier, from);
+        QCOMPARE(nothing.count(), 1); // a line of no length crosses nothing
         QTest::keyClick(f.view, Qt::Key_Escape);
         QVERIFY(!f.view->brush());
         QTest::mouseClick(f.view, Qt::LeftButton, {}, from); // selects again

@@ -132,7 +132,7 @@ private Q_SLOTS:
         Shown s;
         s.look(Shown::product(1));
         QVERIFY(s.alike());
-        QCOMPARE(s.alike()->text(), QStringLiteral("Also in the 3 other layers"));
+        QCOMPARE(s.alike()->text(), QStringLiteral("Also in the 3 other blocks like this one"));
         const int steps = s.workspace.undoStack().count();
         s.check(true);
         s.split(1);

@@ -200,7 +200,8 @@ private:
         Pan,
         RubberBand,
         Minimap,
-        Paint
+        Paint,
+        Cut
     };
 
     // Document and layout.
@@ -247,6 +248,9 @@ private:
     void extendStroke(QPointF from, QPointF to);
     std::vector<NodeId> strokeNodes() const;
     void finishStroke();
+    void finishCut();
+    /// The nodes that make what crosses a line on the screen.
+    std::vector<NodeId> producersAcross(const QLineF& line) const;
     bool handleBrushKey(const QKeyEvent& event);
     void paintBrush(QPainter& painter);
     void updateHover(QPointF position);

@@ -1,14 +1,17 @@
 #include "core/document/operations.h"
+#include "core/planning/stage_changes.h"
 #include "views/canvas/graph_view.h"
 #include "views/workspace/workspace.h"
 
 #include <QKeyEvent>
+#include <QLineF>
 #include <QPainter>
 
 #include <algorithm>
 #include <cmath>
 
 /// The brush that paints stages: a stroke over cards puts their nodes on its stage, as one step.
+/// With Shift it draws a line at which the stage is cut.
 namespace meshwright::views {
 
 namespace {
@@ -63,6 +66,60 @@ void GraphView::finishStroke()
                                             *m_workspace.activeConfiguration(), nodes, m_brush));
 }
 
+std::vector<NodeId> GraphView::producersAcross(const QLineF& line) const
+{
+    constexpr int kPieces = 8; // of a curve
+    const layout::Layout& layout = m_scene.layout();
+    const QRectF around = QRectF(line.p1(), line.p2()).normalized().adjusted(-1, -1, 1, 1);
+    std::vector<NodeId> producers;
+    const auto crosses = [&](const QPointF* curve) {
+        QPointF from = curve[0];
+        for (int piece = 1; piece <= kPieces; ++piece) {
+            const double t = double(piece) / kPieces, u = 1 - t;
+            const QPointF to = u * u * u * curve[0] + 3 * u * u * t * curve[1]
+                + 3 * u * t * t * curve[2] + t * t * t * curve[3];
+            if (line.intersects(QLineF(from, to), nullptr) == QLineF::BoundedIntersection)
+                return true;
+            from = to;
+        }
+        return false;
+    };
+    for (uint32_t edge = 0; edge < layout.edgeCount(); ++edge) {
+        if (layout.edgeValue[edge] == layout::kNone
+            || !m_viewport.toScreen(layout.edgeBounds[edge])
+                    .adjusted(-1, -1, 1, 1)
+                    .intersects(around))
+            continue;
+        const auto producer = m_workspace.graph().value({layout.edgeValue[edge]}).producer;
+        const uint32_t last = layout.edgeFirstPoint[edge + 1];
+        for (uint32_t p = layout.edgeFirstPoint[edge]; producer && p + 3 < last; p += 3) {
+            QPointF curve[4];
+            for (uint32_t i = 0; i < 4; ++i)
+                curve[i] = m_viewport.toScreen(layout.points[p + i]);
+            if (crosses(curve))
+                producers.push_back(*producer);
+        }
+    }
+    return producers;
+}
+
+/// What crosses the line from earlier stages is before it anyway: the last of the stages is cut.
+void GraphView::finishCut()
+{
+    if (!m_scene.hasLayout() || !m_workspace.activeConfiguration())
+        return;
+    std::vector<NodeId> nodes = producersAcross(QLineF(m_pressPosition, m_lastPosition));
+    std::optional<StageNumber> last;
+    for (NodeId node : nodes)
+        last = std::max(last, m_workspace.stageOf(node));
+    std::erase_if(nodes, [&](NodeId node) { return m_workspace.stageOf(node) != last; });
+    if (nodes.empty())
+        m_workspace.refuse(tr("The line crosses nothing that a node makes"));
+    else
+        m_workspace.push(
+            planning::cutStage(m_workspace.document(), *m_workspace.activeConfiguration(), nodes));
+}
+
 /// While painting, a number is the stage to paint with, and Escape ends it.
 bool GraphView::handleBrushKey(const QKeyEvent& event)
 {
@@ -84,7 +141,12 @@ void GraphView::paintBrush(QPainter& painter)
         return;
     const Theme& theme = m_workspace.theme();
     const QString text =
-        tr("Painting stage %1 · 0 to 9 take another · Esc ends").arg(m_brush->value);
+        tr("Painting stage %1 · 0 to 9 take another · Shift draws a cut · Esc ends")
+            .arg(m_brush->value);
+    if (m_gesture == Gesture::Cut) {
+        painter.setPen(QPen(theme.accent, 2, Qt::DashLine));
+        painter.drawLine(m_pressPosition, m_lastPosition);
+    }
     painter.setFont(textFont());
     const int wide = painter.fontMetrics().horizontalAdvance(text) + 44;
     const QRectF pill((width() - wide) / 2.0, kPanelMargin, wide, 28);

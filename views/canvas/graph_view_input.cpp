@@ -102,6 +102,7 @@ void GraphView::setGesture(Gesture gesture)
         break;
     case Gesture::RubberBand:
     case Gesture::Paint:
+    case Gesture::Cut:
         setCursor(Qt::CrossCursor);
         break;
     case Gesture::None:
@@ -166,6 +167,10 @@ void GraphView::mousePressEvent(QMouseEvent* event)
         toggleAt(m_pressHit);
         return;
     }
+    if (m_brush && event->modifiers() & Qt::ShiftModifier) {
+        setGesture(Gesture::Cut);
+        return;
+    }
     if (m_brush) {
         m_stroke.clear();
         setGesture(Gesture::Paint);
@@ -222,6 +227,7 @@ void GraphView::mouseMoveEvent(QMouseEvent* event)
         setViewport(m_viewport.pannedBy(moved));
         break;
     case Gesture::RubberBand:
+    case Gesture::Cut:
         update();
         break;
     case Gesture::Paint:
@@ -272,7 +278,9 @@ void GraphView::mouseReleaseEvent(QMouseEvent* event)
 {
     const Gesture gesture = m_gesture;
     setGesture(Gesture::None);
-    if (gesture == Gesture::Paint) {
+    if (gesture == Gesture::Cut) {
+        finishCut();
+    } else if (gesture == Gesture::Paint) {
         finishStroke();
     } else if (gesture == Gesture::RubberBand) {
         finishRubberBand(event->modifiers());

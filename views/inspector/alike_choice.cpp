@@ -8,9 +8,10 @@ AlikeChoice::AlikeChoice(const InspectorContext& context, std::size_t others, QW
     : QCheckBox(parent)
 {
     setObjectName(QStringLiteral("alike"));
-    setText(others == 1 ? tr("Also in the other layer")
-                        : tr("Also in the %1 other layers").arg(countText(int64_t(others))));
-    setToolTip(tr("What is changed here is changed at the same place of all layers, as one step"));
+    setText(others == 1
+                ? tr("Also in the other block like this one")
+                : tr("Also in the %1 other blocks like this one").arg(countText(int64_t(others))));
+    setToolTip(tr("What is changed here is changed at the same place of all of them, as one step"));
     setChecked(*context.alike);
     connect(this, &QCheckBox::toggled, this, [alike = context.alike](bool on) { *alike = on; });
 }

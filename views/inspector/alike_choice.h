@@ -6,8 +6,8 @@
 
 namespace meshwright::views {
 
-/// "Also in the 23 other layers": whether what a page changes is changed at the same place of all
-/// layers. It stays as it is chosen from page to page.
+/// "Also in the 23 other blocks like this one": whether what a page changes is changed at the same
+/// place of all of them, as a rule the layers. It stays as it is chosen from page to page.
 class AlikeChoice final : public QCheckBox
 {
     Q_OBJECT

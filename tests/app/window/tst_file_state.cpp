@@ -6,6 +6,7 @@
 #include "tests/views/panel_fixture.h"
 #include "views/canvas/graph_view.h"
 #include "views/timeline/timeline_view.h"
+#include "views/workspace/kept_rules.h"
 #include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
@@ -85,6 +86,7 @@ class TestFileState : public QObject
 
 private Q_SLOTS:
     void reopenedFile_isAsItWasLeft();
+    void rules_comeBackWithTheSavedPlan();
     void damagedState_isLeftOut_data();
     void damagedState_isLeftOut();
     void window_fitsItsScreen();
@@ -134,6 +136,37 @@ void TestFileState::reopenedFile_isAsItWasLeft()
     QVERIFY(again.dock("problems")->isHidden());
     QVERIFY(again.dock("devices")->isHidden());
     QVERIFY(!again.dock("outline")->isHidden());
+}
+
+/// What a rule says is in the file; the rule is beside it, as long as they belong together.
+void TestFileState::rules_comeBackWithTheSavedPlan()
+{
+    const QTemporaryDir folder;
+    const views::KeptRules::Rules rules {{"{\"operators\":\"MatMul\",\"stage\":0}", false},
+                                         {"{\"operators\":\"MatMul\",\"stage\":1}", true}};
+    {
+        Start start(folder.path());
+        plan::Configuration made;
+        made.name = "two";
+        made.numDevices = 2;
+        const ConfigurationId id = start.workspace.newConfigurationId();
+        QVERIFY(
+            start.workspace.push(document::addConfiguration(start.workspace.document(), id, made)));
+        start.workspace.setActiveConfiguration(id);
+        QVERIFY(start.workspace.rules().change(rules));
+        QTest::keyClick(&start.window, Qt::Key_S, Qt::ControlModifier);
+        QTRY_VERIFY(start.workspace.undoStack().isClean());
+        QVERIFY(start.window.close());
+    }
+    Start again(folder.path());
+    const plan::Configuration* two = again.workspace.plan().configuration("two");
+    QVERIFY(two);
+    QVERIFY(again.workspace.rules().of(two->id) == rules);
+    again.workspace.setActiveConfiguration(two->id);
+    QVERIFY(again.workspace.rules().change({}));
+    for (uint32_t i = 0; i < again.workspace.graph().nodes().size(); ++i)
+        QVERIFY(!again.workspace.stageOf({i}));
+    again.workspace.undoStack().undo(); // nothing to save at the end
 }
 
 void TestFileState::damagedState_isLeftOut_data()
