@@ -244,7 +244,12 @@ void MainWindow::connectActions()
     on(m_actions->configurations, [this] { m_mesh->editConfigurations(); });
     on(m_actions->removePlan, [this] { removePlan(); });
     on(m_actions->renameTensor, [this] { renameTensor(); });
-    on(m_actions->planRules, [this] { (new views::RulesDialog(m_workspace, this))->show(); });
+    on(m_actions->planRules, [this] {
+        auto* rules = findChild<views::RulesDialog*>();
+        rules = rules ? rules : new views::RulesDialog(m_workspace, this);
+        rules->show();
+        rules->activateWindow();
+    });
     on(m_actions->stageBrush, [this] { paintStages(); });
     connect(m_graphView, &views::GraphView::brushChanged, m_actions->stageBrush,
             &QAction::setChecked);

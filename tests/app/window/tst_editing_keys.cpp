@@ -5,6 +5,7 @@
 #include "core/plan/axes_changes.h"
 #include "tests/support/test_program.h"
 #include "views/canvas/graph_view.h"
+#include "views/rules/rules_dialog.h"
 #include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
@@ -70,6 +71,11 @@ private Q_SLOTS:
         QTest::keyClick(&window.graphView(), Qt::Key_Z, Qt::ControlModifier);
         QVERIFY(!workspace.plan().spec(layers.back(), id,
                                        *workspace.graph().node(layers.back()).inputs[1]));
+        // The rules stay open beside the window, once.
+        for (int i = 0; i < 2; ++i)
+            QTest::keyClick(&window.graphView(), Qt::Key_R, Qt::ControlModifier);
+        QCOMPARE(window.findChildren<views::RulesDialog*>().size(), qsizetype(1));
+        QVERIFY(window.findChild<views::RulesDialog*>()->isVisible());
         workspace.liveEvaluation().waitUntilDone();
         workspace.undoStack().clear(); // closing asks about nothing
     }
