@@ -159,9 +159,11 @@ void CanvasPainter::paintPill(uint32_t item, const QRect& rect)
 {
     paintOutline(item, rect);
     const double zoom = m_viewport.zoom;
-    m_raster->card(rect, rect.height() / 2, shade(QColor::fromRgb(m_secondary), 0.1), m_line);
-    label(rect.adjusted(int(10 * zoom), 0, -int(10 * zoom), 0), m_scene->title(item), m_secondary,
-          textSize(11), false, true);
+    const double dim = m_scene->isDimmed(item) ? 0.5 : 1;
+    m_raster->card(rect, rect.height() / 2, shade(QColor::fromRgb(m_secondary), 0.1 * dim),
+                   shade(QColor::fromRgb(m_line), dim));
+    label(rect.adjusted(int(10 * zoom), 0, -int(10 * zoom), 0), m_scene->title(item),
+          shade(QColor::fromRgb(m_secondary), dim), textSize(11), false, true);
 }
 
 void CanvasPainter::paintReferences()
@@ -214,7 +216,8 @@ void CanvasPainter::paintEdges(uint32_t frame)
                        colour);
             if (!m_scene->shardings().edgeChips(edge).empty())
                 m_chipEdges.push_back(edge);
-            else if (m_cardHeight >= kEdgeTextsFrom && !m_scene->edgeText(edge).isEmpty())
+            else if ((!traces || mark != Mark::None) && m_cardHeight >= kEdgeTextsFrom
+                     && !m_scene->edgeText(edge).isEmpty())
                 m_textEdges.push_back(edge);
             continue;
         }
