@@ -48,6 +48,11 @@ void VisibleGraph::addFrames()
         for (GroupId child : groups[i].children)
             m_firstNode[i] = std::min(m_firstNode[i], m_firstNode[child.index]);
     }
+    if (m_request.root != GroupId {0}) {
+        for (const ValueId input : shownInputs(m_request.graph))
+            m_shownInputs.push_back(input.index);
+        std::sort(m_shownInputs.begin(), m_shownInputs.end());
+    }
     addFrame(m_request.root, kNone, 0);
     foldNodes();
 }
@@ -244,6 +249,9 @@ void VisibleGraph::nameAtReaders(uint32_t index)
 {
     const graph::Value& value = m_request.graph.values()[index];
     if (m_request.root == GroupId {0} || value.isInitializer())
+        return;
+    const bool isOfModel = value.isInput && value.scope == ScopeId {0};
+    if (isOfModel && !std::binary_search(m_shownInputs.begin(), m_shownInputs.end(), index))
         return;
     std::vector<Position> readers;
     for (const NodeId consumer : value.consumers) {

@@ -101,6 +101,7 @@ private:
     std::vector<Position> m_positions; ///< per node
     /// Per group: the smallest node id in it and below that is not folded; kNone: all are.
     std::vector<uint32_t> m_firstNode;
+    std::vector<uint32_t> m_shownInputs; ///< of the model, sorted; while a group is shown alone
     std::unordered_map<uint32_t, Position> m_inputs, m_outputs; ///< per value
     // Of the value at hand: its lines, and the parts that they lead to in each frame, sorted.
     std::vector<Crossing> m_crossings;

@@ -69,6 +69,33 @@ private Q_SLOTS:
         QVERIFY(!shown.view.readableTexts().empty());
     }
 
+    /// Of a model whose weights were taken out, those that are listed as inputs have no name beside
+    /// their readers, as they have no card; what flows has.
+    void weightsAmongInputs_areNotNamed()
+    {
+        GraphBuilder b;
+        ValueId x = b.input("x", {"batch", int64_t(8)});
+        for (int layer = 0; layer < 30; ++layer) {
+            const std::string name = "layers." + std::to_string(layer);
+            const ValueId weight = b.input(name + ".weight", {int64_t(8), int64_t(8)});
+            const ValueId product = b.named("/m/" + name + "/MatMul").node("MatMul", {x, weight});
+            x = b.named("/m/" + name + "/Add").node("Add", {product, x});
+        }
+        b.output(x);
+        OpenedModel opened(b.build());
+        GraphView view(opened.workspace);
+        view.setMotion(false);
+        view.resize(800, 600);
+        view.show();
+        view.expandAll();
+        view.waitUntilLaidOut();
+        view.showAlone(opened.workspace.groups().groupOf(NodeId {20}));
+        view.waitUntilLaidOut();
+        QVERIFY(view.rectOf(NodeId {20}) && !view.rectOf(NodeId {0}));
+        for (const uint32_t value : view.currentLayout()->referenceValue)
+            QVERIFY(opened.workspace.graph().values()[value].producer);
+    }
+
     void path_leadsBack()
     {
         AloneView shown;
