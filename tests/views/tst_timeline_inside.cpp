@@ -143,6 +143,7 @@ private Q_SLOTS:
     void menu_arrangesTracks();
     void arrows_goAsTheTracksAreShown();
     void assistiveTechnology_readsTracksAndTasks();
+    void selectedNode_standsOutInItsTasks();
     void pictures();
 };
 
@@ -447,6 +448,26 @@ void TestTimelineInside::assistiveTechnology_readsTracksAndTasks()
     QCOMPARE(timeline->child(0), track);
     shown.view->setSimulation(nullptr);
     QCOMPARE(timeline->childCount(), 0);
+}
+
+/// In every task of its stage, as it is selected on the canvas.
+void TestTimelineInside::selectedNode_standsOutInItsTasks()
+{
+    OpenedTimeline shown;
+    const std::size_t task = shown.task(0, 0);
+    shown.doubleClick(task);
+    const QPoint product =
+        shown.view->sliceRect(shown.sliceOf(task, shown.operators(0), NodeId {3}))
+            .topLeft()
+            .toPoint()
+        + QPoint(3, 3);
+    const auto colour = [&] { return shown.view->grab().toImage().pixelColor(product); };
+    const QColor accent = shown.opened.workspace.theme().accent;
+    QVERIFY(colour() != accent);
+    shown.opened.workspace.selectNodes({NodeId {3}});
+    QCOMPARE(colour(), accent);
+    shown.opened.workspace.selectNodes({NodeId {1}});
+    QVERIFY(colour() != accent);
 }
 
 /// For people to look at.

@@ -53,6 +53,7 @@ struct TimelineMarks
     std::optional<TimeSpan> mark; ///< a length to compare with
     std::vector<bool> found; ///< by a search
     std::vector<bool> linked; ///< to the nodes selected elsewhere
+    std::vector<NodeId> linkedNodes; ///< those nodes, sorted
     std::vector<bool> critical; ///< on the critical path, where that is shown
     std::vector<uint32_t> criticalPath; ///< the same tasks, by time
     std::optional<FragmentDrag> drag;

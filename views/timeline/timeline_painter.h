@@ -71,6 +71,7 @@ private:
     void fillBaseline(LanePainter& lane, const StageRows& rows, double y);
     void fillInside(LanePainter& lane, const StageRows& rows, double y);
     void fillLevel(LanePainter& lane, const StageRows& rows, uint32_t level, const QRectF& area);
+    bool isLinked(std::size_t task, const TaskSlice& slice) const;
     TaskColour sliceColour(std::size_t task, uint32_t level, const TaskSlice& slice) const;
     void fillTransfers(LanePainter& lane, const StageRows& rows, double y);
     void fillCollectives(LanePainter& lane, const StageRows& rows, double y);

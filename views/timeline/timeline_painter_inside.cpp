@@ -42,14 +42,24 @@ void TimelinePainter::fillInside(LanePainter& lane, const StageRows& rows, doubl
                    kInsideHeight - 1});
 }
 
-/// Neighbours differ, so that each is seen.
+/// Neighbours differ, so that each is seen; the operators of selected nodes stand out.
 TaskColour TimelinePainter::sliceColour(std::size_t task, uint32_t level,
                                         const TaskSlice& slice) const
 {
+    if (isLinked(task, slice))
+        return {m_theme.accent.rgb(), m_theme.accentText.rgb()};
     const std::size_t parity = slice.group ? slice.group->index : slice.first;
     const double weight = slice.slices > 1 ? kMergedWeight : kSliceWeights[(parity + level) % 2];
     const QColor fill = Theme::blend(QColor::fromRgb(colourOf(task).fill), m_theme.panel, weight);
     return {fill.rgb(), Theme::textOn(fill).rgb()};
+}
+
+bool TimelinePainter::isLinked(std::size_t task, const TaskSlice& slice) const
+{
+    if (m_marks.linkedNodes.empty() || slice.group || slice.slices > 1)
+        return false;
+    return std::binary_search(m_marks.linkedNodes.begin(), m_marks.linkedNodes.end(),
+                              m_rows.slices().nodesOf(task).at(slice.first).node);
 }
 
 void TimelinePainter::fillLevel(LanePainter& lane, const StageRows& rows, uint32_t level,

@@ -372,7 +372,8 @@ void TimelinePanel::linkSelection()
                                     ? std::nullopt
                                     : std::optional(std::size_t(first - linked.begin())));
     }
-    m_view->setLinked(linked);
+    const bool isEverything = selection.nodes.size() == m_workspace.graph().nodes().size();
+    m_view->setLinked(linked, isEverything ? std::vector<NodeId>() : selection.nodes);
 }
 
 void TimelinePanel::revealNodesOf(std::size_t index)

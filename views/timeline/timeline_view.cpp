@@ -142,9 +142,10 @@ void TimelineView::selectSpan(std::optional<TimeSpan> span)
     Q_EMIT spanChanged();
 }
 
-void TimelineView::setLinked(std::vector<bool> linked)
+void TimelineView::setLinked(std::vector<bool> linked, std::vector<NodeId> nodes)
 {
     m_marks.linked = std::move(linked);
+    m_marks.linkedNodes = std::move(nodes);
     viewport()->update();
 }
 

@@ -52,8 +52,9 @@ public:
     /// Selects without emitting anything.
     void setSelectedTask(std::optional<std::size_t> task);
     void selectSpan(std::optional<TimeSpan> span);
-    /// The tasks that belong to what is selected elsewhere; empty: nothing is.
-    void setLinked(std::vector<bool> linked);
+    /// The tasks that belong to what is selected elsewhere, and the nodes that it is, sorted;
+    /// empty: nothing is.
+    void setLinked(std::vector<bool> linked, std::vector<NodeId> nodes = {});
     /// The tasks of the critical path by time; empty: it is not shown.
     void setCriticalPath(std::vector<uint32_t> path);
 
