@@ -101,6 +101,7 @@ MainWindow::MainWindow(views::Workspace& workspace, Settings& settings, QWidget*
 /// All that has texts.
 void MainWindow::build()
 {
+    const QObjectList before = children();
     m_actions = new Actions(this);
     m_exchange = new ExchangeActions(m_workspace, m_settings, this);
     applyScheme(); // before anything is painted with it
@@ -126,6 +127,10 @@ void MainWindow::build()
     followSettings();
     showDocument();
     refreshRecentFiles();
+    for (QObject* child : children()) {
+        if (!before.contains(child) && !child->isWidgetType() && child != layout())
+            m_built << child;
+    }
 }
 
 /// What stays where the views are made anew.

@@ -140,6 +140,7 @@ private:
 
     views::Workspace& m_workspace;
     Settings& m_settings;
+    QList<QPointer<QObject>> m_built; ///< what goes with the views, but for widgets
     QTimer m_rebuildSoon; ///< several events tell of one change
     QString m_hardwareFolder; ///< whose descriptions the workspace has
     Actions* m_actions = nullptr;

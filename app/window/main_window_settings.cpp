@@ -1,7 +1,6 @@
 #include "app/environment/resource_files.h"
 #include "app/window/actions.h"
 #include "app/window/bookmarks.h"
-#include "app/window/changed_file.h"
 #include "app/window/exchange_actions.h"
 #include "app/window/file_session.h"
 #include "app/window/file_state.h"
@@ -10,7 +9,6 @@
 #include "app/window/main_tool_bar.h"
 #include "app/window/main_window.h"
 #include "app/window/notice_bar.h"
-#include "app/window/operator_rules_file.h"
 #include "app/window/panel_folding.h"
 #include "app/window/panel_help.h"
 #include "app/window/settings.h"
@@ -21,7 +19,6 @@
 #include "views/handbook/handbook_window.h"
 #include "views/palette/command_palette.h"
 #include "views/widgets/user_text.h"
-#include "views/workspace/annotate_propagated.h"
 #include "views/workspace/device_contents_source.h"
 #include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
@@ -102,11 +99,17 @@ void MainWindow::rebuild()
     const bool isChanged = m_notice->isVisible();
     const int tourStep = m_tour ? m_tour->step() : -1;
     PanelFolding* folding = std::exchange(m_folding, nullptr); // knows panels by their names
-    clear();
+    setUpdatesEnabled(false);
     m_workspace.translate();
+    clear();
     build();
     m_folding = folding;
+    // Panels get their sizes beside what is shown; Qt would show these an event later.
+    for (QWidget* part : {menuWidget(), static_cast<QWidget*>(m_toolBar), centralWidget(),
+                          static_cast<QWidget*>(m_status)})
+        part->show();
     restoreState(arrangement, kArrangementVersion);
+    setUpdatesEnabled(true);
     if (tourStep >= 0)
         startTour(tourStep);
     if (!said.isEmpty())
@@ -124,9 +127,8 @@ void MainWindow::clear()
 {
     delete m_tour;
     removeToolBarBreak(m_notice);
-    delete std::exchange(m_state, nullptr);
-    delete std::exchange(m_changed, nullptr);
-    delete std::exchange(m_exchange, nullptr);
+    while (!m_built.isEmpty())
+        delete m_built.takeLast().data();
     delete std::exchange(m_handbook, nullptr);
     delete std::exchange(m_palette, nullptr);
     delete std::exchange(m_toolBar, nullptr);
@@ -136,11 +138,8 @@ void MainWindow::clear()
     m_docks.clear();
     delete takeCentralWidget();
     m_deviceContents.reset();
-    delete std::exchange(m_smallestSet, nullptr);
-    delete std::exchange(m_rules, nullptr);
     setMenuBar(new QMenuBar(this));
     m_shortcuts.reset();
-    delete std::exchange(m_actions, nullptr);
 }
 
 MainWindow::~MainWindow() = default;

@@ -94,7 +94,8 @@ const std::array<PanelHelp, 15>& allHelp()
 void setHelp(QWidget& panel, const QString& name)
 {
     const auto found = std::ranges::find(allHelp(), name.toStdString(), &PanelHelp::name);
-    Q_ASSERT_X(found != allHelp().end(), "setHelp", qPrintable(name));
+    if (found == allHelp().end())
+        return;
     panel.setWhatsThis(PanelHelp::tr(found->text));
     panel.setProperty(kPageProperty, QString::fromLatin1(found->page));
 }

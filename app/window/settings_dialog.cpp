@@ -55,6 +55,7 @@ SettingsDialog::SettingsDialog(Settings& settings, const std::vector<Shortcuts::
     column->addWidget(pages, 1);
     column->addWidget(buttons);
     resize(600, 480);
+    m_language->setFocus();
 }
 
 QWidget* SettingsDialog::buildGeneral()

@@ -63,6 +63,19 @@ QStringList textsOf(const QMainWindow& window)
     return texts;
 }
 
+/// What is only in one of them, each where it is.
+QString difference(QStringList before, const QStringList& after)
+{
+    QStringList lines;
+    for (const QString& text : after) {
+        if (!before.removeOne(text))
+            lines << QStringLiteral("+ ") + text;
+    }
+    for (const QString& text : before)
+        lines << QStringLiteral("- ") + text;
+    return lines.join(QLatin1Char('\n'));
+}
+
 } // namespace
 
 /// The language of a window with work in it.
@@ -82,6 +95,7 @@ private Q_SLOTS:
         m_workspace = std::make_unique<views::Workspace>();
         app::prepareWorkspace(*m_workspace);
         m_window = std::make_unique<app::MainWindow>(*m_workspace, *m_settings);
+        m_window->resize(1600, 1000); // room for all of the toolbar, in any language
         m_window->show();
         m_window->activateWindow();
         QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
@@ -107,13 +121,15 @@ private Q_SLOTS:
 
     void emptyWindow_speaksAnotherAtOnce()
     {
+        QTest::qWait(50);
         const QStringList english = textsOf(*m_window);
         choose(QStringLiteral("de"));
         QTRY_COMPARE(firstMenu(), QStringLiteral("&Datei"));
         QVERIFY(textsOf(*m_window).contains(QStringLiteral("Öffnen")));
         choose(QStringLiteral("en"));
         QTRY_COMPARE(firstMenu(), QStringLiteral("&File"));
-        QCOMPARE(textsOf(*m_window), english);
+        QTest::qWait(50);
+        QCOMPARE(difference(english, textsOf(*m_window)), QString());
     }
 
     /// The document, its history, what is selected, seen and shown stay.
@@ -126,6 +142,7 @@ private Q_SLOTS:
         const QString englishStep = undo.text(0);
         const views::Selection selection = m_workspace->selection();
         const views::CanvasState canvas = m_window->graphView().state();
+        const int canvasWidth = m_window->centralWidget()->width();
         QCOMPARE(undo.count(), 2);
         QCOMPARE(undo.index(), 1);
 
@@ -133,6 +150,8 @@ private Q_SLOTS:
         QTRY_COMPARE(firstMenu(), QStringLiteral("&Datei"));
         const QStringList german = settledTexts();
         QVERIFY(german != english);
+        // Longer words may take some of it.
+        QVERIFY(qAbs(m_window->centralWidget()->width() - canvasWidth) < canvasWidth / 4);
         QVERIFY2(undo.text(0) != englishStep && undo.text(0).contains(QStringLiteral("Stufe")),
                  qPrintable(undo.text(0)));
         // Numbers too: the status line has figures with a decimal comma and none with a point.
@@ -150,7 +169,7 @@ private Q_SLOTS:
 
         choose(QStringLiteral("en"));
         QTRY_COMPARE(firstMenu(), QStringLiteral("&File"));
-        QCOMPARE(settledTexts(), english);
+        QCOMPARE(difference(english, settledTexts()), QString());
         QCOMPARE(undo.text(0), englishStep);
         QVERIFY(m_workspace->selection() == selection);
         QTRY_VERIFY(m_window->graphView().state().expanded == canvas.expanded);
