@@ -71,9 +71,11 @@ StatusLine::StatusLine(views::Workspace& workspace, QWidget* parent)
     setSizeGripEnabled(false);
     setContentsMargins(2 * views::kGrid, 0, 2 * views::kGrid, 0);
     m_saved = new QLabel(this);
+    m_saved->setObjectName(QStringLiteral("saved"));
     m_cost = new QLabel(this);
     m_cost->setObjectName(QStringLiteral("cost"));
     m_time = new QLabel(this);
+    m_time->setObjectName(QStringLiteral("times"));
     m_time->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_what = new QLabel(this);
     m_progress = new QProgressBar(this);

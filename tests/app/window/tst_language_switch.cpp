@@ -176,6 +176,8 @@ private Q_SLOTS:
         QVERIFY(qAbs(m_window->graphView().state().zoom - canvas.zoom) < 0.01 * canvas.zoom);
 
         // One key makes one step, and every step is undone.
+        m_window->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
         m_window->graphView().setFocus();
         QTest::keyClick(&m_window->graphView(), Qt::Key_2);
         QCOMPARE(undo.count(), 2);
