@@ -30,6 +30,7 @@ namespace meshwright::app {
 namespace {
 
 const QString kStateFormat = QStringLiteral("meshwright-session");
+constexpr int kMostRules = 10'000; ///< of a configuration
 constexpr qint64 kLargestState = 4 << 20; ///< bytes
 constexpr double kMostStateMicrobatches = 65'536;
 
@@ -50,7 +51,7 @@ QJsonObject rulesState(const views::Workspace& workspace)
     for (const plan::Configuration& configuration : workspace.plan().configurations()) {
         QJsonArray rules;
         for (const document::PlanRule& rule : workspace.rules().of(configuration.id)) {
-            if (rules.size() < kMostNames)
+            if (rules.size() < kMostRules)
                 rules.append(
                     QJsonObject {{"rule", QString::fromStdString(rule.text)}, {"on", rule.isOn}});
         }

@@ -97,7 +97,7 @@ void MainWindow::buildMenus()
     go->addSeparator();
     go->addActions({m_actions->addBookmark, m_actions->removeBookmark});
     go->addSeparator();
-    m_bookmarks = new Bookmarks(m_workspace, *m_graphView, *m_actions, m_actions);
+    m_bookmarks = new Bookmarks(m_workspace, *m_graphView, *m_actions, this);
     m_bookmarks->showIn(go);
 
     QMenu* plan = menuBar()->addMenu(tr("&Plan"));
@@ -227,7 +227,7 @@ void MainWindow::connectActions()
         followSettings();
         Q_EMIT settingsChanged();
     });
-    auto* colouring = new Colouring(m_workspace, *m_actions, m_settings, m_actions);
+    auto* colouring = new Colouring(m_workspace, *m_actions, m_settings, this);
     connect(colouring, &Colouring::said, this, &MainWindow::say);
     on(m_actions->nextPanel, [this] { focusNextPanel(*this, 1); });
     on(m_actions->previousPanel, [this] { focusNextPanel(*this, -1); });

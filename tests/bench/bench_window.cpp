@@ -5,6 +5,7 @@
 #include "views/stages/lane_widget.h"
 #include "views/stages/stage_board.h"
 #include "views/workspace/hover_text.h"
+#include "views/workspace/stage_drop.h"
 
 #include <benchmark/benchmark.h>
 
@@ -87,8 +88,8 @@ void measureDragPreview(benchmark::State& state)
             payload.nodes.push_back({count / 2 - i});
         ++moved;
         board.hover(payload, board.lanes().at(1)->mapToGlobal(QPoint(50, 30)));
-        board.waitForPreview();
-        if (!board.dropFigures())
+        model->workspace.stageDrop().waitUntilDone();
+        if (!model->workspace.stageDrop().after())
             state.SkipWithError("no preview");
         state.PauseTiming();
         board.leave();

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <tuple>
+#include <utility>
 
 namespace meshwright::views {
 
@@ -30,11 +32,17 @@ double distanceTo(const layout::Rect& rect, QPointF point)
     return std::hypot(dx, dy);
 }
 
-/// The operators and groups that read inputs of the model; without one, the uppermost.
-std::vector<uint32_t> firstItems(const layout::Layout& layout, const graph::Graph& graph,
-                                 const graph::GroupTree& groups)
+/// Where a first view may begin: an operator or group, and the input of the model that it reads.
+struct Beginning
 {
-    std::vector<uint32_t> first;
+    uint32_t reader = kNone, input = kNone; ///< items
+};
+
+/// What reads inputs of the model, from above; without one, the uppermost.
+std::vector<Beginning> beginnings(const layout::Layout& layout, const graph::Graph& graph,
+                                  const graph::GroupTree& groups)
+{
+    std::vector<Beginning> first;
     for (uint32_t item = 0; item < layout.itemCount(); ++item) {
         if (layout.itemKind[item] != ItemKind::Input)
             continue;
@@ -45,7 +53,7 @@ std::vector<uint32_t> firstItems(const layout::Layout& layout, const graph::Grap
             const bool isFolded = layout.itemKind[reader] == ItemKind::Node
                 && layout.itemId[reader] != consumer.index;
             if (!isFolded)
-                first.push_back(reader);
+                first.push_back({reader, item});
         }
     }
     uint32_t uppermost = kNone;
@@ -56,11 +64,11 @@ std::vector<uint32_t> firstItems(const layout::Layout& layout, const graph::Grap
             uppermost = item;
     }
     if (uppermost != kNone)
-        first.push_back(uppermost);
-    std::sort(first.begin(), first.end(), [&](uint32_t a, uint32_t b) {
-        return std::pair(layout.itemRect[a].y, a) < std::pair(layout.itemRect[b].y, b);
+        first.push_back({uppermost, kNone});
+    std::sort(first.begin(), first.end(), [&](const Beginning& a, const Beginning& b) {
+        return std::tuple(layout.itemRect[a.reader].y, a.reader, a.input)
+            < std::tuple(layout.itemRect[b.reader].y, b.reader, b.input);
     });
-    first.erase(std::unique(first.begin(), first.end()), first.end());
     return first;
 }
 
@@ -88,20 +96,31 @@ double startOf(double low, double high, double wanted, double view)
     return std::clamp(wanted, low, high - view);
 }
 
-/// An item in the upper part of a view, with what is around it; at 100 % where there is room.
-Viewport viewOn(const layout::Layout& layout, uint32_t item, QSizeF size)
+/// A beginning in the upper part of a view, with what is around it; at 100 % where there is room.
+/// The input that it reads is in it where both have room.
+Viewport viewOn(const layout::Layout& layout, const Beginning& beginning, QSizeF size)
 {
     const double zoom = std::clamp(size.height() / kFirstHeight, kLegibleZoom, 1.0);
     const QSizeF view = size / zoom;
     const double margin = kMargin / zoom;
     const layout::Rect& bounds = layout.bounds;
-    const layout::Rect& rect = layout.itemRect[item];
+    const layout::Rect& rect = layout.itemRect[beginning.reader];
     // What comes before it takes at most a quarter of the view.
-    return {zoom,
-            {startOf(bounds.x - margin, bounds.right() + margin, rect.centre().x - view.width() / 2,
-                     view.width()),
-             startOf(bounds.y - margin, bounds.bottom() + margin, rect.y - view.height() / 4,
-                     view.height())}};
+    double x = rect.centre().x, y = rect.y - view.height() / 4;
+    if (beginning.input != kNone) {
+        const layout::Rect& input = layout.itemRect[beginning.input];
+        const double left = std::min(rect.x, input.x),
+                     right = std::max(rect.right(), input.right());
+        if (right - left + 2 * margin <= view.width()
+            && rect.bottom() - input.y + 2 * margin <= view.height()) {
+            x = (left + right) / 2;
+            y = std::min(y, input.y - margin);
+        }
+    }
+    return {
+        zoom,
+        {startOf(bounds.x - margin, bounds.right() + margin, x - view.width() / 2, view.width()),
+         startOf(bounds.y - margin, bounds.bottom() + margin, y, view.height())}};
 }
 
 /// The node that an item stands for, of a group its first.
@@ -131,27 +150,30 @@ Viewport firstView(const layout::Layout& layout, const graph::Graph& graph,
     const double fits =
         std::min({(size.width() - 2 * kMargin) / std::max(bounds.width, 1.f),
                   (size.height() - 2 * kMargin) / std::max(bounds.height, 1.f), 1.0});
-    const std::vector<uint32_t> first = firstItems(layout, graph, groups);
+    const std::vector<Beginning> first = beginnings(layout, graph, groups);
     if (fits >= kLegibleZoom || first.empty()) {
         const layout::Point middle = bounds.centre();
         const double zoom = std::max(fits, kSmallestZoom);
         return {zoom, {middle.x - size.width() / zoom / 2, middle.y - size.height() / zoom / 2}};
     }
-    // Of the places where inputs are read, the uppermost that shows enough, else most.
-    constexpr int kEnough = 8;
+    // Of the places where inputs are read, one that shows an input before others, then the
+    // uppermost that shows enough, else most.
+    constexpr int kEnough = 8, kFew = 3;
     Viewport best;
-    int most = -1;
-    for (uint32_t item : first) {
-        const Viewport view = viewOn(layout, item, size);
+    std::pair<bool, int> most(false, -1);
+    for (const Beginning& beginning : first) {
+        const Viewport view = viewOn(layout, beginning, size);
         const layout::Rect seen = view.visible(size);
         int shown = 0;
         for (uint32_t other = 0; other < layout.itemCount(); ++other)
             shown += isOperator(layout, other) && seen.contains(layout.itemRect[other]) ? 1 : 0;
-        if (shown > most) {
-            most = shown;
+        const bool showsInput = shown >= kFew && beginning.input != kNone
+            && seen.contains(layout.itemRect[beginning.input]);
+        if (const std::pair rank(showsInput, std::min(shown, kEnough)); rank > most) {
+            most = rank;
             best = view;
         }
-        if (shown >= kEnough)
+        if (most == std::pair(true, kEnough))
             break;
     }
     return best;
