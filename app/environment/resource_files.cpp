@@ -63,7 +63,7 @@ std::vector<Error> addHardware(cost::Catalogue& catalogue, const QString& folder
 std::vector<HandbookFile> handbookFiles()
 {
     std::vector<HandbookFile> files;
-    for (const char* name : {"window", "command-line", "propagation", "exports", "files",
+    for (const char* name : {"window", "layouts", "command-line", "propagation", "exports", "files",
                              "simulation", "serving", "measurements", "building"}) {
         HandbookFile handbook {QLatin1String(name) + QLatin1String(".md"), {}};
         QFile file(QLatin1String(":/handbook/") + handbook.name);

@@ -3,10 +3,12 @@
 
 #include <QDir>
 #include <QFile>
+#include <QImage>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QTest>
+#include <QTextBlock>
 #include <QTextBrowser>
 
 using namespace meshwright::views;
@@ -21,6 +23,27 @@ std::vector<HandbookChapter> twoChapters()
             {"second.md", "# Second\n\nA word about *stages*.\n"}};
 }
 
+/// Widths of the pictures of the chapter as they are shown; 0 where one is missing.
+std::vector<int> shownWidths(const QTextBrowser* text)
+{
+    std::vector<int> widths;
+    const QTextDocument* document = text->document();
+    for (QTextBlock block = document->begin(); block.isValid(); block = block.next()) {
+        for (QTextBlock::iterator it = block.begin(); !it.atEnd(); ++it) {
+            const QTextCharFormat format = it.fragment().charFormat();
+            if (!format.isImageFormat())
+                continue;
+            const auto picture =
+                document
+                    ->resource(QTextDocument::ImageResource, QUrl(format.toImageFormat().name()))
+                    .value<QImage>();
+            widths.push_back(
+                picture.isNull() ? 0 : qRound(picture.width() / picture.devicePixelRatio()));
+        }
+    }
+    return widths;
+}
+
 } // namespace
 
 class TestHandbook : public QObject
@@ -33,6 +56,8 @@ private Q_SLOTS:
     void enter_goesFromPlaceToPlaceIntoTheNextChapter();
     void link_leadsToItsChapter();
     void everyFile_isBundledAndInTheReadme();
+    void pictures_areAsWideAsTheTextAtMost();
+    void everyPicture_isBundledAndInAChapter();
 };
 
 void TestHandbook::chapters_areListedByTheirHeadings()
@@ -107,6 +132,41 @@ void TestHandbook::everyFile_isBundledAndInTheReadme()
     for (const QString& name : files) {
         QVERIFY2(QFile::exists(":/handbook/" + name), qPrintable(name));
         QVERIFY2(text.contains("(resources/handbook/" + name + ')'), qPrintable(name));
+    }
+}
+
+void TestHandbook::pictures_areAsWideAsTheTextAtMost()
+{
+    HandbookWindow window(
+        {{"one.md", "# One\n\nNo picture.\n"},
+         {"two.md", "# Two\n\n![A layout](pictures/layout-gpt2-10.png)\n\nA text.\n"}});
+    window.show();
+    const auto* text = window.findChild<QTextBrowser*>();
+    window.showChapter("two.md");
+    const std::vector<int> widths = shownWidths(text);
+    QCOMPARE(widths.size(), std::size_t(1));
+    QVERIFY(widths[0] > 400 && widths[0] <= text->viewport()->width());
+    window.resize(window.width() - 200, window.height());
+    QVERIFY(shownWidths(text)[0] < widths[0]);
+    window.resize(2400, window.height());
+    QCOMPARE(shownWidths(text)[0], QImage(":/handbook/pictures/layout-gpt2-10.png").width());
+}
+
+void TestHandbook::everyPicture_isBundledAndInAChapter()
+{
+    const QDir folder(kRoot + "resources/handbook");
+    QString chapters;
+    const QStringList files = folder.entryList({"*.md"});
+    for (const QString& name : files) {
+        QFile file(folder.filePath(name));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        chapters += QString::fromUtf8(file.readAll());
+    }
+    const QStringList pictures = QDir(folder.filePath("pictures")).entryList(QDir::Files);
+    QVERIFY(!pictures.isEmpty());
+    for (const QString& name : pictures) {
+        QVERIFY2(QFile::exists(":/handbook/pictures/" + name), qPrintable(name));
+        QVERIFY2(chapters.contains("](pictures/" + name + ')'), qPrintable(name));
     }
 }
 

@@ -4,15 +4,20 @@
 #include "views/widgets/theme.h"
 
 #include <QDesktopServices>
+#include <QEvent>
+#include <QImage>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QScrollBar>
 #include <QSplitter>
 #include <QTextBlock>
 #include <QTextBrowser>
 #include <QTextTable>
 #include <QUrl>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace meshwright::views {
 
@@ -57,6 +62,8 @@ HandbookWindow::HandbookWindow(std::vector<HandbookChapter> chapters, QWidget* p
     m_nothing->hide();
     m_text->setAccessibleName(tr("Chapter"));
     m_text->setOpenLinks(false);
+    m_text->setSearchPaths({QStringLiteral(":/handbook")}); // of the chapters' pictures
+    m_text->installEventFilter(this);
     for (const HandbookChapter& chapter : m_chapters)
         m_list->addItem(chapter.title());
 
@@ -120,6 +127,7 @@ void HandbookWindow::read(std::size_t chapter)
 {
     m_text->setMarkdown(m_chapters[chapter].text);
     setDistances();
+    fitPictures();
     markPlaces();
 }
 
@@ -142,6 +150,43 @@ void HandbookWindow::setDistances()
             format.setBottomMargin(2 * kGrid);
         cursor.setBlockFormat(format);
     }
+}
+
+/// Pictures as wide as the text at most, smoothly scaled.
+void HandbookWindow::fitPictures()
+{
+    QTextDocument* document = m_text->document();
+    const qreal ratio = m_text->devicePixelRatioF();
+    const int room = m_text->width() - 2 * m_text->frameWidth()
+        - m_text->verticalScrollBar()->sizeHint().width() - int(2 * document->documentMargin());
+    bool isAny = false;
+    for (QTextBlock block = document->begin(); block.isValid(); block = block.next()) {
+        for (QTextBlock::iterator it = block.begin(); !it.atEnd(); ++it) {
+            const QTextCharFormat format = it.fragment().charFormat();
+            if (!format.isImageFormat())
+                continue;
+            const QUrl name(format.toImageFormat().name());
+            QImage picture = QImage::fromData(
+                m_text->loadResource(QTextDocument::ImageResource, name).toByteArray());
+            if (picture.isNull())
+                continue;
+            const int width = std::clamp(room, 1, picture.width());
+            if (width * ratio < picture.width())
+                picture = picture.scaledToWidth(qRound(width * ratio), Qt::SmoothTransformation);
+            picture.setDevicePixelRatio(qreal(picture.width()) / width);
+            document->addResource(QTextDocument::ImageResource, name, picture);
+            isAny = true;
+        }
+    }
+    if (isAny)
+        document->markContentsDirty(0, document->characterCount());
+}
+
+bool HandbookWindow::eventFilter(QObject* object, QEvent* event)
+{
+    if (object == m_text && event->type() == QEvent::Resize)
+        fitPictures();
+    return QDialog::eventFilter(object, event);
 }
 
 void HandbookWindow::search()

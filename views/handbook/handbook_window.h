@@ -40,6 +40,8 @@ private:
     void findNext();
     void read(std::size_t chapter);
     void setDistances();
+    void fitPictures();
+    bool eventFilter(QObject* object, QEvent* event) override;
     void markPlaces();
     void follow(const QUrl& url);
     void goToHeading(const QString& anchor);
