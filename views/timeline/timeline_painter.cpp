@@ -219,21 +219,27 @@ void TimelinePainter::draw(QPainter& painter, const QRectF& viewport, double scr
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
     const QRectF body = bodyOf(viewport);
+    // Each clip is a group in a vector picture: only where it is another.
+    auto clip = [&painter, last = QRectF()](const QRectF& area) mutable {
+        if (area != last)
+            painter.setClipRect(area);
+        last = area;
+    };
     for (const StageRows& rows : m_rows.stages()) {
         if (!isVisible(rows, viewport, scroll))
             continue;
-        painter.setClipRect(areaOf(rows, viewport));
+        clip(areaOf(rows, viewport));
         drawLabels(painter, rows, shiftOf(rows, scroll));
     }
-    painter.setClipRect(body);
+    clip(body);
     drawTracks(painter, viewport, scroll);
     for (const StageRows& rows : m_rows.stages()) {
         const QRectF area = areaOf(rows, viewport);
-        painter.setClipRect(QRectF(m_axis.left(), area.top(), m_axis.width(), area.height()));
+        clip({m_axis.left(), area.top(), m_axis.width(), area.height()});
         if (isVisible(rows, viewport, scroll))
             drawCapacity(painter, rows, shiftOf(rows, scroll));
     }
-    painter.setClipRect(QRectF(m_axis.left(), body.top(), m_axis.width(), body.height()));
+    clip({m_axis.left(), body.top(), m_axis.width(), body.height()});
     drawNames(painter);
     drawInnerNames(painter);
     drawCounts(painter);

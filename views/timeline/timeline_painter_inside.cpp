@@ -105,6 +105,8 @@ void TimelinePainter::fillLevel(LanePainter& lane, const StageRows& rows, uint32
 
 void TimelinePainter::drawLevelNames(QPainter& painter, const StageRows& rows, double y)
 {
+    if (rows.baselineHeight <= 0 && rows.insideLevels == 0)
+        return;
     painter.setFont(secondaryFont());
     painter.setPen(m_theme.secondaryText);
     if (rows.baselineHeight > 0)
@@ -124,13 +126,16 @@ void TimelinePainter::drawLevelNames(QPainter& painter, const StageRows& rows, d
 /// A triangle that opens the track, and a dot where it is pinned.
 void TimelinePainter::drawOpener(QPainter& painter, const StageRows& rows, double y)
 {
+    const bool opens = m_showsOpeners && !m_rows.slices().isEmpty();
+    if (!rows.isPinned && !opens)
+        return;
     painter.setPen(Qt::NoPen);
     const double middle = rows.compute + y + std::min(rows.computeHeight, 16.0) / 2;
     if (rows.isPinned) {
         painter.setBrush(m_theme.accent);
         painter.drawEllipse(QPointF(m_axis.left() - 7, middle), 3, 3);
     }
-    if (!m_showsOpeners || m_rows.slices().isEmpty())
+    if (!opens)
         return;
     const double centre = kOpenerWidth / 2;
     painter.setBrush(m_theme.secondaryText);
