@@ -407,16 +407,16 @@
 <context>
     <name>AlikeChoice</name>
     <message>
-        <source>Also in the other layer</source>
-        <translation>Auch in der anderen Schicht</translation>
+        <source>Also in the other block like this one</source>
+        <translation>Auch im anderen Block wie diesem</translation>
     </message>
     <message>
-        <source>Also in the %1 other layers</source>
-        <translation>Auch in den %1 anderen Schichten</translation>
+        <source>Also in the %1 other blocks like this one</source>
+        <translation>Auch in den %1 anderen Blöcken wie diesem</translation>
     </message>
     <message>
-        <source>What is changed here is changed at the same place of all layers, as one step</source>
-        <translation>Was hier geändert wird, wird an derselben Stelle aller Schichten geändert, in einem Schritt</translation>
+        <source>What is changed here is changed at the same place of all of them, as one step</source>
+        <translation>Was hier geändert wird, wird an derselben Stelle in allen geändert, in einem Schritt</translation>
     </message>
 </context>
 <context>
@@ -9216,10 +9216,6 @@ Nichts ist verloren: Der Plan ist hier noch offen, und die Datei auf der Platte 
         <translation>Zuerst eine Gerätekonfiguration anlegen</translation>
     </message>
     <message>
-        <source>Painting stage %1 · 0 to 9 take another · Esc ends</source>
-        <translation>Stufe %1 wird gemalt · 0 bis 9 nehmen eine andere · Esc beendet</translation>
-    </message>
-    <message>
         <source>Model</source>
         <translation>Modell</translation>
     </message>
@@ -9246,6 +9242,14 @@ Nichts ist verloren: Der Plan ist hier noch offen, und die Datei auf der Platte 
     <message>
         <source>readers</source>
         <translation>danach</translation>
+    </message>
+    <message>
+        <source>The line crosses nothing that a node makes</source>
+        <translation>Die Linie kreuzt nichts, was ein Knoten erzeugt</translation>
+    </message>
+    <message>
+        <source>Painting stage %1 · 0 to 9 take another · Shift draws a cut · Esc ends</source>
+        <translation>Stufe %1 malen · 0 bis 9 nehmen eine andere · Umschalt zieht einen Schnitt · Esc beendet</translation>
     </message>
 </context>
 <context>

@@ -257,197 +257,197 @@
     </message>
     <message>
         <source>&amp;Copy sharding</source>
-        <translation type="unfinished"></translation>
+        <translation>シャーディングをコピー(&amp;C)</translation>
     </message>
     <message>
         <source>&amp;Paste sharding</source>
-        <translation type="unfinished"></translation>
+        <translation>シャーディングを貼り付け(&amp;P)</translation>
     </message>
     <message>
         <source>Se&amp;ttings…</source>
-        <translation type="unfinished"></translation>
+        <translation>設定(&amp;T)…</translation>
     </message>
     <message>
         <source>Ctrl+,</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl+,</translation>
     </message>
     <message>
         <source>Group on a canvas of its &amp;own</source>
-        <translation type="unfinished"></translation>
+        <translation>グループを専用のキャンバスに表示(&amp;O)</translation>
     </message>
     <message>
         <source>Ctrl+Return</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl+Return</translation>
     </message>
     <message>
         <source>&amp;Whole model</source>
-        <translation type="unfinished"></translation>
+        <translation>モデル全体(&amp;W)</translation>
     </message>
     <message>
         <source>Ctrl+Backspace</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl+Backspace</translation>
     </message>
     <message>
         <source>Show &amp;shape arithmetic</source>
-        <translation type="unfinished"></translation>
+        <translation>形状の計算を表示(&amp;S)</translation>
     </message>
     <message>
         <source>Show &amp;map</source>
-        <translation type="unfinished"></translation>
+        <translation>マップを表示(&amp;M)</translation>
     </message>
     <message>
         <source>&amp;Names on cards</source>
-        <translation type="unfinished"></translation>
+        <translation>カードに名前を表示(&amp;N)</translation>
     </message>
     <message>
         <source>&amp;Weights on cards</source>
-        <translation type="unfinished"></translation>
+        <translation>カードに重みを表示(&amp;W)</translation>
     </message>
     <message>
         <source>&amp;Attributes on cards</source>
-        <translation type="unfinished"></translation>
+        <translation>カードに属性を表示(&amp;A)</translation>
     </message>
     <message>
         <source>&amp;Back</source>
-        <translation type="unfinished"></translation>
+        <translation>戻る(&amp;B)</translation>
     </message>
     <message>
         <source>Alt+Left</source>
-        <translation type="unfinished"></translation>
+        <translation>Alt+Left</translation>
     </message>
     <message>
         <source>&amp;Forward</source>
-        <translation type="unfinished"></translation>
+        <translation>進む(&amp;F)</translation>
     </message>
     <message>
         <source>Alt+Right</source>
-        <translation type="unfinished"></translation>
+        <translation>Alt+Right</translation>
     </message>
     <message>
         <source>&amp;Add bookmark…</source>
-        <translation type="unfinished"></translation>
+        <translation>ブックマークを追加(&amp;A)…</translation>
     </message>
     <message>
         <source>Ctrl+D</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl+D</translation>
     </message>
     <message>
         <source>&amp;Remove bookmark…</source>
-        <translation type="unfinished"></translation>
+        <translation>ブックマークを削除(&amp;R)…</translation>
     </message>
     <message>
         <source>Highlight &amp;neighbours</source>
-        <translation type="unfinished"></translation>
+        <translation>隣接ノードをハイライト(&amp;N)</translation>
     </message>
     <message>
         <source>Ctrl+H</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl+H</translation>
     </message>
     <message>
         <source>Highlight &amp;paths</source>
-        <translation type="unfinished"></translation>
+        <translation>経路をハイライト(&amp;P)</translation>
     </message>
     <message>
         <source>Ctrl+Shift+H</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl+Shift+H</translation>
     </message>
     <message>
         <source>Neighbours one step &amp;further</source>
-        <translation type="unfinished"></translation>
+        <translation>隣接ノードを 1 段広げる(&amp;F)</translation>
     </message>
     <message>
         <source>Ctrl+Shift+Up</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl+Shift+Up</translation>
     </message>
     <message>
         <source>Neighbours one step n&amp;earer</source>
-        <translation type="unfinished"></translation>
+        <translation>隣接ノードを 1 段狭める(&amp;E)</translation>
     </message>
     <message>
         <source>Ctrl+Shift+Down</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl+Shift+Down</translation>
     </message>
     <message>
         <source>Colour by: values from a &amp;file…</source>
-        <translation type="unfinished"></translation>
+        <translation>色分け: ファイルの値(&amp;F)…</translation>
     </message>
     <message>
         <source>&amp;Paint stages</source>
-        <translation type="unfinished"></translation>
+        <translation>ステージをペイント(&amp;P)</translation>
     </message>
     <message>
         <source>B</source>
-        <translation type="unfinished"></translation>
+        <translation>B</translation>
     </message>
     <message>
         <source>&amp;Rules…</source>
-        <translation type="unfinished"></translation>
+        <translation>ルール(&amp;R)…</translation>
     </message>
     <message>
         <source>Ctrl+R</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl+R</translation>
     </message>
     <message>
         <source>&amp;What&apos;s this?</source>
-        <translation type="unfinished"></translation>
+        <translation>これは何?(&amp;W)</translation>
     </message>
     <message>
         <source>&amp;Tour</source>
-        <translation type="unfinished"></translation>
+        <translation>ツアー(&amp;T)</translation>
     </message>
     <message>
         <source>Ctrl+F1</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl+F1</translation>
     </message>
     <message>
         <source>Colour by: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>色分け: %1</translation>
     </message>
 </context>
 <context>
     <name>AlikeChoice</name>
     <message>
-        <source>Also in the other layer</source>
-        <translation type="unfinished"></translation>
+        <source>Also in the other block like this one</source>
+        <translation>これと同様のもう 1 つのブロックにも適用</translation>
     </message>
     <message>
-        <source>Also in the %1 other layers</source>
-        <translation type="unfinished"></translation>
+        <source>Also in the %1 other blocks like this one</source>
+        <translation>これと同様の他の %1 個のブロックにも適用</translation>
     </message>
     <message>
-        <source>What is changed here is changed at the same place of all layers, as one step</source>
-        <translation type="unfinished"></translation>
+        <source>What is changed here is changed at the same place of all of them, as one step</source>
+        <translation>ここでの変更は、それらすべての同じ場所にも 1 つの手順として適用されます</translation>
     </message>
 </context>
 <context>
     <name>ArrangementMenu</name>
     <message>
         <source>&amp;Arrangements</source>
-        <translation type="unfinished"></translation>
+        <translation>パネル配置(&amp;A)</translation>
     </message>
     <message>
         <source>&amp;Keep this one…</source>
-        <translation type="unfinished"></translation>
+        <translation>この配置を保持(&amp;K)…</translation>
     </message>
     <message>
         <source>&amp;Forget</source>
-        <translation type="unfinished"></translation>
+        <translation>消去(&amp;F)</translation>
     </message>
     <message>
         <source>Forgot the arrangement %1</source>
-        <translation type="unfinished"></translation>
+        <translation>パネル配置 %1 を消去しました</translation>
     </message>
     <message>
         <source>Keep arrangement</source>
-        <translation type="unfinished"></translation>
+        <translation>パネル配置を保持</translation>
     </message>
     <message>
         <source>Its name; one of that name is replaced:</source>
-        <translation type="unfinished"></translation>
+        <translation>配置の名前 (同じ名前のものは置き換えられます):</translation>
     </message>
     <message>
         <source>Kept the arrangement %1</source>
-        <translation type="unfinished"></translation>
+        <translation>パネル配置 %1 を保持しました</translation>
     </message>
 </context>
 <context>
@@ -473,11 +473,11 @@
     <name>AxisChip</name>
     <message>
         <source>Mesh axis %1, size %2</source>
-        <translation type="unfinished"></translation>
+        <translation>メッシュ軸 %1、サイズ %2</translation>
     </message>
     <message>
         <source>Drag it onto a dimension of a tensor in the inspector to split that over %1; press for more</source>
-        <translation type="unfinished"></translation>
+        <translation>インスペクターのテンソルの次元にドラッグすると、その次元を %1 にわたって分割します。押すとほかの操作が表示されます</translation>
     </message>
 </context>
 <context>
@@ -503,23 +503,23 @@
     <name>Bookmarks</name>
     <message>
         <source>Place %1</source>
-        <translation type="unfinished"></translation>
+        <translation>場所 %1</translation>
     </message>
     <message>
         <source>Add bookmark</source>
-        <translation type="unfinished"></translation>
+        <translation>ブックマークを追加</translation>
     </message>
     <message>
         <source>Name of what is in view:</source>
-        <translation type="unfinished"></translation>
+        <translation>表示中の場所の名前:</translation>
     </message>
     <message>
         <source>Remove bookmark</source>
-        <translation type="unfinished"></translation>
+        <translation>ブックマークを削除</translation>
     </message>
     <message>
         <source>Bookmark:</source>
-        <translation type="unfinished"></translation>
+        <translation>ブックマーク:</translation>
     </message>
 </context>
 <context>
@@ -629,7 +629,7 @@
     </message>
     <message>
         <source>Works out its shapes: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>形状を計算するもの: %1</translation>
     </message>
 </context>
 <context>
@@ -724,7 +724,7 @@
     <name>Colouring</name>
     <message>
         <source>Values from a file…</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルの値…</translation>
     </message>
     <message>
         <source>Stage</source>
@@ -740,15 +740,15 @@
     </message>
     <message>
         <source>Data type</source>
-        <translation type="unfinished"></translation>
+        <translation>データ型</translation>
     </message>
     <message>
         <source>Time</source>
-        <translation type="unfinished"></translation>
+        <translation>時間</translation>
     </message>
     <message>
         <source>Memory</source>
-        <translation type="unfinished"></translation>
+        <translation>メモリ</translation>
     </message>
     <message>
         <source>Communication</source>
@@ -756,15 +756,15 @@
     </message>
     <message>
         <source>%1 of the names are not in this model, the first is %2</source>
-        <translation type="unfinished"></translation>
+        <translation>名前のうち %1 個はこのモデルにありません。最初のものは %2 です</translation>
     </message>
     <message>
         <source>Values of nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>ノードの値</translation>
     </message>
     <message>
         <source>Values of nodes (*.csv *.tsv *.json);;All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>ノードの値 (*.csv *.tsv *.json);;すべてのファイル (*)</translation>
     </message>
     <message>
         <source>%1 was not loaded</source>
@@ -8388,171 +8388,171 @@
     </message>
     <message>
         <source>{0}: a timeline is written as .json (for Perfetto), .csv, .svg, .pdf or .png</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: タイムラインの書き出し形式は .json (Perfetto 用)、.csv、.svg、.pdf、.png です</translation>
     </message>
     <message>
         <source>{0}: there is no run to draw; simulate says what it needs</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: 描画する実行がありません。必要なものは simulate が示します</translation>
     </message>
     <message>
         <source>{0}: a picture is a .png, a .svg or a .pdf</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: 画像は .png、.svg または .pdf です</translation>
     </message>
     <message>
         <source>The original was not run: {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>元のモデルは実行していません: {0}。</translation>
     </message>
     <message>
         <source>{0}: a PNG has at most 1,000,000 pixels a side, and this one would have {1} × {2}; choose a smaller size, or .svg or .pdf</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: PNG は一辺が最大 1,000,000 ピクセルですが、この画像は {1} × {2} になります。より小さいサイズか、.svg または .pdf を選んでください</translation>
     </message>
     <message>
         <source>{0}: a picture of {1} × {2} pixels needs {3} MB of memory, and {4} MB are free; choose a smaller size, or .svg or .pdf</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: {1} × {2} ピクセルの画像には {3} MB のメモリが必要ですが、空きは {4} MB です。より小さいサイズか、.svg または .pdf を選んでください</translation>
     </message>
     <message>
         <source>output {0}: equal, bit for bit</source>
-        <translation type="unfinished"></translation>
+        <translation>出力 {0}: ビット単位で一致</translation>
     </message>
     <message>
         <source>largest difference {0} of its largest value</source>
-        <translation type="unfinished"></translation>
+        <translation>最大の差はその最大値の {0}</translation>
     </message>
     <message>
         <source>largest difference {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>最大の差 {0}</translation>
     </message>
     <message>
         <source>output {0}: not equal, {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>出力 {0}: 一致しません、{1}</translation>
     </message>
     <message>
         <source>limit {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>上限 {0}</translation>
     </message>
     <message>
         <source>rounding moves the original by {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>丸めによる元のモデルの変動 {0}</translation>
     </message>
     <message>
         <source>the result in double precision is {0} away, {1} from the original</source>
-        <translation type="unfinished"></translation>
+        <translation>倍精度の結果との差は {0}、元のモデルとの差は {1}</translation>
     </message>
     <message>
         <source>output {0}: {1} ({2}, which is no nearer)</source>
-        <translation type="unfinished"></translation>
+        <translation>出力 {0}: {1} ({2}、より近くはありません)</translation>
     </message>
     <message>
         <source>output {0}: {1} ({2})</source>
-        <translation type="unfinished"></translation>
+        <translation>出力 {0}: {1} ({2})</translation>
     </message>
     <message>
         <source>it was stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>停止されました</translation>
     </message>
     <message>
         <source>Change the rules of &apos;{0}&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>&apos;{0}&apos; のルールを変更</translation>
     </message>
     <message>
         <source>Shard {1} and {0} other</source>
-        <translation type="unfinished"></translation>
+        <translation>{1} とほか {0} 個を分割</translation>
     </message>
     <message>
         <source>Shard {1} and {0} others</source>
-        <translation type="unfinished"></translation>
+        <translation>{1} とほか {0} 個を分割</translation>
     </message>
     <message>
         <source>Clear the shardings of {1} and {0} other</source>
-        <translation type="unfinished"></translation>
+        <translation>{1} とほか {0} 個のシャーディングを解除</translation>
     </message>
     <message>
         <source>Clear the shardings of {1} and {0} others</source>
-        <translation type="unfinished"></translation>
+        <translation>{1} とほか {0} 個のシャーディングを解除</translation>
     </message>
     <message>
         <source>Select the tensors to shard first.</source>
-        <translation type="unfinished"></translation>
+        <translation>先に、分割するテンソルを選択してください。</translation>
     </message>
     <message>
         <source>Cancelled</source>
-        <translation type="unfinished"></translation>
+        <translation>キャンセルしました</translation>
     </message>
     <message>
         <source>the file is empty</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルが空です</translation>
     </message>
     <message>
         <source>no node has a value here</source>
-        <translation type="unfinished"></translation>
+        <translation>値を持つノードがここにはありません</translation>
     </message>
     <message>
         <source>none of the {0} names is one of a node or tensor of this model, {1} for example</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 個の名前のどれも、このモデルのノードやテンソルの名前ではありません (例: {1})</translation>
     </message>
     <message>
         <source>{0} must be a number</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} は数である必要があります</translation>
     </message>
     <message>
         <source>{0} is no colour</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} は色ではありません</translation>
     </message>
     <message>
         <source>{0} has neither a number as {1} nor a {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} には、{1} としての数も {2} もありません</translation>
     </message>
     <message>
         <source>the value of {0} is {1}: it must be a number or a colour</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} の値は {1} ですが、数または色である必要があります</translation>
     </message>
     <message>
         <source>{0} is neither a number nor a colour</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} は数でも色でもありません</translation>
     </message>
     <message>
         <source>{0}: a line is a name, a comma and a number or a colour</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: 行には、名前、コンマ、数または色をこの順に書きます</translation>
     </message>
     <message>
         <source>values of nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>ノードの値</translation>
     </message>
     <message>
         <source>Stage {0} has fewer than two nodes: there is nothing to split.</source>
-        <translation type="unfinished"></translation>
+        <translation>ステージ {0} のノードは 2 個未満のため、分割できるものがありません。</translation>
     </message>
     <message>
         <source>Stage {0} has no place to be split at.</source>
-        <translation type="unfinished"></translation>
+        <translation>ステージ {0} には分割できる箇所がありません。</translation>
     </message>
     <message>
         <source>Split stage {0} in two</source>
-        <translation type="unfinished"></translation>
+        <translation>ステージ {0} を 2 つに分割</translation>
     </message>
     <message>
         <source>Select the nodes to cut behind first.</source>
-        <translation type="unfinished"></translation>
+        <translation>先に、直後で切るノードを選択してください。</translation>
     </message>
     <message>
         <source>Only within one stage can be cut: put the nodes on one first.</source>
-        <translation type="unfinished"></translation>
+        <translation>切れるのは 1 つのステージの中だけです。先にノードを 1 つのステージに置いてください。</translation>
     </message>
     <message>
         <source>Nothing of the stage comes behind the selected nodes.</source>
-        <translation type="unfinished"></translation>
+        <translation>選択したノードより後に、このステージのノードはありません。</translation>
     </message>
     <message>
         <source>Cut stage {0} behind {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>ステージ {0} を {1} の後で切る</translation>
     </message>
     <message>
         <source>Merge stage {0} into stage {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>ステージ {0} をステージ {1} に統合</translation>
     </message>
     <message>
         <source>Exchange stages {0} and {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>ステージ {0} とステージ {1} を入れ替え</translation>
     </message>
 </context>
 <context>
@@ -8657,7 +8657,7 @@
     </message>
     <message>
         <source>This device belongs to no stage</source>
-        <translation type="unfinished"></translation>
+        <translation>このデバイスはどのステージにも属していません</translation>
     </message>
 </context>
 <context>
@@ -8708,11 +8708,11 @@
     </message>
     <message>
         <source>The stages lie along this axis: it splits no tensor</source>
-        <translation type="unfinished"></translation>
+        <translation>この軸にはステージが並ぶため、テンソルは分割されません</translation>
     </message>
     <message>
         <source>Split dimension %1 · %2 over %3</source>
-        <translation type="unfinished"></translation>
+        <translation>次元 %1 · %2 を %3 にわたって分割</translation>
     </message>
 </context>
 <context>
@@ -8889,23 +8889,23 @@
     </message>
     <message>
         <source>Is wrong</source>
-        <translation type="unfinished"></translation>
+        <translation>誤っているもの</translation>
     </message>
     <message>
         <source>Was found</source>
-        <translation type="unfinished"></translation>
+        <translation>見つかったもの</translation>
     </message>
     <message>
         <source>&amp;Run it beside the original and compare</source>
-        <translation type="unfinished"></translation>
+        <translation>元のモデルと並べて実行し、比較(&amp;R)</translation>
     </message>
     <message>
         <source>Runs both with ONNX Runtime on the same inputs and says how near the outputs are; it takes Node.js with onnxruntime-node (see Settings)</source>
-        <translation type="unfinished"></translation>
+        <translation>両方を同じ入力で ONNX Runtime により実行し、出力がどれだけ近いかを示します。onnxruntime-node を含む Node.js が必要です (設定を参照)</translation>
     </message>
     <message>
         <source>Running %1…</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 を実行中…</translation>
     </message>
 </context>
 <context>
@@ -9116,7 +9116,7 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     </message>
     <message>
         <source>Chrome and Perfetto traces (*.json);;Tables of the tasks (*.csv);;Vector pictures (*.svg *.pdf);;Pictures (*.png)</source>
-        <translation type="unfinished"></translation>
+        <translation>Chrome と Perfetto のトレース (*.json);;タスクの表 (*.csv);;ベクター画像 (*.svg *.pdf);;画像 (*.png)</translation>
     </message>
 </context>
 <context>
@@ -9212,36 +9212,40 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
         <translation>先にデバイス構成を作成してください</translation>
     </message>
     <message>
-        <source>Painting stage %1 · 0 to 9 take another · Esc ends</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Model</source>
-        <translation type="unfinished"></translation>
+        <translation>モデル</translation>
     </message>
     <message>
         <source>Highlight neighbours</source>
-        <translation type="unfinished"></translation>
+        <translation>隣接ノードをハイライト</translation>
     </message>
     <message>
         <source>Highlight paths between the selected</source>
-        <translation type="unfinished"></translation>
+        <translation>選択したノード間の経路をハイライト</translation>
     </message>
     <message>
         <source>Show what works out its shapes</source>
-        <translation type="unfinished"></translation>
+        <translation>形状を計算するものを表示</translation>
     </message>
     <message>
         <source>Show on a canvas of its own</source>
-        <translation type="unfinished"></translation>
+        <translation>専用のキャンバスに表示</translation>
     </message>
     <message>
         <source>read from</source>
-        <translation type="unfinished"></translation>
+        <translation>読み取り元</translation>
     </message>
     <message>
         <source>readers</source>
-        <translation type="unfinished"></translation>
+        <translation>読み取り側</translation>
+    </message>
+    <message>
+        <source>The line crosses nothing that a node makes</source>
+        <translation>線はノードの出力と交わっていません</translation>
+    </message>
+    <message>
+        <source>Painting stage %1 · 0 to 9 take another · Shift draws a cut · Esc ends</source>
+        <translation>ステージ %1 を塗っています · 0～9 で別のステージ · Shift でカット線を描く · Esc で終了</translation>
     </message>
 </context>
 <context>
@@ -9518,15 +9522,15 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     </message>
     <message>
         <source>Moves the selected nodes to this stage</source>
-        <translation type="unfinished"></translation>
+        <translation>選択したノードをこのステージに移動します</translation>
     </message>
     <message>
         <source>Changes places with the stage below</source>
-        <translation type="unfinished"></translation>
+        <translation>下のステージと場所を入れ替えます</translation>
     </message>
     <message>
         <source>Changes places with the stage above</source>
-        <translation type="unfinished"></translation>
+        <translation>上のステージと場所を入れ替えます</translation>
     </message>
 </context>
 <context>
@@ -9598,7 +9602,7 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     </message>
     <message>
         <source>More of the toolbar</source>
-        <translation type="unfinished"></translation>
+        <translation>ツールバーの続き</translation>
     </message>
 </context>
 <context>
@@ -9801,31 +9805,31 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     </message>
     <message>
         <source>Ca&amp;rds</source>
-        <translation type="unfinished"></translation>
+        <translation>カード(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;Highlight</source>
-        <translation type="unfinished"></translation>
+        <translation>ハイライト(&amp;H)</translation>
     </message>
     <message>
         <source>&amp;Colour by</source>
-        <translation type="unfinished"></translation>
+        <translation>色分け(&amp;C)</translation>
     </message>
     <message>
         <source>&amp;Go</source>
-        <translation type="unfinished"></translation>
+        <translation>移動(&amp;G)</translation>
     </message>
     <message>
         <source>Select a group, or nodes of one, first</source>
-        <translation type="unfinished"></translation>
+        <translation>先に、グループかグループのノードを選択してください</translation>
     </message>
     <message>
         <source>Hardware that cannot be read: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>読み取れないハードウェア: %1</translation>
     </message>
     <message>
         <source>That arrangement is of another version of the program</source>
-        <translation type="unfinished"></translation>
+        <translation>そのパネル配置は、プログラムの別のバージョンのものです</translation>
     </message>
 </context>
 <context>
@@ -9847,27 +9851,27 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     </message>
     <message>
         <source>Not said</source>
-        <translation type="unfinished"></translation>
+        <translation>指定なし</translation>
     </message>
     <message>
         <source>Select the nodes of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 のノードを選択</translation>
     </message>
     <message>
         <source>Move the selection to stage %1</source>
-        <translation type="unfinished"></translation>
+        <translation>選択範囲をステージ %1 に移動</translation>
     </message>
     <message>
         <source>Split dimension %1 · %2 of “%3” over it</source>
-        <translation type="unfinished"></translation>
+        <translation>「%3」の次元 %1 · %2 をこの軸にわたって分割</translation>
     </message>
     <message>
         <source>Drag it onto a dimension in the inspector to split that over it</source>
-        <translation type="unfinished"></translation>
+        <translation>インスペクターの次元にドラッグすると、その次元をこの軸にわたって分割します</translation>
     </message>
     <message>
         <source>A stage for each place on it</source>
-        <translation type="unfinished"></translation>
+        <translation>この軸の位置ごとに 1 ステージ</translation>
     </message>
 </context>
 <context>
@@ -9902,11 +9906,11 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     </message>
     <message>
         <source>This device belongs to no stage</source>
-        <translation type="unfinished"></translation>
+        <translation>このデバイスはどのステージにも属していません</translation>
     </message>
     <message>
         <source>Edit the configuration…</source>
-        <translation type="unfinished"></translation>
+        <translation>構成を編集…</translation>
     </message>
 </context>
 <context>
@@ -9991,30 +9995,30 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     </message>
     <message>
         <source>time of a forward pass</source>
-        <translation type="unfinished"></translation>
+        <translation>順伝播の時間</translation>
     </message>
     <message>
         <source>weights and results</source>
-        <translation type="unfinished"></translation>
+        <translation>重みと結果</translation>
     </message>
     <message>
         <source>sent by each device</source>
-        <translation type="unfinished"></translation>
+        <translation>各デバイスの送信量</translation>
     </message>
     <message>
         <source>nothing is known of any node</source>
-        <translation type="unfinished"></translation>
+        <translation>どのノードについても分かっていません</translation>
     </message>
     <message>
         <source>nothing is sent</source>
-        <translation type="unfinished"></translation>
+        <translation>送信されるものはありません</translation>
     </message>
 </context>
 <context>
     <name>NodeDrag</name>
     <message>
         <source>Shift: with the same in all layers, %1 more</source>
-        <translation type="unfinished"></translation>
+        <translation>Shift: すべての層の同じものも一緒に (ほか %1 個)</translation>
     </message>
 </context>
 <context>
@@ -10085,19 +10089,19 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     </message>
     <message>
         <source>Cut the pipeline behind it</source>
-        <translation type="unfinished"></translation>
+        <translation>この後でパイプラインを切る</translation>
     </message>
     <message>
         <source>Put on stage in all layers (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>すべての層でステージに置く (%1)</translation>
     </message>
     <message>
         <source>Copy shardings</source>
-        <translation type="unfinished"></translation>
+        <translation>シャーディングをコピー</translation>
     </message>
     <message>
         <source>Paste shardings</source>
-        <translation type="unfinished"></translation>
+        <translation>シャーディングを貼り付け</translation>
     </message>
 </context>
 <context>
@@ -10466,63 +10470,63 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     <name>PanelHelp</name>
     <message>
         <source>The graph of the model. A double click opens a block, a drag on the ground moves the view, Ctrl and the wheel zoom. Drag nodes from here to a stage, or press the number of a stage.</source>
-        <translation type="unfinished"></translation>
+        <translation>モデルのグラフです。ダブルクリックでブロックを開き、背景のドラッグで表示を移動し、Ctrl+ホイールで拡大・縮小します。ここからノードをステージにドラッグするか、ステージの番号を押してください。</translation>
     </message>
     <message>
         <source>All blocks and nodes as a tree, each with the colour of its stage. What is selected here is selected in the graph too.</source>
-        <translation type="unfinished"></translation>
+        <translation>すべてのブロックとノードのツリーです。それぞれにステージの色が付いています。ここで選択したものは、グラフでも選択されます。</translation>
     </message>
     <message>
         <source>Lists nodes by words and fields, as op:MatMul stage:1. What it lists can be selected, and dragged to a stage.</source>
-        <translation type="unfinished"></translation>
+        <translation>op:MatMul stage:1 のように、語とフィールドでノードを検索して一覧表示します。一覧のノードは選択でき、ステージにドラッグできます。</translation>
     </message>
     <message>
         <source>The devices of the configuration, a row per stage. A click on a device selects what lies there; each shows its memory against its capacity.</source>
-        <translation type="unfinished"></translation>
+        <translation>構成のデバイスです。ステージごとに 1 行です。デバイスをクリックすると、そこにあるものが選択されます。各デバイスには、容量に対するメモリが表示されます。</translation>
     </message>
     <message>
         <source>All about what is selected: attributes, tensors with type and shape, cost. The chips of a dimension choose the mesh axes that split it.</source>
-        <translation type="unfinished"></translation>
+        <translation>選択したものについてのすべてです: 属性、テンソルとその型と形状、コスト。次元のチップで、その次元を分割するメッシュ軸を選びます。</translation>
     </message>
     <message>
         <source>What is wrong with the plan or doubtful. Enter goes there, Space explains, a blue line repairs it.</source>
-        <translation type="unfinished"></translation>
+        <translation>プランの誤りや疑わしい点です。Enter でその場所に移動し、Space で説明を表示し、青い行で修正します。</translation>
     </message>
     <message>
         <source>The collectives that follow from the shardings, with what each device sends. A click selects the nodes at which they happen.</source>
-        <translation type="unfinished"></translation>
+        <translation>シャーディングから生じる集団通信と、各デバイスの送信量です。クリックすると、集団通信が起こるノードが選択されます。</translation>
     </message>
     <message>
         <source>The steps that can be undone. A click goes to the plan as it was behind one.</source>
-        <translation type="unfinished"></translation>
+        <translation>元に戻せるステップです。クリックすると、そのステップの直後のプランに移ります。</translation>
     </message>
     <message>
         <source>A lane per pipeline stage with its load, its memory and what flows to the next. Drop nodes on a lane to put them there.</source>
-        <translation type="unfinished"></translation>
+        <translation>パイプラインステージごとのレーンです。負荷、メモリ、次のステージへ流れるものを示します。ノードをレーンにドロップすると、そのステージに置かれます。</translation>
     </message>
     <message>
         <source>The simulated run: a row per device, what it computes, sends and holds. Choose schedule and microbatches above; ? lists its keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>シミュレーションした実行です。デバイスごとに 1 行で、何を計算、送信、保持するかを示します。上でスケジュールとマイクロバッチを選びます。? でキーの一覧を表示します。</translation>
     </message>
     <message>
         <source>The figures of the run, where the bubble comes from, and a run kept to compare with. Sweeps run many settings.</source>
-        <translation type="unfinished"></translation>
+        <translation>実行の指標、バブルの原因、比較用に保持した実行です。スイープでは多くの設定を実行します。</translation>
     </message>
     <message>
         <source>What each device holds: stages, nodes, tensors, memory. A click selects it in the graph.</source>
-        <translation type="unfinished"></translation>
+        <translation>各デバイスの保持内容です: ステージ、ノード、テンソル、メモリ。クリックすると、グラフで選択されます。</translation>
     </message>
     <message>
         <source>Open a model or a sample, or drop a file here.</source>
-        <translation type="unfinished"></translation>
+        <translation>モデルかサンプルを開くか、ここにファイルをドロップしてください。</translation>
     </message>
     <message>
         <source>Files, undo, the configuration that edits mean, what colours mean, and the search for everything.</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイル、元に戻す操作、編集の対象となる構成、色の意味、そしてあらゆるものの検索です。</translation>
     </message>
     <message>
         <source>What the plan costs: the time of a step, the share of it in which devices wait, and what they send. At the right what is saved.</source>
-        <translation type="unfinished"></translation>
+        <translation>プランのコストです: ステップの時間、そのうちデバイスが待つ割合、デバイスの送信量。右側は保存の状態です。</translation>
     </message>
 </context>
 <context>
@@ -10712,23 +10716,23 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     </message>
     <message>
         <source>Everything</source>
-        <translation type="unfinished"></translation>
+        <translation>すべて</translation>
     </message>
     <message>
         <source>What is visible now</source>
-        <translation type="unfinished"></translation>
+        <translation>現在表示されている部分</translation>
     </message>
     <message>
         <source>As on the screen</source>
-        <translation type="unfinished"></translation>
+        <translation>画面と同じ</translation>
     </message>
     <message>
         <source> pixels</source>
-        <translation type="unfinished"></translation>
+        <translation> ピクセル</translation>
     </message>
     <message>
         <source>The height follows. Vector pictures (.svg, .pdf) have no pixels.</source>
-        <translation type="unfinished"></translation>
+        <translation>高さは幅に応じて決まります。ベクター画像 (.svg、.pdf) にピクセルはありません。</translation>
     </message>
     <message>
         <source>Choose a file</source>
@@ -10736,19 +10740,19 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     </message>
     <message>
         <source>Write</source>
-        <translation type="unfinished"></translation>
+        <translation>書き出す</translation>
     </message>
     <message>
         <source>&amp;Picture of</source>
-        <translation type="unfinished"></translation>
+        <translation>画像の対象(&amp;P)</translation>
     </message>
     <message>
         <source>P&amp;art</source>
-        <translation type="unfinished"></translation>
+        <translation>範囲(&amp;A)</translation>
     </message>
     <message>
         <source>&amp;Width</source>
-        <translation type="unfinished"></translation>
+        <translation>幅(&amp;W)</translation>
     </message>
     <message>
         <source>&amp;File</source>
@@ -10760,11 +10764,11 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     </message>
     <message>
         <source>Pictures (*.png *.svg *.pdf)</source>
-        <translation type="unfinished"></translation>
+        <translation>画像 (*.png *.svg *.pdf)</translation>
     </message>
     <message>
         <source>A picture is a .png, .svg or .pdf.</source>
-        <translation type="unfinished"></translation>
+        <translation>画像は .png、.svg または .pdf です。</translation>
     </message>
 </context>
 <context>
@@ -10840,7 +10844,7 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     </message>
     <message>
         <source>Therefore: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>その結果: %1</translation>
     </message>
 </context>
 <context>
@@ -10897,15 +10901,15 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     <name>RuleText</name>
     <message>
         <source>Tensors %1</source>
-        <translation type="unfinished"></translation>
+        <translation>テンソル %1</translation>
     </message>
     <message>
         <source>Operators %1</source>
-        <translation type="unfinished"></translation>
+        <translation>演算子 %1</translation>
     </message>
     <message>
         <source>Nodes %1</source>
-        <translation type="unfinished"></translation>
+        <translation>ノード %1</translation>
     </message>
     <message>
         <source>stage %1</source>
@@ -10920,7 +10924,7 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     <name>RulesDialog</name>
     <message>
         <source>Rules</source>
-        <translation type="unfinished"></translation>
+        <translation>ルール</translation>
     </message>
     <message>
         <source>Move up</source>
@@ -10940,27 +10944,27 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     </message>
     <message>
         <source>Operators</source>
-        <translation type="unfinished"></translation>
+        <translation>演算子</translation>
     </message>
     <message>
         <source>Tensors</source>
-        <translation type="unfinished"></translation>
+        <translation>テンソル</translation>
     </message>
     <message>
         <source>What the rule is for</source>
-        <translation type="unfinished"></translation>
+        <translation>ルールの対象</translation>
     </message>
     <message>
         <source>Pattern</source>
-        <translation type="unfinished"></translation>
+        <translation>パターン</translation>
     </message>
     <message>
         <source>* is any text within a segment, ** any text, {0..15} a number, {a,b} either</source>
-        <translation type="unfinished"></translation>
+        <translation>* は区切りの中の任意の文字列、** は任意の文字列、{0..15} は数、{a,b} はどちらか一方です</translation>
     </message>
     <message>
         <source>For</source>
-        <translation type="unfinished"></translation>
+        <translation>対象</translation>
     </message>
     <message>
         <source>Stage</source>
@@ -10968,7 +10972,7 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     </message>
     <message>
         <source>stage </source>
-        <translation type="unfinished"></translation>
+        <translation>ステージ </translation>
     </message>
     <message>
         <source>Strategy</source>
@@ -10976,27 +10980,27 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     </message>
     <message>
         <source>Mesh axis</source>
-        <translation type="unfinished"></translation>
+        <translation>メッシュ軸</translation>
     </message>
     <message>
         <source>over</source>
-        <translation type="unfinished"></translation>
+        <translation>分割軸:</translation>
     </message>
     <message>
         <source>gives</source>
-        <translation type="unfinished"></translation>
+        <translation>適用内容</translation>
     </message>
     <message>
         <source>Add as a rule</source>
-        <translation type="unfinished"></translation>
+        <translation>ルールとして追加</translation>
     </message>
     <message>
         <source>Change the rule</source>
-        <translation type="unfinished"></translation>
+        <translation>ルールを変更</translation>
     </message>
     <message>
         <source>What holds for all that a pattern names, in “%1”. Later rules beat earlier ones, and what is changed by hand stays. The rules are kept with the session; the model has what they say.</source>
-        <translation type="unfinished"></translation>
+        <translation>パターンが指定するすべてのものに「%1」で適用される内容です。後のルールが前のルールに優先し、手作業での変更は残ります。ルールはセッションとともに保持され、モデルにはルールの適用結果が入ります。</translation>
     </message>
     <message>
         <source>Make a device configuration first</source>
@@ -11311,7 +11315,7 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     </message>
     <message>
         <source>Later runs are shown beside this one, with the difference, here and on the timeline</source>
-        <translation type="unfinished"></translation>
+        <translation>以後の実行を、この実行との差とともに、ここでもタイムラインでも並べて表示します</translation>
     </message>
 </context>
 <context>
@@ -11405,103 +11409,103 @@ first token after %4</source>
     <name>Schedule</name>
     <message>
         <source>One microbatch after the other goes through all stages: nothing overlaps.</source>
-        <translation type="unfinished"></translation>
+        <translation>マイクロバッチが 1 つずつ順にすべてのステージを通ります。重なりはありません。</translation>
     </message>
     <message>
         <source>Inference: each stage passes the microbatches on in turn.</source>
-        <translation type="unfinished"></translation>
+        <translation>推論: 各ステージがマイクロバッチを順に次へ渡します。</translation>
     </message>
     <message>
         <source>All forward passes, then all backward passes: simple, and holds the activations of all microbatches.</source>
-        <translation type="unfinished"></translation>
+        <translation>すべての順伝播の後に、すべての逆伝播を行います。単純ですが、すべてのマイクロバッチのアクティベーションを保持します。</translation>
     </message>
     <message>
         <source>A forward and a backward pass in turn: as fast as GPipe with few activations held.</source>
-        <translation type="unfinished"></translation>
+        <translation>順伝播と逆伝播を交互に行います。GPipe と同じ速さで、保持するアクティベーションは少なくなります。</translation>
     </message>
     <message>
         <source>GPipe, but the last stage runs each backward pass at once.</source>
-        <translation type="unfinished"></translation>
+        <translation>GPipe と同じですが、最後のステージは各逆伝播をすぐに実行します。</translation>
     </message>
     <message>
         <source>Weight gradients fill a part of the bubble, in the memory of 1F1B.</source>
-        <translation type="unfinished"></translation>
+        <translation>重み勾配がバブルの一部を埋めます。メモリは 1F1B と同じです。</translation>
     </message>
     <message>
         <source>More forward passes at the start close the bubble for twice the memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>開始時に順伝播を増やしてバブルをなくします。メモリは 2 倍になります。</translation>
     </message>
     <message>
         <source>Shardy&apos;s form of H1, where the first stage does not split its backward pass.</source>
-        <translation type="unfinished"></translation>
+        <translation>Shardy 版の H1。最初のステージは逆伝播を分割しません。</translation>
     </message>
     <message>
         <source>Shardy&apos;s form of H2 where transfers take no time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Shardy 版の H2。転送に時間がかからない場合のものです。</translation>
     </message>
     <message>
         <source>Shardy&apos;s form of H2 where a transfer takes half a pass.</source>
-        <translation type="unfinished"></translation>
+        <translation>Shardy 版の H2。転送にパスの半分の時間がかかる場合のものです。</translation>
     </message>
     <message>
         <source>Shardy&apos;s form of H2 where a transfer takes a whole pass.</source>
-        <translation type="unfinished"></translation>
+        <translation>Shardy 版の H2。転送にパス全体の時間がかかる場合のものです。</translation>
     </message>
     <message>
         <source>Each stage holds several chunks of the model, so that filling and draining are short.</source>
-        <translation type="unfinished"></translation>
+        <translation>各ステージがモデルの複数のチャンクを持つため、充填と排出が短くなります。</translation>
     </message>
     <message>
         <source>Groups of microbatches go round through all chunks, all forward passes first.</source>
-        <translation type="unfinished"></translation>
+        <translation>マイクロバッチのグループが、すべてのチャンクを巡回します。すべての順伝播を先に行います。</translation>
     </message>
     <message>
         <source>Circular, with the backward passes in the opposite order.</source>
-        <translation type="unfinished"></translation>
+        <translation>循環型で、逆伝播を逆の順序で行います。</translation>
     </message>
     <message>
         <source>Two chunks in a V and split backward passes: no bubble, in the memory of 1F1B.</source>
-        <translation type="unfinished"></translation>
+        <translation>V 字に配置した 2 つのチャンクと、分割した逆伝播。バブルはなく、メモリは 1F1B と同じです。</translation>
     </message>
     <message>
         <source>Two chunks in a V with about half the activations of 1F1B.</source>
-        <translation type="unfinished"></translation>
+        <translation>V 字に配置した 2 つのチャンク。アクティベーションは 1F1B の約半分です。</translation>
     </message>
     <message>
         <source>Two chunks in a V with about a third of the activations of 1F1B.</source>
-        <translation type="unfinished"></translation>
+        <translation>V 字に配置した 2 つのチャンク。アクティベーションは 1F1B の約 3 分の 1 です。</translation>
     </message>
     <message>
         <source>Microbatches enter at both ends; a forward pass hides the communication of a backward pass.</source>
-        <translation type="unfinished"></translation>
+        <translation>マイクロバッチが両端から入ります。順伝播が逆伝播の通信を隠します。</translation>
     </message>
     <message>
         <source>DualPipe folded into a V: each weight is held once.</source>
-        <translation type="unfinished"></translation>
+        <translation>DualPipe を V 字に折り畳んだもの。各重みは 1 回だけ保持されます。</translation>
     </message>
     <message>
         <source>As many pipelines as stages, each entering at another stage: no stage waits.</source>
-        <translation type="unfinished"></translation>
+        <translation>ステージと同じ数のパイプラインがあり、それぞれ別のステージから入ります。待つステージはありません。</translation>
     </message>
     <message>
         <source>One chunk on a stage</source>
-        <translation type="unfinished"></translation>
+        <translation>ステージごとに 1 つのチャンク</translation>
     </message>
     <message>
         <source>Zero bubble</source>
-        <translation type="unfinished"></translation>
+        <translation>ゼロバブル</translation>
     </message>
     <message>
         <source>Several chunks on a stage</source>
-        <translation type="unfinished"></translation>
+        <translation>ステージごとに複数のチャンク</translation>
     </message>
     <message>
         <source>From several ends</source>
-        <translation type="unfinished"></translation>
+        <translation>複数の端から</translation>
     </message>
     <message>
         <source>Other</source>
-        <translation type="unfinished"></translation>
+        <translation>その他</translation>
     </message>
 </context>
 <context>
@@ -11512,7 +11516,7 @@ first token after %4</source>
     </message>
     <message>
         <source>1F1B for training, else forward only.</source>
-        <translation type="unfinished"></translation>
+        <translation>学習では 1F1B、それ以外は順伝播のみ。</translation>
     </message>
 </context>
 <context>
@@ -11829,39 +11833,39 @@ The changes stay in %2.</source>
     </message>
     <message>
         <source>&amp;General</source>
-        <translation type="unfinished"></translation>
+        <translation>全般(&amp;G)</translation>
     </message>
     <message>
         <source>S&amp;hortcuts</source>
-        <translation type="unfinished"></translation>
+        <translation>ショートカット(&amp;H)</translation>
     </message>
     <message>
         <source>As the desktop</source>
-        <translation type="unfinished"></translation>
+        <translation>デスクトップに合わせる</translation>
     </message>
     <message>
         <source>&amp;Language</source>
-        <translation type="unfinished"></translation>
+        <translation>言語(&amp;L)</translation>
     </message>
     <message>
         <source>kB, MB, GB (of 1000)</source>
-        <translation type="unfinished"></translation>
+        <translation>kB、MB、GB (1000 単位)</translation>
     </message>
     <message>
         <source>KiB, MiB, GiB (of 1024)</source>
-        <translation type="unfinished"></translation>
+        <translation>KiB、MiB、GiB (1024 単位)</translation>
     </message>
     <message>
         <source>&amp;Bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>バイト(&amp;B)</translation>
     </message>
     <message>
         <source>Light</source>
-        <translation type="unfinished"></translation>
+        <translation>ライト</translation>
     </message>
     <message>
         <source>Dark</source>
-        <translation type="unfinished"></translation>
+        <translation>ダーク</translation>
     </message>
     <message>
         <source>&amp;Theme</source>
@@ -11869,35 +11873,35 @@ The changes stay in %2.</source>
     </message>
     <message>
         <source>The view &amp;glides when it moves by itself</source>
-        <translation type="unfinished"></translation>
+        <translation>表示が自動で動くときに滑らかに移動(&amp;G)</translation>
     </message>
     <message>
         <source>Motion</source>
-        <translation type="unfinished"></translation>
+        <translation>アニメーション</translation>
     </message>
     <message>
         <source>Hard&amp;ware folder</source>
-        <translation type="unfinished"></translation>
+        <translation>ハードウェアのフォルダー(&amp;W)</translation>
     </message>
     <message>
         <source>only what comes with the program</source>
-        <translation type="unfinished"></translation>
+        <translation>プログラムに付属するもののみ</translation>
     </message>
     <message>
         <source>Descriptions of devices and nodes (*.json) beside those that come with the program; one of the same name takes its place</source>
-        <translation type="unfinished"></translation>
+        <translation>プログラムに付属するものに加える、デバイスと計算ノードの記述 (*.json) です。同じ名前のものは付属のものを置き換えます</translation>
     </message>
     <message>
         <source>&amp;Node folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Node.js のフォルダー(&amp;N)</translation>
     </message>
     <message>
         <source>looked for from the current folder upwards</source>
-        <translation type="unfinished"></translation>
+        <translation>現在のフォルダーから上へ順に検索</translation>
     </message>
     <message>
         <source>The node_modules with onnxruntime-node, which runs exports to compare them. Its code is run: name only a folder that you trust.</source>
-        <translation type="unfinished"></translation>
+        <translation>エクスポートを実行して比較するための、onnxruntime-node を含む node_modules です。そのコードが実行されるため、信頼できるフォルダーだけを指定してください。</translation>
     </message>
     <message>
         <source>Choose…</source>
@@ -11935,23 +11939,23 @@ The changes stay in %2.</source>
     <name>ShardingClipboard</name>
     <message>
         <source>Copied %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 をコピーしました</translation>
     </message>
     <message>
         <source>Copied the shardings of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 のシャーディングをコピーしました</translation>
     </message>
     <message>
         <source>Nothing selected stands where the copied tensor does: select nodes of the same operator, or click a tensor&apos;s name in the inspector</source>
-        <translation type="unfinished"></translation>
+        <translation>選択したものの中に、コピーしたテンソルと同じ位置のものがありません。同じ演算子のノードを選択するか、インスペクターでテンソルの名前をクリックしてください</translation>
     </message>
     <message>
         <source>The copied sharding is for a tensor of another rank</source>
-        <translation type="unfinished"></translation>
+        <translation>コピーしたシャーディングは、ランクの異なるテンソルのものです</translation>
     </message>
     <message>
         <source>%1 of another rank: left as they are</source>
-        <translation type="unfinished"></translation>
+        <translation>ランクが異なるもの %1: そのまま残します</translation>
     </message>
     <message>
         <source>Make a device configuration first</source>
@@ -11959,19 +11963,19 @@ The changes stay in %2.</source>
     </message>
     <message>
         <source>Copy a sharding first</source>
-        <translation type="unfinished"></translation>
+        <translation>先にシャーディングをコピーしてください</translation>
     </message>
     <message>
         <source>“%1” has no sharding to copy</source>
-        <translation type="unfinished"></translation>
+        <translation>「%1」にはコピーするシャーディングがありません</translation>
     </message>
     <message>
         <source>Select a node with shardings, or click a tensor&apos;s name in the inspector: its sharding is what is copied</source>
-        <translation type="unfinished"></translation>
+        <translation>シャーディングのあるノードを選択するか、インスペクターでテンソルの名前をクリックしてください。そのシャーディングがコピーされます</translation>
     </message>
     <message>
         <source>Several shardings were copied: select the nodes to paste them at</source>
-        <translation type="unfinished"></translation>
+        <translation>複数のシャーディングをコピーしました。貼り付け先のノードを選択してください</translation>
     </message>
 </context>
 <context>
@@ -12005,19 +12009,19 @@ The changes stay in %2.</source>
     <name>ShortcutPage</name>
     <message>
         <source>No &amp;keys</source>
-        <translation type="unfinished"></translation>
+        <translation>キーなし(&amp;K)</translation>
     </message>
     <message>
         <source>&amp;Standard</source>
-        <translation type="unfinished"></translation>
+        <translation>標準(&amp;S)</translation>
     </message>
     <message>
         <source>Search commands and keys</source>
-        <translation type="unfinished"></translation>
+        <translation>コマンドとキーを検索</translation>
     </message>
     <message>
         <source>Command</source>
-        <translation type="unfinished"></translation>
+        <translation>コマンド</translation>
     </message>
     <message>
         <source>Keys</source>
@@ -12025,19 +12029,19 @@ The changes stay in %2.</source>
     </message>
     <message>
         <source>Commands</source>
-        <translation type="unfinished"></translation>
+        <translation>コマンド</translation>
     </message>
     <message>
         <source>All s&amp;tandard</source>
-        <translation type="unfinished"></translation>
+        <translation>すべて標準に戻す(&amp;T)</translation>
     </message>
     <message>
         <source>&amp;Press keys:</source>
-        <translation type="unfinished"></translation>
+        <translation>キーを押してください(&amp;P):</translation>
     </message>
     <message>
         <source>Keys of the command</source>
-        <translation type="unfinished"></translation>
+        <translation>コマンドのキー</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -12046,7 +12050,8 @@ The changes stay in %2.</source>
     <message>
         <source>▲ Several commands have these keys, and would not come:
 %1</source>
-        <translation type="unfinished"></translation>
+        <translation>▲ 複数のコマンドに同じキーが割り当てられているため、実行されません:
+%1</translation>
     </message>
 </context>
 <context>
@@ -12117,11 +12122,11 @@ The changes stay in %2.</source>
     </message>
     <message>
         <source>drag them to a lane, or 0 … 9</source>
-        <translation type="unfinished"></translation>
+        <translation>レーンにドラッグ、または 0 … 9</translation>
     </message>
     <message>
         <source>Canvas and timeline</source>
-        <translation type="unfinished"></translation>
+        <translation>キャンバスとタイムライン</translation>
     </message>
 </context>
 <context>
@@ -12160,15 +12165,15 @@ The changes stay in %2.</source>
     </message>
     <message>
         <source>Microbatches: </source>
-        <translation type="unfinished"></translation>
+        <translation>マイクロバッチ: </translation>
     </message>
     <message>
         <source>Microbatches: one a stage</source>
-        <translation type="unfinished"></translation>
+        <translation>マイクロバッチ: ステージごとに 1 個</translation>
     </message>
     <message>
         <source>In how many parts a batch goes through the stages</source>
-        <translation type="unfinished"></translation>
+        <translation>バッチをいくつの部分に分けてステージに通すかを指定します</translation>
     </message>
 </context>
 <context>
@@ -12503,15 +12508,15 @@ The changes stay in %2.</source>
     </message>
     <message>
         <source>Split stage %1 in two</source>
-        <translation type="unfinished"></translation>
+        <translation>ステージ %1 を 2 つに分割</translation>
     </message>
     <message>
         <source>Merge into stage %1 above</source>
-        <translation type="unfinished"></translation>
+        <translation>上のステージ %1 に統合</translation>
     </message>
     <message>
         <source>Merge into stage %1 below</source>
-        <translation type="unfinished"></translation>
+        <translation>下のステージ %1 に統合</translation>
     </message>
     <message>
         <source>Move up</source>
@@ -12523,7 +12528,7 @@ The changes stay in %2.</source>
     </message>
     <message>
         <source>Paint stage %1 on the canvas</source>
-        <translation type="unfinished"></translation>
+        <translation>キャンバスでステージ %1 をペイント</translation>
     </message>
 </context>
 <context>
@@ -12565,7 +12570,7 @@ The changes stay in %2.</source>
     </message>
     <message>
         <source>stage %1 then: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>適用後のステージ %1: %2</translation>
     </message>
 </context>
 <context>
@@ -12719,7 +12724,7 @@ The changes stay in %2.</source>
     </message>
     <message>
         <source>the plan cannot run</source>
-        <translation type="unfinished"></translation>
+        <translation>プランを実行できません</translation>
     </message>
     <message>
         <source>step %1</source>
@@ -12731,15 +12736,17 @@ The changes stay in %2.</source>
     </message>
     <message>
         <source>%1 between stages per microbatch</source>
-        <translation type="unfinished"></translation>
+        <translation>ステージ間 %1 / マイクロバッチ</translation>
     </message>
     <message>
         <source>%1 over %2 %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (%2) %3</translation>
     </message>
     <message numerus="yes">
         <source>%n more</source>
-        <translation type="unfinished"></translation>
+        <translation>
+            <numerusform>ほか %n 個</numerusform>
+        </translation>
     </message>
     <message>
         <source>each device sends %1</source>
@@ -12747,11 +12754,11 @@ The changes stay in %2.</source>
     </message>
     <message>
         <source>checked and simulated in %1</source>
-        <translation type="unfinished"></translation>
+        <translation>チェックとシミュレーション: %1</translation>
     </message>
     <message>
         <source>checked in %1</source>
-        <translation type="unfinished"></translation>
+        <translation>チェック: %1</translation>
     </message>
 </context>
 <context>
@@ -12954,19 +12961,19 @@ The changes stay in %2.</source>
     <name>TaskDetails</name>
     <message>
         <source>Takes</source>
-        <translation type="unfinished"></translation>
+        <translation>所要時間</translation>
     </message>
     <message>
         <source>From, to</source>
-        <translation type="unfinished"></translation>
+        <translation>開始、終了</translation>
     </message>
     <message>
         <source>%1 to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 から %2</translation>
     </message>
     <message>
         <source>What</source>
-        <translation type="unfinished"></translation>
+        <translation>内容</translation>
     </message>
     <message>
         <source>gradients</source>
@@ -12994,11 +13001,13 @@ The changes stay in %2.</source>
     </message>
     <message numerus="yes">
         <source>%1 in %n value(s)</source>
-        <translation type="unfinished"></translation>
+        <translation>
+            <numerusform>%1 (値 %n 個)</numerusform>
+        </translation>
     </message>
     <message>
         <source>Per device</source>
-        <translation type="unfinished"></translation>
+        <translation>デバイスあたり</translation>
     </message>
     <message>
         <source>Stage</source>
@@ -13006,7 +13015,7 @@ The changes stay in %2.</source>
     </message>
     <message>
         <source>Chunk</source>
-        <translation type="unfinished"></translation>
+        <translation>チャンク</translation>
     </message>
     <message>
         <source>Collectives</source>
@@ -13014,31 +13023,31 @@ The changes stay in %2.</source>
     </message>
     <message>
         <source>%1, together %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1、合計 %2</translation>
     </message>
     <message>
         <source>Memory</source>
-        <translation type="unfinished"></translation>
+        <translation>メモリ</translation>
     </message>
     <message>
         <source>%1 at most, %2 afterwards</source>
-        <translation type="unfinished"></translation>
+        <translation>最大 %1、終了後 %2</translation>
     </message>
     <message>
         <source>it needs what this makes</source>
-        <translation type="unfinished"></translation>
+        <translation>その結果がこのタスクに必要です</translation>
     </message>
     <message>
         <source>its order puts this before it</source>
-        <translation type="unfinished"></translation>
+        <translation>順序で前に置かれています</translation>
     </message>
     <message>
         <source>this was on the same link or device</source>
-        <translation type="unfinished"></translation>
+        <translation>同じリンクまたはデバイスを使っていました</translation>
     </message>
     <message>
         <source>%1 until %2: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (%2 まで): %3</translation>
     </message>
     <message>
         <source>and %1 more</source>
@@ -13046,35 +13055,35 @@ The changes stay in %2.</source>
     </message>
     <message>
         <source>Waited for</source>
-        <translation type="unfinished"></translation>
+        <translation>待った対象</translation>
     </message>
     <message>
         <source>nothing: it could start at once</source>
-        <translation type="unfinished"></translation>
+        <translation>なし: すぐに開始できました</translation>
     </message>
     <message>
         <source>Needed by</source>
-        <translation type="unfinished"></translation>
+        <translation>必要とするタスク</translation>
     </message>
     <message>
         <source>%1, from %2 to %3: %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1、%2 から %3 まで: %4</translation>
     </message>
     <message>
         <source>The longest of %1 operators</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 個の演算子のうち最も時間のかかるもの</translation>
     </message>
     <message>
         <source>Operators</source>
-        <translation type="unfinished"></translation>
+        <translation>演算子</translation>
     </message>
     <message>
         <source>Scaled: the nodes are priced at %1, the task takes %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>スケーリング済み: ノードの見積もりは %1、タスクの所要時間は %2 です。</translation>
     </message>
     <message>
         <source>Details</source>
-        <translation type="unfinished"></translation>
+        <translation>詳細</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -13082,19 +13091,19 @@ The changes stay in %2.</source>
     </message>
     <message>
         <source>Copy the details as text</source>
-        <translation type="unfinished"></translation>
+        <translation>詳細をテキストとしてコピー</translation>
     </message>
     <message>
         <source>Close the details</source>
-        <translation type="unfinished"></translation>
+        <translation>詳細を閉じる</translation>
     </message>
     <message>
         <source>Details of the selected task</source>
-        <translation type="unfinished"></translation>
+        <translation>選択したタスクの詳細</translation>
     </message>
     <message>
         <source>Select a task to see when it runs, what it waited for and what is inside.</source>
-        <translation type="unfinished"></translation>
+        <translation>タスクを選択すると、いつ実行され、何を待ち、何を含むかが表示されます。</translation>
     </message>
 </context>
 <context>
@@ -13259,11 +13268,11 @@ The changes stay in %2.</source>
     </message>
     <message>
         <source>Copy the sharding</source>
-        <translation type="unfinished"></translation>
+        <translation>シャーディングをコピー</translation>
     </message>
     <message>
         <source>Paste the sharding</source>
-        <translation type="unfinished"></translation>
+        <translation>シャーディングを貼り付け</translation>
     </message>
 </context>
 <context>
@@ -13371,31 +13380,31 @@ Bubble over the longest stage span: %3</source>
     </message>
     <message>
         <source>optimizer</source>
-        <translation type="unfinished"></translation>
+        <translation>オプティマイザ</translation>
     </message>
     <message>
         <source>gradient reduction</source>
-        <translation type="unfinished"></translation>
+        <translation>勾配のリダクション</translation>
     </message>
     <message>
         <source>baseline</source>
-        <translation type="unfinished"></translation>
+        <translation>ベースライン</translation>
     </message>
     <message>
         <source>layers</source>
-        <translation type="unfinished"></translation>
+        <translation>層</translation>
     </message>
     <message>
         <source>parts</source>
-        <translation type="unfinished"></translation>
+        <translation>部分</translation>
     </message>
     <message>
         <source>operators</source>
-        <translation type="unfinished"></translation>
+        <translation>演算子</translation>
     </message>
     <message>
         <source>+ %1 hidden</source>
-        <translation type="unfinished"></translation>
+        <translation>+ 非表示 %1</translation>
     </message>
 </context>
 <context>
@@ -13509,19 +13518,19 @@ Bubble over the longest stage span: %3</source>
     </message>
     <message>
         <source>Details of the selected task</source>
-        <translation type="unfinished"></translation>
+        <translation>選択したタスクの詳細</translation>
     </message>
     <message>
         <source>All tracks</source>
-        <translation type="unfinished"></translation>
+        <translation>すべてのトラック</translation>
     </message>
     <message>
         <source>Those that were hidden, too</source>
-        <translation type="unfinished"></translation>
+        <translation>非表示にしたものも含めます</translation>
     </message>
     <message>
         <source>For Perfetto (.json), as a table (.csv) or a picture (.svg, .pdf, .png)</source>
-        <translation type="unfinished"></translation>
+        <translation>Perfetto 用 (.json)、表 (.csv)、または画像 (.svg, .pdf, .png) として</translation>
     </message>
 </context>
 <context>
@@ -13756,55 +13765,55 @@ zoom in to tell them apart</source>
     </message>
     <message>
         <source>Close layers and operators</source>
-        <translation type="unfinished"></translation>
+        <translation>層と演算子を閉じる</translation>
     </message>
     <message>
         <source>Open layers and operators</source>
-        <translation type="unfinished"></translation>
+        <translation>層と演算子を開く</translation>
     </message>
     <message>
         <source>Unpin track</source>
-        <translation type="unfinished"></translation>
+        <translation>トラックの固定を解除</translation>
     </message>
     <message>
         <source>Pin track to the top</source>
-        <translation type="unfinished"></translation>
+        <translation>トラックを上部に固定</translation>
     </message>
     <message>
         <source>Hide track</source>
-        <translation type="unfinished"></translation>
+        <translation>トラックを非表示</translation>
     </message>
     <message>
         <source>Hide other tracks</source>
-        <translation type="unfinished"></translation>
+        <translation>ほかのトラックを非表示</translation>
     </message>
     <message>
         <source>Move track up</source>
-        <translation type="unfinished"></translation>
+        <translation>トラックを上へ移動</translation>
     </message>
     <message>
         <source>Move track down</source>
-        <translation type="unfinished"></translation>
+        <translation>トラックを下へ移動</translation>
     </message>
     <message>
         <source>Show its nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>ノードを表示</translation>
     </message>
     <message>
         <source>Zoom to it</source>
-        <translation type="unfinished"></translation>
+        <translation>これに合わせて拡大</translation>
     </message>
     <message>
         <source>Details</source>
-        <translation type="unfinished"></translation>
+        <translation>詳細</translation>
     </message>
     <message>
         <source>Show all tracks</source>
-        <translation type="unfinished"></translation>
+        <translation>すべてのトラックを表示</translation>
     </message>
     <message>
         <source>Tracks as the run has them</source>
-        <translation type="unfinished"></translation>
+        <translation>トラックを実行本来の並びに戻す</translation>
     </message>
     <message>
         <source>Show everything</source>
@@ -13812,126 +13821,126 @@ zoom in to tell them apart</source>
     </message>
     <message>
         <source>Shift+↓ and Shift+↑</source>
-        <translation type="unfinished"></translation>
+        <translation>Shift+↓ と Shift+↑</translation>
     </message>
     <message>
         <source>into the layers and operators of a task and out; ← and → along them</source>
-        <translation type="unfinished"></translation>
+        <translation>タスクの層と演算子に入る、出る。← と → でそれらの間を移動</translation>
     </message>
     <message>
         <source>E</source>
-        <translation type="unfinished"></translation>
+        <translation>E</translation>
     </message>
     <message>
         <source>open or close the layers of a track</source>
-        <translation type="unfinished"></translation>
+        <translation>トラックの層を開く、閉じる</translation>
     </message>
     <message>
         <source>P, H, Shift+H, Alt+↑ and Alt+↓, drag of its head</source>
-        <translation type="unfinished"></translation>
+        <translation>P、H、Shift+H、Alt+↑ と Alt+↓、見出しのドラッグ</translation>
     </message>
     <message>
         <source>pin a track, hide it, show all, move it</source>
-        <translation type="unfinished"></translation>
+        <translation>トラックを固定、非表示、すべて表示、移動</translation>
     </message>
     <message>
         <source>I</source>
-        <translation type="unfinished"></translation>
+        <translation>I</translation>
     </message>
     <message>
         <source>details of the selected task</source>
-        <translation type="unfinished"></translation>
+        <translation>選択したタスクの詳細</translation>
     </message>
     <message>
         <source>zoom to a task and open it; beside tasks: everything</source>
-        <translation type="unfinished"></translation>
+        <translation>タスクに合わせて拡大して開く。タスクの外では: すべて</translation>
     </message>
     <message>
         <source>Stage %1 on %2</source>
-        <translation type="unfinished"></translation>
+        <translation>ステージ %1 (%2)</translation>
     </message>
     <message>
         <source>Baseline: %1, %2</source>
-        <translation type="unfinished"></translation>
+        <translation>ベースライン: %1、%2</translation>
     </message>
     <message>
         <source>Now: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>現在: %1</translation>
     </message>
     <message>
         <source>This run has no such task.</source>
-        <translation type="unfinished"></translation>
+        <translation>この実行には、そのタスクはありません。</translation>
     </message>
     <message>
         <source>%1 operators</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 個の演算子</translation>
     </message>
     <message>
         <source>%1, %2 of the task</source>
-        <translation type="unfinished"></translation>
+        <translation>%1、タスクの %2</translation>
     </message>
     <message>
         <source>scaled: the nodes are priced at %1, the task takes %2</source>
-        <translation type="unfinished"></translation>
+        <translation>スケーリング済み: ノードの見積もりは %1、タスクの所要時間は %2</translation>
     </message>
     <message>
         <source>forward</source>
-        <translation type="unfinished"></translation>
+        <translation>順伝播</translation>
     </message>
     <message>
         <source>forward, computed again</source>
-        <translation type="unfinished"></translation>
+        <translation>順伝播 (再計算)</translation>
     </message>
     <message>
         <source>gradient of the inputs</source>
-        <translation type="unfinished"></translation>
+        <translation>入力の勾配</translation>
     </message>
     <message>
         <source>gradient of the weights</source>
-        <translation type="unfinished"></translation>
+        <translation>重みの勾配</translation>
     </message>
 </context>
 <context>
     <name>Tour</name>
     <message>
         <source>&amp;Back</source>
-        <translation type="unfinished"></translation>
+        <translation>戻る(&amp;B)</translation>
     </message>
     <message>
         <source>&amp;Next</source>
-        <translation type="unfinished"></translation>
+        <translation>次へ(&amp;N)</translation>
     </message>
     <message>
         <source>End &amp;tour</source>
-        <translation type="unfinished"></translation>
+        <translation>ツアーを終了(&amp;T)</translation>
     </message>
     <message>
         <source>Tour</source>
-        <translation type="unfinished"></translation>
+        <translation>ツアー</translation>
     </message>
     <message>
         <source>%1 of %2 · %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 / %2 · %3</translation>
     </message>
     <message>
         <source>&amp;Finish</source>
-        <translation type="unfinished"></translation>
+        <translation>完了(&amp;F)</translation>
     </message>
     <message>
         <source>S&amp;kip</source>
-        <translation type="unfinished"></translation>
+        <translation>スキップ(&amp;K)</translation>
     </message>
     <message>
         <source>A model</source>
-        <translation type="unfinished"></translation>
+        <translation>モデル</translation>
     </message>
     <message>
         <source>Open a model of yours, or take the sample: a decoder of 12 layers without weights, nothing annotated.</source>
-        <translation type="unfinished"></translation>
+        <translation>自分のモデルを開くか、サンプルを使ってください。サンプルは 12 層のデコーダーで、重みもアノテーションもありません。</translation>
     </message>
     <message>
         <source>Open the &amp;sample</source>
-        <translation type="unfinished"></translation>
+        <translation>サンプルを開く(&amp;S)</translation>
     </message>
     <message>
         <source>Devices</source>
@@ -13939,55 +13948,55 @@ zoom in to tell them apart</source>
     </message>
     <message>
         <source>A plan says what runs on which devices. Take one of the configurations here, for example 4 devices as 2 stages × 2.</source>
-        <translation type="unfinished"></translation>
+        <translation>プランは、どのデバイスで何を実行するかを示します。ここの構成から 1 つ選んでください。たとえば 4 デバイスを 2 ステージ × 2 にします。</translation>
     </message>
     <message>
         <source>Select a block</source>
-        <translation type="unfinished"></translation>
+        <translation>ブロックを選択</translation>
     </message>
     <message>
         <source>Click a block in the graph, or walk there with the arrow keys. A double click or Enter looks inside.</source>
-        <translation type="unfinished"></translation>
+        <translation>グラフのブロックをクリックするか、矢印キーで移動してください。ダブルクリックか Enter で中を見られます。</translation>
     </message>
     <message>
         <source>Put it on a stage</source>
-        <translation type="unfinished"></translation>
+        <translation>ステージに置く</translation>
     </message>
     <message>
         <source>Drag what is selected to a lane here, or press 1. While you drag, the lanes show what the drop will give.</source>
-        <translation type="unfinished"></translation>
+        <translation>選択したものをここのレーンにドラッグするか、1 を押してください。ドラッグ中は、ドロップするとどうなるかがレーンに表示されます。</translation>
     </message>
     <message>
         <source>The rest by itself</source>
-        <translation type="unfinished"></translation>
+        <translation>残りは自動で</translation>
     </message>
     <message>
         <source>Press Balance stages: it puts every node on a stage, so that all have about as much to do. Every step can be undone.</source>
-        <translation type="unfinished"></translation>
+        <translation>「ステージのバランス調整」を押してください。すべてのステージの仕事量がほぼ等しくなるように、すべてのノードがステージに置かれます。どのステップも元に戻せます。</translation>
     </message>
     <message>
         <source>Split tensors</source>
-        <translation type="unfinished"></translation>
+        <translation>テンソルを分割</translation>
     </message>
     <message>
         <source>Plan ▸ Parallelise… (Ctrl+Shift+P) finds attention and MLPs and splits their weights over the axis model. Look at the preview, then apply it.</source>
-        <translation type="unfinished"></translation>
+        <translation>「プラン ▸ 並列化…」(Ctrl+Shift+P) は、アテンションと MLP を見つけ、その重みを軸 model にわたって分割します。プレビューを見てから適用してください。</translation>
     </message>
     <message>
         <source>What it costs</source>
-        <translation type="unfinished"></translation>
+        <translation>コスト</translation>
     </message>
     <message>
         <source>The simulated run: a row per device. Choose a schedule and microbatches above it; the figures follow at once.</source>
-        <translation type="unfinished"></translation>
+        <translation>シミュレーションした実行です。デバイスごとに 1 行です。上でスケジュールとマイクロバッチを選ぶと、指標がすぐに更新されます。</translation>
     </message>
     <message>
         <source>What is wrong</source>
-        <translation type="unfinished"></translation>
+        <translation>誤っているもの</translation>
     </message>
     <message>
         <source>Mistakes and doubts about the plan. Enter goes there, Space explains it, a blue line repairs it.</source>
-        <translation type="unfinished"></translation>
+        <translation>プランの誤りと疑わしい点です。Enter でその場所に移動し、Space で説明を表示し、青い行で修正します。</translation>
     </message>
     <message>
         <source>Save</source>
@@ -13995,7 +14004,7 @@ zoom in to tell them apart</source>
     </message>
     <message>
         <source>Ctrl+S writes the plan into the model, as standard multi-device annotations; nothing else in the file changes. F1 tells more of wherever you are.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl+S でプランを標準のマルチデバイスのアノテーションとしてモデルに書き込みます。ファイルのほかの部分は変わりません。F1 で、今いる場所の詳しい説明を表示します。</translation>
     </message>
 </context>
 <context>
@@ -14109,7 +14118,7 @@ zoom in to tell them apart</source>
     </message>
     <message>
         <source>Take the tour</source>
-        <translation type="unfinished"></translation>
+        <translation>ツアーを始める</translation>
     </message>
 </context>
 <context>
@@ -14242,19 +14251,19 @@ zoom in to tell them apart</source>
     </message>
     <message>
         <source>It was not run.</source>
-        <translation type="unfinished"></translation>
+        <translation>実行はしていません。</translation>
     </message>
     <message>
         <source>Run beside the original, %1 of %2 outputs differ.</source>
-        <translation type="unfinished"></translation>
+        <translation>元のモデルと並べて実行した結果、%2 個の出力のうち %1 個が異なります。</translation>
     </message>
     <message>
         <source>Run beside the original, its output agrees.</source>
-        <translation type="unfinished"></translation>
+        <translation>元のモデルと並べて実行した結果、出力は一致します。</translation>
     </message>
     <message>
         <source>Run beside the original, all %1 outputs agree.</source>
-        <translation type="unfinished"></translation>
+        <translation>元のモデルと並べて実行した結果、%1 個の出力がすべて一致します。</translation>
     </message>
 </context>
 <context>
@@ -14623,7 +14632,7 @@ zoom in to tell them apart</source>
     </message>
     <message>
         <source>Paste the sharding of {0} onto {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} のシャーディングを {1} に貼り付け</translation>
     </message>
 </context>
 </TS>

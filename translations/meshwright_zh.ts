@@ -257,197 +257,197 @@
     </message>
     <message>
         <source>&amp;Copy sharding</source>
-        <translation type="unfinished"></translation>
+        <translation>复制分片(&amp;C)</translation>
     </message>
     <message>
         <source>&amp;Paste sharding</source>
-        <translation type="unfinished"></translation>
+        <translation>粘贴分片(&amp;P)</translation>
     </message>
     <message>
         <source>Se&amp;ttings…</source>
-        <translation type="unfinished"></translation>
+        <translation>设置(&amp;T)…</translation>
     </message>
     <message>
         <source>Ctrl+,</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl+,</translation>
     </message>
     <message>
         <source>Group on a canvas of its &amp;own</source>
-        <translation type="unfinished"></translation>
+        <translation>在单独的画布上显示组(&amp;O)</translation>
     </message>
     <message>
         <source>Ctrl+Return</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl+Return</translation>
     </message>
     <message>
         <source>&amp;Whole model</source>
-        <translation type="unfinished"></translation>
+        <translation>整个模型(&amp;W)</translation>
     </message>
     <message>
         <source>Ctrl+Backspace</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl+Backspace</translation>
     </message>
     <message>
         <source>Show &amp;shape arithmetic</source>
-        <translation type="unfinished"></translation>
+        <translation>显示形状计算(&amp;S)</translation>
     </message>
     <message>
         <source>Show &amp;map</source>
-        <translation type="unfinished"></translation>
+        <translation>显示缩略图(&amp;M)</translation>
     </message>
     <message>
         <source>&amp;Names on cards</source>
-        <translation type="unfinished"></translation>
+        <translation>卡片上显示名称(&amp;N)</translation>
     </message>
     <message>
         <source>&amp;Weights on cards</source>
-        <translation type="unfinished"></translation>
+        <translation>卡片上显示权重(&amp;W)</translation>
     </message>
     <message>
         <source>&amp;Attributes on cards</source>
-        <translation type="unfinished"></translation>
+        <translation>卡片上显示属性(&amp;A)</translation>
     </message>
     <message>
         <source>&amp;Back</source>
-        <translation type="unfinished"></translation>
+        <translation>后退(&amp;B)</translation>
     </message>
     <message>
         <source>Alt+Left</source>
-        <translation type="unfinished"></translation>
+        <translation>Alt+Left</translation>
     </message>
     <message>
         <source>&amp;Forward</source>
-        <translation type="unfinished"></translation>
+        <translation>前进(&amp;F)</translation>
     </message>
     <message>
         <source>Alt+Right</source>
-        <translation type="unfinished"></translation>
+        <translation>Alt+Right</translation>
     </message>
     <message>
         <source>&amp;Add bookmark…</source>
-        <translation type="unfinished"></translation>
+        <translation>添加书签(&amp;A)…</translation>
     </message>
     <message>
         <source>Ctrl+D</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl+D</translation>
     </message>
     <message>
         <source>&amp;Remove bookmark…</source>
-        <translation type="unfinished"></translation>
+        <translation>移除书签(&amp;R)…</translation>
     </message>
     <message>
         <source>Highlight &amp;neighbours</source>
-        <translation type="unfinished"></translation>
+        <translation>突出显示相邻节点(&amp;N)</translation>
     </message>
     <message>
         <source>Ctrl+H</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl+H</translation>
     </message>
     <message>
         <source>Highlight &amp;paths</source>
-        <translation type="unfinished"></translation>
+        <translation>突出显示路径(&amp;P)</translation>
     </message>
     <message>
         <source>Ctrl+Shift+H</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl+Shift+H</translation>
     </message>
     <message>
         <source>Neighbours one step &amp;further</source>
-        <translation type="unfinished"></translation>
+        <translation>相邻节点范围扩大一步(&amp;F)</translation>
     </message>
     <message>
         <source>Ctrl+Shift+Up</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl+Shift+Up</translation>
     </message>
     <message>
         <source>Neighbours one step n&amp;earer</source>
-        <translation type="unfinished"></translation>
+        <translation>相邻节点范围缩小一步(&amp;E)</translation>
     </message>
     <message>
         <source>Ctrl+Shift+Down</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl+Shift+Down</translation>
     </message>
     <message>
         <source>Colour by: values from a &amp;file…</source>
-        <translation type="unfinished"></translation>
+        <translation>着色依据：文件中的值(&amp;F)…</translation>
     </message>
     <message>
         <source>&amp;Paint stages</source>
-        <translation type="unfinished"></translation>
+        <translation>涂绘阶段(&amp;P)</translation>
     </message>
     <message>
         <source>B</source>
-        <translation type="unfinished"></translation>
+        <translation>B</translation>
     </message>
     <message>
         <source>&amp;Rules…</source>
-        <translation type="unfinished"></translation>
+        <translation>规则(&amp;R)…</translation>
     </message>
     <message>
         <source>Ctrl+R</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl+R</translation>
     </message>
     <message>
         <source>&amp;What&apos;s this?</source>
-        <translation type="unfinished"></translation>
+        <translation>这是什么？(&amp;W)</translation>
     </message>
     <message>
         <source>&amp;Tour</source>
-        <translation type="unfinished"></translation>
+        <translation>导览(&amp;T)</translation>
     </message>
     <message>
         <source>Ctrl+F1</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl+F1</translation>
     </message>
     <message>
         <source>Colour by: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>着色依据：%1</translation>
     </message>
 </context>
 <context>
     <name>AlikeChoice</name>
     <message>
-        <source>Also in the other layer</source>
-        <translation type="unfinished"></translation>
+        <source>Also in the other block like this one</source>
+        <translation>也应用于另一个同类块</translation>
     </message>
     <message>
-        <source>Also in the %1 other layers</source>
-        <translation type="unfinished"></translation>
+        <source>Also in the %1 other blocks like this one</source>
+        <translation>也应用于其他 %1 个同类块</translation>
     </message>
     <message>
-        <source>What is changed here is changed at the same place of all layers, as one step</source>
-        <translation type="unfinished"></translation>
+        <source>What is changed here is changed at the same place of all of them, as one step</source>
+        <translation>此处的更改会作为一个步骤应用到所有这些块的相同位置</translation>
     </message>
 </context>
 <context>
     <name>ArrangementMenu</name>
     <message>
         <source>&amp;Arrangements</source>
-        <translation type="unfinished"></translation>
+        <translation>面板布局(&amp;A)</translation>
     </message>
     <message>
         <source>&amp;Keep this one…</source>
-        <translation type="unfinished"></translation>
+        <translation>保留当前布局(&amp;K)…</translation>
     </message>
     <message>
         <source>&amp;Forget</source>
-        <translation type="unfinished"></translation>
+        <translation>丢弃(&amp;F)</translation>
     </message>
     <message>
         <source>Forgot the arrangement %1</source>
-        <translation type="unfinished"></translation>
+        <translation>已丢弃布局 %1</translation>
     </message>
     <message>
         <source>Keep arrangement</source>
-        <translation type="unfinished"></translation>
+        <translation>保留布局</translation>
     </message>
     <message>
         <source>Its name; one of that name is replaced:</source>
-        <translation type="unfinished"></translation>
+        <translation>布局的名称；同名的布局会被替换：</translation>
     </message>
     <message>
         <source>Kept the arrangement %1</source>
-        <translation type="unfinished"></translation>
+        <translation>已保留布局 %1</translation>
     </message>
 </context>
 <context>
@@ -473,11 +473,11 @@
     <name>AxisChip</name>
     <message>
         <source>Mesh axis %1, size %2</source>
-        <translation type="unfinished"></translation>
+        <translation>网格轴 %1，大小 %2</translation>
     </message>
     <message>
         <source>Drag it onto a dimension of a tensor in the inspector to split that over %1; press for more</source>
-        <translation type="unfinished"></translation>
+        <translation>将它拖到属性面板中张量的某个维度上，即可沿 %1 切分该维度；按下可查看更多</translation>
     </message>
 </context>
 <context>
@@ -503,23 +503,23 @@
     <name>Bookmarks</name>
     <message>
         <source>Place %1</source>
-        <translation type="unfinished"></translation>
+        <translation>位置 %1</translation>
     </message>
     <message>
         <source>Add bookmark</source>
-        <translation type="unfinished"></translation>
+        <translation>添加书签</translation>
     </message>
     <message>
         <source>Name of what is in view:</source>
-        <translation type="unfinished"></translation>
+        <translation>当前所见内容的名称：</translation>
     </message>
     <message>
         <source>Remove bookmark</source>
-        <translation type="unfinished"></translation>
+        <translation>移除书签</translation>
     </message>
     <message>
         <source>Bookmark:</source>
-        <translation type="unfinished"></translation>
+        <translation>书签：</translation>
     </message>
 </context>
 <context>
@@ -629,7 +629,7 @@
     </message>
     <message>
         <source>Works out its shapes: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>计算其形状：%1</translation>
     </message>
 </context>
 <context>
@@ -724,7 +724,7 @@
     <name>Colouring</name>
     <message>
         <source>Values from a file…</source>
-        <translation type="unfinished"></translation>
+        <translation>文件中的值…</translation>
     </message>
     <message>
         <source>Stage</source>
@@ -740,15 +740,15 @@
     </message>
     <message>
         <source>Data type</source>
-        <translation type="unfinished"></translation>
+        <translation>数据类型</translation>
     </message>
     <message>
         <source>Time</source>
-        <translation type="unfinished"></translation>
+        <translation>时间</translation>
     </message>
     <message>
         <source>Memory</source>
-        <translation type="unfinished"></translation>
+        <translation>内存</translation>
     </message>
     <message>
         <source>Communication</source>
@@ -756,15 +756,15 @@
     </message>
     <message>
         <source>%1 of the names are not in this model, the first is %2</source>
-        <translation type="unfinished"></translation>
+        <translation>有 %1 个名称不在此模型中，第一个是 %2</translation>
     </message>
     <message>
         <source>Values of nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>节点的值</translation>
     </message>
     <message>
         <source>Values of nodes (*.csv *.tsv *.json);;All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>节点的值 (*.csv *.tsv *.json);;所有文件 (*)</translation>
     </message>
     <message>
         <source>%1 was not loaded</source>
@@ -8388,171 +8388,171 @@
     </message>
     <message>
         <source>{0}: a timeline is written as .json (for Perfetto), .csv, .svg, .pdf or .png</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}：时间线可写为 .json（供 Perfetto 使用）、.csv、.svg、.pdf 或 .png</translation>
     </message>
     <message>
         <source>{0}: there is no run to draw; simulate says what it needs</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}：没有可绘制的运行；simulate 会说明还需要什么</translation>
     </message>
     <message>
         <source>{0}: a picture is a .png, a .svg or a .pdf</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}：图片为 .png、.svg 或 .pdf</translation>
     </message>
     <message>
         <source>The original was not run: {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>原模型未运行：{0}。</translation>
     </message>
     <message>
         <source>{0}: a PNG has at most 1,000,000 pixels a side, and this one would have {1} × {2}; choose a smaller size, or .svg or .pdf</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}：PNG 每边最多 1,000,000 像素，而此图片会是 {1} × {2}；请选择较小的大小，或选择 .svg 或 .pdf</translation>
     </message>
     <message>
         <source>{0}: a picture of {1} × {2} pixels needs {3} MB of memory, and {4} MB are free; choose a smaller size, or .svg or .pdf</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}：{1} × {2} 像素的图片需要 {3} MB 内存，而空闲内存为 {4} MB；请选择较小的大小，或选择 .svg 或 .pdf</translation>
     </message>
     <message>
         <source>output {0}: equal, bit for bit</source>
-        <translation type="unfinished"></translation>
+        <translation>输出 {0}：逐位相等</translation>
     </message>
     <message>
         <source>largest difference {0} of its largest value</source>
-        <translation type="unfinished"></translation>
+        <translation>最大差异为其最大值的 {0}</translation>
     </message>
     <message>
         <source>largest difference {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>最大差异 {0}</translation>
     </message>
     <message>
         <source>output {0}: not equal, {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>输出 {0}：不相等，{1}</translation>
     </message>
     <message>
         <source>limit {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>限值 {0}</translation>
     </message>
     <message>
         <source>rounding moves the original by {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>舍入使原模型的结果变动 {0}</translation>
     </message>
     <message>
         <source>the result in double precision is {0} away, {1} from the original</source>
-        <translation type="unfinished"></translation>
+        <translation>与双精度结果相差 {0}，原模型与其相差 {1}</translation>
     </message>
     <message>
         <source>output {0}: {1} ({2}, which is no nearer)</source>
-        <translation type="unfinished"></translation>
+        <translation>输出 {0}：{1}（{2}，后者并不更接近）</translation>
     </message>
     <message>
         <source>output {0}: {1} ({2})</source>
-        <translation type="unfinished"></translation>
+        <translation>输出 {0}：{1}（{2}）</translation>
     </message>
     <message>
         <source>it was stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>它被停止了</translation>
     </message>
     <message>
         <source>Change the rules of &apos;{0}&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>更改 &apos;{0}&apos; 的规则</translation>
     </message>
     <message>
         <source>Shard {1} and {0} other</source>
-        <translation type="unfinished"></translation>
+        <translation>切分 {1} 和另外 {0} 个</translation>
     </message>
     <message>
         <source>Shard {1} and {0} others</source>
-        <translation type="unfinished"></translation>
+        <translation>切分 {1} 和另外 {0} 个</translation>
     </message>
     <message>
         <source>Clear the shardings of {1} and {0} other</source>
-        <translation type="unfinished"></translation>
+        <translation>清除 {1} 和另外 {0} 个的分片</translation>
     </message>
     <message>
         <source>Clear the shardings of {1} and {0} others</source>
-        <translation type="unfinished"></translation>
+        <translation>清除 {1} 和另外 {0} 个的分片</translation>
     </message>
     <message>
         <source>Select the tensors to shard first.</source>
-        <translation type="unfinished"></translation>
+        <translation>请先选择要切分的张量。</translation>
     </message>
     <message>
         <source>Cancelled</source>
-        <translation type="unfinished"></translation>
+        <translation>已取消</translation>
     </message>
     <message>
         <source>the file is empty</source>
-        <translation type="unfinished"></translation>
+        <translation>文件为空</translation>
     </message>
     <message>
         <source>no node has a value here</source>
-        <translation type="unfinished"></translation>
+        <translation>此处没有任何节点有值</translation>
     </message>
     <message>
         <source>none of the {0} names is one of a node or tensor of this model, {1} for example</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 个名称都不是此模型的节点或张量的名称，例如 {1}</translation>
     </message>
     <message>
         <source>{0} must be a number</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 必须是数字</translation>
     </message>
     <message>
         <source>{0} is no colour</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 不是颜色</translation>
     </message>
     <message>
         <source>{0} has neither a number as {1} nor a {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 既没有作为 {1} 的数字，也没有 {2}</translation>
     </message>
     <message>
         <source>the value of {0} is {1}: it must be a number or a colour</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 的值为 {1}：它必须是数字或颜色</translation>
     </message>
     <message>
         <source>{0} is neither a number nor a colour</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 既不是数字也不是颜色</translation>
     </message>
     <message>
         <source>{0}: a line is a name, a comma and a number or a colour</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}：每行为一个名称、一个逗号以及一个数字或颜色</translation>
     </message>
     <message>
         <source>values of nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>节点的值</translation>
     </message>
     <message>
         <source>Stage {0} has fewer than two nodes: there is nothing to split.</source>
-        <translation type="unfinished"></translation>
+        <translation>阶段 {0} 的节点少于两个：没有可拆分的内容。</translation>
     </message>
     <message>
         <source>Stage {0} has no place to be split at.</source>
-        <translation type="unfinished"></translation>
+        <translation>阶段 {0} 没有可拆分的位置。</translation>
     </message>
     <message>
         <source>Split stage {0} in two</source>
-        <translation type="unfinished"></translation>
+        <translation>将阶段 {0} 拆分为两个</translation>
     </message>
     <message>
         <source>Select the nodes to cut behind first.</source>
-        <translation type="unfinished"></translation>
+        <translation>请先选择要在其后切开的节点。</translation>
     </message>
     <message>
         <source>Only within one stage can be cut: put the nodes on one first.</source>
-        <translation type="unfinished"></translation>
+        <translation>只能在一个阶段之内切开：请先将节点放到同一个阶段上。</translation>
     </message>
     <message>
         <source>Nothing of the stage comes behind the selected nodes.</source>
-        <translation type="unfinished"></translation>
+        <translation>该阶段中没有任何内容位于所选节点之后。</translation>
     </message>
     <message>
         <source>Cut stage {0} behind {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>在 {1} 之后切开阶段 {0}</translation>
     </message>
     <message>
         <source>Merge stage {0} into stage {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>将阶段 {0} 合并到阶段 {1}</translation>
     </message>
     <message>
         <source>Exchange stages {0} and {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>交换阶段 {0} 和 {1}</translation>
     </message>
 </context>
 <context>
@@ -8657,7 +8657,7 @@
     </message>
     <message>
         <source>This device belongs to no stage</source>
-        <translation type="unfinished"></translation>
+        <translation>此设备不属于任何阶段</translation>
     </message>
 </context>
 <context>
@@ -8708,11 +8708,11 @@
     </message>
     <message>
         <source>The stages lie along this axis: it splits no tensor</source>
-        <translation type="unfinished"></translation>
+        <translation>各阶段沿此轴排列：它不切分任何张量</translation>
     </message>
     <message>
         <source>Split dimension %1 · %2 over %3</source>
-        <translation type="unfinished"></translation>
+        <translation>沿 %3 切分维度 %1 · %2</translation>
     </message>
 </context>
 <context>
@@ -8889,23 +8889,23 @@
     </message>
     <message>
         <source>Is wrong</source>
-        <translation type="unfinished"></translation>
+        <translation>有误</translation>
     </message>
     <message>
         <source>Was found</source>
-        <translation type="unfinished"></translation>
+        <translation>检查所得</translation>
     </message>
     <message>
         <source>&amp;Run it beside the original and compare</source>
-        <translation type="unfinished"></translation>
+        <translation>与原模型对照运行并比较(&amp;R)</translation>
     </message>
     <message>
         <source>Runs both with ONNX Runtime on the same inputs and says how near the outputs are; it takes Node.js with onnxruntime-node (see Settings)</source>
-        <translation type="unfinished"></translation>
+        <translation>用 ONNX Runtime 以相同的输入运行两者，并说明输出有多接近；需要带有 onnxruntime-node 的 Node.js（参见设置）</translation>
     </message>
     <message>
         <source>Running %1…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在运行 %1…</translation>
     </message>
 </context>
 <context>
@@ -9116,7 +9116,7 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     </message>
     <message>
         <source>Chrome and Perfetto traces (*.json);;Tables of the tasks (*.csv);;Vector pictures (*.svg *.pdf);;Pictures (*.png)</source>
-        <translation type="unfinished"></translation>
+        <translation>Chrome 和 Perfetto 跟踪 (*.json);;任务表格 (*.csv);;矢量图片 (*.svg *.pdf);;图片 (*.png)</translation>
     </message>
 </context>
 <context>
@@ -9212,36 +9212,40 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
         <translation>请先建立设备配置</translation>
     </message>
     <message>
-        <source>Painting stage %1 · 0 to 9 take another · Esc ends</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Model</source>
-        <translation type="unfinished"></translation>
+        <translation>模型</translation>
     </message>
     <message>
         <source>Highlight neighbours</source>
-        <translation type="unfinished"></translation>
+        <translation>突出显示相邻节点</translation>
     </message>
     <message>
         <source>Highlight paths between the selected</source>
-        <translation type="unfinished"></translation>
+        <translation>突出显示所选节点之间的路径</translation>
     </message>
     <message>
         <source>Show what works out its shapes</source>
-        <translation type="unfinished"></translation>
+        <translation>显示计算其形状的节点</translation>
     </message>
     <message>
         <source>Show on a canvas of its own</source>
-        <translation type="unfinished"></translation>
+        <translation>在单独的画布上显示</translation>
     </message>
     <message>
         <source>read from</source>
-        <translation type="unfinished"></translation>
+        <translation>读取来源</translation>
     </message>
     <message>
         <source>readers</source>
-        <translation type="unfinished"></translation>
+        <translation>读取者</translation>
+    </message>
+    <message>
+        <source>The line crosses nothing that a node makes</source>
+        <translation>该线没有穿过任何节点的输出</translation>
+    </message>
+    <message>
+        <source>Painting stage %1 · 0 to 9 take another · Shift draws a cut · Esc ends</source>
+        <translation>正在涂阶段 %1 · 按 0 至 9 换阶段 · 按住 Shift 画切线 · Esc 结束</translation>
     </message>
 </context>
 <context>
@@ -9518,15 +9522,15 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     </message>
     <message>
         <source>Moves the selected nodes to this stage</source>
-        <translation type="unfinished"></translation>
+        <translation>将所选节点移到此阶段</translation>
     </message>
     <message>
         <source>Changes places with the stage below</source>
-        <translation type="unfinished"></translation>
+        <translation>与下方的阶段交换位置</translation>
     </message>
     <message>
         <source>Changes places with the stage above</source>
-        <translation type="unfinished"></translation>
+        <translation>与上方的阶段交换位置</translation>
     </message>
 </context>
 <context>
@@ -9598,7 +9602,7 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     </message>
     <message>
         <source>More of the toolbar</source>
-        <translation type="unfinished"></translation>
+        <translation>工具栏的更多内容</translation>
     </message>
 </context>
 <context>
@@ -9801,31 +9805,31 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     </message>
     <message>
         <source>Ca&amp;rds</source>
-        <translation type="unfinished"></translation>
+        <translation>卡片(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;Highlight</source>
-        <translation type="unfinished"></translation>
+        <translation>突出显示(&amp;H)</translation>
     </message>
     <message>
         <source>&amp;Colour by</source>
-        <translation type="unfinished"></translation>
+        <translation>着色依据(&amp;C)</translation>
     </message>
     <message>
         <source>&amp;Go</source>
-        <translation type="unfinished"></translation>
+        <translation>转到(&amp;G)</translation>
     </message>
     <message>
         <source>Select a group, or nodes of one, first</source>
-        <translation type="unfinished"></translation>
+        <translation>请先选择一个组或组中的节点</translation>
     </message>
     <message>
         <source>Hardware that cannot be read: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取的硬件：%1</translation>
     </message>
     <message>
         <source>That arrangement is of another version of the program</source>
-        <translation type="unfinished"></translation>
+        <translation>该布局属于本程序的另一个版本</translation>
     </message>
 </context>
 <context>
@@ -9847,27 +9851,27 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     </message>
     <message>
         <source>Not said</source>
-        <translation type="unfinished"></translation>
+        <translation>未指定</translation>
     </message>
     <message>
         <source>Select the nodes of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>选择 %1 的节点</translation>
     </message>
     <message>
         <source>Move the selection to stage %1</source>
-        <translation type="unfinished"></translation>
+        <translation>将所选移到阶段 %1</translation>
     </message>
     <message>
         <source>Split dimension %1 · %2 of “%3” over it</source>
-        <translation type="unfinished"></translation>
+        <translation>沿它切分“%3”的维度 %1 · %2</translation>
     </message>
     <message>
         <source>Drag it onto a dimension in the inspector to split that over it</source>
-        <translation type="unfinished"></translation>
+        <translation>将它拖到属性面板中的某个维度上，即可沿它切分该维度</translation>
     </message>
     <message>
         <source>A stage for each place on it</source>
-        <translation type="unfinished"></translation>
+        <translation>其上每个位置一个阶段</translation>
     </message>
 </context>
 <context>
@@ -9902,11 +9906,11 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     </message>
     <message>
         <source>This device belongs to no stage</source>
-        <translation type="unfinished"></translation>
+        <translation>此设备不属于任何阶段</translation>
     </message>
     <message>
         <source>Edit the configuration…</source>
-        <translation type="unfinished"></translation>
+        <translation>编辑配置…</translation>
     </message>
 </context>
 <context>
@@ -9991,30 +9995,30 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     </message>
     <message>
         <source>time of a forward pass</source>
-        <translation type="unfinished"></translation>
+        <translation>前向过程的时间</translation>
     </message>
     <message>
         <source>weights and results</source>
-        <translation type="unfinished"></translation>
+        <translation>权重和结果</translation>
     </message>
     <message>
         <source>sent by each device</source>
-        <translation type="unfinished"></translation>
+        <translation>每个设备发送的量</translation>
     </message>
     <message>
         <source>nothing is known of any node</source>
-        <translation type="unfinished"></translation>
+        <translation>没有任何节点的信息</translation>
     </message>
     <message>
         <source>nothing is sent</source>
-        <translation type="unfinished"></translation>
+        <translation>没有任何发送</translation>
     </message>
 </context>
 <context>
     <name>NodeDrag</name>
     <message>
         <source>Shift: with the same in all layers, %1 more</source>
-        <translation type="unfinished"></translation>
+        <translation>Shift：连同所有层中相同的节点，另外 %1 个</translation>
     </message>
 </context>
 <context>
@@ -10085,19 +10089,19 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     </message>
     <message>
         <source>Cut the pipeline behind it</source>
-        <translation type="unfinished"></translation>
+        <translation>在其后切开流水线</translation>
     </message>
     <message>
         <source>Put on stage in all layers (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>在所有层中放到阶段（%1）</translation>
     </message>
     <message>
         <source>Copy shardings</source>
-        <translation type="unfinished"></translation>
+        <translation>复制分片</translation>
     </message>
     <message>
         <source>Paste shardings</source>
-        <translation type="unfinished"></translation>
+        <translation>粘贴分片</translation>
     </message>
 </context>
 <context>
@@ -10466,63 +10470,63 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     <name>PanelHelp</name>
     <message>
         <source>The graph of the model. A double click opens a block, a drag on the ground moves the view, Ctrl and the wheel zoom. Drag nodes from here to a stage, or press the number of a stage.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型的图。双击打开块，在空白处拖动可移动视图，Ctrl 加滚轮可缩放。可将节点从这里拖到阶段，或按阶段的编号。</translation>
     </message>
     <message>
         <source>All blocks and nodes as a tree, each with the colour of its stage. What is selected here is selected in the graph too.</source>
-        <translation type="unfinished"></translation>
+        <translation>以树的形式列出所有块和节点，各带其阶段的颜色。在这里选择的内容在图中也会被选择。</translation>
     </message>
     <message>
         <source>Lists nodes by words and fields, as op:MatMul stage:1. What it lists can be selected, and dragged to a stage.</source>
-        <translation type="unfinished"></translation>
+        <translation>按词语和字段列出节点，例如 op:MatMul stage:1。列出的节点可以选择，也可以拖到阶段。</translation>
     </message>
     <message>
         <source>The devices of the configuration, a row per stage. A click on a device selects what lies there; each shows its memory against its capacity.</source>
-        <translation type="unfinished"></translation>
+        <translation>配置的设备，每个阶段一行。单击设备可选择位于其上的内容；每个设备显示其内存与容量之比。</translation>
     </message>
     <message>
         <source>All about what is selected: attributes, tensors with type and shape, cost. The chips of a dimension choose the mesh axes that split it.</source>
-        <translation type="unfinished"></translation>
+        <translation>所选内容的全部信息：属性、带类型和形状的张量、开销。维度的标签用于选择切分它的网格轴。</translation>
     </message>
     <message>
         <source>What is wrong with the plan or doubtful. Enter goes there, Space explains, a blue line repairs it.</source>
-        <translation type="unfinished"></translation>
+        <translation>方案中的错误或可疑之处。Enter 转到该处，空格键解释，蓝色的行可修复。</translation>
     </message>
     <message>
         <source>The collectives that follow from the shardings, with what each device sends. A click selects the nodes at which they happen.</source>
-        <translation type="unfinished"></translation>
+        <translation>由分片得出的集合通信，以及每个设备发送的量。单击可选择发生通信的节点。</translation>
     </message>
     <message>
         <source>The steps that can be undone. A click goes to the plan as it was behind one.</source>
-        <translation type="unfinished"></translation>
+        <translation>可以撤销的步骤。单击某一步可回到该步之后的方案。</translation>
     </message>
     <message>
         <source>A lane per pipeline stage with its load, its memory and what flows to the next. Drop nodes on a lane to put them there.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个流水线阶段一条泳道，显示其负载、内存以及流向下一阶段的内容。将节点放到泳道上即可放入该阶段。</translation>
     </message>
     <message>
         <source>The simulated run: a row per device, what it computes, sends and holds. Choose schedule and microbatches above; ? lists its keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>模拟运行：每个设备一行，显示它计算、发送和持有的内容。在上方选择调度和微批次；? 列出其按键。</translation>
     </message>
     <message>
         <source>The figures of the run, where the bubble comes from, and a run kept to compare with. Sweeps run many settings.</source>
-        <translation type="unfinished"></translation>
+        <translation>运行的各项指标、气泡的来源，以及保留下来作比较的运行。扫描会以多种设置运行。</translation>
     </message>
     <message>
         <source>What each device holds: stages, nodes, tensors, memory. A click selects it in the graph.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个设备持有的内容：阶段、节点、张量、内存。单击可在图中选择。</translation>
     </message>
     <message>
         <source>Open a model or a sample, or drop a file here.</source>
-        <translation type="unfinished"></translation>
+        <translation>打开模型或示例，或将文件放到这里。</translation>
     </message>
     <message>
         <source>Files, undo, the configuration that edits mean, what colours mean, and the search for everything.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件、撤销、编辑所针对的配置、颜色的含义，以及全局搜索。</translation>
     </message>
     <message>
         <source>What the plan costs: the time of a step, the share of it in which devices wait, and what they send. At the right what is saved.</source>
-        <translation type="unfinished"></translation>
+        <translation>方案的开销：一步的时间、其中设备等待的占比，以及设备发送的量。右侧为保存状态。</translation>
     </message>
 </context>
 <context>
@@ -10712,23 +10716,23 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     </message>
     <message>
         <source>Everything</source>
-        <translation type="unfinished"></translation>
+        <translation>全部</translation>
     </message>
     <message>
         <source>What is visible now</source>
-        <translation type="unfinished"></translation>
+        <translation>当前可见的内容</translation>
     </message>
     <message>
         <source>As on the screen</source>
-        <translation type="unfinished"></translation>
+        <translation>与屏幕相同</translation>
     </message>
     <message>
         <source> pixels</source>
-        <translation type="unfinished"></translation>
+        <translation> 像素</translation>
     </message>
     <message>
         <source>The height follows. Vector pictures (.svg, .pdf) have no pixels.</source>
-        <translation type="unfinished"></translation>
+        <translation>高度随之确定。矢量图片 (.svg, .pdf) 没有像素。</translation>
     </message>
     <message>
         <source>Choose a file</source>
@@ -10736,19 +10740,19 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     </message>
     <message>
         <source>Write</source>
-        <translation type="unfinished"></translation>
+        <translation>写入</translation>
     </message>
     <message>
         <source>&amp;Picture of</source>
-        <translation type="unfinished"></translation>
+        <translation>图片内容(&amp;P)</translation>
     </message>
     <message>
         <source>P&amp;art</source>
-        <translation type="unfinished"></translation>
+        <translation>部分(&amp;A)</translation>
     </message>
     <message>
         <source>&amp;Width</source>
-        <translation type="unfinished"></translation>
+        <translation>宽度(&amp;W)</translation>
     </message>
     <message>
         <source>&amp;File</source>
@@ -10760,11 +10764,11 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     </message>
     <message>
         <source>Pictures (*.png *.svg *.pdf)</source>
-        <translation type="unfinished"></translation>
+        <translation>图片 (*.png *.svg *.pdf)</translation>
     </message>
     <message>
         <source>A picture is a .png, .svg or .pdf.</source>
-        <translation type="unfinished"></translation>
+        <translation>图片为 .png、.svg 或 .pdf。</translation>
     </message>
 </context>
 <context>
@@ -10840,7 +10844,7 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     </message>
     <message>
         <source>Therefore: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>因此：%1</translation>
     </message>
 </context>
 <context>
@@ -10897,15 +10901,15 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     <name>RuleText</name>
     <message>
         <source>Tensors %1</source>
-        <translation type="unfinished"></translation>
+        <translation>张量 %1</translation>
     </message>
     <message>
         <source>Operators %1</source>
-        <translation type="unfinished"></translation>
+        <translation>算子 %1</translation>
     </message>
     <message>
         <source>Nodes %1</source>
-        <translation type="unfinished"></translation>
+        <translation>节点 %1</translation>
     </message>
     <message>
         <source>stage %1</source>
@@ -10920,7 +10924,7 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     <name>RulesDialog</name>
     <message>
         <source>Rules</source>
-        <translation type="unfinished"></translation>
+        <translation>规则</translation>
     </message>
     <message>
         <source>Move up</source>
@@ -10940,27 +10944,27 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     </message>
     <message>
         <source>Operators</source>
-        <translation type="unfinished"></translation>
+        <translation>算子</translation>
     </message>
     <message>
         <source>Tensors</source>
-        <translation type="unfinished"></translation>
+        <translation>张量</translation>
     </message>
     <message>
         <source>What the rule is for</source>
-        <translation type="unfinished"></translation>
+        <translation>规则的适用对象</translation>
     </message>
     <message>
         <source>Pattern</source>
-        <translation type="unfinished"></translation>
+        <translation>模式</translation>
     </message>
     <message>
         <source>* is any text within a segment, ** any text, {0..15} a number, {a,b} either</source>
-        <translation type="unfinished"></translation>
+        <translation>* 为一段之内的任意文本，** 为任意文本，{0..15} 为一个数字，{a,b} 为其中之一</translation>
     </message>
     <message>
         <source>For</source>
-        <translation type="unfinished"></translation>
+        <translation>对象</translation>
     </message>
     <message>
         <source>Stage</source>
@@ -10968,7 +10972,7 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     </message>
     <message>
         <source>stage </source>
-        <translation type="unfinished"></translation>
+        <translation>阶段 </translation>
     </message>
     <message>
         <source>Strategy</source>
@@ -10976,27 +10980,27 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     </message>
     <message>
         <source>Mesh axis</source>
-        <translation type="unfinished"></translation>
+        <translation>网格轴</translation>
     </message>
     <message>
         <source>over</source>
-        <translation type="unfinished"></translation>
+        <translation>沿</translation>
     </message>
     <message>
         <source>gives</source>
-        <translation type="unfinished"></translation>
+        <translation>结果</translation>
     </message>
     <message>
         <source>Add as a rule</source>
-        <translation type="unfinished"></translation>
+        <translation>添加为规则</translation>
     </message>
     <message>
         <source>Change the rule</source>
-        <translation type="unfinished"></translation>
+        <translation>更改规则</translation>
     </message>
     <message>
         <source>What holds for all that a pattern names, in “%1”. Later rules beat earlier ones, and what is changed by hand stays. The rules are kept with the session; the model has what they say.</source>
-        <translation type="unfinished"></translation>
+        <translation>在“%1”中对模式所指的全部内容生效的规定。后面的规则优先于前面的规则，手动更改的内容保持不变。规则随会话保留；模型中包含规则规定的内容。</translation>
     </message>
     <message>
         <source>Make a device configuration first</source>
@@ -11311,7 +11315,7 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     </message>
     <message>
         <source>Later runs are shown beside this one, with the difference, here and on the timeline</source>
-        <translation type="unfinished"></translation>
+        <translation>之后的运行将与此次运行并列显示，并在此处和时间线上给出差异</translation>
     </message>
 </context>
 <context>
@@ -11405,103 +11409,103 @@ first token after %4</source>
     <name>Schedule</name>
     <message>
         <source>One microbatch after the other goes through all stages: nothing overlaps.</source>
-        <translation type="unfinished"></translation>
+        <translation>微批次逐个通过所有阶段：没有任何重叠。</translation>
     </message>
     <message>
         <source>Inference: each stage passes the microbatches on in turn.</source>
-        <translation type="unfinished"></translation>
+        <translation>推理：每个阶段依次将微批次传给下一阶段。</translation>
     </message>
     <message>
         <source>All forward passes, then all backward passes: simple, and holds the activations of all microbatches.</source>
-        <translation type="unfinished"></translation>
+        <translation>先是所有前向过程，再是所有反向过程：简单，但要持有所有微批次的激活。</translation>
     </message>
     <message>
         <source>A forward and a backward pass in turn: as fast as GPipe with few activations held.</source>
-        <translation type="unfinished"></translation>
+        <translation>前向过程和反向过程交替进行：与 GPipe 一样快，而持有的激活很少。</translation>
     </message>
     <message>
         <source>GPipe, but the last stage runs each backward pass at once.</source>
-        <translation type="unfinished"></translation>
+        <translation>同 GPipe，但最后一个阶段立即运行每个反向过程。</translation>
     </message>
     <message>
         <source>Weight gradients fill a part of the bubble, in the memory of 1F1B.</source>
-        <translation type="unfinished"></translation>
+        <translation>权重梯度填补一部分气泡，内存与 1F1B 相同。</translation>
     </message>
     <message>
         <source>More forward passes at the start close the bubble for twice the memory.</source>
-        <translation type="unfinished"></translation>
+        <translation>开始时运行更多前向过程以消除气泡，代价是两倍的内存。</translation>
     </message>
     <message>
         <source>Shardy&apos;s form of H1, where the first stage does not split its backward pass.</source>
-        <translation type="unfinished"></translation>
+        <translation>Shardy 形式的 H1，其中第一个阶段不拆分其反向过程。</translation>
     </message>
     <message>
         <source>Shardy&apos;s form of H2 where transfers take no time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Shardy 形式的 H2，适用于传输不耗时的情况。</translation>
     </message>
     <message>
         <source>Shardy&apos;s form of H2 where a transfer takes half a pass.</source>
-        <translation type="unfinished"></translation>
+        <translation>Shardy 形式的 H2，适用于一次传输耗时半个过程的情况。</translation>
     </message>
     <message>
         <source>Shardy&apos;s form of H2 where a transfer takes a whole pass.</source>
-        <translation type="unfinished"></translation>
+        <translation>Shardy 形式的 H2，适用于一次传输耗时一个完整过程的情况。</translation>
     </message>
     <message>
         <source>Each stage holds several chunks of the model, so that filling and draining are short.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个阶段持有模型的多个分块，因此填充和排空都很短。</translation>
     </message>
     <message>
         <source>Groups of microbatches go round through all chunks, all forward passes first.</source>
-        <translation type="unfinished"></translation>
+        <translation>微批次分组循环通过所有分块，先完成所有前向过程。</translation>
     </message>
     <message>
         <source>Circular, with the backward passes in the opposite order.</source>
-        <translation type="unfinished"></translation>
+        <translation>循环(circular)，反向过程的顺序相反。</translation>
     </message>
     <message>
         <source>Two chunks in a V and split backward passes: no bubble, in the memory of 1F1B.</source>
-        <translation type="unfinished"></translation>
+        <translation>两个分块排成 V 形，并拆分反向过程：没有气泡，内存与 1F1B 相同。</translation>
     </message>
     <message>
         <source>Two chunks in a V with about half the activations of 1F1B.</source>
-        <translation type="unfinished"></translation>
+        <translation>两个分块排成 V 形，激活约为 1F1B 的一半。</translation>
     </message>
     <message>
         <source>Two chunks in a V with about a third of the activations of 1F1B.</source>
-        <translation type="unfinished"></translation>
+        <translation>两个分块排成 V 形，激活约为 1F1B 的三分之一。</translation>
     </message>
     <message>
         <source>Microbatches enter at both ends; a forward pass hides the communication of a backward pass.</source>
-        <translation type="unfinished"></translation>
+        <translation>微批次从两端进入；前向过程掩盖反向过程的通信。</translation>
     </message>
     <message>
         <source>DualPipe folded into a V: each weight is held once.</source>
-        <translation type="unfinished"></translation>
+        <translation>将 DualPipe 折叠成 V 形：每个权重只持有一份。</translation>
     </message>
     <message>
         <source>As many pipelines as stages, each entering at another stage: no stage waits.</source>
-        <translation type="unfinished"></translation>
+        <translation>流水线与阶段一样多，各从不同的阶段进入：没有阶段需要等待。</translation>
     </message>
     <message>
         <source>One chunk on a stage</source>
-        <translation type="unfinished"></translation>
+        <translation>每个阶段一个分块</translation>
     </message>
     <message>
         <source>Zero bubble</source>
-        <translation type="unfinished"></translation>
+        <translation>零气泡</translation>
     </message>
     <message>
         <source>Several chunks on a stage</source>
-        <translation type="unfinished"></translation>
+        <translation>每个阶段多个分块</translation>
     </message>
     <message>
         <source>From several ends</source>
-        <translation type="unfinished"></translation>
+        <translation>从多端进入</translation>
     </message>
     <message>
         <source>Other</source>
-        <translation type="unfinished"></translation>
+        <translation>其他</translation>
     </message>
 </context>
 <context>
@@ -11512,7 +11516,7 @@ first token after %4</source>
     </message>
     <message>
         <source>1F1B for training, else forward only.</source>
-        <translation type="unfinished"></translation>
+        <translation>训练时为 1F1B，否则仅前向。</translation>
     </message>
 </context>
 <context>
@@ -11829,39 +11833,39 @@ The changes stay in %2.</source>
     </message>
     <message>
         <source>&amp;General</source>
-        <translation type="unfinished"></translation>
+        <translation>常规(&amp;G)</translation>
     </message>
     <message>
         <source>S&amp;hortcuts</source>
-        <translation type="unfinished"></translation>
+        <translation>快捷键(&amp;H)</translation>
     </message>
     <message>
         <source>As the desktop</source>
-        <translation type="unfinished"></translation>
+        <translation>跟随桌面</translation>
     </message>
     <message>
         <source>&amp;Language</source>
-        <translation type="unfinished"></translation>
+        <translation>语言(&amp;L)</translation>
     </message>
     <message>
         <source>kB, MB, GB (of 1000)</source>
-        <translation type="unfinished"></translation>
+        <translation>kB、MB、GB（以 1000 为单位）</translation>
     </message>
     <message>
         <source>KiB, MiB, GiB (of 1024)</source>
-        <translation type="unfinished"></translation>
+        <translation>KiB、MiB、GiB（以 1024 为单位）</translation>
     </message>
     <message>
         <source>&amp;Bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>字节(&amp;B)</translation>
     </message>
     <message>
         <source>Light</source>
-        <translation type="unfinished"></translation>
+        <translation>浅色</translation>
     </message>
     <message>
         <source>Dark</source>
-        <translation type="unfinished"></translation>
+        <translation>深色</translation>
     </message>
     <message>
         <source>&amp;Theme</source>
@@ -11869,35 +11873,35 @@ The changes stay in %2.</source>
     </message>
     <message>
         <source>The view &amp;glides when it moves by itself</source>
-        <translation type="unfinished"></translation>
+        <translation>视图自行移动时平滑滑动(&amp;G)</translation>
     </message>
     <message>
         <source>Motion</source>
-        <translation type="unfinished"></translation>
+        <translation>动画</translation>
     </message>
     <message>
         <source>Hard&amp;ware folder</source>
-        <translation type="unfinished"></translation>
+        <translation>硬件文件夹(&amp;W)</translation>
     </message>
     <message>
         <source>only what comes with the program</source>
-        <translation type="unfinished"></translation>
+        <translation>仅使用程序自带的内容</translation>
     </message>
     <message>
         <source>Descriptions of devices and nodes (*.json) beside those that come with the program; one of the same name takes its place</source>
-        <translation type="unfinished"></translation>
+        <translation>除程序自带的之外，设备和计算节点的描述 (*.json)；同名的描述会取代自带的描述</translation>
     </message>
     <message>
         <source>&amp;Node folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Node 文件夹(&amp;N)</translation>
     </message>
     <message>
         <source>looked for from the current folder upwards</source>
-        <translation type="unfinished"></translation>
+        <translation>从当前文件夹逐级向上查找</translation>
     </message>
     <message>
         <source>The node_modules with onnxruntime-node, which runs exports to compare them. Its code is run: name only a folder that you trust.</source>
-        <translation type="unfinished"></translation>
+        <translation>含有 onnxruntime-node 的 node_modules，用于运行导出结果并进行比较。其中的代码会被执行：请只指定您信任的文件夹。</translation>
     </message>
     <message>
         <source>Choose…</source>
@@ -11935,23 +11939,23 @@ The changes stay in %2.</source>
     <name>ShardingClipboard</name>
     <message>
         <source>Copied %1</source>
-        <translation type="unfinished"></translation>
+        <translation>已复制 %1</translation>
     </message>
     <message>
         <source>Copied the shardings of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>已复制 %1 的分片</translation>
     </message>
     <message>
         <source>Nothing selected stands where the copied tensor does: select nodes of the same operator, or click a tensor&apos;s name in the inspector</source>
-        <translation type="unfinished"></translation>
+        <translation>所选内容中没有与所复制张量位置相同的张量：请选择相同算子的节点，或在属性面板中点击张量的名称</translation>
     </message>
     <message>
         <source>The copied sharding is for a tensor of another rank</source>
-        <translation type="unfinished"></translation>
+        <translation>所复制的分片用于秩不同的张量</translation>
     </message>
     <message>
         <source>%1 of another rank: left as they are</source>
-        <translation type="unfinished"></translation>
+        <translation>%1的秩不同：保持不变</translation>
     </message>
     <message>
         <source>Make a device configuration first</source>
@@ -11959,19 +11963,19 @@ The changes stay in %2.</source>
     </message>
     <message>
         <source>Copy a sharding first</source>
-        <translation type="unfinished"></translation>
+        <translation>请先复制一个分片</translation>
     </message>
     <message>
         <source>“%1” has no sharding to copy</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”没有可复制的分片</translation>
     </message>
     <message>
         <source>Select a node with shardings, or click a tensor&apos;s name in the inspector: its sharding is what is copied</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择带有分片的节点，或在属性面板中点击张量的名称：复制的就是它的分片</translation>
     </message>
     <message>
         <source>Several shardings were copied: select the nodes to paste them at</source>
-        <translation type="unfinished"></translation>
+        <translation>复制了多个分片：请选择要粘贴到的节点</translation>
     </message>
 </context>
 <context>
@@ -12005,19 +12009,19 @@ The changes stay in %2.</source>
     <name>ShortcutPage</name>
     <message>
         <source>No &amp;keys</source>
-        <translation type="unfinished"></translation>
+        <translation>清除按键(&amp;K)</translation>
     </message>
     <message>
         <source>&amp;Standard</source>
-        <translation type="unfinished"></translation>
+        <translation>默认(&amp;S)</translation>
     </message>
     <message>
         <source>Search commands and keys</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索命令和按键</translation>
     </message>
     <message>
         <source>Command</source>
-        <translation type="unfinished"></translation>
+        <translation>命令</translation>
     </message>
     <message>
         <source>Keys</source>
@@ -12025,19 +12029,19 @@ The changes stay in %2.</source>
     </message>
     <message>
         <source>Commands</source>
-        <translation type="unfinished"></translation>
+        <translation>命令</translation>
     </message>
     <message>
         <source>All s&amp;tandard</source>
-        <translation type="unfinished"></translation>
+        <translation>全部恢复默认(&amp;T)</translation>
     </message>
     <message>
         <source>&amp;Press keys:</source>
-        <translation type="unfinished"></translation>
+        <translation>请按键(&amp;P)：</translation>
     </message>
     <message>
         <source>Keys of the command</source>
-        <translation type="unfinished"></translation>
+        <translation>命令的按键</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -12046,7 +12050,8 @@ The changes stay in %2.</source>
     <message>
         <source>▲ Several commands have these keys, and would not come:
 %1</source>
-        <translation type="unfinished"></translation>
+        <translation>▲ 多个命令使用这些按键，因此不会生效：
+%1</translation>
     </message>
 </context>
 <context>
@@ -12117,11 +12122,11 @@ The changes stay in %2.</source>
     </message>
     <message>
         <source>drag them to a lane, or 0 … 9</source>
-        <translation type="unfinished"></translation>
+        <translation>将它们拖到泳道上，或按 0 … 9</translation>
     </message>
     <message>
         <source>Canvas and timeline</source>
-        <translation type="unfinished"></translation>
+        <translation>画布和时间线</translation>
     </message>
 </context>
 <context>
@@ -12160,15 +12165,15 @@ The changes stay in %2.</source>
     </message>
     <message>
         <source>Microbatches: </source>
-        <translation type="unfinished"></translation>
+        <translation>微批次： </translation>
     </message>
     <message>
         <source>Microbatches: one a stage</source>
-        <translation type="unfinished"></translation>
+        <translation>微批次：每个阶段一个</translation>
     </message>
     <message>
         <source>In how many parts a batch goes through the stages</source>
-        <translation type="unfinished"></translation>
+        <translation>一个批次分成多少份通过各阶段</translation>
     </message>
 </context>
 <context>
@@ -12503,15 +12508,15 @@ The changes stay in %2.</source>
     </message>
     <message>
         <source>Split stage %1 in two</source>
-        <translation type="unfinished"></translation>
+        <translation>将阶段 %1 拆分为两个</translation>
     </message>
     <message>
         <source>Merge into stage %1 above</source>
-        <translation type="unfinished"></translation>
+        <translation>合并到上方的阶段 %1</translation>
     </message>
     <message>
         <source>Merge into stage %1 below</source>
-        <translation type="unfinished"></translation>
+        <translation>合并到下方的阶段 %1</translation>
     </message>
     <message>
         <source>Move up</source>
@@ -12523,7 +12528,7 @@ The changes stay in %2.</source>
     </message>
     <message>
         <source>Paint stage %1 on the canvas</source>
-        <translation type="unfinished"></translation>
+        <translation>在画布上涂绘阶段 %1</translation>
     </message>
 </context>
 <context>
@@ -12565,7 +12570,7 @@ The changes stay in %2.</source>
     </message>
     <message>
         <source>stage %1 then: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>之后阶段 %1：%2</translation>
     </message>
 </context>
 <context>
@@ -12719,7 +12724,7 @@ The changes stay in %2.</source>
     </message>
     <message>
         <source>the plan cannot run</source>
-        <translation type="unfinished"></translation>
+        <translation>该方案无法运行</translation>
     </message>
     <message>
         <source>step %1</source>
@@ -12731,15 +12736,17 @@ The changes stay in %2.</source>
     </message>
     <message>
         <source>%1 between stages per microbatch</source>
-        <translation type="unfinished"></translation>
+        <translation>每个微批次在阶段之间 %1</translation>
     </message>
     <message>
         <source>%1 over %2 %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 沿 %2 %3</translation>
     </message>
     <message numerus="yes">
         <source>%n more</source>
-        <translation type="unfinished"></translation>
+        <translation>
+            <numerusform>另外 %n 项</numerusform>
+        </translation>
     </message>
     <message>
         <source>each device sends %1</source>
@@ -12747,11 +12754,11 @@ The changes stay in %2.</source>
     </message>
     <message>
         <source>checked and simulated in %1</source>
-        <translation type="unfinished"></translation>
+        <translation>检查和模拟用时 %1</translation>
     </message>
     <message>
         <source>checked in %1</source>
-        <translation type="unfinished"></translation>
+        <translation>检查用时 %1</translation>
     </message>
 </context>
 <context>
@@ -12954,19 +12961,19 @@ The changes stay in %2.</source>
     <name>TaskDetails</name>
     <message>
         <source>Takes</source>
-        <translation type="unfinished"></translation>
+        <translation>用时</translation>
     </message>
     <message>
         <source>From, to</source>
-        <translation type="unfinished"></translation>
+        <translation>起止</translation>
     </message>
     <message>
         <source>%1 to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 到 %2</translation>
     </message>
     <message>
         <source>What</source>
-        <translation type="unfinished"></translation>
+        <translation>内容</translation>
     </message>
     <message>
         <source>gradients</source>
@@ -12994,11 +13001,13 @@ The changes stay in %2.</source>
     </message>
     <message numerus="yes">
         <source>%1 in %n value(s)</source>
-        <translation type="unfinished"></translation>
+        <translation>
+            <numerusform>%1，共 %n 个值</numerusform>
+        </translation>
     </message>
     <message>
         <source>Per device</source>
-        <translation type="unfinished"></translation>
+        <translation>每个设备</translation>
     </message>
     <message>
         <source>Stage</source>
@@ -13006,7 +13015,7 @@ The changes stay in %2.</source>
     </message>
     <message>
         <source>Chunk</source>
-        <translation type="unfinished"></translation>
+        <translation>分块</translation>
     </message>
     <message>
         <source>Collectives</source>
@@ -13014,31 +13023,31 @@ The changes stay in %2.</source>
     </message>
     <message>
         <source>%1, together %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，合计 %2</translation>
     </message>
     <message>
         <source>Memory</source>
-        <translation type="unfinished"></translation>
+        <translation>内存</translation>
     </message>
     <message>
         <source>%1 at most, %2 afterwards</source>
-        <translation type="unfinished"></translation>
+        <translation>最多 %1，之后 %2</translation>
     </message>
     <message>
         <source>it needs what this makes</source>
-        <translation type="unfinished"></translation>
+        <translation>它需要此任务的结果</translation>
     </message>
     <message>
         <source>its order puts this before it</source>
-        <translation type="unfinished"></translation>
+        <translation>其顺序将此任务排在它之前</translation>
     </message>
     <message>
         <source>this was on the same link or device</source>
-        <translation type="unfinished"></translation>
+        <translation>此任务当时占用同一链路或设备</translation>
     </message>
     <message>
         <source>%1 until %2: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，直到 %2：%3</translation>
     </message>
     <message>
         <source>and %1 more</source>
@@ -13046,35 +13055,35 @@ The changes stay in %2.</source>
     </message>
     <message>
         <source>Waited for</source>
-        <translation type="unfinished"></translation>
+        <translation>等待了</translation>
     </message>
     <message>
         <source>nothing: it could start at once</source>
-        <translation type="unfinished"></translation>
+        <translation>无：可以立即开始</translation>
     </message>
     <message>
         <source>Needed by</source>
-        <translation type="unfinished"></translation>
+        <translation>需要它的任务</translation>
     </message>
     <message>
         <source>%1, from %2 to %3: %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，从 %2 到 %3：%4</translation>
     </message>
     <message>
         <source>The longest of %1 operators</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个算子中用时最长的</translation>
     </message>
     <message>
         <source>Operators</source>
-        <translation type="unfinished"></translation>
+        <translation>算子</translation>
     </message>
     <message>
         <source>Scaled: the nodes are priced at %1, the task takes %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>已缩放：节点的估算时间为 %1，任务用时 %2。</translation>
     </message>
     <message>
         <source>Details</source>
-        <translation type="unfinished"></translation>
+        <translation>详细信息</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -13082,19 +13091,19 @@ The changes stay in %2.</source>
     </message>
     <message>
         <source>Copy the details as text</source>
-        <translation type="unfinished"></translation>
+        <translation>将详细信息复制为文本</translation>
     </message>
     <message>
         <source>Close the details</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭详细信息</translation>
     </message>
     <message>
         <source>Details of the selected task</source>
-        <translation type="unfinished"></translation>
+        <translation>所选任务的详细信息</translation>
     </message>
     <message>
         <source>Select a task to see when it runs, what it waited for and what is inside.</source>
-        <translation type="unfinished"></translation>
+        <translation>选择一个任务，以查看它何时运行、等待了什么以及其中的内容。</translation>
     </message>
 </context>
 <context>
@@ -13259,11 +13268,11 @@ The changes stay in %2.</source>
     </message>
     <message>
         <source>Copy the sharding</source>
-        <translation type="unfinished"></translation>
+        <translation>复制分片</translation>
     </message>
     <message>
         <source>Paste the sharding</source>
-        <translation type="unfinished"></translation>
+        <translation>粘贴分片</translation>
     </message>
 </context>
 <context>
@@ -13371,31 +13380,31 @@ Bubble over the longest stage span: %3</source>
     </message>
     <message>
         <source>optimizer</source>
-        <translation type="unfinished"></translation>
+        <translation>优化器</translation>
     </message>
     <message>
         <source>gradient reduction</source>
-        <translation type="unfinished"></translation>
+        <translation>梯度归约</translation>
     </message>
     <message>
         <source>baseline</source>
-        <translation type="unfinished"></translation>
+        <translation>基线</translation>
     </message>
     <message>
         <source>layers</source>
-        <translation type="unfinished"></translation>
+        <translation>层</translation>
     </message>
     <message>
         <source>parts</source>
-        <translation type="unfinished"></translation>
+        <translation>部分</translation>
     </message>
     <message>
         <source>operators</source>
-        <translation type="unfinished"></translation>
+        <translation>算子</translation>
     </message>
     <message>
         <source>+ %1 hidden</source>
-        <translation type="unfinished"></translation>
+        <translation>+ 隐藏 %1 个</translation>
     </message>
 </context>
 <context>
@@ -13509,19 +13518,19 @@ Bubble over the longest stage span: %3</source>
     </message>
     <message>
         <source>Details of the selected task</source>
-        <translation type="unfinished"></translation>
+        <translation>所选任务的详细信息</translation>
     </message>
     <message>
         <source>All tracks</source>
-        <translation type="unfinished"></translation>
+        <translation>全部轨道</translation>
     </message>
     <message>
         <source>Those that were hidden, too</source>
-        <translation type="unfinished"></translation>
+        <translation>包括已隐藏的轨道</translation>
     </message>
     <message>
         <source>For Perfetto (.json), as a table (.csv) or a picture (.svg, .pdf, .png)</source>
-        <translation type="unfinished"></translation>
+        <translation>用于 Perfetto (.json)，或作为表格 (.csv) 或图片 (.svg, .pdf, .png)</translation>
     </message>
 </context>
 <context>
@@ -13756,55 +13765,55 @@ zoom in to tell them apart</source>
     </message>
     <message>
         <source>Close layers and operators</source>
-        <translation type="unfinished"></translation>
+        <translation>收起层和算子</translation>
     </message>
     <message>
         <source>Open layers and operators</source>
-        <translation type="unfinished"></translation>
+        <translation>展开层和算子</translation>
     </message>
     <message>
         <source>Unpin track</source>
-        <translation type="unfinished"></translation>
+        <translation>取消固定轨道</translation>
     </message>
     <message>
         <source>Pin track to the top</source>
-        <translation type="unfinished"></translation>
+        <translation>将轨道固定到顶部</translation>
     </message>
     <message>
         <source>Hide track</source>
-        <translation type="unfinished"></translation>
+        <translation>隐藏轨道</translation>
     </message>
     <message>
         <source>Hide other tracks</source>
-        <translation type="unfinished"></translation>
+        <translation>隐藏其他轨道</translation>
     </message>
     <message>
         <source>Move track up</source>
-        <translation type="unfinished"></translation>
+        <translation>上移轨道</translation>
     </message>
     <message>
         <source>Move track down</source>
-        <translation type="unfinished"></translation>
+        <translation>下移轨道</translation>
     </message>
     <message>
         <source>Show its nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>显示其节点</translation>
     </message>
     <message>
         <source>Zoom to it</source>
-        <translation type="unfinished"></translation>
+        <translation>放大到它</translation>
     </message>
     <message>
         <source>Details</source>
-        <translation type="unfinished"></translation>
+        <translation>详细信息</translation>
     </message>
     <message>
         <source>Show all tracks</source>
-        <translation type="unfinished"></translation>
+        <translation>显示全部轨道</translation>
     </message>
     <message>
         <source>Tracks as the run has them</source>
-        <translation type="unfinished"></translation>
+        <translation>按运行中的原样排列轨道</translation>
     </message>
     <message>
         <source>Show everything</source>
@@ -13812,126 +13821,126 @@ zoom in to tell them apart</source>
     </message>
     <message>
         <source>Shift+↓ and Shift+↑</source>
-        <translation type="unfinished"></translation>
+        <translation>Shift+↓ 和 Shift+↑</translation>
     </message>
     <message>
         <source>into the layers and operators of a task and out; ← and → along them</source>
-        <translation type="unfinished"></translation>
+        <translation>进入和离开任务的层和算子；← 和 → 在其间移动</translation>
     </message>
     <message>
         <source>E</source>
-        <translation type="unfinished"></translation>
+        <translation>E</translation>
     </message>
     <message>
         <source>open or close the layers of a track</source>
-        <translation type="unfinished"></translation>
+        <translation>展开或收起轨道的层</translation>
     </message>
     <message>
         <source>P, H, Shift+H, Alt+↑ and Alt+↓, drag of its head</source>
-        <translation type="unfinished"></translation>
+        <translation>P、H、Shift+H、Alt+↑ 和 Alt+↓、拖动轨道头</translation>
     </message>
     <message>
         <source>pin a track, hide it, show all, move it</source>
-        <translation type="unfinished"></translation>
+        <translation>固定轨道、隐藏轨道、显示全部、移动轨道</translation>
     </message>
     <message>
         <source>I</source>
-        <translation type="unfinished"></translation>
+        <translation>I</translation>
     </message>
     <message>
         <source>details of the selected task</source>
-        <translation type="unfinished"></translation>
+        <translation>所选任务的详细信息</translation>
     </message>
     <message>
         <source>zoom to a task and open it; beside tasks: everything</source>
-        <translation type="unfinished"></translation>
+        <translation>放大到任务并展开它；在任务之外：全部</translation>
     </message>
     <message>
         <source>Stage %1 on %2</source>
-        <translation type="unfinished"></translation>
+        <translation>阶段 %1 位于 %2</translation>
     </message>
     <message>
         <source>Baseline: %1, %2</source>
-        <translation type="unfinished"></translation>
+        <translation>基线：%1，%2</translation>
     </message>
     <message>
         <source>Now: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>当前：%1</translation>
     </message>
     <message>
         <source>This run has no such task.</source>
-        <translation type="unfinished"></translation>
+        <translation>此次运行没有这样的任务。</translation>
     </message>
     <message>
         <source>%1 operators</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个算子</translation>
     </message>
     <message>
         <source>%1, %2 of the task</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，占任务的 %2</translation>
     </message>
     <message>
         <source>scaled: the nodes are priced at %1, the task takes %2</source>
-        <translation type="unfinished"></translation>
+        <translation>已缩放：节点的估算时间为 %1，任务用时 %2</translation>
     </message>
     <message>
         <source>forward</source>
-        <translation type="unfinished"></translation>
+        <translation>前向</translation>
     </message>
     <message>
         <source>forward, computed again</source>
-        <translation type="unfinished"></translation>
+        <translation>前向，重新计算</translation>
     </message>
     <message>
         <source>gradient of the inputs</source>
-        <translation type="unfinished"></translation>
+        <translation>输入的梯度</translation>
     </message>
     <message>
         <source>gradient of the weights</source>
-        <translation type="unfinished"></translation>
+        <translation>权重的梯度</translation>
     </message>
 </context>
 <context>
     <name>Tour</name>
     <message>
         <source>&amp;Back</source>
-        <translation type="unfinished"></translation>
+        <translation>上一步(&amp;B)</translation>
     </message>
     <message>
         <source>&amp;Next</source>
-        <translation type="unfinished"></translation>
+        <translation>下一步(&amp;N)</translation>
     </message>
     <message>
         <source>End &amp;tour</source>
-        <translation type="unfinished"></translation>
+        <translation>结束导览(&amp;T)</translation>
     </message>
     <message>
         <source>Tour</source>
-        <translation type="unfinished"></translation>
+        <translation>导览</translation>
     </message>
     <message>
         <source>%1 of %2 · %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 / %2 · %3</translation>
     </message>
     <message>
         <source>&amp;Finish</source>
-        <translation type="unfinished"></translation>
+        <translation>完成(&amp;F)</translation>
     </message>
     <message>
         <source>S&amp;kip</source>
-        <translation type="unfinished"></translation>
+        <translation>跳过(&amp;K)</translation>
     </message>
     <message>
         <source>A model</source>
-        <translation type="unfinished"></translation>
+        <translation>模型</translation>
     </message>
     <message>
         <source>Open a model of yours, or take the sample: a decoder of 12 layers without weights, nothing annotated.</source>
-        <translation type="unfinished"></translation>
+        <translation>打开您自己的模型，或使用示例：一个 12 层的解码器，不含权重，没有任何标注。</translation>
     </message>
     <message>
         <source>Open the &amp;sample</source>
-        <translation type="unfinished"></translation>
+        <translation>打开示例(&amp;S)</translation>
     </message>
     <message>
         <source>Devices</source>
@@ -13939,55 +13948,55 @@ zoom in to tell them apart</source>
     </message>
     <message>
         <source>A plan says what runs on which devices. Take one of the configurations here, for example 4 devices as 2 stages × 2.</source>
-        <translation type="unfinished"></translation>
+        <translation>方案说明什么在哪些设备上运行。请在这里选用一个配置，例如 4 个设备，即 2 个阶段 × 2。</translation>
     </message>
     <message>
         <source>Select a block</source>
-        <translation type="unfinished"></translation>
+        <translation>选择一个块</translation>
     </message>
     <message>
         <source>Click a block in the graph, or walk there with the arrow keys. A double click or Enter looks inside.</source>
-        <translation type="unfinished"></translation>
+        <translation>在图中单击一个块，或用方向键移到那里。双击或按 Enter 可查看其内部。</translation>
     </message>
     <message>
         <source>Put it on a stage</source>
-        <translation type="unfinished"></translation>
+        <translation>将它放到阶段上</translation>
     </message>
     <message>
         <source>Drag what is selected to a lane here, or press 1. While you drag, the lanes show what the drop will give.</source>
-        <translation type="unfinished"></translation>
+        <translation>将所选内容拖到这里的泳道上，或按 1。拖动时，泳道会显示放下之后的结果。</translation>
     </message>
     <message>
         <source>The rest by itself</source>
-        <translation type="unfinished"></translation>
+        <translation>其余部分自动完成</translation>
     </message>
     <message>
         <source>Press Balance stages: it puts every node on a stage, so that all have about as much to do. Every step can be undone.</source>
-        <translation type="unfinished"></translation>
+        <translation>按“均衡各阶段”：它将每个节点放到一个阶段上，使各阶段的工作量大致相同。每一步都可以撤销。</translation>
     </message>
     <message>
         <source>Split tensors</source>
-        <translation type="unfinished"></translation>
+        <translation>切分张量</translation>
     </message>
     <message>
         <source>Plan ▸ Parallelise… (Ctrl+Shift+P) finds attention and MLPs and splits their weights over the axis model. Look at the preview, then apply it.</source>
-        <translation type="unfinished"></translation>
+        <translation>方案 ▸ 并行化…（Ctrl+Shift+P）会找出注意力和 MLP，并沿轴 model 切分其权重。请查看预览，然后应用。</translation>
     </message>
     <message>
         <source>What it costs</source>
-        <translation type="unfinished"></translation>
+        <translation>开销</translation>
     </message>
     <message>
         <source>The simulated run: a row per device. Choose a schedule and microbatches above it; the figures follow at once.</source>
-        <translation type="unfinished"></translation>
+        <translation>模拟运行：每个设备一行。在其上方选择调度和微批次；各项指标会立即更新。</translation>
     </message>
     <message>
         <source>What is wrong</source>
-        <translation type="unfinished"></translation>
+        <translation>问题所在</translation>
     </message>
     <message>
         <source>Mistakes and doubts about the plan. Enter goes there, Space explains it, a blue line repairs it.</source>
-        <translation type="unfinished"></translation>
+        <translation>方案中的错误和可疑之处。Enter 转到该处，空格键解释，蓝色的行可修复。</translation>
     </message>
     <message>
         <source>Save</source>
@@ -13995,7 +14004,7 @@ zoom in to tell them apart</source>
     </message>
     <message>
         <source>Ctrl+S writes the plan into the model, as standard multi-device annotations; nothing else in the file changes. F1 tells more of wherever you are.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl+S 将方案作为标准的多设备标注写入模型；文件中的其他内容不变。F1 会进一步说明您当前所在之处。</translation>
     </message>
 </context>
 <context>
@@ -14109,7 +14118,7 @@ zoom in to tell them apart</source>
     </message>
     <message>
         <source>Take the tour</source>
-        <translation type="unfinished"></translation>
+        <translation>开始导览</translation>
     </message>
 </context>
 <context>
@@ -14242,19 +14251,19 @@ zoom in to tell them apart</source>
     </message>
     <message>
         <source>It was not run.</source>
-        <translation type="unfinished"></translation>
+        <translation>它未运行。</translation>
     </message>
     <message>
         <source>Run beside the original, %1 of %2 outputs differ.</source>
-        <translation type="unfinished"></translation>
+        <translation>与原模型对照运行，%2 个输出中有 %1 个不同。</translation>
     </message>
     <message>
         <source>Run beside the original, its output agrees.</source>
-        <translation type="unfinished"></translation>
+        <translation>与原模型对照运行，其输出一致。</translation>
     </message>
     <message>
         <source>Run beside the original, all %1 outputs agree.</source>
-        <translation type="unfinished"></translation>
+        <translation>与原模型对照运行，全部 %1 个输出一致。</translation>
     </message>
 </context>
 <context>
@@ -14623,7 +14632,7 @@ zoom in to tell them apart</source>
     </message>
     <message>
         <source>Paste the sharding of {0} onto {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>将 {0} 的分片粘贴到 {1}</translation>
     </message>
 </context>
 </TS>
