@@ -43,8 +43,8 @@ Actions::Actions(QObject* parent)
                        QKeySequence(tr("Ctrl+Shift+C"))))
     , showAlone(make(tr("Group on a canvas of its &own"), QStringLiteral("showAlone"),
                      QKeySequence(tr("Ctrl+Return"))))
-    , showWhole(
-          make(tr("&Whole model"), QStringLiteral("showWhole"), QKeySequence(tr("Ctrl+Backspace"))))
+    , showWhole(make(tr("&Whole model"), QStringLiteral("showWhole"),
+                     QKeySequence(tr("Ctrl+Shift+Return"))))
     , shapeArithmetic(make(tr("Show &shape arithmetic"), QStringLiteral("shapeArithmetic")))
     , minimap(make(tr("Show &map"), QStringLiteral("minimap")))
     , cardNames(make(tr("&Names on cards"), QStringLiteral("cardNames")))

@@ -92,6 +92,12 @@ public:
     /// All of them with a text, for the palette and the sheet of shortcuts.
     QList<QAction*> all() const;
 
+    /// What the canvas shows or not.
+    QList<QAction*> switches() const
+    {
+        return {shapeArithmetic, minimap, cardNames, cardWeights, cardAttributes};
+    }
+
 private:
     QAction* make(const QString& text, const QString& name, const QKeySequence& keys = {});
 };

@@ -36,6 +36,11 @@ public:
     /// Restores that of the open document, where there is one.
     void restore();
 
+    /// Those of the plan that is in the file, by configuration.
+    const QJsonObject& savedRules() const { return m_savedRules; }
+
+    void setSavedRules(const QJsonObject& rules) { m_savedRules = rules; }
+
     static constexpr int kMostFiles = 200; ///< the oldest go
 
 private:

@@ -107,7 +107,7 @@ MainToolBar::MainToolBar(views::Workspace& workspace, Actions& actions, QWidget*
             ->trigger();
         showColourBy();
     });
-    for (QAction* action : actions.colourBy)
+    for (QAction* action : actions.colourBy + QList {actions.colourByFile})
         connect(action, &QAction::toggled, this, showColourBy);
     connect(&m_workspace, &views::Workspace::documentReplaced, this,
             &MainToolBar::fillConfigurations);
@@ -119,7 +119,7 @@ MainToolBar::MainToolBar(views::Workspace& workspace, Actions& actions, QWidget*
                     fillConfigurations();
             });
     connect(&m_workspace, &views::Workspace::themeChanged, this, &MainToolBar::restyle);
-    m_colourBy->setCurrentIndex(m_colourBy->findData(int(workspace.colourBy())));
+    showColourBy();
     fillConfigurations();
     restyle();
 }

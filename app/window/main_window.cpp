@@ -93,8 +93,8 @@ MainWindow::MainWindow(views::Workspace& workspace, Settings& settings, QWidget*
         takeHardware();
     build();
     connectFiles();
-    m_folding =
-        new PanelFolding(*this, workspace, kArrangementVersion, [this] { arrangePanels(); });
+    m_folding = new PanelFolding(*this, workspace, kArrangementVersion,
+                                 {[this] { arrangePanels(); }, [this] { sizePanels(); }});
     restoreWindow();
 }
 
@@ -159,6 +159,13 @@ void MainWindow::connectFiles()
 
 void MainWindow::showDocument()
 {
+    // A menu that is open has commands for the document that was there.
+    for (QWidget* last = nullptr; QWidget* popup = QApplication::activePopupWidget();
+         last = popup) {
+        if (popup == last)
+            break;
+        popup->close();
+    }
     const bool open = m_workspace.hasDocument();
     m_actions->setDocumentOpen(open);
     m_pages->setCurrentWidget(open ? static_cast<QWidget*>(m_graphView) : m_welcome);

@@ -90,6 +90,8 @@ Q_SIGNALS:
     void closed();
 
 protected:
+    /// Tab does not go into panels behind other tabs, which Qt counts as visible.
+    bool focusNextPrevChild(bool next) override;
     void closeEvent(QCloseEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dragLeaveEvent(QDragLeaveEvent* event) override;
@@ -108,6 +110,7 @@ private:
     QDockWidget* addPanel(QWidget* panel, const QString& name, const QString& title,
                           Qt::DockWidgetArea area);
     void arrangePanels();
+    void sizePanels();
     void buildMenus();
     void connectActions();
     void connectFiles();

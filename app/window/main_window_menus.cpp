@@ -231,7 +231,7 @@ void MainWindow::connectActions()
     connect(colouring, &Colouring::said, this, &MainWindow::say);
     on(m_actions->nextPanel, [this] { focusNextPanel(*this, 1); });
     on(m_actions->previousPanel, [this] { focusNextPanel(*this, -1); });
-    on(m_actions->resetLayout, [this] { arrangePanels(); });
+    on(m_actions->resetLayout, [this] { m_folding->reset(); });
     on(m_actions->search, [this] {
         auto* dock = findChild<QDockWidget*>(QStringLiteral("search"));
         dock->show();

@@ -27,6 +27,7 @@
 #include <QAction>
 #include <QCloseEvent>
 #include <QDockWidget>
+#include <QLayout>
 #include <QScreen>
 #include <QStackedWidget>
 
@@ -98,8 +99,6 @@ QDockWidget* MainWindow::addPanel(QWidget* panel, const QString& name, const QSt
     panel->setAutoFillBackground(true);
     setHelp(*panel, name);
     dock->setWidget(panel);
-    // Behind another tab it is no stop for the keyboard.
-    connect(dock, &QDockWidget::visibilityChanged, panel, &QWidget::setVisible);
     addDockWidget(area, dock);
     m_docks.push_back(dock);
     return dock;
@@ -113,7 +112,8 @@ void MainWindow::arrangePanels()
     setCorner(Qt::BottomLeftCorner, Qt::BottomDockWidgetArea);
     setCorner(Qt::BottomRightCorner, Qt::BottomDockWidgetArea);
     for (QDockWidget* each : m_docks) {
-        each->setFloating(false);
+        if (each->isFloating())
+            each->setFloating(false);
         each->show();
     }
     for (const char* name : {"outline", "mesh"})
@@ -131,13 +131,34 @@ void MainWindow::arrangePanels()
     tabifyDockWidget(dock("timeline"), dock("figures"));
     tabifyDockWidget(dock("figures"), dock("devices"));
     dock("timeline")->raise();
+}
+
+void MainWindow::sizePanels()
+{
+    const auto dock = [&](const char* name) {
+        return findChild<QDockWidget*>(QLatin1String(name));
+    };
     resizeDocks({dock("outline"), dock("inspector")}, {248, 330}, Qt::Horizontal);
     resizeDocks({dock("outline"), dock("mesh")}, {300, 260}, Qt::Vertical);
     resizeDocks({dock("inspector"), dock("problems")}, {360, 200}, Qt::Vertical);
     resizeDocks({dock("stages"), dock("timeline")}, {430, 1170}, Qt::Horizontal);
     resizeDocks({dock("stages"), dock("timeline")}, {340, 340}, Qt::Vertical);
-    if (m_folding)
-        m_folding->follow();
+}
+
+bool MainWindow::focusNextPrevChild(bool next)
+{
+    QWidget* const start = focusWidget() ? focusWidget() : this;
+    for (QWidget* at = start;;) {
+        at = next ? at->nextInFocusChain() : at->previousInFocusChain();
+        if (at == start)
+            return false;
+        const bool takesTab =
+            (at->focusPolicy() & Qt::TabFocus) == Qt::TabFocus && !at->focusProxy();
+        if (takesTab && at->window() == this && at->isEnabled() && !at->visibleRegion().isEmpty()) {
+            at->setFocus(next ? Qt::TabFocusReason : Qt::BacktabFocusReason);
+            return true;
+        }
+    }
 }
 
 void MainWindow::restoreWindow()

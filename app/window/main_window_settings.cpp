@@ -18,6 +18,8 @@
 #include "views/canvas/graph_view.h"
 #include "views/handbook/handbook_window.h"
 #include "views/palette/command_palette.h"
+#include "views/timeline/timeline_panel.h"
+#include "views/timeline/timeline_view.h"
 #include "views/widgets/user_text.h"
 #include "views/workspace/device_contents_source.h"
 #include "views/workspace/live_evaluation.h"
@@ -32,6 +34,8 @@
 #include <utility>
 
 /// How the window follows the settings, and how it helps.
+#include <map>
+
 namespace meshwright::app {
 
 void MainWindow::followSettings()
@@ -87,7 +91,10 @@ void MainWindow::showSettings()
 void MainWindow::rebuild()
 {
     constexpr int kAgain = 200; // ms: dialogs go with what is made anew, files must be whole
-    if (m_session->isBusy() || m_exchange->isWriting()) {
+    // Nor while a dialog, a menu or a drag is on the stack that holds parts of the window.
+    const bool isInUse = QApplication::activeModalWidget() || QApplication::activePopupWidget()
+        || QApplication::mouseButtons() != Qt::NoButton;
+    if (m_session->isBusy() || m_exchange->isWriting() || isInUse) {
         m_rebuildSoon.start(kAgain);
         return;
     }
@@ -95,6 +102,11 @@ void MainWindow::rebuild()
     const QByteArray arrangement = saveState(kArrangementVersion);
     const views::CanvasState canvas = m_graphView->state();
     const QJsonArray bookmarks = m_bookmarks->json();
+    const QJsonObject rules = m_state->savedRules();
+    const views::TimelineTracks tracks = m_timeline->view()->tracks();
+    std::map<QString, bool> switches;
+    for (const QAction* action : m_actions->switches())
+        switches[action->objectName()] = action->isChecked();
     const QString said = m_status->currentMessage();
     const bool isChanged = m_notice->isVisible();
     const int tourStep = m_tour ? m_tour->step() : -1;
@@ -104,6 +116,10 @@ void MainWindow::rebuild()
     clear();
     build();
     m_folding = folding;
+    m_state->setSavedRules(rules);
+    m_timeline->view()->setTracks(tracks);
+    for (QAction* action : m_actions->switches())
+        action->setChecked(switches[action->objectName()]);
     // Panels get their sizes beside what is shown; Qt would show these an event later.
     for (QWidget* part : {menuWidget(), static_cast<QWidget*>(m_toolBar), centralWidget(),
                           static_cast<QWidget*>(m_status)})

@@ -30,7 +30,8 @@ void focusNextPanel(QMainWindow& window, int step)
 {
     std::vector<QWidget*> panels {window.centralWidget()};
     for (QDockWidget* dock : window.findChildren<QDockWidget*>()) {
-        if (dock->widget() && dock->widget()->isVisible())
+        // Behind another tab it counts as visible.
+        if (dock->widget() && !dock->widget()->visibleRegion().isEmpty())
             panels.push_back(dock->widget());
     }
     std::erase_if(panels, [](QWidget* panel) { return !firstStop(*panel); });

@@ -18,12 +18,12 @@ constexpr int kFoldedBottom = 210, kBottom = 340; ///< px
 } // namespace
 
 PanelFolding::PanelFolding(QMainWindow& window, views::Workspace& workspace, int version,
-                           std::function<void()> arrange)
+                           Default arrangement)
     : QObject(&window)
     , m_window(window)
     , m_workspace(workspace)
     , m_version(version)
-    , m_arrange(std::move(arrange))
+    , m_default(std::move(arrangement))
 {
     window.installEventFilter(this);
     // After the window has laid its panels out.
@@ -67,7 +67,7 @@ void PanelFolding::fold(bool folded)
     if (folded == m_isFolded)
         return;
     // Sizes of panels that nobody has seen are no arrangement.
-    if (folded && (m_isArranged || !m_arrange))
+    if (folded && (m_isArranged || !m_default.place))
         m_unfolded = m_window.saveState(m_version);
     m_isFolded = folded;
     if (!folded) {
@@ -90,14 +90,33 @@ void PanelFolding::fold(bool folded)
     m_soon.start();
 }
 
-/// Gives the panels their sizes, once that they are seen.
+void PanelFolding::reset()
+{
+    m_isFolded = m_isArranged = false;
+    m_unfolded.clear();
+    m_soon.start();
+    fold(m_window.height() < kFoldedBelow);
+}
+
+/// Gives the panels their sizes, once that they are seen. Qt takes sizes only of panels that it has
+/// laid out, an event after they were placed.
 void PanelFolding::settle()
 {
     if (!m_window.isVisible())
         return;
-    if (!m_isFolded && !std::exchange(m_isArranged, true) && m_unfolded.isEmpty() && m_arrange) {
-        m_arrange();
+    if (m_isPlaced) {
+        m_isPlaced = false;
+        m_default.size();
         m_hasConfiguration.reset();
+        m_soon.start();
+        return;
+    }
+    if (!m_isFolded && !std::exchange(m_isArranged, true) && m_unfolded.isEmpty()
+        && m_default.place) {
+        m_default.place();
+        m_isPlaced = true;
+        m_soon.start();
+        return;
     }
     sizeBottom();
 }

@@ -22,10 +22,15 @@ class PanelFolding final : public QObject
     Q_OBJECT
 
 public:
-    /// Watches @p window, which has its panels. @p version is that of saved arrangements; @p
-    /// arrange makes the one that nobody changed, for the size of the window that is seen.
+    /// The arrangement that nobody changed: where panels are, and once they are there, how large.
+    struct Default
+    {
+        std::function<void()> place, size;
+    };
+
+    /// Watches @p window, which has its panels. @p version is that of saved arrangements.
     PanelFolding(QMainWindow& window, views::Workspace& workspace, int version,
-                 std::function<void()> arrange = {});
+                 Default arrangement = {});
 
     /// The arrangement that the person made, unfolded; empty: nobody changed it yet.
     QByteArray arrangement() const;
@@ -33,6 +38,8 @@ public:
     void restored(const QByteArray& arrangement);
     /// Takes the panels as they are for what the person made: after a new arrangement.
     void follow();
+    /// Takes up the default arrangement.
+    void reset();
 
     static constexpr int kFoldedBelow = 900; ///< px of the window's height
 
@@ -47,10 +54,11 @@ private:
     QMainWindow& m_window;
     views::Workspace& m_workspace;
     int m_version;
-    std::function<void()> m_arrange;
+    Default m_default;
     QTimer m_soon; ///< for settle()
     bool m_isFolded = false;
     bool m_isArranged = false; ///< the panels that are seen have the sizes that they are to have
+    bool m_isPlaced = false; ///< as the default arrangement says, but not sized yet
     std::optional<bool> m_hasConfiguration; ///< when the bottom was sized
     QByteArray m_unfolded; ///< the person's arrangement, while folded or before it is seen
 };

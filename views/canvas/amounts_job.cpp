@@ -18,6 +18,7 @@ AmountsJob::AmountsJob(Workspace& workspace, QObject* parent)
     connect(&live, &LiveEvaluation::shapesChanged, this, &AmountsJob::start);
     connect(&live, &LiveEvaluation::propagationChanged, this, &AmountsJob::start);
     connect(&live, &LiveEvaluation::simulationChanged, this, &AmountsJob::start);
+    start(); // a view that is made anew
 }
 
 /// What an edit makes of a plan is propagated once for all: nothing starts before.

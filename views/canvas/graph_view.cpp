@@ -199,6 +199,7 @@ void GraphView::endGlide()
     if (!m_glide)
         return;
     m_scene.setPlaces(m_glide->at(1));
+    m_minimap.invalidate(); // it was drawn on the way
     m_glide.reset();
     update();
 }

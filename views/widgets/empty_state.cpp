@@ -2,17 +2,19 @@
 
 #include "views/widgets/theme.h"
 
+#include <QGridLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <utility>
 
 namespace meshwright::views {
 
 namespace {
 
-constexpr int kLow = 240; ///< px: below it, buttons stand beside each other
+constexpr int kLow = 240; ///< px: below it, buttons stand in rows
 constexpr int kLowest = 96; ///< px: a title, a sentence and a row of buttons
 
 QLabel* centredLabel(const QFont& font, QWidget* parent)
@@ -32,7 +34,7 @@ EmptyState::EmptyState(QWidget* parent)
     : QWidget(parent)
     , m_title(centredLabel(titleFont(), this))
     , m_sentence(centredLabel(textFont(), this))
-    , m_actions(new QBoxLayout(QBoxLayout::TopToBottom))
+    , m_actions(new QGridLayout)
 {
     setMinimumHeight(kLowest);
     m_sentence->setForegroundRole(QPalette::PlaceholderText);
@@ -50,11 +52,35 @@ EmptyState::EmptyState(QWidget* parent)
     column->addStretch();
 }
 
+/// Rows of buttons take what width there is; it is not theirs to ask for more than one.
+QSize EmptyState::minimumSizeHint() const
+{
+    int widest = 0;
+    for (const QPushButton* button : m_buttons)
+        widest = std::max(widest, button->minimumSizeHint().width());
+    const QMargins margins = layout()->contentsMargins();
+    return {widest + margins.left() + margins.right(), QWidget::minimumSizeHint().height()};
+}
+
 void EmptyState::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
-    const bool low = height() < kLow && width() > kLow;
-    m_actions->setDirection(low ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    placeActions();
+}
+
+void EmptyState::placeActions()
+{
+    int columns = 1;
+    if (height() < kLow) {
+        const QMargins margins = layout()->contentsMargins();
+        const int room = width() - margins.left() - margins.right() + m_actions->spacing();
+        int widest = 1;
+        for (const QPushButton* button : m_buttons)
+            widest = std::max(widest, button->sizeHint().width() + m_actions->spacing());
+        columns = std::clamp(room / widest, 1, std::max(1, int(m_buttons.size())));
+    }
+    for (std::size_t i = 0; i < m_buttons.size(); ++i)
+        m_actions->addWidget(m_buttons[i], int(i) / columns, int(i) % columns, Qt::AlignHCenter);
 }
 
 void EmptyState::setTitle(const QString& title)
@@ -79,19 +105,20 @@ QPushButton* EmptyState::addAction(const QString& text, std::function<void()> ac
 {
     auto* button = new QPushButton(text, this);
     button->setAutoDefault(false);
-    button->setProperty("primary", m_actions->count() == 0);
+    button->setProperty("primary", m_buttons.empty());
     connect(button, &QPushButton::clicked, this, std::move(action));
-    m_actions->addWidget(button, 0, Qt::AlignHCenter);
+    m_buttons.push_back(button);
+    placeActions();
     return button;
 }
 
 void EmptyState::clearActions()
 {
-    while (QLayoutItem* item = m_actions->takeAt(0)) {
+    for (QPushButton* button : std::exchange(m_buttons, {})) {
         // Not at once: the button may be what is being clicked.
-        item->widget()->hide();
-        item->widget()->deleteLater();
-        delete item;
+        m_actions->removeWidget(button);
+        button->hide();
+        button->deleteLater();
     }
 }
 

@@ -3,8 +3,9 @@
 #include <QWidget>
 
 #include <functional>
+#include <vector>
 
-class QBoxLayout;
+class QGridLayout;
 class QLabel;
 class QPushButton;
 
@@ -23,18 +24,23 @@ public:
     void setTitle(const QString& title);
     QString sentence() const;
     void setSentence(const QString& sentence);
-    /// Buttons below each other, or beside each other where the panel is low; the first one is the
-    /// main way on.
+    /// Buttons below each other, or in rows where the panel is low; the first one is the main way
+    /// on.
     QPushButton* addAction(const QString& text, std::function<void()> action);
     void clearActions();
+
+    QSize minimumSizeHint() const override;
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void placeActions();
+
     QLabel* m_title = nullptr;
     QLabel* m_sentence = nullptr;
-    QBoxLayout* m_actions = nullptr;
+    QGridLayout* m_actions = nullptr;
+    std::vector<QPushButton*> m_buttons;
 };
 
 } // namespace meshwright::views

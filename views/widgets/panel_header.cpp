@@ -2,6 +2,7 @@
 
 #include "views/widgets/theme.h"
 
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 
@@ -22,6 +23,7 @@ PanelHeader::PanelHeader(const QString& title, QWidget* parent)
     // A narrow panel cuts the secondary text, never the title.
     m_secondary->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_secondary->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    m_secondary->installEventFilter(this);
     m_layout->setContentsMargins(kPanelMargin, 2 * kGrid, kPanelMargin, kGrid);
     m_layout->setSpacing(2 * kGrid);
     m_layout->addWidget(m_title);
@@ -45,14 +47,28 @@ void PanelHeader::setTitle(const QString& title)
 
 QString PanelHeader::secondary() const
 {
-    return m_secondary->text();
+    return m_secondaryText;
 }
 
 void PanelHeader::setSecondary(const QString& text)
 {
-    m_secondary->setText(text);
+    m_secondaryText = text;
     m_secondary->setToolTip(text);
     setAccessibleDescription(text);
+    elide();
+}
+
+bool PanelHeader::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::Resize)
+        elide();
+    return QWidget::eventFilter(watched, event);
+}
+
+void PanelHeader::elide()
+{
+    m_secondary->setText(m_secondary->fontMetrics().elidedText(m_secondaryText, Qt::ElideRight,
+                                                               m_secondary->width()));
 }
 
 void PanelHeader::setFlush()

@@ -26,7 +26,13 @@ public:
     /// After the secondary text; the header takes the widget over.
     void addWidget(QWidget* widget);
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
+    void elide();
+
+    QString m_secondaryText;
     QLabel* m_title = nullptr;
     QLabel* m_secondary = nullptr;
     QHBoxLayout* m_layout = nullptr;

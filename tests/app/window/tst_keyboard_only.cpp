@@ -55,6 +55,7 @@ private Q_SLOTS:
         inFileDialog(model);
         key(Qt::Key_O, Qt::ControlModifier);
         QTRY_VERIFY(workspace.hasDocument());
+        QVERIFY(takesKeysAgain(window));
         workspace.liveEvaluation().waitUntilDone();
 
         // A configuration of two stages of two devices, from the first panel that offers it.
@@ -93,11 +94,16 @@ private Q_SLOTS:
         });
         key(Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);
         QTRY_VERIFY(!QApplication::activeModalWidget());
+        QVERIFY(takesKeysAgain(window));
 
         key(Qt::Key_F5);
         workspace.liveEvaluation().waitUntilDone();
-        QVERIFY(workspace.liveEvaluation().simulation());
-        QCOMPARE(workspace.liveEvaluation().simulation()->stages.size(), std::size_t(2));
+        const simulate::Simulation* run = workspace.liveEvaluation().simulation();
+        QVERIFY(run);
+        for (const Diagnostic& finding : run->findings)
+            QVERIFY2(finding.severity() != Severity::Error,
+                     finding.message().english().c_str());
+        QCOMPARE(run->stages.size(), std::size_t(2));
 
         inFileDialog(saved);
         key(Qt::Key_S, Qt::ControlModifier | Qt::ShiftModifier);
@@ -124,8 +130,18 @@ private:
     static void key(Qt::Key code, Qt::KeyboardModifiers modifiers = {})
     {
         QWidget* focus = QApplication::focusWidget();
-        QTest::keyClick(focus ? focus : QApplication::activeWindow(), code, modifiers);
+        if (!focus)
+            focus = QApplication::activeWindow();
+        QVERIFY(focus);
+        QTest::keyClick(focus, code, modifiers);
         QCoreApplication::processEvents();
+    }
+
+    /// After a dialog: no window manager does it, offscreen.
+    static bool takesKeysAgain(QWidget& window)
+    {
+        window.activateWindow();
+        return QTest::qWaitForWindowActive(&window);
     }
 
     /// Presses Tab until @p wanted is where the focus is.
@@ -154,9 +170,15 @@ private:
     static void inFileDialog(const QString& path)
     {
         QTimer::singleShot(0, qApp, [path] {
-            QTRY_VERIFY(qobject_cast<QFileDialog*>(QApplication::activeModalWidget()));
+            auto* dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
+            QVERIFY(dialog);
+            dialog->activateWindow(); // nobody does, offscreen
+            QTRY_COMPARE(QApplication::activeWindow(), dialog);
             QWidget* field = QApplication::focusWidget();
-            QVERIFY2(qobject_cast<QLineEdit*>(field), qPrintable(described(field)));
+            if (!qobject_cast<QLineEdit*>(field)) {
+                dialog->reject();
+                QFAIL(qPrintable(described(field)));
+            }
             QTest::keyClick(field, Qt::Key_A, Qt::ControlModifier);
             QTest::keyClicks(field, path);
             QTest::keyClick(field, Qt::Key_Return);

@@ -179,7 +179,7 @@ private Q_SLOTS:
         m_window->activateWindow();
         QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
         m_window->graphView().setFocus();
-        QTest::keyClick(&m_window->graphView(), Qt::Key_1);
+        QTest::keyClick(&m_window->graphView(), Qt::Key_0);
         QCOMPARE(undo.count(), 2);
         QCOMPARE(undo.index(), 2);
         QTest::keyClick(&m_window->graphView(), Qt::Key_Z, Qt::ControlModifier);
@@ -201,8 +201,8 @@ private:
         m_window->graphView().waitUntilLaidOut();
         m_workspace->selectNodes({NodeId {3}, NodeId {4}});
         m_window->graphView().setFocus();
-        QTest::keyClick(&m_window->graphView(), Qt::Key_2);
         QTest::keyClick(&m_window->graphView(), Qt::Key_1);
+        QTest::keyClick(&m_window->graphView(), Qt::Key_0);
         QTest::keyClick(&m_window->graphView(), Qt::Key_Z, Qt::ControlModifier);
     }
 

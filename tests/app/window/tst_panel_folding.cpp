@@ -1,10 +1,14 @@
+#include "app/window/actions.h"
+#include "app/window/main_window.h"
 #include "app/window/panel_folding.h"
+#include "app/window/settings.h"
 #include "tests/support/model/graph_builder.h"
 #include "tests/support/test_program.h"
 #include "views/workspace/workspace.h"
 
 #include <QDockWidget>
 #include <QMainWindow>
+#include <QTemporaryDir>
 #include <QTest>
 
 using namespace meshwright;
@@ -111,6 +115,33 @@ private Q_SLOTS:
         f.workspace.setDocument(std::move(document).value(), std::move(groups));
         QTRY_VERIFY2(f.dock("stages")->height() < 200,
                      qPrintable(QString::number(f.dock("stages")->height())));
+    }
+
+    /// As they are meant to be, in a window that was made before it was large.
+    void panels_haveTheirSizesAtFirst()
+    {
+        const QTemporaryDir folder;
+        Settings settings(folder.filePath(QStringLiteral("s.ini")));
+        views::Workspace workspace;
+        MainWindow window(workspace, settings);
+        window.resize(1600, 1000);
+        window.show();
+        const auto width = [&](const char* name) {
+            return window.findChild<QDockWidget*>(QLatin1String(name))->width();
+        };
+        const auto areAsMeant = [&] {
+            return std::abs(width("stages") - 430) < 40 && std::abs(width("inspector") - 330) < 10
+                && std::abs(width("outline") - 248) < 10;
+        };
+        QTRY_VERIFY(areAsMeant());
+        window.openFile(QStringLiteral(MESHWRIGHT_SAMPLES "/decoder-12-layers.onnx"));
+        QTRY_VERIFY(workspace.hasDocument());
+        QTRY_VERIFY2(areAsMeant(), qPrintable(QString::number(width("stages"))));
+        window.resizeDocks({window.findChild<QDockWidget*>(QStringLiteral("inspector"))}, {500},
+                           Qt::Horizontal);
+        QTRY_VERIFY(width("inspector") > 480);
+        window.actions().resetLayout->trigger();
+        QTRY_VERIFY(areAsMeant());
     }
 };
 
