@@ -9,8 +9,27 @@ namespace {
 struct DiffOptions
 {
     std::string before, after;
+    std::string config, with; ///< of one file, instead of two files
     bool json = false;
 };
+
+/// What a plan says of its first configuration of a name, under the name that the other has.
+Result<exchange::PlanStatements> statementsOf(const exchange::PlanStatements& plan,
+                                              const std::string& name, const std::string& as)
+{
+    exchange::PlanStatements statements;
+    for (exchange::PlanItem item : plan.order) {
+        if (item.configuration != name || item.ordinal != 0)
+            continue;
+        const exchange::PlanValue& value = plan.values.at(item);
+        item.configuration = as;
+        statements.order.push_back(item);
+        statements.values.emplace(item, value);
+    }
+    if (statements.order.empty())
+        return Error {tr("there is no configuration {0}", name)};
+    return statements;
+}
 
 /// A plan text beside a model is read as that model understands it.
 Result<UnderstoodPlan> readBeside(const std::string& plan, const std::string& other,
@@ -24,22 +43,44 @@ Result<UnderstoodPlan> readBeside(const std::string& plan, const std::string& ot
     return UnderstoodPlan {std::move(statements).value(), Exit::Done};
 }
 
+Exit printChanges(const exchange::PlanStatements& before, const exchange::PlanStatements& after,
+                  bool json, Console& console)
+{
+    const std::vector<exchange::PlanChange> changes = exchange::changesBetween(before, after);
+    if (json)
+        console.printDocument(exchange::diffJson(changes));
+    else
+        console.print(exchange::diffText(before, after));
+    return changes.empty() ? Exit::Done : Exit::Wrong;
+}
+
+Exit diffConfigurations(const DiffOptions& options, Console& console)
+{
+    const Result<exchange::PlanStatements> plan = readPlan(options.before);
+    if (!plan)
+        return console.fail(options.before, plan.error());
+    const auto before = statementsOf(*plan, options.config, options.with);
+    const auto after = statementsOf(*plan, options.with, options.with);
+    if (!before || !after)
+        return console.fail(options.before, before ? after.error() : before.error());
+    return printChanges(*before, *after, options.json, console);
+}
+
 Exit runDiff(const DiffOptions& options, Console& console)
 {
+    if (!options.config.empty())
+        return diffConfigurations(options, console);
+    if (options.after.empty())
+        return console.fail(options.before, {tr("B is required, or --config and --with")});
     const Result<UnderstoodPlan> left = readBeside(options.before, options.after, console);
     if (!left)
         return console.fail(options.before, left.error());
     const Result<UnderstoodPlan> right = readBeside(options.after, options.before, console);
     if (!right)
         return console.fail(options.after, right.error());
-    const exchange::PlanStatements &before = left->statements, &after = right->statements;
-    const std::vector<exchange::PlanChange> changes = exchange::changesBetween(before, after);
-    if (options.json)
-        console.printDocument(exchange::diffJson(changes));
-    else
-        console.print(exchange::diffText(before, after));
+    const Exit same = printChanges(left->statements, right->statements, options.json, console);
     const bool isPlaced = left->placed == Exit::Done && right->placed == Exit::Done;
-    return changes.empty() && isPlaced ? Exit::Done : Exit::Wrong;
+    return isPlaced ? same : Exit::Wrong;
 }
 
 } // namespace
@@ -49,7 +90,13 @@ Verb diffVerb()
     return {"diff", "What differs between two plans", [](CLI::App& command) {
                 const auto options = std::make_shared<DiffOptions>();
                 command.add_option("A", options->before, "A model or a plan text")->required();
-                command.add_option("B", options->after, "A model or a plan text")->required();
+                auto* other = command.add_option("B", options->after, "A model or a plan text");
+                auto* config = command.add_option("--config", options->config,
+                                                  "A configuration of A, instead of B");
+                auto* with =
+                    command.add_option("--with", options->with, "The other configuration of A");
+                config->needs(with)->excludes(other);
+                with->needs(config);
                 command.add_flag("--json", options->json, "Print one JSON document");
                 return [options](Console& console) { return runDiff(*options, console); };
             }};

@@ -24,6 +24,7 @@ private Q_SLOTS:
     void ofThePlanThatAModelHas_nothing();
     void planBesideAModel_isReadAsTheModelUnderstandsIt();
     void planThatSaysLess_differs();
+    void configurationsOfOneFile();
     void planThatCannotBePlaced_isExitOne();
     void model_againstModel();
     void transfer_movesAPlan();
@@ -108,6 +109,26 @@ void TestCliDiff::planThatCannotBePlaced_isExitOne()
     const ProgramRun run = runProgram({"diff", path("lost.json"), m_sample});
     QCOMPARE(run.code, 1);
     QVERIFY2(run.errors.contains("nope"), run.errors.constData());
+}
+
+/// The one that stands second is what it is about.
+void TestCliDiff::configurationsOfOneFile()
+{
+    write(
+        "two.json",
+        R"({"name": "a", "num_devices": 2, "nodes": [{"node": "up", "stage": 0}, {"node": "down", "stage": 1}]},
+             {"name": "b", "num_devices": 4, "nodes": [{"node": "up", "stage": 0}, {"node": "down", "stage": 0}]})");
+    ProgramRun run = runProgram({"diff", path("two.json"), "--config", "a", "--with", "b"});
+    QCOMPARE(run.errors, QByteArray());
+    QCOMPARE(run.code, 1);
+    QCOMPARE(run.output,
+             QByteArray("configuration b\n"
+                        "  num_devices: 2 → 4\n"
+                        "  stage 1 → 0 (1 node)\n"
+                        "    down\n"));
+    run = runProgram({"diff", path("two.json"), "--config", "a", "--with", "a"});
+    QCOMPARE(run.code, 0);
+    QCOMPARE(run.output, QByteArray());
 }
 
 /// Onto the model without it: the same plan as before.
@@ -223,6 +244,14 @@ void TestCliDiff::badUsage_data()
     QTest::addColumn<QStringList>("arguments");
     QTest::addColumn<QByteArray>("says");
     QTest::newRow("one plan") << QStringList {"diff", "a.json"} << QByteArray("B");
+    QTest::newRow("one configuration")
+        << QStringList {"diff", "a.json", "--config", "a"} << QByteArray("--with");
+    QTest::newRow("no such configuration")
+        << QStringList {"diff", "--config", "pipeline", "--with", "x", m_sample}
+        << QByteArray("configuration x");
+    QTest::newRow("configurations of two plans")
+        << QStringList {"diff", "a.json", "b.json", "--config", "a", "--with", "b"}
+        << QByteArray("--config");
     QTest::newRow("no such file") << QStringList {"diff", "missing.json", "missing.json"}
                                   << QByteArray("missing.json");
     QTest::newRow("no such model")
