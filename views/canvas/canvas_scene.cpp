@@ -144,6 +144,7 @@ QColor CanvasScene::markColour(Mark mark) const
     case Mark::Reader:
         return m_workspace.theme().hue(kOrange);
     case Mark::Traced:
+    case Mark::Differs:
     case Mark::None:
         break;
     }

@@ -5,6 +5,7 @@
 #include "views/canvas/canvas_accessible.h"
 #include "views/canvas/picture_export.h"
 #include "views/canvas/readable_view.h"
+#include "views/workspace/compared_configuration.h"
 #include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
@@ -72,6 +73,10 @@ GraphView::GraphView(Workspace& workspace, QWidget* parent)
             updateMarks();
         QTimer::singleShot(0, this, [this] { m_settledSelection = m_workspace.selection(); });
         update();
+    });
+    connect(&workspace.compared(), &ComparedConfiguration::changed, this, [this, recolour] {
+        recolour();
+        updateMarks();
     });
     connect(&workspace, &Workspace::revealRequested, this, &GraphView::reveal);
     connect(&workspace.liveEvaluation(), &LiveEvaluation::shapesChanged, this, recolour);

@@ -1,5 +1,6 @@
 #include "core/document/operations.h"
 #include "views/canvas/graph_view.h"
+#include "views/workspace/compared_configuration.h"
 #include "views/workspace/workspace.h"
 
 #include <QKeyEvent>
@@ -73,6 +74,8 @@ void GraphView::keyPressEvent(QKeyEvent* event)
         }
         return;
     case Qt::Key_Escape:
+        if (m_workspace.selection() == Selection() && m_trace == Trace::Off && m_found.empty())
+            m_workspace.compared().set(std::nullopt);
         m_workspace.select({});
         setGesture(Gesture::None);
         setTrace(Trace::Off);

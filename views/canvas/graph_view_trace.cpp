@@ -1,5 +1,6 @@
 #include "core/graph/grouping/node_sets.h"
 #include "views/canvas/graph_view.h"
+#include "views/workspace/compared_configuration.h"
 #include "views/workspace/workspace.h"
 
 #include <algorithm>
@@ -50,7 +51,8 @@ void GraphView::updateMarks()
         const graph::Graph& graph = m_workspace.graph();
         const std::vector<NodeId>& selected = m_workspace.selection().nodes;
         const bool traces = m_trace != Trace::Off && !selected.empty();
-        if (traces || !m_found.empty())
+        const auto* comparison = m_workspace.compared().comparison();
+        if (traces || !m_found.empty() || comparison)
             marks.assign(graph.nodes().size(), Mark::None);
         if (traces && m_trace == Trace::Neighbours) {
             const uint32_t depth = uint32_t(m_traceDepth);
@@ -59,8 +61,11 @@ void GraphView::updateMarks()
             markAll(marks, selected, Mark::Traced);
         } else if (traces) {
             markAll(marks, graph::pathsBetween(graph, selected), Mark::Traced);
-        } else {
+        } else if (!m_found.empty()) {
             markAll(marks, m_found, Mark::Found);
+        } else if (comparison) {
+            for (const auto& [node, difference] : comparison->nodes)
+                marks[node.index] = Mark::Differs;
         }
     }
     m_scene.setMarks(std::move(marks));

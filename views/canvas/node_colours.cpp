@@ -2,6 +2,8 @@
 
 #include "core/operators/registry.h"
 #include "core/plan/plan.h"
+#include "views/widgets/quantity_text.h"
+#include "views/workspace/compared_configuration.h"
 #include "views/workspace/workspace.h"
 
 #include <QCoreApplication>
@@ -65,6 +67,10 @@ void NodeColours::update()
     m_gradient.reset();
     m_palette.clear();
     m_ofNode.assign(m_workspace.graph().nodes().size(), kNone);
+    if (m_workspace.compared().comparison()) {
+        colourByDifference();
+        return mergeIntoGroups();
+    }
     const ColourBy by = m_workspace.colourBy();
     if (colouredAmount(m_workspace))
         return colourByAmount();
@@ -135,6 +141,38 @@ void NodeColours::colourByOperator()
         if (kind != kNone)
             m_legend.push_back({kind, trNodeColours(operatorKinds()[std::size_t(kind)].name)});
     }
+}
+
+/// By the stage that a node is moved from; one that stays, by whether a tensor of it is sharded
+/// differently.
+void NodeColours::colourByDifference()
+{
+    const Theme& theme = m_workspace.theme();
+    const exchange::ConfigurationComparison& comparison = *m_workspace.compared().comparison();
+    m_legendTitle = trNodeColours(QT_TRANSLATE_NOOP("NodeColours", "compared with %1"))
+                        .arg(m_workspace.compared().name());
+    const int16_t resharded = addToPalette(theme.communication);
+    const int16_t fromNone = addToPalette(theme.secondaryText);
+    std::map<int16_t, uint32_t> nodes;
+    for (const auto& [node, difference] : comparison.nodes) {
+        const std::optional<StageNumber> from = difference.first;
+        const int16_t colour = !difference.isMoved() ? resharded
+            : from && from->value >= 0               ? int16_t(from->value % 4096)
+                                                     : fromNone;
+        m_ofNode[node.index] = colour;
+        ++nodes[colour];
+    }
+    for (const auto& [colour, count] : nodes) {
+        const QString what = colour == resharded
+            ? trNodeColours(QT_TRANSLATE_NOOP("NodeColours", "sharded differently"))
+            : colour == fromNone
+            ? trNodeColours(QT_TRANSLATE_NOOP("NodeColours", "moved from no stage"))
+            : trNodeColours(QT_TRANSLATE_NOOP("NodeColours", "moved from stage %1")).arg(colour);
+        m_legend.push_back({colour, QStringLiteral("%1 · %2").arg(what, nodesText(count))});
+    }
+    if (m_legend.empty())
+        m_legend.push_back(
+            {kNone, trNodeColours(QT_TRANSLATE_NOOP("NodeColours", "nothing differs"))});
 }
 
 void NodeColours::mergeIntoGroups()

@@ -19,9 +19,10 @@ class Workspace;
 std::optional<evaluate::NodeAmount> colouredAmount(const Workspace& workspace);
 
 /// What the colours of the canvas mean: an index per node, by stage, device, kind of operator,
-/// type, an amount of the simulated run or values from a file. As long as no node has a stage,
-/// stages and devices say nothing and kinds of operators are shown. A group whose nodes have
-/// amounts has the colour of their sum, of other nodes the mixture.
+/// type, an amount of the simulated run or values from a file; while configurations are compared,
+/// by what differs between them. As long as no node has a stage, stages and devices say nothing and
+/// kinds of operators are shown. A group whose nodes have amounts has the colour of their sum, of
+/// other nodes the mixture.
 class NodeColours
 {
 public:
@@ -81,6 +82,7 @@ public:
     const std::optional<Gradient>& gradient() const { return m_gradient; }
 
 private:
+    void colourByDifference();
     void colourByOperator();
     void colourByStage(bool devices);
     void colourByType();

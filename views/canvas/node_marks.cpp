@@ -43,7 +43,7 @@ void NodeMarks::followEdges(const layout::Layout& layout, const graph::Graph& gr
         const std::optional<NodeId> producer =
             index == kNone ? std::nullopt : graph.values()[index].producer;
         const Mark from = producer ? m_ofNode[producer->index] : Mark::None;
-        if (from == Mark::None || from == Mark::Found)
+        if (from == Mark::None || from == Mark::Found || from == Mark::Differs)
             continue;
         const uint32_t to = layout.edgeTo[edge];
         if (to != kNone && m_ofItem[to] == Mark::None)

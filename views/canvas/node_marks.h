@@ -18,9 +18,10 @@ enum class Mark : uint8_t
     Traced, ///< what others are traced from, and what lies on a path between
     Producer,
     Reader,
+    Differs, ///< from another configuration
 };
 
-constexpr std::size_t kMarks = 5;
+constexpr std::size_t kMarks = 6;
 
 /// Marked nodes, and what of a layout stands for them.
 class NodeMarks

@@ -1,5 +1,6 @@
 #include "views/canvas/node_colours.h"
 #include "views/widgets/quantity_text.h"
+#include "views/workspace/compared_configuration.h"
 #include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
@@ -246,6 +247,8 @@ void NodeColours::colourByNumbers()
 
 QString NodeColours::textOf(NodeId node) const
 {
+    if (m_workspace.compared().comparison())
+        return m_workspace.compared().textOf(node);
     if (colouredAmount(m_workspace)) {
         const bool isThere = m_gradient && m_amounts->ofNode[node.index] > 0;
         return isThere

@@ -8,6 +8,7 @@
 #include "views/widgets/panel_header.h"
 #include "views/widgets/quantity_text.h"
 #include "views/widgets/theme.h"
+#include "views/workspace/compared_configuration.h"
 #include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
@@ -21,6 +22,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace meshwright::views {
 
@@ -45,6 +47,8 @@ RunPanel::RunPanel(Workspace& workspace, QWidget* parent)
     connect(&workspace, &Workspace::documentReplaced, this, &RunPanel::documentReplaced);
     connect(&workspace, &Workspace::themeChanged, this, &RunPanel::applyTheme);
     connect(&workspace, &Workspace::activeConfigurationChanged, this, &RunPanel::updateSimulation);
+    connect(&workspace.compared(), &ComparedConfiguration::changed, this,
+            &RunPanel::updateSimulation);
     connect(&workspace.liveEvaluation(), &LiveEvaluation::simulationChanged, this,
             &RunPanel::updateSimulation);
     applyTheme();
@@ -111,14 +115,24 @@ void RunPanel::documentReplaced()
     m_worked.reset();
     showWorked();
     updateSimulation();
-    Q_EMIT baselineChanged();
 }
 
 void RunPanel::updateSimulation()
 {
     m_isStale = true;
-    if (isVisible())
+    if (isVisible() || m_workspace.compared().comparison())
         work();
+    const std::shared_ptr<const simulate::Simulation> now = baseline();
+    if (std::exchange(m_toldBaseline, now) != now)
+        Q_EMIT baselineChanged();
+}
+
+std::shared_ptr<const simulate::Simulation> RunPanel::baseline() const
+{
+    if (!m_workspace.compared().comparison())
+        return m_baseline ? m_baseline->simulation : nullptr;
+    const auto other = m_workspace.liveEvaluation().simulationOf(*m_workspace.compared().id());
+    return other && other->completed ? other : nullptr;
 }
 
 void RunPanel::showEvent(QShowEvent* event)
@@ -132,14 +146,24 @@ void RunPanel::keepBaseline()
 {
     m_baseline = m_worked ? m_worked->run : nullptr;
     updateSimulation();
-    Q_EMIT baselineChanged();
 }
 
 void RunPanel::dropBaseline()
 {
     m_baseline.reset();
     updateSimulation();
-    Q_EMIT baselineChanged();
+}
+
+/// Null: it is not analysed yet.
+std::shared_ptr<const simulate::AnalysedRun>
+RunPanel::analysisOf(const std::shared_ptr<const simulate::Simulation>& simulation) const
+{
+    for (const auto& known : {m_baseline, m_worked ? m_worked->run : nullptr,
+                              m_worked ? m_worked->baseline : nullptr}) {
+        if (known && known->simulation == simulation)
+            return known;
+    }
+    return nullptr;
 }
 
 void RunPanel::work()
@@ -153,16 +177,17 @@ void RunPanel::work()
         showWorked();
         return;
     }
-    // A baseline that is kept or dropped changes nothing about the run itself.
-    const bool isAnalysed = m_worked && m_worked->run->simulation == simulation;
-    m_work.start([this, simulation, baseline = m_baseline,
-                  run = isAnalysed ? m_worked->run : nullptr](Progress&) {
+    m_work.start([this, simulation, other = baseline(), run = analysisOf(simulation),
+                  baseline = analysisOf(baseline())](Progress&) {
+        const auto analysed = [](const auto& known, const auto& of) {
+            return known ? known
+                         : std::make_shared<const simulate::AnalysedRun>(simulate::analysed(of));
+        };
         auto worked = std::make_shared<Worked>();
-        worked->run = run
-            ? run
-            : std::make_shared<const simulate::AnalysedRun>(simulate::analysed(simulation));
+        worked->run = analysed(run, simulation);
+        worked->baseline = other ? analysed(baseline, other) : nullptr;
         worked->comparison =
-            simulate::compareRuns(baseline ? *baseline : *worked->run, *worked->run);
+            simulate::compareRuns(other ? *worked->baseline : *worked->run, *worked->run);
         return [this, worked] {
             m_worked = worked;
             showWorked();
@@ -173,11 +198,12 @@ void RunPanel::work()
 void RunPanel::showWorked()
 {
     const bool runs = m_worked != nullptr;
-    m_baselineButton->setEnabled(runs);
+    const bool isComparing = m_workspace.compared().comparison() != nullptr;
+    m_baselineButton->setEnabled(runs && !isComparing);
     m_sweepButton->setEnabled(runs);
     m_servingButton->setEnabled(m_workspace.hasDocument()
                                 && m_workspace.liveEvaluation().sharedShapes() != nullptr);
-    m_dropButton->setVisible(m_baseline != nullptr);
+    m_dropButton->setVisible(m_baseline && !isComparing);
     if (!runs) {
         emptyState().setSentence(m_workspace.hasDocument()
                                      ? tr("No run yet. The timeline says what it needs.")
@@ -187,8 +213,8 @@ void RunPanel::showWorked()
         return;
     }
     m_figures->setFigures(m_worked->comparison.figures,
-                          m_baseline ? FiguresModel::Baseline::Shown
-                                     : FiguresModel::Baseline::None);
+                          comparison() ? FiguresModel::Baseline::Shown
+                                       : FiguresModel::Baseline::None);
     constexpr int kWidestTable = 600;
     m_table->setMinimumWidth(
         std::min(m_table->horizontalHeader()->length() + 5 * kGrid, kWidestTable));

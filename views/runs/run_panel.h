@@ -18,7 +18,8 @@ class Workspace;
 
 /// The figures of the simulated run: both bubbles over both times, lower bound, throughput, memory,
 /// and where every stage's time goes. A run can be kept as a baseline; then its figures stand
-/// beside those of every later run. Worked out in the background once the panel is visible.
+/// beside those of every later run. So do those of a configuration that the active one is compared
+/// with. Worked out in the background once the panel is visible or configurations are compared.
 class RunPanel final : public Panel
 {
     Q_OBJECT
@@ -38,10 +39,16 @@ public:
     void keepBaseline();
     void dropBaseline();
 
-    /// The run that later ones are compared with; none: null.
-    std::shared_ptr<const simulate::Simulation> baseline() const
+    /// The run that later ones are compared with: of the configuration that the active one is
+    /// compared with, else the one that was kept; none: null.
+    std::shared_ptr<const simulate::Simulation> baseline() const;
+
+    /// From baseline() to the run that is shown; null: one of them is not there.
+    const simulate::RunComparison* comparison() const
     {
-        return m_baseline ? m_baseline->simulation : nullptr;
+        const bool isThere =
+            m_worked && m_worked->baseline && m_worked->baseline->simulation == baseline();
+        return isThere ? &m_worked->comparison : nullptr;
     }
 
 Q_SIGNALS:
@@ -55,7 +62,7 @@ protected:
 private:
     struct Worked
     {
-        std::shared_ptr<const simulate::AnalysedRun> run;
+        std::shared_ptr<const simulate::AnalysedRun> run, baseline; ///< baseline null: none
         simulate::RunComparison comparison;
     };
 
@@ -63,6 +70,8 @@ private:
     void applyTheme();
     void documentReplaced();
     void updateSimulation();
+    std::shared_ptr<const simulate::AnalysedRun>
+    analysisOf(const std::shared_ptr<const simulate::Simulation>& simulation) const;
     void work();
     void showWorked();
     void openSweep();
@@ -79,7 +88,8 @@ private:
     BubbleChart* m_chart = nullptr;
     QLabel* m_sentence = nullptr;
 
-    std::shared_ptr<const simulate::AnalysedRun> m_baseline;
+    std::shared_ptr<const simulate::AnalysedRun> m_baseline; ///< that was kept
+    std::shared_ptr<const simulate::Simulation> m_toldBaseline;
     LatestWork m_work;
     std::shared_ptr<const Worked> m_worked;
     bool m_isStale = false; ///< something changed while it was not visible

@@ -1,5 +1,6 @@
 #include "views/workspace/live_evaluation.h"
 
+#include "views/workspace/compared_configuration.h"
 #include "views/workspace/workspace.h"
 
 #include <QCoreApplication>
@@ -54,6 +55,7 @@ void LiveEvaluation::restart()
     m_evaluation.abandon();
     m_evaluator.reset();
     m_latest.reset();
+    m_complete.reset();
     m_shapes.reset();
     m_findings.clear();
     m_simulation.reset();
@@ -119,6 +121,12 @@ std::shared_ptr<const sharding::PropagationResult> LiveEvaluation::sharedPropaga
 {
     const evaluate::ConfigurationEvaluation* known = active();
     return known ? known->propagation : nullptr;
+}
+
+std::shared_ptr<const simulate::Simulation> LiveEvaluation::simulationOf(ConfigurationId id) const
+{
+    const auto* known = m_complete ? m_complete->of(id) : nullptr;
+    return known ? known->simulation : nullptr;
 }
 
 const sharding::PropagationResult* LiveEvaluation::propagation() const
@@ -205,12 +213,15 @@ void LiveEvaluation::evaluate()
         [this,
          evaluator = m_shapes ? m_evaluator : std::make_shared<evaluate::Evaluator>(m_settings),
          settings = m_settings, snapshot = m_workspace.document().snapshot(),
-         active = m_workspace.activeConfiguration()](Progress& progress) -> LatestWork::Delivery {
+         active = m_workspace.activeConfiguration(),
+         compared = m_workspace.compared().id()](Progress& progress) -> LatestWork::Delivery {
             evaluator->setSettings(settings);
             auto evaluation = std::make_shared<Evaluation>(evaluator->begin(snapshot));
             Result<void> done = evaluator->check(*evaluation, std::nullopt, true, progress);
-            if (done && evaluation->shapes && active)
-                done = evaluator->simulate(*evaluation, *active, progress);
+            for (const std::optional<ConfigurationId>& id : {active, compared}) {
+                if (done && evaluation->shapes && id)
+                    done = evaluator->simulate(*evaluation, *id, progress);
+            }
             // It fails only when it is cancelled, and is not delivered then.
             return [this, evaluation, active] { show(evaluation, active); };
         });
@@ -224,6 +235,7 @@ void LiveEvaluation::show(std::shared_ptr<const Evaluation> evaluation,
     m_findings = evaluation->findings;
     const auto* known = active ? evaluation->of(*active) : nullptr;
     m_simulation = known ? known->simulation : nullptr;
+    m_complete = evaluation;
     if (evaluation->shapes)
         m_latest = std::move(evaluation);
     translate();

@@ -55,6 +55,10 @@ public:
 
     std::shared_ptr<const simulate::Simulation> sharedSimulation() const { return m_simulation; }
 
+    /// Of any configuration that nodes mention, or that is compared, as simulation() is of the
+    /// active one.
+    std::shared_ptr<const simulate::Simulation> simulationOf(ConfigurationId id) const;
+
     /// Why there is no simulation; empty where there is one.
     const QString& simulationError() const { return m_simulationError; }
 
@@ -119,6 +123,7 @@ private:
 
     /// Of the last revision that was propagated; null before.
     std::shared_ptr<const evaluate::Evaluation> m_latest;
+    std::shared_ptr<const evaluate::Evaluation> m_complete; ///< the last with runs
     std::shared_ptr<const shapes::ShapeTable> m_shapes;
     std::vector<check::Finding> m_findings;
     std::shared_ptr<const simulate::Simulation> m_simulation;

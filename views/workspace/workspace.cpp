@@ -2,6 +2,7 @@
 
 #include "core/document/journal.h"
 #include "views/widgets/user_text.h"
+#include "views/workspace/compared_configuration.h"
 #include "views/workspace/edit_command.h"
 #include "views/workspace/kept_rules.h"
 #include "views/workspace/live_evaluation.h"
@@ -31,6 +32,7 @@ Workspace::Workspace(QObject* parent)
     , m_liveEvaluation(std::make_unique<LiveEvaluation>(*this))
     , m_stageDrop(std::make_unique<StageDrop>(*this))
     , m_rules(std::make_unique<KeptRules>(*this))
+    , m_compared(std::make_unique<ComparedConfiguration>(*this))
 {
 }
 
@@ -38,6 +40,7 @@ Workspace::~Workspace() = default;
 
 void Workspace::setDocument(std::unique_ptr<document::Document> document, graph::GroupTree groups)
 {
+    m_compared->set(std::nullopt); // while there is what it compares
     if (m_document)
         m_document->unobserve(m_observer);
     m_undoStack.clear();

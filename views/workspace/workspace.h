@@ -24,6 +24,7 @@ enum class JournalStep : uint8_t;
 
 namespace meshwright::views {
 
+class ComparedConfiguration;
 class KeptRules;
 class LiveEvaluation;
 class StageDrop;
@@ -152,6 +153,11 @@ public:
 
     const StageDrop& stageDrop() const { return *m_stageDrop; }
 
+    /// Another configuration that the active one is compared with.
+    ComparedConfiguration& compared() { return *m_compared; }
+
+    const ComparedConfiguration& compared() const { return *m_compared; }
+
     /// The rules that are kept beside the plan.
     KeptRules& rules() { return *m_rules; }
 
@@ -200,6 +206,7 @@ private:
     std::unique_ptr<LiveEvaluation> m_liveEvaluation;
     std::unique_ptr<StageDrop> m_stageDrop;
     std::unique_ptr<KeptRules> m_rules;
+    std::unique_ptr<ComparedConfiguration> m_compared;
 };
 
 } // namespace meshwright::views
