@@ -3,6 +3,7 @@
 #include "app/environment/resource_files.h"
 #include "app/window/actions.h"
 #include "app/window/changed_file.h"
+#include "app/window/comparison_bar.h"
 #include "app/window/exchange_actions.h"
 #include "app/window/file_actions.h"
 #include "app/window/file_session.h"
@@ -114,6 +115,10 @@ void MainWindow::build()
     m_notice = new NoticeBar(this);
     addToolBar(m_notice);
     m_notice->hide(); // it is about a document
+    m_comparison = new ComparisonBar(m_workspace, *m_run, this);
+    addToolBarBreak();
+    addToolBar(m_comparison);
+    m_comparison->refresh();
     m_changed =
         new ChangedFile(m_workspace, *m_session, *m_watch, *m_notice, m_actions->saveAs, this);
     m_status = new StatusLine(m_workspace, this);

@@ -42,6 +42,7 @@ namespace meshwright::app {
 class Actions;
 class Bookmarks;
 class ChangedFile;
+class ComparisonBar;
 class ExchangeActions;
 class FileActions;
 class FileSession;
@@ -157,6 +158,7 @@ private:
     StatusLine* m_status = nullptr;
     MainToolBar* m_toolBar = nullptr;
     NoticeBar* m_notice = nullptr;
+    ComparisonBar* m_comparison = nullptr;
     QLabel* m_dropHint = nullptr; ///< made when something is dragged over the window
     QPointer<Tour> m_tour; ///< as long as it runs
     QMenu* m_recentMenu = nullptr;

@@ -3,6 +3,7 @@
 #include "app/window/arrangement_menu.h"
 #include "app/window/bookmarks.h"
 #include "app/window/colouring.h"
+#include "app/window/comparison_bar.h"
 #include "app/window/exchange_actions.h"
 #include "app/window/file_actions.h"
 #include "app/window/main_window.h"
@@ -102,6 +103,7 @@ void MainWindow::buildMenus()
 
     QMenu* plan = menuBar()->addMenu(tr("&Plan"));
     plan->addActions({m_actions->configurations, m_actions->planRules, m_actions->removePlan});
+    plan->addMenu(m_comparison->menu());
     plan->addAction(m_actions->renameTensor);
     plan->addSeparator();
     QMenu* stages = plan->addMenu(tr("&Stage"));

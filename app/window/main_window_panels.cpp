@@ -1,5 +1,6 @@
 #include "app/environment/resource_files.h"
 #include "app/window/actions.h"
+#include "app/window/comparison_bar.h"
 #include "app/window/main_window.h"
 #include "app/window/notice_bar.h"
 #include "app/window/operator_rules_file.h"
@@ -169,6 +170,7 @@ void MainWindow::restoreWindow()
     if (const QByteArray state = m_settings.windowState(); restoreState(state, kArrangementVersion))
         m_folding->restored(state);
     m_notice->hide();
+    m_comparison->refresh();
 }
 
 /// A title bar and borders come on top of the window's own size; no window manager says how large

@@ -1,6 +1,7 @@
 #include "app/environment/resource_files.h"
 #include "app/window/actions.h"
 #include "app/window/bookmarks.h"
+#include "app/window/comparison_bar.h"
 #include "app/window/exchange_actions.h"
 #include "app/window/file_session.h"
 #include "app/window/file_state.h"
@@ -142,13 +143,15 @@ void MainWindow::rebuild()
 void MainWindow::clear()
 {
     delete m_tour;
-    removeToolBarBreak(m_notice);
+    for (QToolBar* bar : {static_cast<QToolBar*>(m_notice), static_cast<QToolBar*>(m_comparison)})
+        removeToolBarBreak(bar);
     while (!m_built.isEmpty())
         delete m_built.takeLast().data();
     delete std::exchange(m_handbook, nullptr);
     delete std::exchange(m_palette, nullptr);
     delete std::exchange(m_toolBar, nullptr);
     delete std::exchange(m_notice, nullptr);
+    delete std::exchange(m_comparison, nullptr);
     delete std::exchange(m_dropHint, nullptr);
     qDeleteAll(m_docks);
     m_docks.clear();
@@ -169,9 +172,10 @@ void MainWindow::startTour(int step)
 
 void MainWindow::takeArrangement(const QByteArray& state)
 {
-    if (restoreState(state, kArrangementVersion))
+    if (restoreState(state, kArrangementVersion)) {
         m_folding->follow();
-    else
+        m_comparison->refresh();
+    } else
         say(tr("That arrangement is of another version of the program"));
 }
 
