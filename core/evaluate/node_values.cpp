@@ -14,6 +14,7 @@ namespace meshwright::evaluate {
 namespace {
 
 constexpr std::uintmax_t kLargestValueFile = std::uintmax_t(64) << 20;
+constexpr std::size_t kMostStops = 1000; ///< each is a colour of its own
 
 std::optional<double> finiteNumber(std::string_view text)
 {
@@ -116,6 +117,11 @@ private:
             for (const LocatedJson& item : m_values.items(*list, std::string(key))) {
                 if (!m_values.isObject(item, std::string(key)))
                     break;
+                if (stops.size() == kMostStops) {
+                    m_values.fail(item.position,
+                                  tr("{0} has more than {1} entries", inQuotes(key), kMostStops));
+                    break;
+                }
                 const LocatedJson* position = item.find(at);
                 const LocatedJson* colour = item.find("bgColor");
                 if (!position || !position->isNumber())

@@ -96,6 +96,22 @@ private Q_SLOTS:
         QCOMPARE(values->gradient.back().at, 1.0);
     }
 
+    void moreThresholdsThanColours_areRefused()
+    {
+        const auto withStops = [](int count) {
+            std::string text = "{'results': {'/a/Relu': 1}, 'thresholds': [";
+            for (int i = 0; i < count; ++i)
+                text += (i > 0 ? ",{'value': " : "{'value': ") + std::to_string(i)
+                    + ", 'bgColor': 'red'}";
+            return readValues(text + "]}");
+        };
+        QVERIFY(withStops(1000));
+        const Result<NodeValues> values = withStops(1001);
+        QVERIFY(!values);
+        QVERIFY(QString::fromStdString(values.error().message.english())
+                    .contains(QStringLiteral("more than 1000 entries")));
+    }
+
     void unknownNames_areCounted()
     {
         const Result<NodeValues> values = readValues("/a/Relu,1\n/c,2\n/d,3\n");
