@@ -98,7 +98,7 @@ std::vector<std::optional<NodeId>> shapeArithmetic(const Graph& graph)
         const Node& node = graph.nodes()[i];
         if (!isPlain(node) || !worksOnShapes(node.opType))
             continue;
-        std::optional<NodeId> first;
+        std::optional<NodeId> first, direct; // what is served; what reads it
         std::size_t readers = 0;
         bool forShapes = true, isHidden = true;
         for (const std::optional<ValueId>& output : node.outputs) {
@@ -108,6 +108,7 @@ std::vector<std::optional<NodeId>> shapeArithmetic(const Graph& graph)
             isHidden = isHidden && !value.isOutput;
             for (const NodeId reader : value.consumers) {
                 ++readers;
+                direct = reader;
                 isHidden = isHidden && graph.node(reader).scope == node.scope;
                 const std::optional<NodeId>& via = served[reader.index];
                 forShapes = forShapes && (via || readsAsShape(graph.node(reader), *output));
@@ -116,8 +117,7 @@ std::vector<std::optional<NodeId>> shapeArithmetic(const Graph& graph)
         }
         const bool isConstant = node.opType == "Constant";
         // A constant for one node alone sits beside it, and says what it is.
-        const bool sits = isConstant && readers == 1
-            && first == graph.value(*node.outputs.front()).consumers.front();
+        const bool sits = isConstant && readers == 1 && first == direct;
         if (first && isHidden && !sits && (forShapes || isConstant))
             served[i] = first;
     }

@@ -83,6 +83,20 @@ private Q_SLOTS:
         QVERIFY(served == (Served {NodeId {1}, {}, {}, {}, {}}));
     }
 
+    /// A malformed Constant whose first output is left out sits beside the reader of the other.
+    void constantWithoutAFirstOutput_isRead()
+    {
+        GraphBuilder b;
+        const ValueId x = b.input("x", {int64_t(8)});
+        b.output(b.node("Relu", {x}));
+        const ValueId two = b.nodes("Constant", {}, 2)[1];
+        const NodeId constant = b.lastNode();
+        b.output(b.node("Add", {x, two}));
+        graph::Graph graph = b.build();
+        graph.nodeForBuilding(constant).outputs.front().reset();
+        QVERIFY(graph::shapeArithmetic(graph) == Served(3));
+    }
+
     /// A body is not folded into what is around it.
     void otherScopes_areNotServed()
     {
