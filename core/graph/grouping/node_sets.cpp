@@ -83,36 +83,69 @@ std::vector<NodeId> without(std::vector<bool> marked, const std::vector<NodeId>&
     return setOf(marked);
 }
 
-/// The outermost group around a node that others are like, and the way from the node to it: the
-/// node's number in its group, that group's number in its parent, and so on.
-struct PlaceInGroup
+/// Finds what stands at the same place of groups that are alike. Made once for many questions: it
+/// numbers all nodes and groups.
+class AlikePlaces
 {
-    uint32_t isomorphismClass = 0;
-    std::vector<std::size_t> way;
-};
-
-std::optional<PlaceInGroup> placeIn(const GroupTree& groups, NodeId node)
-{
-    std::optional<PlaceInGroup> place;
-    std::vector<std::size_t> way;
-    const Group* inner = nullptr;
-    for (std::optional<GroupId> at = groups.groupOf(node); at; at = groups.group(*at).parent) {
-        const Group& group = groups.group(*at);
-        if (!inner) {
-            const auto found = std::find(group.nodes.begin(), group.nodes.end(), node);
-            way.push_back(std::size_t(found - group.nodes.begin()));
-        } else {
-            const auto found =
-                std::find_if(group.children.begin(), group.children.end(),
-                             [&](GroupId child) { return &groups.group(child) == inner; });
-            way.push_back(std::size_t(found - group.children.begin()));
+public:
+    explicit AlikePlaces(const GroupTree& groups)
+        : m_groups(groups)
+        , m_nodeNumber(groups.group(GroupId {0}).totalNodes)
+        , m_groupNumber(groups.groups().size())
+    {
+        for (const Group& group : groups.groups()) {
+            if (group.isomorphismClass)
+                m_alike[*group.isomorphismClass].push_back(&group);
+            for (std::size_t i = 0; i < group.nodes.size(); ++i)
+                m_nodeNumber[group.nodes[i].index] = i;
+            for (std::size_t i = 0; i < group.children.size(); ++i)
+                m_groupNumber[group.children[i].index] = i;
         }
-        inner = &group;
-        if (group.isomorphismClass)
-            place = PlaceInGroup {*group.isomorphismClass, way};
     }
-    return place;
-}
+
+    /// Visits the node, too, where a group around it has others that are like it; else none.
+    template<typename Visit>
+    void visit(NodeId node, Visit visit) const
+    {
+        const std::optional<Place> place = placeOf(node);
+        if (!place)
+            return;
+        for (const Group* at : m_alike.at(place->isomorphismClass)) {
+            for (std::size_t step = place->way.size(); at && step-- > 1;)
+                at = place->way[step] < at->children.size()
+                    ? &m_groups.group(at->children[place->way[step]])
+                    : nullptr;
+            if (at && place->way.front() < at->nodes.size())
+                visit(at->nodes[place->way.front()]);
+        }
+    }
+
+private:
+    /// The outermost group around a node that others are like, and the way from the node to it: the
+    /// node's number in its group, that group's number in its parent, and so on.
+    struct Place
+    {
+        uint32_t isomorphismClass = 0;
+        std::vector<std::size_t> way;
+    };
+
+    std::optional<Place> placeOf(NodeId node) const
+    {
+        std::optional<Place> place;
+        std::vector<std::size_t> way {m_nodeNumber[node.index]};
+        for (std::optional<GroupId> at = m_groups.groupOf(node); at;
+             at = m_groups.group(*at).parent) {
+            if (const auto alike = m_groups.group(*at).isomorphismClass)
+                place = Place {*alike, way};
+            way.push_back(m_groupNumber[at->index]);
+        }
+        return place;
+    }
+
+    const GroupTree& m_groups;
+    std::vector<std::size_t> m_nodeNumber, m_groupNumber; ///< in what is around
+    std::map<uint32_t, std::vector<const Group*>> m_alike;
+};
 
 } // namespace
 
@@ -131,27 +164,13 @@ std::vector<NodeId> sameOperator(const Graph& graph, const std::vector<NodeId>& 
 
 std::vector<NodeId> samePlace(const GroupTree& groups, const std::vector<NodeId>& nodes)
 {
-    std::map<uint32_t, std::vector<const Group*>> alike;
-    for (const Group& group : groups.groups()) {
-        if (group.isomorphismClass)
-            alike[*group.isomorphismClass].push_back(&group);
-    }
+    const AlikePlaces places(groups);
     std::vector<bool> same(groups.group(GroupId {0}).totalNodes, false);
     for (NodeId node : nodes) {
-        // What others have found has found the same as they.
-        const std::optional<PlaceInGroup> place =
-            same[node.index] ? std::nullopt : placeIn(groups, node);
-        same[node.index] = true;
-        if (!place)
+        if (same[node.index]) // what others have found has found the same as they
             continue;
-        for (const Group* at : alike[place->isomorphismClass]) {
-            for (std::size_t step = place->way.size(); at && step-- > 1;)
-                at = place->way[step] < at->children.size()
-                    ? &groups.group(at->children[place->way[step]])
-                    : nullptr;
-            if (at && place->way.front() < at->nodes.size())
-                same[at->nodes[place->way.front()].index] = true;
-        }
+        same[node.index] = true;
+        places.visit(node, [&](NodeId other) { same[other.index] = true; });
     }
     return setOf(same);
 }
@@ -159,13 +178,16 @@ std::vector<NodeId> samePlace(const GroupTree& groups, const std::vector<NodeId>
 std::vector<ValueId> samePlace(const Graph& graph, const GroupTree& groups, ValueId value,
                                std::optional<NodeId> at)
 {
+    const AlikePlaces places(groups);
     std::vector<NodeId> touching = at ? std::vector {*at} : graph.nodesTouching(value);
     std::vector<ValueId> same {value};
     for (NodeId node : touching) {
-        const std::vector<NodeId> alike = samePlace(groups, {node});
+        std::vector<NodeId> alike;
+        places.visit(node, [&](NodeId other) { alike.push_back(other); });
         const std::optional<ValueSlot> slot = slotOf(graph.node(node), value);
         if (alike.size() < 2 || !slot)
             continue;
+        std::sort(alike.begin(), alike.end());
         for (NodeId other : alike) {
             if (const auto found = valueAt(graph.node(other), *slot);
                 found && std::find(same.begin(), same.end(), *found) == same.end())
