@@ -153,13 +153,13 @@ Result<document::Edit> cutStage(const document::Document& document, Configuratio
         return document.plan().stage(node, configuration) == stage;
     });
     if (!isOne || (!stage && !stages.nodes().empty()))
-        return Error {tr("Only within one stage can be cut: put the nodes on one first.")};
+        return Error {tr("A cut lies within one stage: put the nodes on the same stage first.")};
     const std::vector<bool> isBehind = behind(graph, {nodes.begin(), nodes.end()});
     std::vector<NodeId> before, after;
     for (NodeId node : stage ? stages.nodes().at(*stage) : graph.scope(ScopeId {0}).nodes)
         (isBehind[node.index] ? after : before).push_back(node);
     if (after.empty())
-        return Error {tr("Nothing of the stage comes behind the selected nodes.")};
+        return Error {tr("Nothing in the stage comes after the selected nodes.")};
     const StageNumber first = stage.value_or(StageNumber {0});
     stages.makeRoom({first.value + 1});
     stages.move(before, first);
@@ -191,7 +191,7 @@ Result<document::Edit> swapStages(const document::Document& document, Configurat
     Stages stages(document, configuration);
     stages.move(one, other);
     stages.move(other, one);
-    return stages.edit(tr("Exchange stages {0} and {1}", one, other));
+    return stages.edit(tr("Swap stages {0} and {1}", one, other));
 }
 
 } // namespace meshwright::planning

@@ -80,7 +80,7 @@ void addNodeActions(QMenu& menu, Workspace& workspace, const std::vector<NodeId>
     menu.addAction(trNodeMenu(QT_TRANSLATE_NOOP("NodeMenu", "Show in the graph")), &workspace,
                    [&workspace, nodes] { Q_EMIT workspace.revealRequested(nodes); });
     addStages(menu, trNodeMenu(QT_TRANSLATE_NOOP("NodeMenu", "Put on stage")), workspace, nodes);
-    menu.addAction(trNodeMenu(QT_TRANSLATE_NOOP("NodeMenu", "Cut the pipeline behind it")),
+    menu.addAction(trNodeMenu(QT_TRANSLATE_NOOP("NodeMenu", "Cut the pipeline after it")),
                    &workspace,
                    [&workspace, nodes] {
                        workspace.push(planning::cutStage(workspace.document(),

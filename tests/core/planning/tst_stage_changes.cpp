@@ -113,7 +113,7 @@ private Q_SLOTS:
     {
         Chain m;
         QVERIFY(m.refusal(planning::cutStage(*m.document, m.id, std::vector {m.n[3]}))
-                    .startsWith(QStringLiteral("Nothing of the stage comes behind")));
+                    .startsWith(QStringLiteral("Nothing in the stage comes after")));
         QVERIFY(m.refusal(planning::cutStage(*m.document, m.id, {}))
                     .startsWith(QStringLiteral("Select the nodes")));
         m.put({m.n[0]}, 0);
@@ -121,7 +121,7 @@ private Q_SLOTS:
         for (const std::vector<NodeId>& nodes :
              {std::vector {m.n[0], m.n[1]}, std::vector {m.n[2]}})
             QVERIFY(m.refusal(planning::cutStage(*m.document, m.id, nodes))
-                        .startsWith(QStringLiteral("Only within one stage")));
+                        .startsWith(QStringLiteral("A cut lies within one stage")));
         QVERIFY(!planning::cutStage(*m.document, ConfigurationId {9}, std::vector {m.n[0]}));
     }
 
