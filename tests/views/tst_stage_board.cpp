@@ -261,6 +261,31 @@ private Q_SLOTS:
                  QStringLiteral("Merge stage 1 into stage 0"));
     }
 
+    void laneThatGoesWhileItsMenuIsOpen_isNotMoved()
+    {
+        Shown shown(0);
+        shown.configurePlain(2);
+        shown.halve();
+        QContextMenuEvent event(QContextMenuEvent::Mouse, {40, 30},
+                                shown.lane(1)->mapToGlobal(QPoint(40, 30)));
+        QApplication::sendEvent(shown.lane(1), &event);
+        auto* menu = shown.board.findChild<QMenu*>(QStringLiteral("laneMenu"));
+        QVERIFY(menu);
+        const QList<QAction*> actions = menu->actions();
+        const auto moveUp = std::find_if(actions.begin(), actions.end(), [](const QAction* each) {
+            return each->text() == QStringLiteral("Move up");
+        });
+        QVERIFY(moveUp != actions.end());
+        shown.setStage(5, 9, 0);
+        shown.settle();
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+        QCOMPARE(shown.board.lanes().size(), std::size_t(1));
+        const int steps = shown.workspace.undoStack().count();
+        (*moveUp)->trigger();
+        QCOMPARE(shown.workspace.undoStack().count(), steps);
+        delete menu;
+    }
+
     void ctrlArrows_moveALane()
     {
         Shown shown;

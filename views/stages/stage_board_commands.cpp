@@ -97,7 +97,14 @@ void StageBoard::addLaneChanges(QMenu& menu, const LaneWidget* lane)
     if (!isLast)
         addMerge(tr("Merge into stage %1 below"), m_lanes[here + 1]->figures().stage);
     const auto addMove = [&](const QString& text, int step, int key) {
-        QAction* action = menu.addAction(text, this, [this, lane, step] { moveLane(lane, step); });
+        // By its number: lanes come and go while the menu is open.
+        QAction* action = menu.addAction(text, this, [this, stage, step] {
+            const auto at = std::find_if(m_lanes.begin(), m_lanes.end(), [&](const auto* each) {
+                return each->figures().stage == stage;
+            });
+            if (at != m_lanes.end())
+                moveLane(*at, step);
+        });
         action->setShortcut(Qt::CTRL | Qt::Key(key));
     };
     if (!isFirst)
