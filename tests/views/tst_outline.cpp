@@ -193,6 +193,25 @@ private Q_SLOTS:
         QCOMPARE(shown.stageOf(7), std::optional(StageNumber {1}));
         QCOMPARE(shown.stageOf(8), std::optional(StageNumber {1}));
         QCOMPARE(shown.stageOf(6), std::nullopt);
+        // What was dragged stays selected.
+        QCOMPARE(shown.workspace.selection().nodes, (std::vector {NodeId {7}, NodeId {8}}));
+        QVERIFY(shown.tree().selectionModel()->hasSelection());
+        // Several rows: they are one row, "0 … 1", after the drop.
+        const QModelIndex first = shown.shownRow(QStringLiteral("layers.0"));
+        const QModelIndex second = shown.shownRow(QStringLiteral("layers.1"));
+        QTest::mouseClick(shown.tree().viewport(), Qt::LeftButton, {},
+                          shown.tree().visualRect(first).center());
+        QTest::mouseClick(shown.tree().viewport(), Qt::LeftButton, Qt::ShiftModifier,
+                          shown.tree().visualRect(second).center());
+        const std::vector<NodeId> both = shown.workspace.selection().nodes;
+        QCOMPARE(both.size(), std::size_t(4));
+        tests::dragWidgets(shown.tree().viewport(), shown.tree().visualRect(second).center(),
+                           board.lanes()[0], {60, 30});
+        QCOMPARE(shown.stageOf(1), std::optional(StageNumber {0}));
+        QCOMPARE(shown.workspace.selection().nodes, both);
+        const QModelIndexList rows = shown.tree().selectionModel()->selectedIndexes();
+        QCOMPARE(rows.size(), 1);
+        QCOMPARE(rows.front().data().toString(), QStringLiteral("0 … 1"));
         shown.panel.setParent(nullptr);
         board.setParent(nullptr);
     }

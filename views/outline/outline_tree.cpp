@@ -10,6 +10,8 @@
 #include <QPainter>
 #include <QPainterPath>
 
+#include <utility>
+
 namespace meshwright::views {
 
 namespace {
@@ -109,7 +111,21 @@ OutlineTree::OutlineTree(const Workspace& workspace, OutlineModel& model, QWidge
 
 void OutlineTree::startDrag(Qt::DropActions)
 {
+    m_isDragged = true;
     Q_EMIT dragRequested(m_pointer);
+}
+
+void OutlineTree::mousePressEvent(QMouseEvent* event)
+{
+    m_isDragged = false;
+    QTreeView::mousePressEvent(event);
+}
+
+/// The end of a drag is no click beside the rows, which would select nothing.
+void OutlineTree::mouseReleaseEvent(QMouseEvent* event)
+{
+    if (!std::exchange(m_isDragged, false))
+        QTreeView::mouseReleaseEvent(event);
 }
 
 void OutlineTree::mouseMoveEvent(QMouseEvent* event)

@@ -45,7 +45,9 @@ Q_SIGNALS:
 
 protected:
     void startDrag(Qt::DropActions actions) override;
+    void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void drawRow(QPainter* painter, const QStyleOptionViewItem& option,
                  const QModelIndex& index) const override;
@@ -56,6 +58,7 @@ private:
     const Workspace& m_workspace;
     const OutlineModel& m_model;
     QPoint m_pointer; ///< where the pointer is while a button is pressed, on the screen
+    bool m_isDragged = false; ///< since the button was pressed
 };
 
 } // namespace meshwright::views
