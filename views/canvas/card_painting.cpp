@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <unordered_map>
 
 namespace meshwright::views {
 
@@ -230,15 +231,48 @@ void CanvasPainter::paintEdges(uint32_t frame)
     }
 }
 
+namespace {
+
+/// Rectangles by the bands of the picture that they are in: most are asked about few others.
+class TakenPlaces
+{
+public:
+    void add(const QRect& rect)
+    {
+        for (int band = rect.top() >> kBandBits; band <= rect.bottom() >> kBandBits; ++band)
+            m_bands[band].push_back(rect);
+    }
+
+    bool isFree(const QRect& rect) const
+    {
+        const auto isInTheWay = [&](const QRect& other) { return other.intersects(rect); };
+        for (int band = rect.top() >> kBandBits; band <= rect.bottom() >> kBandBits; ++band) {
+            const auto at = m_bands.find(band);
+            if (at != m_bands.end()
+                && std::any_of(at->second.begin(), at->second.end(), isInTheWay))
+                return false;
+        }
+        return true;
+    }
+
+private:
+    static constexpr int kBandBits = 6; ///< 64 px high
+    std::unordered_map<int, std::vector<QRect>> m_bands;
+};
+
+} // namespace
+
 /// Shapes where lines begin, as far as there is room for them.
 void CanvasPainter::paintEdgeTexts()
 {
     constexpr int kLongestShape = 14; // times the height of a text
     const int size = int(std::lround(textSize(10)));
     const int height = int(TextCache::lineHeight(size));
-    std::vector<QRect> taken = m_cards;
+    TakenPlaces taken;
+    for (const QRect& card : m_cards)
+        taken.add(card);
     for (const Label& each : m_labels)
-        taken.push_back(each.rect);
+        taken.add(each.rect);
     for (const uint32_t edge : m_textEdges) {
         const QString& text = m_scene->edgeText(edge);
         const QPointF start = m_viewport.toScreen(m_layout->points[m_layout->edgeFirstPoint[edge]]);
@@ -247,10 +281,9 @@ void CanvasPainter::paintEdgeTexts()
         const QRect rect(int(start.x()) + 5, int(start.y()) + 2, width, height);
         const uint32_t frame = m_layout->itemFrame[m_layout->edgeFrom[edge]];
         const bool isInside = toDevice(m_layout->frameRect[frame]).contains(rect);
-        const auto isInTheWay = [&](const QRect& other) { return other.intersects(rect); };
-        if (!isInside || std::any_of(taken.begin(), taken.end(), isInTheWay))
+        if (!isInside || !taken.isFree(rect))
             continue;
-        taken.push_back(rect);
+        taken.add(rect);
         label(rect, text, m_secondary, size, false);
         if (!m_labels.empty() && m_labels.back().rect == rect)
             m_labels.back().plate = m_canvas;
