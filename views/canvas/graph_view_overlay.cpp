@@ -131,9 +131,7 @@ void GraphView::paintLegend(QPainter& painter)
         wide = std::max(wide, painter.fontMetrics().horizontalAdvance(row.text) + 14);
     const QRect place(kPanelMargin - 6, height() - kPanelMargin - 24 - count * kLegendRow,
                       wide + 16, count * kLegendRow + 6);
-    QColor ground = theme.canvas;
-    ground.setAlpha(220);
-    painter.fillRect(place, ground);
+    painter.fillRect(place, theme.canvas);
     painter.setPen(theme.secondaryText);
     QRect line(place.x() + 6, place.y() + 3, place.width() - 8, kLegendRow);
     if (hasTitle) {
