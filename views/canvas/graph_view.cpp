@@ -94,9 +94,20 @@ GraphView::GraphView(Workspace& workspace, QWidget* parent)
 
 GraphView::~GraphView() = default;
 
+/// What has been pressed and painted is of the layout that was there.
+void GraphView::forgetGesture()
+{
+    m_stroke.clear();
+    m_pressHit = {};
+    if (m_gesture != Gesture::Pan && m_gesture != Gesture::RubberBand)
+        setGesture(Gesture::None);
+}
+
 void GraphView::followDocument()
 {
     endGlide();
+    forgetGesture();
+    m_path.clear();
     m_scene.clear();
     m_minimap.invalidate();
     m_marks = {};
@@ -146,6 +157,7 @@ void GraphView::requestLayout(std::optional<GroupId> keepInPlace)
 void GraphView::takeLayout(std::shared_ptr<const layout::Layout> layout)
 {
     endGlide();
+    forgetGesture();
     m_progressTimer.stop();
     const std::shared_ptr<const layout::Layout> old = m_scene.sharedLayout();
     const QPointF origin = m_viewport.origin;

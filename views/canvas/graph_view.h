@@ -211,6 +211,7 @@ private:
     bool unfold(NodeId node);
     void addFoldedActions(QMenu& menu, const CanvasHit& hit);
     void takeLayout(std::shared_ptr<const layout::Layout> layout);
+    void forgetGesture();
     void stepGlide();
     void endGlide();
     void showFirst();
@@ -246,11 +247,11 @@ private:
     void startDrag(QPoint globalPosition);
     void finishRubberBand(Qt::KeyboardModifiers modifiers);
     void extendStroke(QPointF from, QPointF to);
-    std::vector<NodeId> strokeNodes() const;
     void finishStroke();
     void finishCut();
     /// The nodes that make what crosses a line on the screen.
     std::vector<NodeId> producersAcross(const QLineF& line) const;
+    void addProducersOf(uint32_t edge, std::vector<NodeId>& producers) const;
     bool handleBrushKey(const QKeyEvent& event);
     void paintBrush(QPainter& painter);
     void updateHover(QPointF position);

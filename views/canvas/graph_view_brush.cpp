@@ -1,6 +1,6 @@
-#include "core/document/operations.h"
 #include "core/planning/stage_changes.h"
 #include "views/canvas/graph_view.h"
+#include "views/workspace/stage_drop.h"
 #include "views/workspace/workspace.h"
 
 #include <QKeyEvent>
@@ -9,6 +9,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
+#include <utility>
 
 /// The brush that paints stages: a stroke over cards puts their nodes on its stage, as one step.
 /// With Shift it draws a line at which the stage is cut.
@@ -32,38 +34,55 @@ void GraphView::setBrush(std::optional<StageNumber> stage)
     Q_EMIT brushChanged(m_brush.has_value());
 }
 
-/// Takes the cards along a line. What has been painted is selected, so that it is seen.
+/// Takes the cards along a line.
 void GraphView::extendStroke(QPointF from, QPointF to)
 {
     const QPointF way = to - from;
     const int steps = std::max(1, int(std::ceil(std::hypot(way.x(), way.y()) / kStrokeStep)));
-    bool isNew = false;
     for (int step = 0; step <= steps; ++step) {
-        const CanvasHit hit = hitAt(from + way * step / steps);
-        if (hit.item && m_stroke.insert(*hit.item).second)
-            isNew = true;
+        if (const CanvasHit hit = hitAt(from + way * step / steps); hit.item)
+            m_stroke.insert(*hit.item);
     }
-    if (isNew)
-        m_workspace.selectNodes(strokeNodes());
+    update();
 }
 
-std::vector<NodeId> GraphView::strokeNodes() const
+/// Selects what has been painted, too.
+void GraphView::finishStroke()
 {
     std::vector<NodeId> nodes;
-    for (uint32_t item : m_stroke) {
+    for (uint32_t item : std::exchange(m_stroke, {})) {
         const std::vector<NodeId> more = m_scene.nodesOf(item);
         nodes.insert(nodes.end(), more.begin(), more.end());
     }
-    return nodes;
+    if (nodes.empty() || !m_brush)
+        return;
+    m_workspace.selectNodes(nodes);
+    m_workspace.stageDrop().drop(nodes, m_brush);
 }
 
-void GraphView::finishStroke()
+/// What the line of an edge stands for: several values between two cards are one line.
+void GraphView::addProducersOf(uint32_t edge, std::vector<NodeId>& producers) const
 {
-    const std::vector<NodeId> nodes = strokeNodes();
-    m_stroke.clear();
-    if (!nodes.empty() && m_brush && m_workspace.activeConfiguration())
-        m_workspace.push(document::setStage(m_workspace.document(),
-                                            *m_workspace.activeConfiguration(), nodes, m_brush));
+    const layout::Layout& layout = m_scene.layout();
+    const graph::Graph& graph = m_workspace.graph();
+    const uint32_t from = layout.edgeFrom[edge], to = layout.edgeTo[edge];
+    if (const auto producer = graph.value({layout.edgeValue[edge]}).producer)
+        producers.push_back(*producer);
+    if (from == layout::kNone || to == layout::kNone)
+        return;
+    const auto isReadThere = [&](const std::optional<ValueId>& output) {
+        if (!output)
+            return false;
+        const std::span<const NodeId> readers = graph.value(*output).consumers;
+        return std::any_of(readers.begin(), readers.end(), [&](NodeId reader) {
+            return layout.visibleItem(m_workspace.groups(), reader) == to;
+        });
+    };
+    for (NodeId node : m_scene.nodesOf(from)) {
+        const auto& outputs = graph.node(node).outputs;
+        if (std::any_of(outputs.begin(), outputs.end(), isReadThere))
+            producers.push_back(node);
+    }
 }
 
 std::vector<NodeId> GraphView::producersAcross(const QLineF& line) const
@@ -90,15 +109,16 @@ std::vector<NodeId> GraphView::producersAcross(const QLineF& line) const
                     .adjusted(-1, -1, 1, 1)
                     .intersects(around))
             continue;
-        const auto producer = m_workspace.graph().value({layout.edgeValue[edge]}).producer;
         const uint32_t last = layout.edgeFirstPoint[edge + 1];
-        for (uint32_t p = layout.edgeFirstPoint[edge]; producer && p + 3 < last; p += 3) {
+        bool isCrossed = false;
+        for (uint32_t p = layout.edgeFirstPoint[edge]; !isCrossed && p + 3 < last; p += 3) {
             QPointF curve[4];
             for (uint32_t i = 0; i < 4; ++i)
                 curve[i] = m_viewport.toScreen(layout.points[p + i]);
-            if (crosses(curve))
-                producers.push_back(*producer);
+            isCrossed = crosses(curve);
         }
+        if (isCrossed)
+            addProducersOf(edge, producers);
     }
     return producers;
 }
@@ -143,6 +163,12 @@ void GraphView::paintBrush(QPainter& painter)
     const QString text =
         tr("Painting stage %1 · 0 to 9 take another · Shift draws a cut · Esc ends")
             .arg(m_brush->value);
+    painter.setPen(QPen(theme.stage(*m_brush), 3));
+    painter.setBrush(Qt::NoBrush);
+    for (uint32_t item : m_stroke)
+        painter.drawRoundedRect(
+            m_viewport.toScreen(m_scene.layout().itemRect[item]).adjusted(-2, -2, 2, 2),
+            kCornerRadius, kCornerRadius);
     if (m_gesture == Gesture::Cut) {
         painter.setPen(QPen(theme.accent, 2, Qt::DashLine));
         painter.drawLine(m_pressPosition, m_lastPosition);

@@ -27,8 +27,9 @@ bool GraphView::event(QEvent* event)
         return showToolTip(static_cast<QHelpEvent*>(event));
     // While painting, numbers are the brush's, not the stage board's.
     if (event->type() == QEvent::ShortcutOverride && m_brush) {
-        const int key = static_cast<QKeyEvent*>(event)->key();
-        if (key >= Qt::Key_0 && key <= Qt::Key_9)
+        const auto& press = static_cast<const QKeyEvent&>(*event);
+        const bool isPlain = (press.modifiers() & ~Qt::KeypadModifier) == Qt::NoModifier;
+        if (isPlain && press.key() >= Qt::Key_0 && press.key() <= Qt::Key_9)
             event->accept();
     }
     if (event->type() == QEvent::NativeGesture) {
