@@ -14,6 +14,7 @@
 #include <QCoreApplication>
 #include <QGuiApplication>
 
+#include <algorithm>
 #include <set>
 
 namespace meshwright::views {
@@ -36,9 +37,14 @@ void copy(Workspace& workspace, const std::vector<plan::ShardingEntry>& entries)
                   .arg(tensorsText(entries.size())));
 }
 
+/// A text that is too long to be shardings is not read at all: menus ask as they open.
 Result<std::vector<plan::ShardingEntry>> copied()
 {
-    return plan::parseShardings(QGuiApplication::clipboard()->text().toStdString());
+    constexpr qsizetype kLongest = 1 << 20;
+    const QString text = QGuiApplication::clipboard()->text();
+    if (text.size() > kLongest || !text.trimmed().startsWith(QLatin1Char('[')))
+        return std::vector<plan::ShardingEntry> {};
+    return plan::parseShardings(text.toStdString());
 }
 
 plan::ShardingEntry entryOf(const Workspace& workspace, ValueId value, plan::AxesSharding axes)
@@ -58,13 +64,24 @@ std::optional<ValueId> valueNamed(const graph::Graph& graph, const std::string& 
     return std::nullopt;
 }
 
+/// What an entry is for, where the model has it and the entry says axes.
+std::optional<ValueId> sourceOf(const graph::Graph& graph, const plan::ShardingEntry& entry)
+{
+    const auto* name = std::get_if<std::string>(&entry.spec.tensor);
+    return name && entry.spec.axes ? valueNamed(graph, *name) : std::nullopt;
+}
+
 /// Where the copied tensor stands, the same at @p node: its operator's first node that touches the
-/// tensor says where.
-std::optional<ValueId> sameAt(const graph::Graph& graph, ValueId copied, NodeId node)
+/// tensor and @p all that was copied with it says where.
+std::optional<ValueId> sameAt(const graph::Graph& graph, const std::vector<ValueId>& all,
+                              ValueId copied, NodeId node)
 {
     for (NodeId touching : graph.nodesTouching(copied)) {
         const graph::Node &from = graph.node(touching), &to = graph.node(node);
-        if (from.opType == to.opType && from.domain == to.domain)
+        const bool hasAll = std::all_of(all.begin(), all.end(), [&](ValueId each) {
+            return graph::slotOf(from, each).has_value();
+        });
+        if (hasAll && from.opType == to.opType && from.domain == to.domain)
             return graph::valueAt(to, *graph::slotOf(from, copied));
     }
     return std::nullopt;
@@ -182,8 +199,13 @@ void pasteSharding(Workspace& workspace, const std::vector<ValueId>& values)
     }
     const plan::ShardingEntry& entry = entries->front();
     const auto* name = std::get_if<std::string>(&entry.spec.tensor);
-    if (!name || !entry.spec.axes)
+    if (!name || !entry.spec.axes) {
+        workspace.refuse(trClipboard(
+            QT_TRANSLATE_NOOP("ShardingClipboard",
+                              "The copied sharding names devices: only one by axes of the mesh can "
+                              "be pasted onto another tensor")));
         return;
+    }
     std::vector<document::ValueSharding> onto;
     for (ValueId value : values)
         onto.push_back({value, *entry.spec.axes, {}});
@@ -201,20 +223,21 @@ void pasteShardings(Workspace& workspace, const Selection& selection)
         return;
     std::set<ValueId> taken;
     std::vector<document::ValueSharding> onto;
-    std::string from;
+    const graph::Graph& graph = workspace.graph();
+    std::vector<ValueId> all;
     for (const plan::ShardingEntry& entry : *entries) {
-        const auto* name = std::get_if<std::string>(&entry.spec.tensor);
-        const auto source = name ? valueNamed(workspace.graph(), *name) : std::nullopt;
-        if (!source || !entry.spec.axes)
-            continue;
-        from = from.empty() ? *name : from;
-        for (NodeId node : selection.nodes) {
-            const auto target = sameAt(workspace.graph(), *source, node);
+        if (const auto source = sourceOf(graph, entry))
+            all.push_back(*source);
+    }
+    for (const plan::ShardingEntry& entry : *entries) {
+        const auto source = sourceOf(graph, entry);
+        for (NodeId node : source ? selection.nodes : std::vector<NodeId> {}) {
+            const auto target = sameAt(graph, all, *source, node);
             if (target && target != source && taken.insert(*target).second)
                 onto.push_back({*target, *entry.spec.axes, {}});
         }
     }
-    paste(workspace, std::move(onto), from);
+    paste(workspace, std::move(onto), all.empty() ? "" : graph.value(all.front()).name);
 }
 
 } // namespace meshwright::views
