@@ -12,8 +12,12 @@
 #include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
+#include <QDialogButtonBox>
 #include <QMenu>
+#include <QPushButton>
 #include <QSignalSpy>
+#include <QTimer>
+#include <QToolButton>
 
 using namespace meshwright;
 using namespace meshwright::views;
@@ -233,6 +237,109 @@ private Q_SLOTS:
         const ValueId other = *s.workspace.graph().node(Shown::product(3)).outputs[0];
         const plan::ShardingSpec* spec = s.workspace.plan().spec(Shown::product(3), id, other);
         QVERIFY(spec && spec->axes && *spec->axes == split(0));
+    }
+
+    /// The input of product 2 is the output of product 1: each goes where it is at product 2.
+    void copiedNodeBehindItsLike_keepsInputsAndOutputsApart()
+    {
+        tests::GraphBuilder b(17, 11);
+        const tests::GraphBuilder::Dims shape {int64_t(64), int64_t(64)};
+        const auto product = [&](ValueId from, const std::string& weight) {
+            const ValueId made = b.node("MatMul", {from, b.weight(weight, {64, 64})});
+            b.declare(made, shape);
+            return made;
+        };
+        const ValueId one = product(b.input("x", shape), "w1"), two = product(one, "w2");
+        const ValueId middle = b.node("Relu", {two});
+        b.declare(middle, shape);
+        const ValueId last = product(middle, "w3");
+        const NodeId target = b.lastNode();
+        b.output(last);
+        tests::OpenedModel s(b.build());
+        s.configure(1);
+        const ConfigurationId id = *s.workspace.activeConfiguration();
+        const auto split = [](std::size_t dim) {
+            return plan::withAxis(plan::wholeSharding(2), dim, "model");
+        };
+        s.workspace.push(document::setSharding(s.workspace.document(), id, one, split(0)));
+        s.workspace.push(document::setSharding(s.workspace.document(), id, two, split(1)));
+        copyShardings(s.workspace, {{NodeId {1}}, {}});
+        pasteShardings(s.workspace, {{target}, {}});
+        const auto pasted = [&](ValueId value) {
+            const plan::ShardingSpec* spec = s.workspace.plan().spec(target, id, value);
+            return spec ? spec->axes : std::nullopt;
+        };
+        QVERIFY(pasted(middle) == split(0));
+        QVERIFY(pasted(last) == split(1));
+    }
+
+    void tableOfAxes_goesToAllLayers()
+    {
+        Shown s;
+        s.look(Shown::product(1));
+        s.split(1);
+        s.check(true);
+        const auto accept = [] {
+            QTimer::singleShot(0, qApp, [] {
+                auto* dialog = QApplication::activeModalWidget();
+                QVERIFY(dialog);
+                QTest::mouseClick(
+                    dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok),
+                    Qt::LeftButton);
+            });
+        };
+        auto* more =
+            s.inspector.findChild<QToolButton*>(QStringLiteral("more:%1").arg(s.weight(1).index));
+        QVERIFY(more);
+        for (QAction* action : more->menu()->actions()) {
+            if (action->text() != QStringLiteral("Edit as a table…"))
+                continue;
+            accept();
+            action->trigger();
+            break;
+        }
+        s.settle();
+        const QString split = QStringLiteral("· model");
+        QCOMPARE(s.shardings(), (QStringList {split, split, split, split}));
+        // Three parts do not come from an axis of two.
+        plan::ShardingSpec spec;
+        spec.device = {0, 1, 2};
+        spec.dims = {{int64_t(1), {{int64_t(64), int64_t(3), {}}}, {}}};
+        s.workspace.push(document::setSpec(s.workspace.document(),
+                                           *s.workspace.activeConfiguration(), s.weight(1), spec));
+        s.settle();
+        QSignalSpy noted(&s.workspace, &Workspace::noted);
+        auto* table =
+            s.inspector.findChild<QPushButton*>(QStringLiteral("table:%1").arg(s.weight(1).index));
+        QVERIFY(table);
+        accept();
+        QTest::mouseClick(table, Qt::LeftButton);
+        QCOMPARE(noted.count(), 1);
+        QVERIFY(noted.first().first().toString().contains(QStringLiteral("this tensor alone")));
+        QCOMPARE(s.shardings(), (QStringList {split, {}, split, split}));
+    }
+
+    void longClipboard_isNoSharding()
+    {
+        Shown s;
+        const QString one = QStringLiteral("{\"tensor\": \"other\", \"dims\": [[\"model\"], []]}");
+        QGuiApplication::clipboard()->setText(QLatin1Char('[') + one + QLatin1Char(']'));
+        QVERIFY(hasCopiedShardings());
+        QGuiApplication::clipboard()->setText(QLatin1Char('[') + QString(1 << 20, QLatin1Char(' '))
+                                              + one + QLatin1Char(']'));
+        QVERIFY(!hasCopiedShardings());
+    }
+
+    void copiedDevices_cannotBePasted()
+    {
+        Shown s;
+        QSignalSpy refused(&s.workspace, &Workspace::refused);
+        QGuiApplication::clipboard()->setText(
+            QStringLiteral("[{\"tensor\": \"other\", \"spec\": {\"device\": [1]}}]"));
+        QVERIFY(hasCopiedShardings());
+        pasteShardings(s.workspace, {{}, s.weight(0)});
+        QCOMPARE(refused.count(), 1);
+        QVERIFY(refused.first().first().toString().contains(QStringLiteral("names devices")));
     }
 
     void pasteThatFitsNowhere_saysWhy()

@@ -166,10 +166,23 @@ void TensorEdits::makeAlike()
         setSpec(*m_report.spec);
 }
 
+/// Other layers may be on other stages: they take over what is an axes form, not device numbers.
 void TensorEdits::setSpec(const plan::ShardingSpec& spec)
 {
-    m_workspace.push(document::setSpec(m_workspace.document(), *m_workspace.activeConfiguration(),
-                                       m_report.value, spec));
+    Workspace& workspace = m_workspace;
+    const ConfigurationId id = *workspace.activeConfiguration();
+    Result<document::Edit> edit = document::setSpec(workspace.document(), id, m_report.value, spec);
+    const bool hasOthers = targets().size() > 1;
+    if (edit && hasOthers) {
+        const Result<document::Snapshot> after = workspace.preview(*edit);
+        const plan::ShardingSpec* made =
+            after ? after->plan->spec(m_report.nodes.front(), id, m_report.value) : nullptr;
+        if (made && made->axes)
+            return write(made->axes);
+    }
+    if (workspace.push(std::move(edit)) && hasOthers)
+        workspace.note(tr("A sharding by devices is of this tensor alone: the other blocks keep "
+                          "theirs"));
 }
 
 } // namespace meshwright::views

@@ -55,6 +55,7 @@ private:
     void change(const plan::AxesSharding& axes);
     /// None: removes what there is.
     void write(const std::optional<plan::AxesSharding>& axes);
+    /// To the other layers, too, where it has an axes form; else says that it does not.
     void setSpec(const plan::ShardingSpec& spec);
 
     Workspace& m_workspace;
