@@ -284,10 +284,6 @@
         <translation>&amp;Ganzes Modell</translation>
     </message>
     <message>
-        <source>Ctrl+Backspace</source>
-        <translation>Ctrl+Backspace</translation>
-    </message>
-    <message>
         <source>Show &amp;shape arithmetic</source>
         <translation>&amp;Rechnen mit Formen zeigen</translation>
     </message>
@@ -402,6 +398,10 @@
     <message>
         <source>Colour by: %1</source>
         <translation>Farben nach: %1</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+Return</source>
+        <translation>Ctrl+Shift+Return</translation>
     </message>
 </context>
 <context>
@@ -980,6 +980,64 @@
     <message>
         <source>Ways to do it, the least sent first:</source>
         <translation>Möglichkeiten, die mit am wenigsten Gesendetem zuerst:</translation>
+    </message>
+</context>
+<context>
+    <name>ComparedConfiguration</name>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>whole</source>
+        <translation>ganz</translation>
+    </message>
+    <message>
+        <source>in [%1] parts</source>
+        <translation>in [%1] Teilen</translation>
+    </message>
+    <message>
+        <source>Stage %1 here, %2 in %3</source>
+        <translation>Stufe hier %1, in %3 %2</translation>
+    </message>
+    <message>
+        <source>%1: its parts are at other devices in %2</source>
+        <translation>%1: die Teile liegen in %2 auf anderen Geräten</translation>
+    </message>
+    <message>
+        <source>%1: %2 here, %3 in %4</source>
+        <translation>%1: hier %2, in %4 %3</translation>
+    </message>
+</context>
+<context>
+    <name>ComparisonBar</name>
+    <message>
+        <source>Compare &amp;with</source>
+        <translation>&amp;Vergleichen mit</translation>
+    </message>
+    <message>
+        <source>Comparison</source>
+        <translation>Vergleich</translation>
+    </message>
+    <message>
+        <source>End comparison</source>
+        <translation>Vergleich beenden</translation>
+    </message>
+    <message>
+        <source>%1 compared with %2: %3 moved, %4 sharded differently</source>
+        <translation>%1 im Vergleich mit %2: %3 verschoben, %4 anders aufgeteilt</translation>
+    </message>
+    <message>
+        <source>not both run</source>
+        <translation>nicht beide laufen</translation>
+    </message>
+    <message>
+        <source>%1 %2 in both</source>
+        <translation>%1 in beiden %2</translation>
+    </message>
+    <message>
+        <source>%1 %2, there %3: %4</source>
+        <translation>%1 %2, dort %3: %4</translation>
     </message>
 </context>
 <context>
@@ -8538,14 +8596,6 @@
         <translation>Zuerst die Knoten auswählen, hinter denen geschnitten wird.</translation>
     </message>
     <message>
-        <source>Only within one stage can be cut: put the nodes on one first.</source>
-        <translation>Nur innerhalb einer Stufe kann geschnitten werden: die Knoten zuerst auf eine legen.</translation>
-    </message>
-    <message>
-        <source>Nothing of the stage comes behind the selected nodes.</source>
-        <translation>Hinter den ausgewählten Knoten kommt nichts von der Stufe.</translation>
-    </message>
-    <message>
         <source>Cut stage {0} behind {1}</source>
         <translation>Stufe {0} hinter {1} schneiden</translation>
     </message>
@@ -8554,7 +8604,19 @@
         <translation>Stufe {0} mit Stufe {1} vereinen</translation>
     </message>
     <message>
-        <source>Exchange stages {0} and {1}</source>
+        <source>{0} has more than {1} entries</source>
+        <translation>{0} hat mehr als {1} Einträge</translation>
+    </message>
+    <message>
+        <source>A cut lies within one stage: put the nodes on the same stage first.</source>
+        <translation>Ein Schnitt liegt in einer Stufe: Legen Sie die Knoten zuerst auf dieselbe Stufe.</translation>
+    </message>
+    <message>
+        <source>Nothing in the stage comes after the selected nodes.</source>
+        <translation>Nach den ausgewählten Knoten kommt nichts mehr in der Stufe.</translation>
+    </message>
+    <message>
+        <source>Swap stages {0} and {1}</source>
         <translation>Stufen {0} und {1} tauschen</translation>
     </message>
 </context>
@@ -10018,6 +10080,26 @@ Nichts ist verloren: Der Plan ist hier noch offen, und die Datei auf der Platte 
         <source>nothing is sent</source>
         <translation>nichts wird gesendet</translation>
     </message>
+    <message>
+        <source>compared with %1</source>
+        <translation>im Vergleich mit %1</translation>
+    </message>
+    <message>
+        <source>sharded differently</source>
+        <translation>anders aufgeteilt</translation>
+    </message>
+    <message>
+        <source>moved from no stage</source>
+        <translation>von keiner Stufe verschoben</translation>
+    </message>
+    <message>
+        <source>moved from stage %1</source>
+        <translation>von Stufe %1 verschoben</translation>
+    </message>
+    <message>
+        <source>nothing differs</source>
+        <translation>nichts ist anders</translation>
+    </message>
 </context>
 <context>
     <name>NodeDrag</name>
@@ -10093,10 +10175,6 @@ Nichts ist verloren: Der Plan ist hier noch offen, und die Datei auf der Platte 
         <translation>Namen kopieren</translation>
     </message>
     <message>
-        <source>Cut the pipeline behind it</source>
-        <translation>Pipeline dahinter schneiden</translation>
-    </message>
-    <message>
         <source>Put on stage in all layers (%1)</source>
         <translation>In allen Schichten auf Stufe legen (%1)</translation>
     </message>
@@ -10107,6 +10185,10 @@ Nichts ist verloren: Der Plan ist hier noch offen, und die Datei auf der Platte 
     <message>
         <source>Paste shardings</source>
         <translation>Aufteilungen einfügen</translation>
+    </message>
+    <message>
+        <source>Cut the pipeline after it</source>
+        <translation>Pipeline danach schneiden</translation>
     </message>
 </context>
 <context>
@@ -11985,6 +12067,10 @@ Die Änderungen bleiben in %2.</translation>
         <source>Several shardings were copied: select the nodes to paste them at</source>
         <translation>Es wurden mehrere Aufteilungen kopiert: die Knoten auswählen, bei denen sie eingefügt werden</translation>
     </message>
+    <message>
+        <source>The copied sharding names devices: only one by axes of the mesh can be pasted onto another tensor</source>
+        <translation>Die kopierte Aufteilung nennt Geräte: Nur eine nach Achsen des Meshes lässt sich auf einen anderen Tensor einfügen</translation>
+    </message>
 </context>
 <context>
     <name>ShardingMarks</name>
@@ -13284,6 +13370,10 @@ Die Änderungen bleiben in %2.</translation>
     <message>
         <source>Paste the sharding</source>
         <translation>Aufteilung einfügen</translation>
+    </message>
+    <message>
+        <source>A sharding by devices is of this tensor alone: the other blocks keep theirs</source>
+        <translation>Eine Aufteilung nach Geräten gilt nur für diesen Tensor: Die anderen Blöcke behalten ihre</translation>
     </message>
 </context>
 <context>

@@ -284,10 +284,6 @@
         <translation>モデル全体(&amp;W)</translation>
     </message>
     <message>
-        <source>Ctrl+Backspace</source>
-        <translation>Ctrl+Backspace</translation>
-    </message>
-    <message>
         <source>Show &amp;shape arithmetic</source>
         <translation>形状の計算を表示(&amp;S)</translation>
     </message>
@@ -402,6 +398,10 @@
     <message>
         <source>Colour by: %1</source>
         <translation>色分け: %1</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+Return</source>
+        <translation>Ctrl+Shift+Return</translation>
     </message>
 </context>
 <context>
@@ -977,6 +977,64 @@
     <message>
         <source>Ways to do it, the least sent first:</source>
         <translation>実行方法 (送信量の少ない順):</translation>
+    </message>
+</context>
+<context>
+    <name>ComparedConfiguration</name>
+    <message>
+        <source>none</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>whole</source>
+        <translation>全体</translation>
+    </message>
+    <message>
+        <source>in [%1] parts</source>
+        <translation>[%1] 個の部分</translation>
+    </message>
+    <message>
+        <source>Stage %1 here, %2 in %3</source>
+        <translation>ここではステージ %1、%3 では %2</translation>
+    </message>
+    <message>
+        <source>%1: its parts are at other devices in %2</source>
+        <translation>%1: %2 では部分が別のデバイスにあります</translation>
+    </message>
+    <message>
+        <source>%1: %2 here, %3 in %4</source>
+        <translation>%1: ここでは %2、%4 では %3</translation>
+    </message>
+</context>
+<context>
+    <name>ComparisonBar</name>
+    <message>
+        <source>Compare &amp;with</source>
+        <translation>比較対象(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Comparison</source>
+        <translation>比較</translation>
+    </message>
+    <message>
+        <source>End comparison</source>
+        <translation>比較を終了</translation>
+    </message>
+    <message>
+        <source>%1 compared with %2: %3 moved, %4 sharded differently</source>
+        <translation>%1 と %2 の比較: 移動 %3、シャーディングの相違 %4</translation>
+    </message>
+    <message>
+        <source>not both run</source>
+        <translation>両方は実行できません</translation>
+    </message>
+    <message>
+        <source>%1 %2 in both</source>
+        <translation>%1 は両方とも %2</translation>
+    </message>
+    <message>
+        <source>%1 %2, there %3: %4</source>
+        <translation>%1 %2、比較先 %3: %4</translation>
     </message>
 </context>
 <context>
@@ -8535,14 +8593,6 @@
         <translation>先に、直後で切るノードを選択してください。</translation>
     </message>
     <message>
-        <source>Only within one stage can be cut: put the nodes on one first.</source>
-        <translation>切れるのは 1 つのステージの中だけです。先にノードを 1 つのステージに置いてください。</translation>
-    </message>
-    <message>
-        <source>Nothing of the stage comes behind the selected nodes.</source>
-        <translation>選択したノードより後に、このステージのノードはありません。</translation>
-    </message>
-    <message>
         <source>Cut stage {0} behind {1}</source>
         <translation>ステージ {0} を {1} の後で切る</translation>
     </message>
@@ -8551,8 +8601,20 @@
         <translation>ステージ {0} をステージ {1} に統合</translation>
     </message>
     <message>
-        <source>Exchange stages {0} and {1}</source>
-        <translation>ステージ {0} とステージ {1} を入れ替え</translation>
+        <source>{0} has more than {1} entries</source>
+        <translation>{0} の項目が {1} 個を超えています</translation>
+    </message>
+    <message>
+        <source>A cut lies within one stage: put the nodes on the same stage first.</source>
+        <translation>カットは 1 つのステージ内で行います。先にノードを同じステージに置いてください。</translation>
+    </message>
+    <message>
+        <source>Nothing in the stage comes after the selected nodes.</source>
+        <translation>選択したノードより後に来るものがこのステージにありません。</translation>
+    </message>
+    <message>
+        <source>Swap stages {0} and {1}</source>
+        <translation>ステージ {0} と {1} を入れ替え</translation>
     </message>
 </context>
 <context>
@@ -10013,6 +10075,26 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
         <source>nothing is sent</source>
         <translation>送信されるものはありません</translation>
     </message>
+    <message>
+        <source>compared with %1</source>
+        <translation>%1 との比較</translation>
+    </message>
+    <message>
+        <source>sharded differently</source>
+        <translation>シャーディングが異なる</translation>
+    </message>
+    <message>
+        <source>moved from no stage</source>
+        <translation>ステージなしから移動</translation>
+    </message>
+    <message>
+        <source>moved from stage %1</source>
+        <translation>ステージ %1 から移動</translation>
+    </message>
+    <message>
+        <source>nothing differs</source>
+        <translation>違いはありません</translation>
+    </message>
 </context>
 <context>
     <name>NodeDrag</name>
@@ -10088,10 +10170,6 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
         <translation>名前をコピー</translation>
     </message>
     <message>
-        <source>Cut the pipeline behind it</source>
-        <translation>この後でパイプラインを切る</translation>
-    </message>
-    <message>
         <source>Put on stage in all layers (%1)</source>
         <translation>すべての層でステージに置く (%1)</translation>
     </message>
@@ -10102,6 +10180,10 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     <message>
         <source>Paste shardings</source>
         <translation>シャーディングを貼り付け</translation>
+    </message>
+    <message>
+        <source>Cut the pipeline after it</source>
+        <translation>この後でパイプラインを切る</translation>
     </message>
 </context>
 <context>
@@ -11977,6 +12059,10 @@ The changes stay in %2.</source>
         <source>Several shardings were copied: select the nodes to paste them at</source>
         <translation>複数のシャーディングをコピーしました。貼り付け先のノードを選択してください</translation>
     </message>
+    <message>
+        <source>The copied sharding names devices: only one by axes of the mesh can be pasted onto another tensor</source>
+        <translation>コピーしたシャーディングはデバイスを指定しています。別のテンソルに貼り付けられるのは、メッシュの軸によるものだけです</translation>
+    </message>
 </context>
 <context>
     <name>ShardingMarks</name>
@@ -13273,6 +13359,10 @@ The changes stay in %2.</source>
     <message>
         <source>Paste the sharding</source>
         <translation>シャーディングを貼り付け</translation>
+    </message>
+    <message>
+        <source>A sharding by devices is of this tensor alone: the other blocks keep theirs</source>
+        <translation>デバイスによるシャーディングはこのテンソルだけのものです。他のブロックはそのままです</translation>
     </message>
 </context>
 <context>

@@ -284,10 +284,6 @@
         <translation>整个模型(&amp;W)</translation>
     </message>
     <message>
-        <source>Ctrl+Backspace</source>
-        <translation>Ctrl+Backspace</translation>
-    </message>
-    <message>
         <source>Show &amp;shape arithmetic</source>
         <translation>显示形状计算(&amp;S)</translation>
     </message>
@@ -402,6 +398,10 @@
     <message>
         <source>Colour by: %1</source>
         <translation>着色依据：%1</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+Return</source>
+        <translation>Ctrl+Shift+Return</translation>
     </message>
 </context>
 <context>
@@ -977,6 +977,64 @@
     <message>
         <source>Ways to do it, the least sent first:</source>
         <translation>可行的方式，发送量最少的在前：</translation>
+    </message>
+</context>
+<context>
+    <name>ComparedConfiguration</name>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>whole</source>
+        <translation>完整</translation>
+    </message>
+    <message>
+        <source>in [%1] parts</source>
+        <translation>分为 [%1] 份</translation>
+    </message>
+    <message>
+        <source>Stage %1 here, %2 in %3</source>
+        <translation>此处为阶段 %1，%3 中为 %2</translation>
+    </message>
+    <message>
+        <source>%1: its parts are at other devices in %2</source>
+        <translation>%1：在 %2 中其各部分位于其他设备</translation>
+    </message>
+    <message>
+        <source>%1: %2 here, %3 in %4</source>
+        <translation>%1：此处 %2，%4 中 %3</translation>
+    </message>
+</context>
+<context>
+    <name>ComparisonBar</name>
+    <message>
+        <source>Compare &amp;with</source>
+        <translation>比较对象(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Comparison</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>End comparison</source>
+        <translation>结束比较</translation>
+    </message>
+    <message>
+        <source>%1 compared with %2: %3 moved, %4 sharded differently</source>
+        <translation>%1 与 %2 比较：移动 %3，分片不同 %4</translation>
+    </message>
+    <message>
+        <source>not both run</source>
+        <translation>两者不能都运行</translation>
+    </message>
+    <message>
+        <source>%1 %2 in both</source>
+        <translation>%1 两者均为 %2</translation>
+    </message>
+    <message>
+        <source>%1 %2, there %3: %4</source>
+        <translation>%1 %2，对方 %3：%4</translation>
     </message>
 </context>
 <context>
@@ -8535,14 +8593,6 @@
         <translation>请先选择要在其后切开的节点。</translation>
     </message>
     <message>
-        <source>Only within one stage can be cut: put the nodes on one first.</source>
-        <translation>只能在一个阶段之内切开：请先将节点放到同一个阶段上。</translation>
-    </message>
-    <message>
-        <source>Nothing of the stage comes behind the selected nodes.</source>
-        <translation>该阶段中没有任何内容位于所选节点之后。</translation>
-    </message>
-    <message>
         <source>Cut stage {0} behind {1}</source>
         <translation>在 {1} 之后切开阶段 {0}</translation>
     </message>
@@ -8551,7 +8601,19 @@
         <translation>将阶段 {0} 合并到阶段 {1}</translation>
     </message>
     <message>
-        <source>Exchange stages {0} and {1}</source>
+        <source>{0} has more than {1} entries</source>
+        <translation>{0} 的条目超过 {1} 个</translation>
+    </message>
+    <message>
+        <source>A cut lies within one stage: put the nodes on the same stage first.</source>
+        <translation>切口须位于一个阶段之内：请先将这些节点放到同一阶段。</translation>
+    </message>
+    <message>
+        <source>Nothing in the stage comes after the selected nodes.</source>
+        <translation>该阶段中没有位于所选节点之后的内容。</translation>
+    </message>
+    <message>
+        <source>Swap stages {0} and {1}</source>
         <translation>交换阶段 {0} 和 {1}</translation>
     </message>
 </context>
@@ -10013,6 +10075,26 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
         <source>nothing is sent</source>
         <translation>没有任何发送</translation>
     </message>
+    <message>
+        <source>compared with %1</source>
+        <translation>与 %1 比较</translation>
+    </message>
+    <message>
+        <source>sharded differently</source>
+        <translation>分片不同</translation>
+    </message>
+    <message>
+        <source>moved from no stage</source>
+        <translation>从无阶段移来</translation>
+    </message>
+    <message>
+        <source>moved from stage %1</source>
+        <translation>从阶段 %1 移来</translation>
+    </message>
+    <message>
+        <source>nothing differs</source>
+        <translation>没有差异</translation>
+    </message>
 </context>
 <context>
     <name>NodeDrag</name>
@@ -10088,10 +10170,6 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
         <translation>复制名称</translation>
     </message>
     <message>
-        <source>Cut the pipeline behind it</source>
-        <translation>在其后切开流水线</translation>
-    </message>
-    <message>
         <source>Put on stage in all layers (%1)</source>
         <translation>在所有层中放到阶段（%1）</translation>
     </message>
@@ -10102,6 +10180,10 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     <message>
         <source>Paste shardings</source>
         <translation>粘贴分片</translation>
+    </message>
+    <message>
+        <source>Cut the pipeline after it</source>
+        <translation>在其后切分流水线</translation>
     </message>
 </context>
 <context>
@@ -11977,6 +12059,10 @@ The changes stay in %2.</source>
         <source>Several shardings were copied: select the nodes to paste them at</source>
         <translation>复制了多个分片：请选择要粘贴到的节点</translation>
     </message>
+    <message>
+        <source>The copied sharding names devices: only one by axes of the mesh can be pasted onto another tensor</source>
+        <translation>复制的分片指定了设备：只有按网格轴的分片才能粘贴到另一个张量</translation>
+    </message>
 </context>
 <context>
     <name>ShardingMarks</name>
@@ -13273,6 +13359,10 @@ The changes stay in %2.</source>
     <message>
         <source>Paste the sharding</source>
         <translation>粘贴分片</translation>
+    </message>
+    <message>
+        <source>A sharding by devices is of this tensor alone: the other blocks keep theirs</source>
+        <translation>按设备的分片只属于此张量：其他块保持各自的分片</translation>
     </message>
 </context>
 <context>
