@@ -178,8 +178,8 @@ QString StatusLine::timesText() const
     QStringList parts;
     if (analysis.propagation())
         parts << tr("propagated in %1").arg(views::timeText(analysis.lastPropagationTime()));
-    parts << (analysis.simulation() ? tr("checked and simulated in %1").arg(time)
-                                    : tr("checked in %1").arg(time));
+    const bool isRun = analysis.simulation() && analysis.simulation()->completed;
+    parts << (isRun ? tr("checked and simulated in %1").arg(time) : tr("checked in %1").arg(time));
     return parts.join(kSeparator);
 }
 

@@ -104,7 +104,12 @@ QString LaneWidget::memoryText(Bytes memory) const
         return bytesOfText(memory, *m_figures.capacity);
     if (m_figures.peak)
         return bytesText(memory);
-    return tr("%1 weights").arg(bytesText(memory));
+    return weightsText(memory);
+}
+
+QString LaneWidget::weightsText(Bytes weights) const
+{
+    return tr("%1 weights").arg(bytesText(weights));
 }
 
 QSize LaneWidget::sizeHint() const
@@ -238,8 +243,15 @@ void LaneWidget::paintEvent(QPaintEvent*)
     QString load = loadText(m_figures);
     QString memory = memoryText(m_figures.memory());
     if (m_preview && m_preview->after) {
-        load = previewText(load, loadText(*m_preview->after));
-        memory = previewText(memory, memoryText(m_preview->after->memory()));
+        const evaluate::StageLoad& after = *m_preview->after;
+        const bool bothRun = m_figures.time.has_value() == after.time.has_value();
+        load = bothRun
+            ? previewText(load, loadText(after))
+            : previewText(nodesText(m_figures.nodes.size()), nodesText(after.nodes.size()));
+        // Nor a peak beside weights alone.
+        memory = m_figures.peak.has_value() == after.peak.has_value()
+            ? previewText(memory, memoryText(after.memory()))
+            : previewText(weightsText(m_figures.weights), weightsText(after.weights));
     }
     paintBar(painter, 0, tr("load"), loadMeter(), load);
     paintBar(painter, 1, tr("memory"), memoryMeter(), memory);

@@ -92,6 +92,7 @@ private:
                   const QString& text) const;
     QString loadText(const evaluate::StageLoad& load) const;
     QString memoryText(Bytes memory) const;
+    QString weightsText(Bytes weights) const;
     QString previewText(const QString& before, const QString& after) const;
     Meter loadMeter() const;
     Meter memoryMeter() const;
