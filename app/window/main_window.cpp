@@ -330,10 +330,13 @@ void MainWindow::showPalette()
 void MainWindow::exportPicture()
 {
     const views::TimelineView& timeline = *m_timeline->view();
-    PictureDialog dialog(m_settings.lastFolder() + QStringLiteral("/graph.png"),
-                         timeline.rows().simulation() != nullptr, this);
+    PictureDialog dialog(m_settings.lastFolder(), timeline.rows().simulation() != nullptr, this);
     if (dialog.exec() != QDialog::Accepted)
         return;
+    if (dialog.isOfTimeline() && !timeline.rows().simulation()) { // evaluation went on meanwhile
+        say(tr("There is no run to draw any more"));
+        return;
+    }
     const QString path = dialog.path();
     const Result<void> written = dialog.isOfTimeline()
         ? timeline.exportPicture(path, dialog.choice())

@@ -4,12 +4,14 @@
 
 #include <QComboBox>
 #include <QDialogButtonBox>
+#include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QFormLayout>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMessageBox>
 #include <QPushButton>
 #include <QSpinBox>
 #include <QToolButton>
@@ -22,12 +24,13 @@ constexpr int kMostPixels = 1'000'000;
 
 } // namespace
 
-PictureDialog::PictureDialog(const QString& path, bool hasTimeline, QWidget* parent)
+PictureDialog::PictureDialog(const QString& folder, bool hasTimeline, QWidget* parent)
     : QDialog(parent)
     , m_what(new QComboBox(this))
     , m_part(new QComboBox(this))
     , m_pixels(new QSpinBox(this))
-    , m_path(new QLineEdit(path, this))
+    , m_path(new QLineEdit(this))
+    , m_folder(folder)
 {
     setWindowTitle(tr("Export picture"));
     m_what->addItem(tr("Graph"));
@@ -57,10 +60,12 @@ PictureDialog::PictureDialog(const QString& path, bool hasTimeline, QWidget* par
         label->setBuddy(m_path);
     m_path->setAccessibleName(tr("File"));
     m_path->setMinimumWidth(90 * views::kGrid);
-    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+    connect(buttons, &QDialogButtonBox::accepted, this, &PictureDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(browse, &QToolButton::clicked, this, &PictureDialog::browse);
     connect(m_path, &QLineEdit::textChanged, this, &PictureDialog::updateFields);
+    connect(m_what, &QComboBox::currentIndexChanged, this, &PictureDialog::propose);
+    propose();
     updateFields();
 }
 
@@ -83,12 +88,36 @@ QString PictureDialog::path() const
     return m_path->text();
 }
 
+void PictureDialog::accept()
+{
+    const bool isAsked = path() == m_chosen || !QFile::exists(path());
+    if (!isAsked
+        && QMessageBox::question(
+               this, tr("Export picture"),
+               tr("%1 is there already. Replace it?").arg(QFileInfo(path()).fileName()),
+               QMessageBox::Yes | QMessageBox::No, QMessageBox::No)
+            != QMessageBox::Yes)
+        return;
+    QDialog::accept();
+}
+
+void PictureDialog::propose()
+{
+    if (m_path->text() != m_proposed)
+        return;
+    m_proposed = QDir(m_folder).filePath(isOfTimeline() ? QStringLiteral("timeline.png")
+                                                        : QStringLiteral("graph.png"));
+    m_path->setText(m_proposed);
+}
+
 void PictureDialog::browse()
 {
     const QString path = QFileDialog::getSaveFileName(this, tr("Export picture"), m_path->text(),
                                                       tr("Pictures (*.png *.svg *.pdf)"));
-    if (!path.isEmpty())
-        m_path->setText(path);
+    if (path.isEmpty())
+        return;
+    m_chosen = path;
+    m_path->setText(path);
 }
 
 /// Only a .png has a width in pixels, and only these endings are known.

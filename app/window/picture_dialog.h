@@ -17,14 +17,18 @@ class PictureDialog final : public QDialog
     Q_OBJECT
 
 public:
-    /// @p path: the file that is proposed; @p hasTimeline: there is a run to draw.
-    PictureDialog(const QString& path, bool hasTimeline, QWidget* parent = nullptr);
+    /// @p folder: where a file is proposed; @p hasTimeline: there is a run to draw.
+    PictureDialog(const QString& folder, bool hasTimeline, QWidget* parent = nullptr);
 
     bool isOfTimeline() const;
     views::PictureChoice choice() const;
     QString path() const;
 
+    /// Asks before a file is replaced.
+    void accept() override;
+
 private:
+    void propose();
     void browse();
     void updateFields();
 
@@ -33,6 +37,9 @@ private:
     QSpinBox* m_pixels = nullptr;
     QLineEdit* m_path = nullptr;
     QPushButton* m_write = nullptr;
+    QString m_folder;
+    QString m_proposed; ///< the file, as long as nobody entered another one
+    QString m_chosen; ///< by the dialog for files, which asks itself
 };
 
 } // namespace meshwright::app

@@ -15,6 +15,7 @@
 #include <QFile>
 #include <QImage>
 #include <QLineEdit>
+#include <QMessageBox>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QSpinBox>
@@ -32,12 +33,13 @@ class TestPictureDialog : public QObject
 
 private Q_SLOTS:
     void fields_followTheFile();
+    void replacing_isAsked();
     void window_writesTheTimeline();
 };
 
 void TestPictureDialog::fields_followTheFile()
 {
-    PictureDialog dialog(QStringLiteral("/tmp/a.png"), true);
+    PictureDialog dialog(QStringLiteral("/tmp"), true);
     dialog.show();
     auto* file = tests::child<QLineEdit>(dialog, "File");
     auto* pixels = tests::child<QSpinBox>(dialog);
@@ -61,6 +63,35 @@ void TestPictureDialog::fields_followTheFile()
     for (QComboBox* box : boxes)
         QTest::keyClick(box, Qt::Key_Down);
     QVERIFY(dialog.choice().isVisiblePart && dialog.isOfTimeline());
+}
+
+void TestPictureDialog::replacing_isAsked()
+{
+    const QTemporaryDir folder;
+    QFile there(folder.filePath(QStringLiteral("timeline.png")));
+    QVERIFY(there.open(QIODevice::WriteOnly));
+    PictureDialog dialog(folder.path(), true);
+    dialog.show();
+    QCOMPARE(dialog.path(), folder.filePath(QStringLiteral("graph.png")));
+    QTest::keyClick(dialog.findChildren<QComboBox*>().front(), Qt::Key_Down);
+    QCOMPARE(dialog.path(), there.fileName());
+    const auto write = [&](QMessageBox::StandardButton answer) {
+        bool isAsked = false;
+        QTimer::singleShot(0, &dialog, [&] {
+            auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
+            isAsked = box;
+            if (box)
+                QTest::mouseClick(box->button(answer), Qt::LeftButton);
+        });
+        QTest::mouseClick(tests::child<QPushButton>(dialog, "Write"), Qt::LeftButton);
+        QCoreApplication::processEvents();
+        return isAsked;
+    };
+    QVERIFY(write(QMessageBox::No) && dialog.isVisible());
+    QVERIFY(write(QMessageBox::Yes) && dialog.result() == QDialog::Accepted);
+    dialog.show();
+    QVERIFY(there.remove());
+    QVERIFY(!write(QMessageBox::No) && dialog.result() == QDialog::Accepted);
 }
 
 void TestPictureDialog::window_writesTheTimeline()
