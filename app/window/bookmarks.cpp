@@ -16,6 +16,12 @@ namespace meshwright::app {
 
 using views::GraphView;
 
+namespace {
+
+constexpr int kMostBookmarked = 500; ///< selected nodes: all bookmarks are in one file
+
+} // namespace
+
 Bookmarks::Bookmarks(views::Workspace& workspace, GraphView& view, Actions& actions,
                      QWidget* window)
     : QObject(window)
@@ -48,8 +54,13 @@ void Bookmarks::refreshActions()
 /// Proposes the name of what is selected.
 void Bookmarks::add()
 {
-    if (!m_workspace.hasDocument() || m_bookmarks.size() >= kMostBookmarks)
+    if (!m_workspace.hasDocument())
         return;
+    if (m_bookmarks.size() >= kMostBookmarks) {
+        m_workspace.refuse(
+            tr("There are %1 bookmarks already: remove one first").arg(m_bookmarks.size()));
+        return;
+    }
     const std::vector<NodeId>& nodes = m_workspace.selection().nodes;
     const QString proposed = nodes.empty() ? tr("Place %1").arg(m_bookmarks.size() + 1)
                                            : m_workspace.shortName(nodes.front());
@@ -61,7 +72,7 @@ void Bookmarks::add()
     if (!isGiven || name.isEmpty())
         return;
     std::erase_if(m_bookmarks, [&](const Bookmark& bookmark) { return bookmark.name == name; });
-    m_bookmarks.push_back({name, placeJson(m_workspace, m_view.place())});
+    m_bookmarks.push_back({name, placeJson(m_workspace, m_view.place(), kMostBookmarked)});
     fill();
     Q_EMIT changed();
 }

@@ -4,6 +4,7 @@
 #include "app/window/colouring.h"
 #include "app/window/place_json.h"
 #include "core/document/journal.h"
+#include "core/plan/text/plan_text.h"
 #include "core/simulate/schedules/schedule.h"
 #include "views/canvas/graph_view.h"
 #include "views/timeline/timeline_panel.h"
@@ -31,7 +32,8 @@ namespace {
 
 const QString kStateFormat = QStringLiteral("meshwright-session");
 constexpr int kMostRules = 10'000; ///< of a configuration
-constexpr qint64 kLargestState = 4 << 20; ///< bytes
+constexpr std::size_t kLongestRule = 10'000; ///< bytes
+constexpr qint64 kLargestState = 64 << 20; ///< bytes
 constexpr double kMostStateMicrobatches = 65'536;
 
 QJsonObject simulationState(const views::Workspace& workspace)
@@ -91,6 +93,10 @@ FileState::FileState(views::Workspace& workspace, views::GraphView& view, QMainW
     connect(&m_view, &views::GraphView::zoomChanged, this, soon);
     connect(&m_view, &views::GraphView::layoutFinished, this, soon);
     connect(&m_workspace.undoStack(), &QUndoStack::cleanChanged, this, soon);
+    if (const auto* timeline = m_window.findChild<views::TimelinePanel*>()) {
+        connect(timeline->view(), &views::TimelineView::tracksChanged, this, soon);
+        connect(timeline->tools()->details(), &QAction::toggled, this, soon);
+    }
     connect(&m_workspace, &views::Workspace::documentReplaced, this, [this] {
         m_soon.stop();
         m_savedRules = {};
@@ -150,8 +156,10 @@ void FileState::keep()
         return;
     const QString path = file();
     const bool isNew = !QFile::exists(path);
-    QSaveFile out(path);
     const QByteArray text = QJsonDocument(state()).toJson(QJsonDocument::Compact);
+    if (text.size() > kLargestState) // it would not be read: what was kept before is more
+        return;
+    QSaveFile out(path);
     if (out.open(QIODevice::WriteOnly) && out.write(text) == text.size() && out.commit() && isNew)
         removeOldest();
 }
@@ -220,10 +228,16 @@ void FileState::restoreTimeline(const QJsonObject& timeline)
 void FileState::restoreRules(const QJsonObject& rules)
 {
     m_savedRules = rules;
+    const auto isRule = [](const std::string& text) {
+        return text.size() <= kLongestRule && plan::parseRule(text);
+    };
     for (const QString& name : rules.keys()) {
         views::KeptRules::Rules kept;
-        for (const QJsonValue& rule : rules[name].toArray())
-            kept.push_back({rule["rule"].toString().toStdString(), rule["on"].toBool()});
+        for (const QJsonValue& rule : rules[name].toArray()) {
+            std::string text = rule["rule"].toString().toStdString();
+            if (kept.size() < kMostRules && isRule(text))
+                kept.push_back({std::move(text), rule["on"].toBool()});
+        }
         const auto* configuration = m_workspace.plan().configuration(name.toStdString());
         if (configuration && !kept.empty())
             m_workspace.rules().restore(configuration->id, std::move(kept));

@@ -9,13 +9,13 @@ namespace meshwright::app {
 
 namespace {
 
-constexpr int kMostNames = 10'000; ///< of nodes or groups
+constexpr int kMostGroups = 10'000;
 
-QJsonArray namesOf(const views::Workspace& workspace, const std::vector<NodeId>& nodes)
+QJsonArray namesOf(const views::Workspace& workspace, const std::vector<NodeId>& nodes, int most)
 {
     QJsonArray names;
     for (const NodeId node : nodes) {
-        if (names.size() < kMostNames)
+        if (names.size() < most)
             names.append(QString::fromStdString(workspace.graph().reference(node)));
     }
     return names;
@@ -25,7 +25,7 @@ QJsonObject canvasJson(const views::Workspace& workspace, const views::CanvasSta
 {
     QJsonArray expanded;
     for (const GroupId group : canvas.expanded) {
-        if (expanded.size() < kMostNames)
+        if (expanded.size() < kMostGroups)
             expanded.append(QString::fromStdString(workspace.groups().group(group).path));
     }
     return {{"zoom", canvas.zoom},
@@ -57,10 +57,11 @@ views::CanvasState canvasFrom(const views::Workspace& workspace, const QJsonObje
 
 } // namespace
 
-QJsonObject placeJson(const views::Workspace& workspace, const views::ViewedPlace& place)
+QJsonObject placeJson(const views::Workspace& workspace, const views::ViewedPlace& place,
+                      int mostSelected)
 {
     QJsonObject json {{"canvas", canvasJson(workspace, place.canvas)},
-                      {"selection", namesOf(workspace, place.selection.nodes)}};
+                      {"selection", namesOf(workspace, place.selection.nodes, mostSelected)}};
     if (place.selection.value)
         json["tensor"] =
             QString::fromStdString(workspace.graph().value(*place.selection.value).name);

@@ -1,5 +1,6 @@
 #include "app/window/actions.h"
 #include "app/window/application.h"
+#include "app/window/bookmarks.h"
 #include "app/window/file_session.h"
 #include "app/window/main_window.h"
 #include "app/window/settings.h"
@@ -9,7 +10,12 @@
 #include "views/workspace/workspace.h"
 
 #include <QAction>
+#include <QDir>
+#include <QFile>
 #include <QInputDialog>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QLineEdit>
 #include <QMenu>
 #include <QMenuBar>
@@ -139,6 +145,40 @@ private Q_SLOTS:
         start.window.actions().removeBookmark->trigger();
         QVERIFY(!start.inMenu(QStringLiteral("a")));
         QVERIFY(!start.window.actions().removeBookmark->isEnabled());
+    }
+
+    /// More of them, and larger ones, than a file of 4 MiB has place for.
+    void manyLargeBookmarks_comeBack()
+    {
+        QTemporaryDir folder;
+        {
+            BookmarkStart start(folder.path());
+            start.bookmark(QStringLiteral("a"));
+            start.window.close();
+        }
+        const QDir sessions(folder.filePath(QStringLiteral("settings/sessions")));
+        const QStringList names = sessions.entryList({QStringLiteral("*.json")}, QDir::Files);
+        QCOMPARE(names.size(), 1);
+        QFile file(sessions.filePath(names.front()));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QJsonObject state = QJsonDocument::fromJson(file.readAll()).object();
+        file.close();
+        QJsonObject place = state["bookmarks"][0].toObject();
+        place["selection"] = QJsonArray {QString(30'000, QLatin1Char('x'))};
+        QJsonArray places;
+        for (int i = 0; i < app::Bookmarks::kMostBookmarks; ++i) {
+            place["name"] = QStringLiteral("place %1").arg(i);
+            places.append(place);
+        }
+        state["bookmarks"] = places;
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        QVERIFY(file.write(QJsonDocument(state).toJson()) > (4 << 20));
+        file.close();
+        BookmarkStart start(folder.path());
+        QVERIFY(start.inMenu(QStringLiteral("place 199")));
+        QSignalSpy refused(&start.workspace, &views::Workspace::refused);
+        start.bookmark(QStringLiteral("one more"));
+        QCOMPARE(refused.count(), 1);
     }
 };
 

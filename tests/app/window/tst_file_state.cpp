@@ -158,6 +158,19 @@ void TestFileState::rules_comeBackWithTheSavedPlan()
         QTRY_VERIFY(start.workspace.undoStack().isClean());
         QVERIFY(start.window.close());
     }
+    // What is no rule would let every change be refused.
+    QFile file(stateFile(folder.path()));
+    QVERIFY(file.open(QIODevice::ReadWrite));
+    QJsonObject state = QJsonDocument::fromJson(file.readAll()).object();
+    QJsonObject kept = state["rules"].toObject();
+    QJsonArray ofTwo = kept["two"].toArray();
+    ofTwo.prepend(QJsonObject {{"on", true}});
+    ofTwo.append(QJsonObject {{"rule", "{\"nodes\": 7}"}, {"on", true}});
+    kept["two"] = ofTwo;
+    state["rules"] = kept;
+    file.resize(0);
+    file.write(QJsonDocument(state).toJson());
+    file.close();
     Start again(folder.path());
     const plan::Configuration* two = again.workspace.plan().configuration("two");
     QVERIFY(two);
