@@ -9,6 +9,7 @@ namespace meshwright::app {
 ArrangementMenu::ArrangementMenu(Settings& settings, QWidget* window)
     : QMenu(tr("&Arrangements"), window)
     , m_settings(settings)
+    , m_forget(new QMenu(tr("&Forget"), this))
     , m_window(window)
 {
     connect(this, &QMenu::aboutToShow, this, &ArrangementMenu::fill); // other windows keep some too
@@ -27,14 +28,16 @@ void ArrangementMenu::fill()
     addSeparator();
     addAction(tr("&Keep this one…"), this, &ArrangementMenu::keepRequested)
         ->setObjectName(QStringLiteral("keepArrangement"));
-    QMenu* forget = addMenu(tr("&Forget"));
-    forget->setEnabled(!names.isEmpty());
+    addMenu(m_forget);
+    m_forget->clear();
+    m_forget->setEnabled(!names.isEmpty());
     for (const QString& name : names) {
         QString text = name;
-        forget->addAction(text.replace(QLatin1Char('&'), QStringLiteral("&&")), this, [this, name] {
-            m_settings.setArrangement(name, {});
-            Q_EMIT said(tr("Forgot the arrangement %1").arg(name));
-        });
+        m_forget->addAction(text.replace(QLatin1Char('&'), QStringLiteral("&&")), this,
+                            [this, name] {
+                                m_settings.setArrangement(name, {});
+                                Q_EMIT said(tr("Forgot the arrangement %1").arg(name));
+                            });
     }
 }
 

@@ -26,6 +26,7 @@ private:
     void fill();
 
     Settings& m_settings;
+    QMenu* m_forget; ///< filled anew with the menu
     QWidget* m_window;
 };
 

@@ -79,8 +79,10 @@ void MainWindow::buildMenus()
     view->addMenu(arrangements);
     connect(arrangements, &ArrangementMenu::chosen, this, &MainWindow::takeArrangement);
     connect(arrangements, &ArrangementMenu::said, this, &MainWindow::say);
-    connect(arrangements, &ArrangementMenu::keepRequested, this,
-            [this, arrangements] { arrangements->keep(saveState(kArrangementVersion)); });
+    connect(arrangements, &ArrangementMenu::keepRequested, this, [this, arrangements] {
+        const QByteArray unfolded = m_folding->arrangement(); // also in a low window
+        arrangements->keep(unfolded.isEmpty() ? saveState(kArrangementVersion) : unfolded);
+    });
     view->addMenu(tr("Ca&rds"))
         ->addActions({m_actions->cardNames, m_actions->cardWeights, m_actions->cardAttributes});
     view->addMenu(tr("&Highlight"))
