@@ -14,6 +14,7 @@
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QSpinBox>
+#include <QTranslator>
 
 using namespace meshwright;
 using namespace meshwright::views;
@@ -68,6 +69,17 @@ struct Shown : tests::OpenedModel
                           {item.left() + 10, item.center().y()});
         QCoreApplication::processEvents();
     }
+};
+
+/// What every text is in another language.
+struct Marked final : QTranslator
+{
+    QString translate(const char*, const char* text, const char*, int) const override
+    {
+        return QLatin1Char('~') + QString::fromUtf8(text);
+    }
+
+    bool isEmpty() const override { return false; }
 };
 
 } // namespace
@@ -133,6 +145,37 @@ private Q_SLOTS:
         QVERIFY(!s.stageOf(2)); // an addition, which the rule named before
     }
 
+    void changedRule_keepsWhatTheFormDoesNotShow()
+    {
+        Shown s;
+        QVERIFY(s.workspace.rules().change(
+            {{"{\"nodes\":[\"/model/layers.0/**\",\"/model/layers.3/**\"],\"stage\":0}"},
+             {"{\"tensors\":\"layers.*.weight\",\"dims\":[[],[\"model\"]]}"}}));
+        s.list()->setCurrentRow(0);
+        child<QSpinBox>(*s.dialog, "Stage")->setValue(1);
+        s.press("Change the rule");
+        QCOMPARE(s.stageOf(1), std::optional(StageNumber {1}));
+        QCOMPARE(s.stageOf(7), std::optional(StageNumber {1}));
+        s.list()->setCurrentRow(1); // of dimensions, which the form cannot show
+        QVERIFY(!child<QPushButton>(*s.dialog, "Change the rule")->isEnabled());
+    }
+
+    void anotherLanguage_isThatOfTheStepsToo()
+    {
+        Marked marked;
+        Shown s;
+        s.addStageRule("/model/layers.*/**", 0);
+        const QString text = s.workspace.undoStack().undoText();
+        QVERIFY(!text.isEmpty());
+        QCoreApplication::installTranslator(&marked);
+        s.workspace.translate();
+        QCoreApplication::processEvents();
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+        QCoreApplication::removeTranslator(&marked);
+        QCOMPARE(s.workspace.undoStack().undoText(), QLatin1Char('~') + text);
+        QVERIFY(!s.dialog); // opened anew, it speaks the other one
+    }
+
     void ruleForTensors_shards()
     {
         Shown s;
@@ -173,6 +216,16 @@ private Q_SLOTS:
         QVERIFY(applied);
         s.workspace.rules().pushPlan(applied->edit, text);
         QCOMPARE(s.stageOf(1), std::optional(StageNumber {1}));
+        QCOMPARE(s.list()->count(), 1);
+        QByteArray without = text;
+        without.replace(text.indexOf(",\"rules\""),
+                        text.indexOf("}]}]}") + 2 - text.indexOf(",\"rules\""), "");
+        const auto appliedWithout =
+            document::applyPlan(s.workspace.documentForSaving(), without.toStdString());
+        QVERIFY(appliedWithout);
+        s.workspace.rules().pushPlan(appliedWithout->edit, without);
+        QCOMPARE(s.list()->count(), 0); // the plan does not follow the old ones any more
+        s.workspace.undoStack().undo();
         QCOMPARE(s.list()->count(), 1);
         s.toggle(0);
         QVERIFY(!s.stageOf(1));

@@ -9,6 +9,7 @@
 
 #include <QComboBox>
 #include <QDialogButtonBox>
+#include <QEvent>
 #include <QFormLayout>
 #include <QJsonArray>
 #include <QLabel>
@@ -215,7 +216,16 @@ void RulesDialog::showCurrent()
     m_strategy->setCurrentText(rule[QStringLiteral("strategy")].toString());
     const QJsonValue over = rule[QStringLiteral("over")];
     m_over->setCurrentText(over.isString() ? over.toString() : over[0].toString());
+    m_change->setEnabled(!rule.contains(QStringLiteral("dims"))); // the form has no such field
+    m_shown = fields();
     followSelector();
+}
+
+void RulesDialog::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        close();
+    QDialog::changeEvent(event);
 }
 
 void RulesDialog::followSelector()
@@ -223,25 +233,32 @@ void RulesDialog::followSelector()
     m_gives->setCurrentIndex(m_selector->currentIndex() == kTensors ? 1 : 0);
 }
 
-std::string RulesDialog::formText(const std::string& before) const
+QJsonObject RulesDialog::fields() const
 {
-    QJsonObject rule = ruleObject(before);
-    const bool isForTensors = m_selector->currentIndex() == kTensors;
-    const bool wasForTensors = rule.contains(kSelectors[kTensors]);
-    if (isForTensors != wasForTensors)
-        rule = {};
-    const QString selector = kSelectors[m_selector->currentIndex()];
-    for (const QString& other : kSelectors) {
-        if (!rule.contains(selector))
-            rule.remove(other);
-    }
-    rule[selector] = m_pattern->text().trimmed();
-    if (isForTensors) {
-        rule.remove(QStringLiteral("dims"));
+    QJsonObject rule {{kSelectors[m_selector->currentIndex()], m_pattern->text().trimmed()}};
+    if (m_selector->currentIndex() == kTensors) {
         rule[QStringLiteral("strategy")] = m_strategy->currentData().toString();
         rule[QStringLiteral("over")] = QJsonArray {m_over->currentText()};
     } else {
         rule[QStringLiteral("stage")] = m_stage->value();
+    }
+    return rule;
+}
+
+std::string RulesDialog::formText(const std::string& before) const
+{
+    const QJsonObject now = fields();
+    QJsonObject rule = ruleObject(before);
+    if (now.contains(kSelectors[kTensors]) != rule.contains(kSelectors[kTensors]))
+        rule = {};
+    for (const QString& selector : kSelectors) {
+        if (!now.contains(selector))
+            rule.remove(selector);
+    }
+    for (auto field = now.begin(); field != now.end(); ++field) {
+        const QJsonValue value = field.value();
+        if (!rule.contains(field.key()) || value != m_shown[field.key()])
+            rule[field.key()] = value;
     }
     return ruleText(rule);
 }

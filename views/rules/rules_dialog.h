@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QDialog>
+#include <QJsonObject>
 
 #include <string>
 
@@ -25,6 +26,10 @@ class RulesDialog final : public QDialog
 public:
     explicit RulesDialog(Workspace& workspace, QWidget* parent = nullptr);
 
+protected:
+    /// Closes where the language changes: it is modeless, and opened again by one press.
+    void changeEvent(QEvent* event) override;
+
 private:
     QWidget* buildList();
     QWidget* buildForm();
@@ -32,7 +37,10 @@ private:
     void refresh();
     /// The rule of the current row into the form.
     void showCurrent();
-    /// As the form says; fields that it has no place for stay as in @p before.
+    /// The rule that the fields of the form make.
+    QJsonObject fields() const;
+    /// @p before with what was changed in the form since it showed it; the form has no place for
+    /// several patterns or axes, which stay where nobody wrote over them.
     std::string formText(const std::string& before) const;
     void followSelector();
     void addRule();
@@ -51,6 +59,7 @@ private:
     QComboBox *m_strategy = nullptr, *m_over = nullptr;
     QPushButton *m_change = nullptr, *m_remove = nullptr, *m_up = nullptr, *m_down = nullptr;
     QLabel* m_problems = nullptr;
+    QJsonObject m_shown; ///< fields() when the form was filled
     bool m_filling = false;
 };
 

@@ -8,6 +8,7 @@
 #include <QJsonObject>
 #include <QUndoCommand>
 
+#include <algorithm>
 #include <utility>
 
 namespace meshwright::views {
@@ -66,8 +67,7 @@ bool KeptRules::change(Rules rules)
     m_problems.clear();
     for (const Diagnostic& diagnostic : changed->diagnostics)
         m_problems << translated(diagnostic.message());
-    push(changed->edit, [&] { return std::map {std::pair(id, std::move(rules))}; });
-    return true;
+    return push(changed->edit, [&] { return std::map {std::pair(id, std::move(rules))}; });
 }
 
 void KeptRules::pushPlan(const document::Edit& edit, const QByteArray& text)
@@ -76,11 +76,15 @@ void KeptRules::pushPlan(const document::Edit& edit, const QByteArray& text)
     std::map<std::string, Rules> named;
     for (const QJsonValue& configuration :
          QJsonDocument::fromJson(text).object()[QStringLiteral("configurations")].toArray()) {
+        Rules& rules = named[configuration[QStringLiteral("name")].toString().toStdString()];
         for (const QJsonValue& rule : configuration[QStringLiteral("rules")].toArray())
-            named[configuration[QStringLiteral("name")].toString().toStdString()].push_back(
+            rules.push_back(
                 {QJsonDocument(rule.toObject()).toJson(QJsonDocument::Compact).toStdString()});
     }
-    if (named.empty() || m_workspace.isLocked()) {
+    const auto hasNone = [](const auto& each) { return each.second.empty(); };
+    const bool areNone =
+        std::ranges::all_of(named, hasNone) && std::ranges::all_of(m_rules, hasNone);
+    if (areNone || m_workspace.isLocked()) {
         m_workspace.push(edit);
         return;
     }
@@ -94,13 +98,15 @@ void KeptRules::pushPlan(const document::Edit& edit, const QByteArray& text)
     });
 }
 
-void KeptRules::push(const document::Edit& edit, const RulesAfter& rulesAfter)
+bool KeptRules::push(const document::Edit& edit, const RulesAfter& rulesAfter)
 {
     m_workspace.undoStack().beginMacro(translated(edit.name));
-    m_workspace.push(edit);
-    for (const auto& [configuration, rules] : rulesAfter())
+    const bool isPushed = m_workspace.push(edit);
+    for (const auto& [configuration, rules] :
+         isPushed ? rulesAfter() : std::map<ConfigurationId, Rules>())
         m_workspace.undoStack().push(new RulesCommand(*this, configuration, rules));
     m_workspace.undoStack().endMacro();
+    return isPushed;
 }
 
 void KeptRules::restore(ConfigurationId configuration, Rules rules)

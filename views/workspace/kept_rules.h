@@ -50,7 +50,7 @@ private:
     /// The rules that hold after an edit; asked for when it has been made.
     using RulesAfter = std::function<std::map<ConfigurationId, Rules>()>;
 
-    void push(const document::Edit& edit, const RulesAfter& rulesAfter);
+    bool push(const document::Edit& edit, const RulesAfter& rulesAfter);
     void swap(ConfigurationId configuration, Rules& rules);
 
     Workspace& m_workspace;

@@ -87,8 +87,15 @@ void Workspace::translate()
     for (int i = 0; i < m_undoStack.count(); ++i) {
         // The stack hands its commands out for looking only; their texts are not what they do.
         auto* command = const_cast<QUndoCommand*>(m_undoStack.command(i));
-        if (auto* edit = dynamic_cast<EditCommand*>(command))
-            edit->translate();
+        const bool isMacro = command->childCount() > 0;
+        auto* edit = dynamic_cast<EditCommand*>(
+            isMacro ? const_cast<QUndoCommand*>(command->child(0)) : command);
+        if (!edit)
+            continue;
+        const bool isNamedAfterIt = command->text() == edit->text();
+        edit->translate();
+        if (isNamedAfterIt)
+            command->setText(edit->text());
     }
     m_liveEvaluation->translate();
 }
