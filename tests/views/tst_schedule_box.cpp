@@ -102,7 +102,7 @@ void TestScheduleBox::microbatches_sayWhatTheyAre()
     simulate::Options options;
     controls.show(options, nullptr, nullptr);
     auto* spin = tests::child<QSpinBox>(controls, "Microbatches");
-    QCOMPARE(spin->text(), QStringLiteral("Microbatches: one a stage"));
+    QCOMPARE(spin->text(), QStringLiteral("Microbatches: one per stage"));
     options.microbatches = 8;
     controls.show(options, nullptr, nullptr);
     QCOMPARE(spin->text(), QStringLiteral("Microbatches: 8"));

@@ -141,6 +141,9 @@ private Q_SLOTS:
     void draggedHead_movesTheTrack();
     void keys_moveTheTrack();
     void menu_arrangesTracks();
+    void menu_goesWithItsRun();
+    void drag_keepsTheTracks();
+    void details_followTheSlice();
     void arrows_goAsTheTracksAreShown();
     void assistiveTechnology_readsTracksAndTasks();
     void selectedNode_standsOutInItsTasks();
@@ -345,6 +348,11 @@ void TestTimelineInside::hiddenTracks_comeBack()
     shown.key(Qt::Key_H);
     shown.key(Qt::Key_H, Qt::ShiftModifier);
     QCOMPARE(shown.shownStages(), (Stages {0, 1}));
+    shown.view->setSelectedTask(std::nullopt);
+    shown.view->setTracks({{}, {}, {StageNumber {0}, StageNumber {1}}, {}});
+    QVERIFY(shown.shownStages().empty());
+    shown.key(Qt::Key_H, Qt::ShiftModifier);
+    QCOMPARE(shown.shownStages(), (Stages {0, 1}));
 }
 
 void TestTimelineInside::hiddenTrack_isShownForItsTask()
@@ -409,6 +417,65 @@ void TestTimelineInside::menu_arrangesTracks()
     QCOMPARE(shown.view->marks().selected, std::optional(shown.task(0, 0)));
 }
 
+/// Its commands are for the tasks of the run that was shown when it was opened.
+void TestTimelineInside::menu_goesWithItsRun()
+{
+    OpenedTimeline shown;
+    bool wasOpen = false, isOpen = true;
+    QTimer::singleShot(0, [&] {
+        QWidget* menu = QApplication::activePopupWidget();
+        wasOpen = menu;
+        shown.view->setSimulation(nullptr);
+        isOpen = menu && menu->isVisible();
+        if (isOpen)
+            menu->close();
+    });
+    const QPoint at = shown.view->taskRect(shown.task(0, 0)).center().toPoint();
+    QContextMenuEvent event(QContextMenuEvent::Mouse, at, shown.view->viewport()->mapToGlobal(at));
+    QCoreApplication::sendEvent(shown.view->viewport(), &event);
+    QVERIFY(wasOpen && !isOpen);
+}
+
+/// The keys for tracks wait: a track that is dragged, or whose task is, must be there.
+void TestTimelineInside::drag_keepsTheTracks()
+{
+    OpenedTimeline shown;
+    const auto middle = [&](std::size_t position) {
+        return shown.view->taskRect(shown.task(0, position)).center().toPoint();
+    };
+    shown.drag(middle(1), middle(2), false);
+    QVERIFY(shown.view->marks().drag);
+    shown.key(Qt::Key_H);
+    shown.view->grab();
+    QCOMPARE(shown.shownStages(), (Stages {0, 1}));
+    shown.key(Qt::Key_Escape);
+    QTest::mouseRelease(shown.view->viewport(), Qt::LeftButton, {}, middle(2));
+    const QPoint head = shown.head(0);
+    shown.drag(head, head + QPoint(0, 20), false);
+    QVERIFY(shown.view->marks().track);
+    shown.view->setTracks({{}, {}, {StageNumber {0}}, {}}); // as a restored session does
+    QTest::mouseMove(shown.view->viewport(), head + QPoint(0, 40));
+    QCOMPARE(shown.shownStages(), Stages {1});
+    QTest::mouseRelease(shown.view->viewport(), Qt::LeftButton, {}, head + QPoint(0, 40));
+}
+
+void TestTimelineInside::details_followTheSlice()
+{
+    OpenedTimeline shown;
+    shown.click(shown.view->taskRect(shown.task(0, 0)).center());
+    shown.panel.tools()->details()->setChecked(true);
+    const QString ofTask = shown.panel.details()->text();
+    shown.key(Qt::Key_Down, Qt::ShiftModifier);
+    QVERIFY(shown.view->marks().slice);
+    const QString ofSlice = shown.panel.details()->text();
+    QVERIFY(ofSlice != ofTask);
+    shown.key(Qt::Key_Right);
+    QVERIFY(shown.panel.details()->text() != ofSlice);
+    shown.view->setSelectedTask(shown.task(0, 0));
+    QVERIFY(!shown.view->marks().slice);
+    QCOMPARE(shown.panel.details()->text(), ofTask);
+}
+
 void TestTimelineInside::arrows_goAsTheTracksAreShown()
 {
     OpenedTimeline shown;
@@ -447,6 +514,10 @@ void TestTimelineInside::assistiveTechnology_readsTracksAndTasks()
     QCOMPARE(timeline->childCount(), 1);
     QCOMPARE(timeline->child(0), track);
     shown.view->setSimulation(nullptr);
+    QVERIFY(!track->isValid() && track->state().invalid); // and is there to be asked
+    QCOMPARE(track->childCount(), 0);
+    QVERIFY(!track->child(0) && track->text(QAccessible::Name).isEmpty());
+    QVERIFY(task->rect().isNull() && !task->childAt(onScreen.x(), onScreen.y()));
     QCOMPARE(timeline->childCount(), 0);
 }
 

@@ -52,7 +52,7 @@ SimulationControls::SimulationControls(QWidget* parent)
     m_schedule->setToolTip(tr("In which order stages run their microbatches"));
     m_microbatches->setRange(0, kMostMicrobatches);
     m_microbatches->setPrefix(tr("Microbatches: "));
-    m_microbatches->setSpecialValueText(tr("Microbatches: one a stage"));
+    m_microbatches->setSpecialValueText(tr("Microbatches: one per stage"));
     m_microbatches->setToolTip(tr("In how many parts a batch goes through the stages"));
     m_microbatches->setKeyboardTracking(false);
     m_microbatches->setButtonSymbols(QAbstractSpinBox::NoButtons);

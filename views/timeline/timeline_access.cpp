@@ -15,16 +15,12 @@ namespace {
 
 class TimelineAccess;
 
-/// A track or a task.
+/// A track or a task of one run. One of another run than is shown says nothing: to ask for its
+/// neighbours would delete it.
 class TimelinePart final : public QAccessibleInterface, public QAccessibleActionInterface
 {
 public:
-    TimelinePart(TimelineAccess& timeline, StageIndex stage, std::optional<std::size_t> task)
-        : m_timeline(timeline)
-        , m_stage(stage)
-        , m_task(task)
-    {
-    }
+    TimelinePart(TimelineAccess& timeline, StageIndex stage, std::optional<std::size_t> task);
 
     bool isValid() const override;
 
@@ -68,6 +64,7 @@ public:
 
 private:
     TimelineAccess& m_timeline;
+    const simulate::Simulation* m_run;
     StageIndex m_stage;
     std::optional<std::size_t> m_task; ///< none: the track
 };
@@ -171,9 +168,18 @@ private:
     mutable std::map<StageIndex, std::vector<std::size_t>> m_tasks;
 };
 
+TimelinePart::TimelinePart(TimelineAccess& timeline, StageIndex stage,
+                           std::optional<std::size_t> task)
+    : m_timeline(timeline)
+    , m_run(timeline.run())
+    , m_stage(stage)
+    , m_task(task)
+{
+}
+
 bool TimelinePart::isValid() const
 {
-    return m_timeline.isValid() && m_timeline.run()
+    return m_timeline.isValid() && m_run && m_run == m_timeline.run()
         && (m_task ? *m_task < m_timeline.run()->tasks.size()
                    : m_stage.index < m_timeline.run()->stages.size());
 }
@@ -185,12 +191,13 @@ QWindow* TimelinePart::window() const
 
 QAccessibleInterface* TimelinePart::parent() const
 {
-    return m_task ? m_timeline.track(m_stage) : static_cast<QAccessibleInterface*>(&m_timeline);
+    return m_task && isValid() ? m_timeline.track(m_stage)
+                               : static_cast<QAccessibleInterface*>(&m_timeline);
 }
 
 int TimelinePart::childCount() const
 {
-    return m_task ? 0 : int(m_timeline.tasksOf(m_stage).size());
+    return m_task || !isValid() ? 0 : int(m_timeline.tasksOf(m_stage).size());
 }
 
 QAccessibleInterface* TimelinePart::child(int index) const
@@ -203,7 +210,7 @@ QAccessibleInterface* TimelinePart::child(int index) const
 int TimelinePart::indexOfChild(const QAccessibleInterface* child) const
 {
     const auto* part = dynamic_cast<const TimelinePart*>(child);
-    if (m_task || !part || !part->m_task)
+    if (m_task || !isValid() || !part || !part->m_task)
         return -1;
     const std::vector<std::size_t>& tasks = m_timeline.tasksOf(m_stage);
     const auto found = std::lower_bound(tasks.begin(), tasks.end(), *part->m_task);
@@ -215,7 +222,7 @@ QAccessibleInterface* TimelinePart::childAt(int x, int y) const
     const TimelineView& view = m_timeline.view();
     const QPoint at = view.viewport()->mapFromGlobal(QPoint(x, y));
     for (const std::size_t task :
-         m_task ? std::vector<std::size_t>() : m_timeline.tasksOf(m_stage)) {
+         childCount() == 0 ? std::vector<std::size_t>() : m_timeline.tasksOf(m_stage)) {
         if (view.taskRect(task).contains(at))
             return m_timeline.task(task);
     }
@@ -224,7 +231,9 @@ QAccessibleInterface* TimelinePart::childAt(int x, int y) const
 
 QString TimelinePart::text(QAccessible::Text what) const
 {
-    const simulate::Simulation& run = *m_timeline.run();
+    if (!isValid())
+        return {};
+    const simulate::Simulation& run = *m_run;
     if (m_task && what == QAccessible::Name)
         return QString::fromStdString(simulate::taskName(run.tasks[*m_task], run));
     if (m_task && what == QAccessible::Description)
@@ -239,6 +248,8 @@ QString TimelinePart::text(QAccessible::Text what) const
 /// On the screen; the part that can be seen.
 QRect TimelinePart::rect() const
 {
+    if (!isValid())
+        return {};
     const TimelineView& view = m_timeline.view();
     const QRectF place = m_task ? view.taskRect(*m_task) : view.trackRect(m_stage);
     const QRect seen = place.toAlignedRect().intersected(view.viewport()->rect());
@@ -248,6 +259,9 @@ QRect TimelinePart::rect() const
 QAccessible::State TimelinePart::state() const
 {
     QAccessible::State state;
+    state.invalid = !isValid();
+    if (state.invalid)
+        return state;
     const TimelineView& view = m_timeline.view();
     state.offscreen = rect().isEmpty();
     if (!m_task)
@@ -260,7 +274,7 @@ QAccessible::State TimelinePart::state() const
 
 void TimelinePart::doAction(const QString& name)
 {
-    if (m_task && name == pressAction())
+    if (m_task && isValid() && name == pressAction())
         m_timeline.view().goTo(*m_task);
 }
 

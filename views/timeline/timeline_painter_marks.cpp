@@ -218,12 +218,13 @@ void TimelinePainter::drawCriticalPath(QPainter& painter, double scroll)
 /// The task under the pointer, where it would be put, and what forbids that.
 void TimelinePainter::drawDrag(QPainter& painter, double scroll)
 {
-    if (!m_marks.drag)
+    const StageRows* shown = m_marks.drag ? m_rows.rowsOf(m_marks.drag->stage) : nullptr;
+    if (!shown)
         return;
     const FragmentDrag& drag = *m_marks.drag;
     const bool legal = drag.violated.isEmpty();
     const QColor colour = legal ? m_theme.accent : m_theme.communication;
-    const StageRows& rows = *m_rows.rowsOf(drag.stage);
+    const StageRows& rows = *shown;
     const double top = rows.compute + shiftOf(rows, scroll);
     const std::span<const simulate::Task> tasks = m_simulation.tasksOf(drag.stage);
     const simulate::Task& task = m_simulation.tasks[drag.task];

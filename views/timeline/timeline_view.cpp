@@ -124,7 +124,7 @@ const simulate::Task* TimelineView::selectedTask() const
 
 void TimelineView::setSelectedTask(std::optional<std::size_t> task)
 {
-    if (m_marks.selected == task && !m_marks.collective)
+    if (m_marks.selected == task && !m_marks.collective && !m_marks.slice)
         return;
     m_marks.collective.reset();
     m_marks.slice.reset();

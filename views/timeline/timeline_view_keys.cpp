@@ -247,7 +247,8 @@ void TimelineView::keyPressEvent(QKeyEvent* event)
         viewport()->update();
         return;
     }
-    const bool isForTracks = isPlain(*event) || event->modifiers() == Qt::AltModifier;
+    const bool isForTracks = m_pointer.drag == TimelinePointer::Drag::None
+        && (isPlain(*event) || event->modifiers() == Qt::AltModifier);
     if (isForTracks && trackKey(*event))
         return;
     const bool done = isPlain(*event) && (walk(*event) || command(event->key()));

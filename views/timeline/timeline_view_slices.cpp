@@ -34,6 +34,7 @@ void TimelineView::selectSlice(const SlicePlace& place)
     m_marks.selected = place.task;
     m_marks.slice = place;
     viewport()->update();
+    Q_EMIT marked();
     Q_EMIT sliceSelected(m_rows.slices().nodesOf(place.task, m_rows.slices().of(place)));
 }
 

@@ -87,6 +87,8 @@ void TimelineView::dragTrackTo(QPointF position)
     const auto at = std::find_if(shown.begin(), shown.end(),
                                  [&](const StageRows& rows) { return rows.stage == dragged; });
     const auto middle = [](const StageRows& rows) { return (rows.top + rows.bottom) / 2; };
+    if (at == shown.end()) // hidden meanwhile
+        return;
     if (at != shown.begin() && y < middle(*(at - 1)))
         moveTrackBy(dragged, -1);
     else if (at + 1 != shown.end() && y > middle(*(at + 1)))
@@ -95,6 +97,10 @@ void TimelineView::dragTrackTo(QPointF position)
 
 bool TimelineView::trackKey(const QKeyEvent& event)
 {
+    if (event.key() == Qt::Key_H && (event.modifiers() & Qt::ShiftModifier)) {
+        showAllTracks(); // also where none is shown, so that there is no current one
+        return true;
+    }
     const std::optional<StageIndex> track = currentTrack();
     if (!track)
         return false;
@@ -113,10 +119,7 @@ bool TimelineView::trackKey(const QKeyEvent& event)
         toggle(&TimelineTracks::pinned, *track);
         return true;
     case Qt::Key_H:
-        if (event.modifiers() & Qt::ShiftModifier)
-            showAllTracks();
-        else
-            toggle(&TimelineTracks::hidden, *track);
+        toggle(&TimelineTracks::hidden, *track);
         return true;
     default:
         return false;
@@ -197,6 +200,7 @@ void TimelineView::contextMenuEvent(QContextMenuEvent* event)
     if (m_rows.tracks() != TimelineTracks())
         menu.addAction(tr("Tracks as the run has them"), this, [this] { setTracks({}); });
     menu.addAction(tr("Show everything") + QStringLiteral("\t0"), this, &TimelineView::fit);
+    connect(this, &TimelineView::marked, &menu, &QMenu::close); // another run has other tasks
     menu.exec(isByKey ? viewport()->mapToGlobal(position.toPoint()) : event->globalPos());
 }
 
