@@ -362,10 +362,8 @@ QString ExportDialog::actText() const
 
 QString ExportDialog::busyText() const
 {
-    const QString model = writing().what();
-    const bool isRunning = model.contains(QStringLiteral("onnx")); // a model, or the runtime
-    return m_run->isVisible() && m_run->isChecked() && isRunning ? tr("Running %1…").arg(model)
-                                                                 : tr("Writing and checking…");
+    return m_isRunning && *m_isRunning ? tr("Running %1…").arg(writing().what())
+                                       : tr("Writing and checking…");
 }
 
 void ExportDialog::act()
@@ -374,14 +372,16 @@ void ExportDialog::act()
     const ExportToRun what {workspace().document().path(), QFile::encodeName(target).toStdString(),
                             format()->name, dialect(),
                             workspace().liveEvaluation().simulationOptions().bindings};
-    writing().start([this, made = m_prepared, target, what,
+    m_isRunning = std::make_shared<std::atomic<bool>>(false);
+    writing().start([this, made = m_prepared, target, what, isRunning = m_isRunning,
                      runner = m_run->isVisible() && m_run->isChecked() ? m_runner : nullptr,
                      source = workspace().document().source(),
                      libonnx = workspace().liveEvaluation().settings().shapes.libonnxProgram](
                         Progress& progress) {
         const auto written = std::make_shared<WrittenExport>(
             writeAndVerify(*made, what.folder, source.get(), libonnx, progress));
-        if (written->isWritten && runner)
+        *isRunning = written->isWritten && runner;
+        if (*isRunning)
             runAndCompare(*written, what, *runner, progress);
         return [this, written, target] { tellWritten(*written, target); };
     });

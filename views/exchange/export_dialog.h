@@ -2,6 +2,8 @@
 
 #include "views/exchange/exchange_dialog.h"
 
+#include <atomic>
+
 class QCheckBox;
 class QComboBox;
 class QLineEdit;
@@ -60,6 +62,7 @@ private:
     QPushButton* m_chooseFolder = nullptr;
     QCheckBox* m_run = nullptr;
     std::shared_ptr<const ExportRunner> m_runner;
+    std::shared_ptr<std::atomic<bool>> m_isRunning; ///< all is written: models are run now
     QString m_proposedFolder; ///< as long as nobody entered another one
     PanelHeader* m_header = nullptr;
     OutputFilesModel* m_files = nullptr;
