@@ -7,7 +7,7 @@
 #include "views/widgets/quantity_text.h"
 #include "views/widgets/readable_colour.h"
 
-#include <QLocale>
+#include <QLabel>
 #include <QPainter>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -139,6 +139,38 @@ private Q_SLOTS:
         empty.clearActions();
         QVERIFY(!button->isVisible());
         QCOMPARE(empty.accessibleName(), QStringLiteral("Nothing here."));
+    }
+
+    void emptyState_cutsNoText()
+    {
+        QWidget window; // which no layout keeps large
+        EmptyState empty(&window);
+        empty.setTitle(QStringLiteral("No devices yet"));
+        empty.setSentence(QStringLiteral("Simulate needs devices and stages: describe your "
+                                         "devices, then drag nodes to a stage."));
+        QPushButton* button = empty.addAction(QStringLiteral("Describe devices"), [] {});
+        empty.resize(400, 300);
+        window.show();
+        const auto areSeen = [&] {
+            int seen = 0;
+            for (const QLabel* label : empty.findChildren<QLabel*>()) {
+                seen += label->isVisible();
+                if (label->isVisible() && label->heightForWidth(label->width()) > label->height())
+                    return -1;
+            }
+            return empty.rect().contains(button->geometry()) ? seen : -1;
+        };
+        QCOMPARE(areSeen(), 2);
+        for (int height = 300; height >= 80; height -= 4) {
+            empty.resize(200, std::max(height, empty.minimumHeight()));
+            QCoreApplication::processEvents();
+            QVERIFY2(areSeen() > 0, qPrintable(QString::number(height)));
+        }
+        QVERIFY(empty.toolTip().contains(QStringLiteral("drag nodes")));
+        empty.resize(400, 300);
+        QCoreApplication::processEvents();
+        QCOMPARE(areSeen(), 2);
+        QVERIFY(empty.toolTip().isEmpty());
     }
 
     void header_namesThePanel()

@@ -66,6 +66,7 @@ void EmptyState::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
     placeActions();
+    hideWhatHasNoRoom();
 }
 
 void EmptyState::placeActions()
@@ -83,10 +84,36 @@ void EmptyState::placeActions()
         m_actions->addWidget(m_buttons[i], int(i) / columns, int(i) % columns, Qt::AlignHCenter);
 }
 
+void EmptyState::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    hideWhatHasNoRoom();
+}
+
+/// Half letters say less than none: of what does not fit, a button and a line are left.
+void EmptyState::hideWhatHasNoRoom()
+{
+    const QMargins margins = layout()->contentsMargins();
+    const int wide = width() - margins.left() - margins.right();
+    const auto high = [&](const QLabel* label) {
+        return label->text().isEmpty() ? 0 : label->heightForWidth(wide) + 2 * kGrid;
+    };
+    const bool hasActions = !m_buttons.empty();
+    const int room = height() - margins.top() - margins.bottom()
+        - (hasActions ? m_actions->sizeHint().height() + 3 * kGrid : 0);
+    const bool hasTitle = !m_title->text().isEmpty();
+    const bool fits =
+        !isVisible() || high(m_sentence) - 2 * kGrid <= room || (!hasTitle && !hasActions);
+    const bool bothFit = !isVisible() || high(m_title) + high(m_sentence) - 2 * kGrid <= room;
+    m_sentence->setVisible(fits && !m_sentence->text().isEmpty());
+    m_title->setVisible(hasTitle && (bothFit || !fits));
+    setToolTip(fits ? QString() : m_sentence->text());
+}
+
 void EmptyState::setTitle(const QString& title)
 {
     m_title->setText(title);
-    m_title->setVisible(!title.isEmpty());
+    hideWhatHasNoRoom();
 }
 
 QString EmptyState::sentence() const
@@ -97,8 +124,8 @@ QString EmptyState::sentence() const
 void EmptyState::setSentence(const QString& sentence)
 {
     m_sentence->setText(sentence);
-    m_sentence->setVisible(!sentence.isEmpty());
     setAccessibleName(sentence);
+    hideWhatHasNoRoom();
 }
 
 QPushButton* EmptyState::addAction(const QString& text, std::function<void()> action)
@@ -109,6 +136,8 @@ QPushButton* EmptyState::addAction(const QString& text, std::function<void()> ac
     connect(button, &QPushButton::clicked, this, std::move(action));
     m_buttons.push_back(button);
     placeActions();
+    button->show();
+    hideWhatHasNoRoom();
     return button;
 }
 

@@ -12,7 +12,8 @@ class QPushButton;
 namespace meshwright::views {
 
 /// What a panel shows when there is nothing in it yet: a sentence that says why, and up to three
-/// actions that are the way on. Never an empty grey panel.
+/// actions that are the way on. Never an empty grey panel. Where there is no room for all, the
+/// title goes, or the sentence, which is the tooltip then.
 class EmptyState final : public QWidget
 {
     Q_OBJECT
@@ -33,9 +34,11 @@ public:
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
+    void showEvent(QShowEvent* event) override;
 
 private:
     void placeActions();
+    void hideWhatHasNoRoom();
 
     QLabel* m_title = nullptr;
     QLabel* m_sentence = nullptr;
