@@ -521,6 +521,10 @@
         <source>Bookmark:</source>
         <translation>Lesezeichen:</translation>
     </message>
+    <message>
+        <source>There are %1 bookmarks already: remove one first</source>
+        <translation>Es gibt schon %1 Lesezeichen: erst eines entfernen</translation>
+    </message>
 </context>
 <context>
     <name>BubbleChart</name>
@@ -9898,6 +9902,10 @@ Nichts ist verloren: Der Plan ist hier noch offen, und die Datei auf der Platte 
         <source>That arrangement is of another version of the program</source>
         <translation>Diese Anordnung gehört zu einer anderen Version des Programms</translation>
     </message>
+    <message>
+        <source>There is no run to draw any more</source>
+        <translation>Es gibt keinen Lauf mehr, der zu zeichnen wäre</translation>
+    </message>
 </context>
 <context>
     <name>MeshGrid</name>
@@ -10857,6 +10865,10 @@ Nichts ist verloren: Der Plan ist hier noch offen, und die Datei auf der Platte 
     <message>
         <source>A picture is a .png, .svg or .pdf.</source>
         <translation>Ein Bild ist eine .png, .svg oder .pdf.</translation>
+    </message>
+    <message>
+        <source>%1 is there already. Replace it?</source>
+        <translation>%1 ist schon da. Ersetzen?</translation>
     </message>
 </context>
 <context>
@@ -12262,12 +12274,12 @@ Die Änderungen bleiben in %2.</translation>
         <translation>Mikrobatches: </translation>
     </message>
     <message>
-        <source>Microbatches: one a stage</source>
-        <translation>Mikrobatches: einer je Stufe</translation>
-    </message>
-    <message>
         <source>In how many parts a batch goes through the stages</source>
         <translation>In wie vielen Teilen ein Batch durch die Stufen geht</translation>
+    </message>
+    <message>
+        <source>Microbatches: one per stage</source>
+        <translation>Mikrobatches: einer je Stufe</translation>
     </message>
 </context>
 <context>

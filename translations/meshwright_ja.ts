@@ -521,6 +521,10 @@
         <source>Bookmark:</source>
         <translation>ブックマーク:</translation>
     </message>
+    <message>
+        <source>There are %1 bookmarks already: remove one first</source>
+        <translation>ブックマークはすでに %1 個あります。先に 1 つ削除してください</translation>
+    </message>
 </context>
 <context>
     <name>BubbleChart</name>
@@ -9893,6 +9897,10 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
         <source>That arrangement is of another version of the program</source>
         <translation>そのパネル配置は、プログラムの別のバージョンのものです</translation>
     </message>
+    <message>
+        <source>There is no run to draw any more</source>
+        <translation>描画する実行結果がもうありません</translation>
+    </message>
 </context>
 <context>
     <name>MeshGrid</name>
@@ -10851,6 +10859,10 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     <message>
         <source>A picture is a .png, .svg or .pdf.</source>
         <translation>画像は .png、.svg または .pdf です。</translation>
+    </message>
+    <message>
+        <source>%1 is there already. Replace it?</source>
+        <translation>%1 はすでに存在します。置き換えますか?</translation>
     </message>
 </context>
 <context>
@@ -12254,12 +12266,12 @@ The changes stay in %2.</source>
         <translation>マイクロバッチ: </translation>
     </message>
     <message>
-        <source>Microbatches: one a stage</source>
-        <translation>マイクロバッチ: ステージごとに 1 個</translation>
-    </message>
-    <message>
         <source>In how many parts a batch goes through the stages</source>
         <translation>バッチをいくつの部分に分けてステージに通すかを指定します</translation>
+    </message>
+    <message>
+        <source>Microbatches: one per stage</source>
+        <translation>マイクロバッチ: ステージごとに 1 つ</translation>
     </message>
 </context>
 <context>

@@ -521,6 +521,10 @@
         <source>Bookmark:</source>
         <translation>书签：</translation>
     </message>
+    <message>
+        <source>There are %1 bookmarks already: remove one first</source>
+        <translation>已有 %1 个书签：请先删除一个</translation>
+    </message>
 </context>
 <context>
     <name>BubbleChart</name>
@@ -9893,6 +9897,10 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
         <source>That arrangement is of another version of the program</source>
         <translation>该布局属于本程序的另一个版本</translation>
     </message>
+    <message>
+        <source>There is no run to draw any more</source>
+        <translation>已没有可绘制的运行结果</translation>
+    </message>
 </context>
 <context>
     <name>MeshGrid</name>
@@ -10851,6 +10859,10 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     <message>
         <source>A picture is a .png, .svg or .pdf.</source>
         <translation>图片为 .png、.svg 或 .pdf。</translation>
+    </message>
+    <message>
+        <source>%1 is there already. Replace it?</source>
+        <translation>%1 已存在。要替换吗？</translation>
     </message>
 </context>
 <context>
@@ -12254,12 +12266,12 @@ The changes stay in %2.</source>
         <translation>微批次： </translation>
     </message>
     <message>
-        <source>Microbatches: one a stage</source>
-        <translation>微批次：每个阶段一个</translation>
-    </message>
-    <message>
         <source>In how many parts a batch goes through the stages</source>
         <translation>一个批次分成多少份通过各阶段</translation>
+    </message>
+    <message>
+        <source>Microbatches: one per stage</source>
+        <translation>微批次：每阶段一个</translation>
     </message>
 </context>
 <context>

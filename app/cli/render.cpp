@@ -70,47 +70,45 @@ CLI::Option* addPixels(CLI::App& command, std::optional<int>& pixels)
 
 Verb renderVerb()
 {
-    return {"render", "Draw the graph, or the whole window, into a picture", [](CLI::App& command) {
-                const auto options = std::make_shared<PictureOptions>();
-                command.add_option("MODEL", options->model, "The model")->required();
-                addOutput(command, options->output, "The picture: .png, .svg or .pdf")->required();
-                addNamedChoice(command, "--expand", {"all", "none"}, "as the window opens it",
-                               "Which groups to open", [options](std::size_t index) {
-                                   options->expand = index == 0 ? "all" : "none";
-                               });
-                std::vector<std::string> words;
-                for (const ColourChoice& choice : colourChoices())
-                    words.emplace_back(choice.word);
-                CLI::Option* colourBy =
-                    addNamedChoice(command, "--colour-by", words, "as the window opens it",
-                                   "What the colours mean", [options, words](std::size_t index) {
-                                       options->colourBy = words[index];
-                                   });
-                command
-                    .add_option("--values", options->values,
-                                "Colour by this file: CSV or JSON of node names with numbers or "
-                                "colours, or Model Explorer's node data")
-                    ->excludes(colourBy);
-                CLI::Option* window = command.add_flag("--window", options->window,
-                                                       "The whole window with its panels");
-                CLI::Option* timeline = command.add_flag("--timeline", options->timeline,
-                                                         "The simulated run instead of the graph");
-                timeline->excludes(window);
-                CLI::Option* visible =
-                    command.add_flag("--visible", options->choice.isVisiblePart,
-                                     "Only what the window would show, in its size");
-                visible->excludes(window);
-                addPixels(command, options->choice.pixels)->excludes(window);
-                command.add_flag("--dark", options->dark, "Dark colours");
-                addSize(command, "--width", options->width);
-                addSize(command, "--height", options->height);
-                command.final_callback([window, visible, &command] {
-                    const bool hasSize = command.count("--width") + command.count("--height") > 0;
-                    if (hasSize && window->empty() && visible->empty())
-                        throw CLI::RequiresError("--width and --height", "--window or --visible");
-                });
-                return [options](Console& console) { return runRender(*options, console); };
-            }};
+    return {
+        "render", "Draw the graph, or the whole window, into a picture", [](CLI::App& command) {
+            const auto options = std::make_shared<PictureOptions>();
+            command.add_option("MODEL", options->model, "The model")->required();
+            addOutput(command, options->output, "The picture: .png, .svg or .pdf")->required();
+            addNamedChoice(command, "--expand", {"all", "none"}, "as the window opens it",
+                           "Which groups to open", [options](std::size_t index) {
+                               options->expand = index == 0 ? "all" : "none";
+                           });
+            std::vector<std::string> words;
+            for (const ColourChoice& choice : colourChoices())
+                words.emplace_back(choice.word);
+            CLI::Option* colourBy = addNamedChoice(
+                command, "--colour-by", words, "as the window opens it", "What the colours mean",
+                [options, words](std::size_t index) { options->colourBy = words[index]; });
+            command
+                .add_option("--values", options->values,
+                            "Colour by this file: CSV or JSON of node names with numbers or "
+                            "colours, or Model Explorer's node data")
+                ->excludes(colourBy);
+            CLI::Option* window =
+                command.add_flag("--window", options->window, "The whole window with its panels");
+            CLI::Option* timeline = command.add_flag("--timeline", options->timeline,
+                                                     "The simulated run instead of the graph");
+            timeline->excludes(window);
+            CLI::Option* visible = command.add_flag("--visible", options->choice.isVisiblePart,
+                                                    "Only what the window would show, in its size");
+            visible->excludes(window);
+            addPixels(command, options->choice.pixels)->excludes(window);
+            command.add_flag("--dark", options->dark, "Dark colours");
+            addSize(command, "--width", options->width);
+            addSize(command, "--height", options->height);
+            command.final_callback([window, visible, &command] {
+                const bool hasSize = command.count("--width") + command.count("--height") > 0;
+                if (hasSize && window->empty() && visible->empty())
+                    throw CLI::RequiresError("--width and --height", "--window or --visible");
+            });
+            return [options](Console& console) { return runRender(*options, console); };
+        }};
 }
 
 } // namespace meshwright::app::cli
