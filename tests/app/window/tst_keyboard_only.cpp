@@ -101,8 +101,7 @@ private Q_SLOTS:
         const simulate::Simulation* run = workspace.liveEvaluation().simulation();
         QVERIFY(run);
         for (const Diagnostic& finding : run->findings)
-            QVERIFY2(finding.severity() != Severity::Error,
-                     finding.message().english().c_str());
+            QVERIFY2(finding.severity() != Severity::Error, finding.message().english().c_str());
         QCOMPARE(run->stages.size(), std::size_t(2));
 
         inFileDialog(saved);
