@@ -1,7 +1,9 @@
+#include "app/window/application.h"
 #include "app/window/main_window.h"
 #include "app/window/settings.h"
 #include "tests/support/test_program.h"
 #include "views/canvas/graph_view.h"
+#include "views/search/search_panel.h"
 #include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
@@ -47,6 +49,7 @@ private Q_SLOTS:
         QVERIFY(QFile::copy(QStringLiteral(MESHWRIGHT_SAMPLES "/decoder-12-layers.onnx"), model));
         app::Settings settings(folder.filePath(QStringLiteral("s.ini")));
         views::Workspace workspace;
+        app::prepareWorkspace(workspace);
         app::MainWindow window(workspace, settings);
         window.show();
         window.activateWindow();
@@ -71,11 +74,12 @@ private Q_SLOTS:
         key(Qt::Key_A, Qt::ControlModifier);
         key(Qt::Key_0);
         for (const char* query :
-             {"name:/model/layers.{6..11}/**", "name:/model/norm/**", "name:/lm_head/**"}) {
+             {"name:/model/layers.{6..11}/**", "name:/model/norm/**", "group:lm_head"}) {
             key(Qt::Key_F, Qt::ControlModifier);
             QVERIFY2(qobject_cast<QLineEdit*>(QApplication::focusWidget()),
                      qPrintable(described(QApplication::focusWidget())));
             QTest::keyClicks(QApplication::focusWidget(), QString::fromLatin1(query));
+            window.findChild<views::SearchPanel*>()->waitUntilDone();
             QAbstractButton* all = nullptr;
             QVERIFY(tabTo([&all](QWidget* at) {
                 all = qobject_cast<QAbstractButton*>(at);
