@@ -6,8 +6,8 @@
 #include "app/cli/text_table.h"
 #include "core/base/terminal_text.h"
 #include "core/base/text.h"
+#include "core/document/stored_contents.h"
 #include "core/graph/element_text.h"
-#include "core/onnx/wire/doc_strings.h"
 #include "core/operators/node_description.h"
 #include "core/simulate/pricing/node_figures.h"
 
@@ -222,7 +222,7 @@ Exit printNode(const document::Document& document, const InfoPartOptions& option
                          operators::describeNode(graph, *id),
                          *evaluation,
                          *figures,
-                         document.source() ? onnx::nodeDocString(*document.source(), *id) : ""};
+                         document::nodeDocString(document, *id)};
     if (options.json)
         console.printDocument(asJson(info));
     else

@@ -32,11 +32,10 @@
 #include <QLabel>
 #include <QMenuBar>
 
+#include <map>
 #include <utility>
 
 /// How the window follows the settings, and how it helps.
-#include <map>
-
 namespace meshwright::app {
 
 void MainWindow::followSettings()

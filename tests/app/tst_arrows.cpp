@@ -105,6 +105,7 @@ private Q_SLOTS:
     void foldersInclude_whatTheReadmeDraws();
     void noTwoFolders_includeEachOther();
     void circle_isFound();
+    void views_doNotParseOnnx();
 };
 
 void TestArrows::foldersInclude_whatTheReadmeDraws()
@@ -141,6 +142,21 @@ void TestArrows::circle_isFound()
     const Arrows arrows {{"a", {{"b", "1"}}}, {"b", {{"c", "2"}, {"d", "3"}}}, {"d", {{"a", "4"}}}};
     QCOMPARE(circleThrough("a", arrows), QStringList({"1", "3", "4"}));
     QVERIFY(circleThrough("c", arrows).isEmpty());
+}
+
+/// What a file holds beside graph and plan they ask of core/document.
+void TestArrows::views_doNotParseOnnx()
+{
+    QStringList wrong;
+    for (const auto& [from, to] : includesOfFolders()) {
+        if (roomOf(from) != QLatin1String("views"))
+            continue;
+        for (const auto& [folder, include] : to) {
+            if (roomOf(folder) == QLatin1String("core/onnx"))
+                wrong << include;
+        }
+    }
+    QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join('\n')));
 }
 
 MESHWRIGHT_TEST(TestArrows)

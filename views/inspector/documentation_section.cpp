@@ -1,6 +1,6 @@
 #include "views/inspector/documentation_section.h"
 
-#include "core/onnx/wire/doc_strings.h"
+#include "core/document/stored_contents.h"
 #include "core/operators/registry.h"
 #include "core/shapes/libonnx_documentation.h"
 #include "views/widgets/labels.h"
@@ -68,8 +68,7 @@ DocumentationSection::DocumentationSection(const InspectorContext& context, Node
 
 void DocumentationSection::addDocString()
 {
-    const auto& source = m_context.workspace.document().source();
-    const QString note = source ? cutNote(onnx::nodeDocString(*source, m_node)) : QString();
+    const QString note = cutNote(document::nodeDocString(m_context.workspace.document(), m_node));
     if (note.isEmpty())
         return;
     QLabel* label = secondaryLabel(breakable(note), this);
@@ -103,10 +102,11 @@ void DocumentationSection::show(const QString& text)
 
 QString DocumentationSection::functionDoc() const
 {
-    const auto& source = m_context.workspace.document().source();
-    return source && m_function
-        ? QString::fromStdString(onnx::functionDocString(*source, *m_function)).trimmed()
-        : QString();
+    if (!m_function)
+        return {};
+    return QString::fromStdString(
+               document::functionDocString(m_context.workspace.document(), *m_function))
+        .trimmed();
 }
 
 void DocumentationSection::ask()

@@ -139,8 +139,9 @@ std::vector<ModelFact> modelFacts(const Workspace& workspace)
     return facts;
 }
 
-std::vector<ModelFact> originFacts(const onnx::ModelHeader& header)
+std::vector<ModelFact> originFacts(const document::Document& document)
 {
+    const auto& header = document.header();
     std::vector<ModelFact> facts;
     const auto add = [&](const char* name, const std::string& text) {
         if (!text.empty())
@@ -157,8 +158,9 @@ std::vector<ModelFact> originFacts(const onnx::ModelHeader& header)
     return facts;
 }
 
-std::vector<ModelFact> metadataFacts(const onnx::ModelHeader& header)
+std::vector<ModelFact> metadataFacts(const document::Document& document)
 {
+    const auto& header = document.header();
     std::vector<ModelFact> facts;
     for (const auto& [key, value] : header.metadata) {
         if (key.starts_with("meshwright."))

@@ -1,7 +1,6 @@
 #pragma once
 
-#include "core/graph/graph.h"
-#include "core/onnx/wire/model_file.h"
+#include "core/document/document.h"
 
 #include <QString>
 
@@ -20,9 +19,9 @@ struct ModelFact
 /// What the model is made of.
 std::vector<ModelFact> modelFacts(const Workspace& workspace);
 /// Who made it: producer, domain, version, graph; only what the file says.
-std::vector<ModelFact> originFacts(const onnx::ModelHeader& header);
+std::vector<ModelFact> originFacts(const document::Document& document);
 /// Its metadata_props but our own, long ones cut.
-std::vector<ModelFact> metadataFacts(const onnx::ModelHeader& header);
+std::vector<ModelFact> metadataFacts(const document::Document& document);
 /// The inputs that a caller has to give: before IR version 4 initializers are inputs too.
 std::vector<ValueId> modelInputs(const graph::Graph& graph);
 

@@ -1,6 +1,6 @@
 #include "views/inspector/model_page.h"
 
-#include "core/onnx/wire/doc_strings.h"
+#include "core/document/stored_contents.h"
 #include "views/inspector/name_button.h"
 #include "views/widgets/labels.h"
 #include "views/widgets/quantity_text.h"
@@ -35,11 +35,11 @@ ModelPage::ModelPage(const InspectorContext& context, QWidget* parent)
     addDocumentation(*column);
     column->addWidget(ruleLine(this));
     std::vector<ModelFact> facts = modelFacts(workspace);
-    std::ranges::move(originFacts(workspace.document().header()), std::back_inserter(facts));
+    std::ranges::move(originFacts(workspace.document()), std::back_inserter(facts));
     addFacts(*column, facts);
     addValues(*column, tr("Inputs"), modelInputs(graph));
     addValues(*column, tr("Outputs"), graph.scopes()[0].outputs);
-    if (const std::vector<ModelFact> metadata = metadataFacts(workspace.document().header());
+    if (const std::vector<ModelFact> metadata = metadataFacts(workspace.document());
         !metadata.empty()) {
         addHeading(*column, tr("Metadata"));
         addFacts(*column, metadata, QFormLayout::WrapAllRows);
@@ -52,9 +52,8 @@ ModelPage::ModelPage(const InspectorContext& context, QWidget* parent)
 
 void ModelPage::addDocumentation(QVBoxLayout& column)
 {
-    const auto& source = m_context.workspace.document().source();
     QString text =
-        source ? QString::fromStdString(onnx::modelDocString(*source)).trimmed() : QString();
+        QString::fromStdString(document::modelDocString(m_context.workspace.document())).trimmed();
     if (text.isEmpty())
         return;
     if (text.size() > kLongestModelDoc)

@@ -1,7 +1,5 @@
 #include "views/inspector/tensor_reader.h"
 
-#include "core/onnx/weights/initializer.h"
-#include "core/onnx/weights/npy.h"
 #include "views/widgets/user_text.h"
 #include "views/workspace/workspace.h"
 
@@ -26,32 +24,26 @@ void TensorReader::readStatistics(ValueId value)
 {
     lookAt(value);
     m_message.clear();
-    m_work.start([this, value, source = m_workspace.document().source(),
-                  graph = m_workspace.document().snapshot().graph](Progress& progress) {
-        const Result<onnx::StoredWeight> weight = onnx::findInitializer(source, *graph, value);
-        const Result<onnx::TensorStatistics> read = weight
-            ? onnx::tensorStatistics(*weight, progress)
-            : Result<onnx::TensorStatistics>(weight.error());
-        return [this, read] {
-            if (read)
-                m_statistics = *read;
-            else
-                m_message = capitalisedSentence(translated(read.error().message));
-            Q_EMIT changed();
-        };
-    });
+    m_work.start(
+        [this, tensor = document::StoredTensor(m_workspace.document(), value)](Progress& progress) {
+            const Result<onnx::TensorStatistics> read = tensor.statistics(progress);
+            return [this, read] {
+                if (read)
+                    m_statistics = *read;
+                else
+                    m_message = capitalisedSentence(translated(read.error().message));
+                Q_EMIT changed();
+            };
+        });
     Q_EMIT changed();
 }
 
 void TensorReader::write(ValueId value, const QString& path)
 {
     m_message.clear();
-    m_work.start([this, value, path, source = m_workspace.document().source(),
-                  graph = m_workspace.document().snapshot().graph](Progress& progress) {
-        const Result<onnx::StoredWeight> weight = onnx::findInitializer(source, *graph, value);
-        const std::filesystem::path target = path.toStdString();
-        const Result<void> written =
-            weight ? onnx::writeNpy(*weight, target, progress) : Result<void>(weight.error());
+    m_work.start([this, path, tensor = document::StoredTensor(m_workspace.document(), value)](
+                     Progress& progress) {
+        const Result<void> written = tensor.writeNpy(path.toStdString(), progress);
         return [this, written, path] {
             m_message = written ? tr("Written to %1.").arg(QDir::toNativeSeparators(path))
                                 : capitalisedSentence(translated(written.error().message));

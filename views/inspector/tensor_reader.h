@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/onnx/weights/tensor_statistics.h"
+#include "core/document/stored_contents.h"
 #include "views/workspace/latest_work.h"
 
 #include <QObject>
