@@ -1,4 +1,5 @@
 #include "core/plan/storage.h"
+#include "core/sharding/collective_reduce.h"
 #include "core/sharding/merged_dims.h"
 #include "core/sharding/propagation_cache.h"
 
