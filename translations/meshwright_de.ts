@@ -566,15 +566,15 @@
     </message>
     <message>
         <source>Waits for the first microbatch, and for its gradient to come back. More microbatches make it weigh less.</source>
-        <translation>Wartet auf den ersten Mikrobatch und darauf, dass sein Gradient zurückkommt. Mit mehr Mikrobatches wiegt es weniger.</translation>
+        <translation>Wartet auf den ersten Microbatch und darauf, dass sein Gradient zurückkommt. Mit mehr Microbatches wiegt es weniger.</translation>
     </message>
     <message>
         <source>No new microbatch comes in, others finish. More microbatches make it weigh less.</source>
-        <translation>Kein neuer Mikrobatch kommt, andere werden fertig. Mit mehr Mikrobatches wiegt es weniger.</translation>
+        <translation>Kein neuer Microbatch kommt, andere werden fertig. Mit mehr Microbatches wiegt es weniger.</translation>
     </message>
     <message>
         <source>A microbatch is at hand, but the schedule does not admit it yet, to hold few in memory.</source>
-        <translation>Ein Mikrobatch ist da, aber der Ablauf lässt ihn noch nicht zu, damit wenige im Speicher sind.</translation>
+        <translation>Ein Microbatch ist da, aber der Ablauf lässt ihn noch nicht zu, damit wenige im Speicher sind.</translation>
     </message>
     <message>
         <source>Between first and last task, with nothing at hand: what it needs comes late in the order of another stage.</source>
@@ -10602,7 +10602,7 @@ Nichts ist verloren: Der Plan ist hier noch offen, und die Datei auf der Platte 
     </message>
     <message>
         <source>The simulated run: a row per device, what it computes, sends and holds. Choose schedule and microbatches above; ? lists its keys.</source>
-        <translation>Der simulierte Lauf: eine Zeile je Gerät, was es rechnet, sendet und hält. Darüber Ablaufplan und Mikrobatches wählen; ? zeigt die Tasten.</translation>
+        <translation>Der simulierte Lauf: eine Zeile je Gerät, was es rechnet, sendet und hält. Darüber Ablaufplan und Microbatches wählen; ? zeigt die Tasten.</translation>
     </message>
     <message>
         <source>The figures of the run, where the bubble comes from, and a run kept to compare with. Sweeps run many settings.</source>
@@ -11379,7 +11379,7 @@ Nichts ist verloren: Der Plan ist hier noch offen, und die Datei auf der Platte 
     </message>
     <message>
         <source>Run with several schedules, microbatches, hardware or sizes</source>
-        <translation>Mit mehreren Abläufen, Mikrobatches, Hardware oder Größen laufen lassen</translation>
+        <translation>Mit mehreren Abläufen, Microbatches, Hardware oder Größen laufen lassen</translation>
     </message>
     <message>
         <source>No run yet. The timeline says what it needs.</source>
@@ -11455,7 +11455,7 @@ Gesamtdauer %2, höchster Speicher %3</translation>
     </message>
     <message>
         <source>Time per microbatch → peak memory ↑: best at the lower left</source>
-        <translation>Zeit je Mikrobatch → höchster Speicher ↑: unten links ist am besten</translation>
+        <translation>Zeit je Microbatch → höchster Speicher ↑: unten links ist am besten</translation>
     </message>
     <message>
         <source>%1 requests per group
@@ -11509,15 +11509,15 @@ erstes Token nach %4</translation>
     <name>Schedule</name>
     <message>
         <source>One microbatch after the other goes through all stages: nothing overlaps.</source>
-        <translation>Ein Mikrobatch nach dem anderen geht durch alle Stufen: nichts überlappt.</translation>
+        <translation>Ein Microbatch nach dem anderen geht durch alle Stufen: nichts überlappt.</translation>
     </message>
     <message>
         <source>Inference: each stage passes the microbatches on in turn.</source>
-        <translation>Inferenz: jede Stufe gibt die Mikrobatches der Reihe nach weiter.</translation>
+        <translation>Inferenz: jede Stufe gibt die Microbatches der Reihe nach weiter.</translation>
     </message>
     <message>
         <source>All forward passes, then all backward passes: simple, and holds the activations of all microbatches.</source>
-        <translation>Alle Vorwärts-, dann alle Rückwärtsläufe: einfach, hält aber die Aktivierungen aller Mikrobatches.</translation>
+        <translation>Alle Vorwärts-, dann alle Rückwärtsläufe: einfach, hält aber die Aktivierungen aller Microbatches.</translation>
     </message>
     <message>
         <source>A forward and a backward pass in turn: as fast as GPipe with few activations held.</source>
@@ -11557,7 +11557,7 @@ erstes Token nach %4</translation>
     </message>
     <message>
         <source>Groups of microbatches go round through all chunks, all forward passes first.</source>
-        <translation>Gruppen von Mikrobatches gehen reihum durch alle Abschnitte, erst alle Vorwärtsläufe.</translation>
+        <translation>Gruppen von Microbatches gehen reihum durch alle Abschnitte, erst alle Vorwärtsläufe.</translation>
     </message>
     <message>
         <source>Circular, with the backward passes in the opposite order.</source>
@@ -11577,7 +11577,7 @@ erstes Token nach %4</translation>
     </message>
     <message>
         <source>Microbatches enter at both ends; a forward pass hides the communication of a backward pass.</source>
-        <translation>Mikrobatches kommen von beiden Enden; ein Vorwärtslauf verbirgt die Kommunikation eines Rückwärtslaufs.</translation>
+        <translation>Microbatches kommen von beiden Enden; ein Vorwärtslauf verbirgt die Kommunikation eines Rückwärtslaufs.</translation>
     </message>
     <message>
         <source>DualPipe folded into a V: each weight is held once.</source>
@@ -12271,7 +12271,7 @@ Die Änderungen bleiben in %2.</translation>
     </message>
     <message>
         <source>Microbatches: </source>
-        <translation>Mikrobatches: </translation>
+        <translation>Microbatches: </translation>
     </message>
     <message>
         <source>In how many parts a batch goes through the stages</source>
@@ -12279,7 +12279,7 @@ Die Änderungen bleiben in %2.</translation>
     </message>
     <message>
         <source>Microbatches: one per stage</source>
-        <translation>Mikrobatches: einer je Stufe</translation>
+        <translation>Microbatches: einer je Stufe</translation>
     </message>
 </context>
 <context>
@@ -12843,7 +12843,7 @@ Die Änderungen bleiben in %2.</translation>
     </message>
     <message>
         <source>%1 between stages per microbatch</source>
-        <translation>%1 zwischen Stufen je Mikrobatch</translation>
+        <translation>%1 zwischen Stufen je Microbatch</translation>
     </message>
     <message>
         <source>%1 over %2 %3</source>
@@ -13054,7 +13054,7 @@ Die Änderungen bleiben in %2.</translation>
     </message>
     <message>
         <source>Per microbatch</source>
-        <translation>Je Mikrobatch</translation>
+        <translation>Je Microbatch</translation>
     </message>
     <message>
         <source>Peak memory</source>
@@ -13093,7 +13093,7 @@ Die Änderungen bleiben in %2.</translation>
     </message>
     <message>
         <source>Microbatch</source>
-        <translation>Mikrobatch</translation>
+        <translation>Microbatch</translation>
     </message>
     <message>
         <source>Stages</source>
@@ -13579,7 +13579,7 @@ Leerlauf (Bubble) über die längste Spanne einer Stufe: %3</translation>
     </message>
     <message>
         <source>Microbatch</source>
-        <translation>Mikrobatch</translation>
+        <translation>Microbatch</translation>
     </message>
     <message>
         <source>Phase</source>
@@ -14101,7 +14101,7 @@ vergrößern, um sie einzeln zu sehen</translation>
     </message>
     <message>
         <source>The simulated run: a row per device. Choose a schedule and microbatches above it; the figures follow at once.</source>
-        <translation>Der simulierte Lauf: eine Zeile je Gerät. Darüber Ablaufplan und Mikrobatches wählen; die Zahlen folgen sofort.</translation>
+        <translation>Der simulierte Lauf: eine Zeile je Gerät. Darüber Ablaufplan und Microbatches wählen; die Zahlen folgen sofort.</translation>
     </message>
     <message>
         <source>What is wrong</source>
