@@ -69,6 +69,8 @@ Exit printFound(const InfoPartOptions& options, Console& console)
         if (!checked)
             return console.fail(options.model, checked.error());
     }
+    if (query->usesField("sharding") && opened->configuration)
+        opened->evaluator->propagate(opened->evaluation, *opened->configuration);
     const graph::GroupTree groups = graph::buildGroups(opened->document->graph());
     const evaluate::QuerySource source {opened->evaluation, groups, opened->configuration};
     const std::vector<NodeId> nodes = query->find(source, progress);

@@ -57,7 +57,7 @@ std::optional<FieldText> fieldIn(std::string_view part)
     return FieldText {name, value, comparison};
 }
 
-Result<std::shared_ptr<const QueryTerm>> fieldTerm(const FieldText& text)
+Result<QueryTerm> fieldTerm(const FieldText& text)
 {
     std::string known;
     for (const QueryField& field : queryFields()) {
@@ -86,13 +86,13 @@ Result<NodeQuery> NodeQuery::parse(std::string_view text)
         term.isNegated = part.size() > 1 && part.front() == '-';
         const std::string_view rest = std::string_view(part).substr(term.isNegated ? 1 : 0);
         if (const std::optional<FieldText> field = fieldIn(rest)) {
-            Result<std::shared_ptr<const QueryTerm>> made = fieldTerm(*field);
+            Result<QueryTerm> made = fieldTerm(*field);
             if (!made)
                 return made.error();
-            term.term = std::move(*made);
+            term.test = std::move(*made);
             query.m_fields.emplace_back(field->name);
         } else {
-            term.term = wordTerm(std::string(rest));
+            term.test = wordTerm(std::string(rest));
             if (!term.isNegated)
                 query.m_words.emplace_back(rest);
         }
@@ -109,13 +109,15 @@ bool NodeQuery::usesField(std::string_view name) const
 std::vector<NodeId> NodeQuery::find(const QuerySource& source, const Progress& progress) const
 {
     const graph::Graph& graph = *source.evaluation.snapshot.graph;
+    std::vector<std::pair<NodeTest, bool>> tests;
+    for (const Term& term : m_terms)
+        tests.emplace_back(term.test(source), !term.isNegated);
     std::vector<NodeId> named, others;
-    for (uint32_t i = 0; i < graph.nodes().size() && !m_terms.empty(); ++i) {
+    for (uint32_t i = 0; i < graph.nodes().size() && !tests.empty(); ++i) {
         if (i % kAskEvery == 0 && progress.cancelled())
             break;
-        const bool all = std::all_of(m_terms.begin(), m_terms.end(), [&](const Term& term) {
-            return term.term->holds(source, {i}) != term.isNegated;
-        });
+        const bool all = std::ranges::all_of(
+            tests, [&](const auto& test) { return test.first({i}) == test.second; });
         if (!all)
             continue;
         const std::string op = lowerCase(graph.nodes()[i].opType);

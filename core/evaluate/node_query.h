@@ -3,7 +3,7 @@
 #include "core/evaluate/evaluation.h"
 #include "core/graph/grouping/groups.h"
 
-#include <memory>
+#include <functional>
 #include <string_view>
 #include <vector>
 
@@ -17,14 +17,12 @@ struct QuerySource
     std::optional<ConfigurationId> configuration; ///< whose stages are meant
 };
 
-/// One condition on a node.
-class QueryTerm
-{
-public:
-    virtual ~QueryTerm() = default;
+/// Whether a condition holds of a node of what is searched.
+using NodeTest = std::function<bool(NodeId)>;
 
-    virtual bool holds(const QuerySource& source, NodeId node) const = 0;
-};
+/// One condition. Gives its test for one search, which the source has to outlive: what many nodes
+/// have in common is worked out once in it.
+using QueryTerm = std::function<NodeTest(const QuerySource&)>;
 
 /// A search for nodes by words and fields, all of which must hold:
 ///
@@ -47,6 +45,8 @@ public:
 
     bool usesField(std::string_view name) const;
 
+    bool hasFields() const { return !m_fields.empty(); }
+
     /// The nodes for which all holds, those of an operator that a word names first; fewer when
     /// cancelled.
     std::vector<NodeId> find(const QuerySource& source, const Progress& progress) const;
@@ -55,7 +55,7 @@ private:
     struct Term
     {
         bool isNegated = false;
-        std::shared_ptr<const QueryTerm> term;
+        QueryTerm test;
     };
 
     std::vector<Term> m_terms;

@@ -102,6 +102,11 @@ private Q_SLOTS:
         row("stage:1", "2 3");
         row("stage:none", "0 1");
         row("stage>=1", "2 3");
+        row("device:1", "2 3"); // stage s is device s
+        row("device<1", "0 1");
+        row("device:\"device 1\"", "2 3"); // devices without names
+        row("sharding:none", "0 1 2 3"); // nothing was propagated
+        row("sharding:model", "");
         row("weight>10kB", "0 2");
         row("weight>=16384B", "0 2");
         row("weight>16384", "");
@@ -115,6 +120,37 @@ private Q_SLOTS:
         QFETCH(QString, found);
         const Model model;
         QCOMPARE(model.find(query.toStdString()), found);
+    }
+
+    /// x is split by `model`, so the product and what follows in its rows are; the weight is not.
+    void sharding_findsWhatAnAxisSplits()
+    {
+        tests::GraphBuilder b;
+        const ValueId x = b.input("x", {8, 16});
+        const ValueId product = b.node("MatMul", {x, b.weight("w", {16, 4})});
+        b.output(product);
+        b.output(b.node("Relu", {b.input("other", {4})}));
+        onnx::Model model;
+        model.graph = b.build();
+        const auto document = document::Document::fromModel(std::move(model), "m.onnx");
+        plan::Configuration made;
+        made.name = "c";
+        made.numDevices = 2;
+        made.mesh = plan::Mesh {{{"model", 2}}};
+        const ConfigurationId id = (*document)->newConfigurationId();
+        (void)(*document)->apply(*document::addConfiguration(**document, id, made));
+        (void)(*document)->apply(
+            *document::setSharding(**document, id, x, {{{{{"model"}}}, {}}, {}}));
+        Evaluator evaluator(std::make_shared<const Settings>());
+        Evaluation evaluation = evaluator.begin((*document)->snapshot());
+        (void)evaluator.inferShapes(evaluation, *std::make_unique<NoProgress>());
+        evaluator.propagate(evaluation, id);
+        const graph::GroupTree groups = graph::buildGroups((*document)->graph());
+        const auto find = [&](std::string_view text) {
+            return NodeQuery::parse(text)->find({evaluation, groups, id}, NoProgress());
+        };
+        QCOMPARE(find("sharding:model"), std::vector<NodeId> {{0}});
+        QCOMPARE(find("sharding:none"), std::vector<NodeId> {{1}});
     }
 
     void operatorsThatAWordNames_comeFirst()
