@@ -20,7 +20,7 @@ ComparisonBar::ComparisonBar(views::Workspace& workspace, views::RunPanel& runs,
     , m_workspace(workspace)
     , m_runs(runs)
     , m_text(new QLabel(this))
-    , m_menu(new QMenu(tr("Compare &with"), this))
+    , m_menu(new QMenu(tr("Compare &with configuration"), this))
 {
     setObjectName(QStringLiteral("comparison"));
     setAccessibleName(tr("Comparison"));

@@ -29,6 +29,7 @@
 #include "views/palette/command_palette.h"
 #include "views/problems/problems_panel.h"
 #include "views/runs/run_panel.h"
+#include "views/search/search_panel.h"
 #include "views/stages/stage_board.h"
 #include "views/timeline/timeline_panel.h"
 #include "views/timeline/timeline_view.h"
@@ -44,38 +45,20 @@
 #include <QApplication>
 #include <QCloseEvent>
 #include <QDockWidget>
-#include <QDragEnterEvent>
 #include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QInputDialog>
-#include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QMenuBar>
 #include <QMessageBox>
-#include <QMimeData>
-#include <QPushButton>
 #include <QStackedWidget>
 #include <QTimer>
 
 #include <utility>
 
 namespace meshwright::app {
-
-namespace {
-
-QStringList droppedFiles(const QMimeData& data)
-{
-    QStringList files;
-    for (const QUrl& url : data.urls()) {
-        if (url.isLocalFile())
-            files << url.toLocalFile();
-    }
-    return files;
-}
-
-} // namespace
 
 MainWindow::MainWindow(views::Workspace& workspace, Settings& settings, QWidget* parent)
     : QMainWindow(parent)
@@ -121,6 +104,8 @@ void MainWindow::build()
     m_comparison->refresh();
     m_changed =
         new ChangedFile(m_workspace, *m_session, *m_watch, *m_notice, m_actions->saveAs, this);
+    m_files->setIfNotSaved(
+        [this](const QString& path) { return m_changed->askInsteadOfSaving(path); });
     m_status = new StatusLine(m_workspace, this);
     setHelp(*m_status, QStringLiteral("statusLine"));
     setStatusBar(m_status);
@@ -324,15 +309,25 @@ void MainWindow::simulate()
 
 void MainWindow::showPalette()
 {
+    m_palette->setActions(paletteCommands());
     m_palette->popup();
+}
+
+void MainWindow::showSearch(const QString& query)
+{
+    auto* dock = findChild<QDockWidget*>(QStringLiteral("search"));
+    dock->show();
+    dock->raise();
+    m_search->search(query);
 }
 
 void MainWindow::exportPicture()
 {
-    const views::TimelineView& timeline = *m_timeline->view();
-    PictureDialog dialog(m_settings.lastFolder(), timeline.rows().simulation() != nullptr, this);
+    const bool hasRun = m_timeline->view()->rows().simulation() != nullptr;
+    PictureDialog dialog(m_settings.lastFolder(), hasRun, this);
     if (dialog.exec() != QDialog::Accepted)
         return;
+    const views::TimelineView& timeline = *m_timeline->view(); // maybe made anew meanwhile
     if (dialog.isOfTimeline() && !timeline.rows().simulation()) { // evaluation went on meanwhile
         say(tr("There is no run to draw any more"));
         return;
@@ -374,76 +369,6 @@ void MainWindow::showAbout()
     box.setTextFormat(Qt::RichText);
     box.setIconPixmap(QApplication::windowIcon().pixmap(64));
     box.exec();
-}
-
-void MainWindow::dragEnterEvent(QDragEnterEvent* event)
-{
-    if (droppedFiles(*event->mimeData()).isEmpty())
-        return;
-    event->acceptProposedAction();
-    showDropHint(true);
-}
-
-void MainWindow::dragLeaveEvent(QDragLeaveEvent* event)
-{
-    QMainWindow::dragLeaveEvent(event);
-    showDropHint(false);
-}
-
-void MainWindow::showDropHint(bool isShown)
-{
-    if (!m_dropHint) {
-        m_dropHint = new QLabel(tr("Drop to open"), this);
-        m_dropHint->setObjectName(QStringLiteral("dropHint"));
-        m_dropHint->setAlignment(Qt::AlignCenter);
-        m_dropHint->setFrameStyle(int(QFrame::Box) | int(QFrame::Plain));
-        m_dropHint->setLineWidth(2);
-        m_dropHint->setAutoFillBackground(true);
-        QFont font = m_dropHint->font();
-        font.setPointSizeF(font.pointSizeF() * 1.6);
-        m_dropHint->setFont(font);
-    }
-    const views::Theme& theme = m_workspace.theme();
-    QPalette palette = m_dropHint->palette();
-    palette.setColor(QPalette::Window, theme.node);
-    palette.setColor(QPalette::WindowText, theme.accent);
-    m_dropHint->setPalette(palette);
-    m_dropHint->setGeometry(m_pages->geometry());
-    m_dropHint->setVisible(isShown);
-    m_dropHint->raise();
-}
-
-void MainWindow::dropEvent(QDropEvent* event)
-{
-    event->acceptProposedAction();
-    showDropHint(false);
-    // What is asked waits until the other program's drag has ended.
-    QTimer::singleShot(0, this,
-                       [this, paths = droppedFiles(*event->mimeData())] { openDropped(paths); });
-}
-
-/// One file beside an open model: the person says where. Several: each in a window.
-void MainWindow::openDropped(const QStringList& paths)
-{
-    if (!m_workspace.hasDocument() && paths.size() == 1) {
-        openFile(paths.front());
-        return;
-    }
-    if (paths.size() == 1) {
-        QMessageBox box(QMessageBox::Question, tr("Open model"),
-                        tr("Where is %1 to be opened?").arg(QFileInfo(paths.front()).fileName()),
-                        QMessageBox::Cancel, this);
-        QPushButton* other = box.addButton(tr("New window"), QMessageBox::AcceptRole);
-        QPushButton* here = box.addButton(tr("This window"), QMessageBox::AcceptRole);
-        box.setDefaultButton(other);
-        box.exec();
-        if (box.clickedButton() == here)
-            openFile(paths.front());
-        if (box.clickedButton() != other)
-            return;
-    }
-    for (const QString& path : paths)
-        Q_EMIT windowRequested(path);
 }
 
 void MainWindow::changeEvent(QEvent* event)

@@ -108,6 +108,7 @@ private:
     void clear();
     void buildPanels();
     QList<QAction*> commands() const;
+    QList<QAction*> paletteCommands() const;
     QDockWidget* addPanel(QWidget* panel, const QString& name, const QString& title,
                           Qt::DockWidgetArea area);
     void arrangePanels();
@@ -120,7 +121,8 @@ private:
     void fitToScreen();
     void showDocument();
     void takeHardware();
-    void showSettings();
+    /// @p entry: one of SettingsDialog::entries(), which gets the focus.
+    void showSettings(const QString& entry = {});
     void refreshTitle();
     void refreshRecentFiles();
     void applyScheme();
@@ -132,6 +134,7 @@ private:
     void annotateNodes();
     void simulate();
     void showPalette();
+    void showSearch(const QString& query);
     void exportPicture();
     void startTour(int step);
     void takeArrangement(const QByteArray& state);
@@ -163,6 +166,7 @@ private:
     QPointer<Tour> m_tour; ///< as long as it runs
     QMenu* m_recentMenu = nullptr;
     QMenu* m_panelsMenu = nullptr;
+    QList<QAction*> m_settingsEntries; ///< for the palette
 
     QStackedWidget* m_pages = nullptr;
     views::WelcomePage* m_welcome = nullptr;

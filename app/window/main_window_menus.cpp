@@ -10,9 +10,11 @@
 #include "app/window/operator_rules_file.h"
 #include "app/window/panel_focus.h"
 #include "app/window/settings.h"
+#include "app/window/settings_dialog.h"
 #include "core/document/plan_removal.h"
 #include "views/canvas/graph_view.h"
 #include "views/mesh/mesh_panel.h"
+#include "views/palette/command_palette.h"
 #include "views/problems/problems_panel.h"
 #include "views/rules/rules_dialog.h"
 #include "views/search/search_panel.h"
@@ -216,6 +218,11 @@ void MainWindow::connectActions()
     on(m_actions->expandAll, [this] { m_graphView->expandAll(); });
     on(m_actions->collapseAll, [this] { m_graphView->collapseAll(); });
     on(m_actions->settings, [this] { showSettings(); });
+    m_settingsEntries.clear();
+    for (const auto& [name, title] : SettingsDialog::entries()) {
+        m_settingsEntries << new QAction(tr("Settings: %1").arg(title), m_actions);
+        on(m_settingsEntries.last(), [this, name = name] { showSettings(name); });
+    }
     const auto scheme = [this, &on](QAction* action, views::ColourScheme value) {
         on(action, [this, value] {
             m_settings.setColourScheme(value);
@@ -236,12 +243,8 @@ void MainWindow::connectActions()
     on(m_actions->nextPanel, [this] { focusNextPanel(*this, 1); });
     on(m_actions->previousPanel, [this] { focusNextPanel(*this, -1); });
     on(m_actions->resetLayout, [this] { m_folding->reset(); });
-    on(m_actions->search, [this] {
-        auto* dock = findChild<QDockWidget*>(QStringLiteral("search"));
-        dock->show();
-        dock->raise();
-        m_search->search();
-    });
+    on(m_actions->search, [this] { showSearch({}); });
+    connect(m_palette, &views::CommandPalette::listRequested, this, &MainWindow::showSearch);
     connect(m_search, &views::SearchPanel::highlightChanged, m_graphView,
             &views::GraphView::setHighlighted);
 

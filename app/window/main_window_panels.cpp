@@ -29,6 +29,7 @@
 #include <QCloseEvent>
 #include <QDockWidget>
 #include <QLayout>
+#include <QMenu>
 #include <QScreen>
 #include <QStackedWidget>
 
@@ -66,7 +67,6 @@ void MainWindow::buildPanels()
     m_run = new views::RunPanel(m_workspace);
     m_devices = new views::DevicesView(m_workspace, *m_deviceContents);
     m_palette = new views::CommandPalette(m_workspace, this);
-    m_palette->setActions(commands());
 
     addPanel(m_outline, QStringLiteral("outline"), tr("Outline"), Qt::LeftDockWidgetArea);
     addPanel(m_search, QStringLiteral("search"), tr("Search"), Qt::LeftDockWidgetArea);
@@ -87,6 +87,16 @@ QList<QAction*> MainWindow::commands() const
 {
     return m_actions->all() + m_stages->stageActions()
         + QList<QAction*> {m_stages->removeAction(), m_stages->balanceAction()};
+}
+
+/// All that a person can do by a menu.
+QList<QAction*> MainWindow::paletteCommands() const
+{
+    QList<QAction*> found = commands() + m_settingsEntries;
+    for (const QDockWidget* dock : m_docks)
+        found << dock->toggleViewAction();
+    const QMenu& compare = *m_comparison->menu();
+    return found + (compare.isEmpty() ? QList {compare.menuAction()} : compare.actions());
 }
 
 QDockWidget* MainWindow::addPanel(QWidget* panel, const QString& name, const QString& title,

@@ -73,11 +73,13 @@ void MainWindow::takeHardware()
         });
 }
 
-void MainWindow::showSettings()
+void MainWindow::showSettings(const QString& entry)
 {
     const auto texts = [this] { return std::pair(m_settings.language(), m_settings.byteUnits()); };
     const auto before = texts();
     SettingsDialog dialog(m_settings, m_shortcuts->commands(), this);
+    if (!entry.isEmpty())
+        dialog.showEntry(entry);
     if (dialog.exec() != QDialog::Accepted)
         return;
     followSettings();

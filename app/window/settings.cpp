@@ -1,7 +1,9 @@
 #include "app/window/settings.h"
 
+#include <QApplication>
 #include <QDir>
 #include <QFileInfo>
+#include <QStyle>
 
 namespace meshwright::app {
 
@@ -79,12 +81,22 @@ void Settings::setColourScheme(views::ColourScheme scheme)
 
 bool Settings::motion() const
 {
-    return m_store.value(kMotion, true).toBool();
+    const QStyle* style = QApplication::style();
+    return chosenMotion().value_or(style->styleHint(QStyle::SH_Widget_Animation_Duration) > 0);
 }
 
-void Settings::setMotion(bool on)
+std::optional<bool> Settings::chosenMotion() const
 {
-    m_store.setValue(kMotion, on);
+    return m_store.contains(kMotion) ? std::optional(m_store.value(kMotion).toBool())
+                                     : std::nullopt;
+}
+
+void Settings::setMotion(std::optional<bool> on)
+{
+    if (on)
+        m_store.setValue(kMotion, *on);
+    else
+        m_store.remove(kMotion);
 }
 
 QString Settings::language() const

@@ -29,7 +29,8 @@ public:
     views::ColourScheme colourScheme() const;
     void setColourScheme(views::ColourScheme scheme);
     bool motion() const; ///< whether expanding and moving glide
-    void setMotion(bool on);
+    std::optional<bool> chosenMotion() const; ///< none: as the desktop animates its widgets
+    void setMotion(std::optional<bool> on);
 
     QString language() const; ///< "de"; empty: that of the desktop
     void setLanguage(const QString& code);

@@ -5,7 +5,6 @@
 #include "app/window/shortcut_page.h"
 #include "views/widgets/theme.h"
 
-#include <QCheckBox>
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QDir>
@@ -17,9 +16,13 @@
 #include <QTabWidget>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace meshwright::app {
 
 namespace {
+
+const QString kShortcutEntry = QStringLiteral("shortcuts");
 
 /// A choice of values with names; @p name is the widget's.
 QComboBox* choice(const QString& name, const QList<std::pair<QString, QVariant>>& entries,
@@ -42,9 +45,10 @@ SettingsDialog::SettingsDialog(Settings& settings, const std::vector<Shortcuts::
     , m_shortcuts(new ShortcutPage(commands, this))
 {
     setWindowTitle(tr("Settings"));
-    auto* pages = new QTabWidget(this);
-    pages->addTab(buildGeneral(), tr("&General"));
-    pages->addTab(m_shortcuts, tr("S&hortcuts"));
+    m_shortcuts->setObjectName(kShortcutEntry);
+    m_pages = new QTabWidget(this);
+    m_pages->addTab(buildGeneral(), tr("&General"));
+    m_pages->addTab(m_shortcuts, titleOf(m_shortcuts->objectName()));
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
     connect(buttons, &QDialogButtonBox::accepted, this, &SettingsDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &SettingsDialog::reject);
@@ -52,10 +56,41 @@ SettingsDialog::SettingsDialog(Settings& settings, const std::vector<Shortcuts::
         buttons->button(QDialogButtonBox::Ok)->setEnabled(m_shortcuts->conflicts().isEmpty());
     });
     auto* column = views::newLayout<QVBoxLayout>(this, 2 * views::kGrid, views::kPanelMargins);
-    column->addWidget(pages, 1);
+    column->addWidget(m_pages, 1);
     column->addWidget(buttons);
     resize(600, 480);
     m_language->setFocus();
+}
+
+QList<std::pair<QString, QString>> SettingsDialog::entries()
+{
+    return {{QStringLiteral("language"), tr("&Language")},
+            {QStringLiteral("units"), tr("&Bytes")},
+            {QStringLiteral("theme"), tr("&Theme")},
+            {QStringLiteral("motion"), tr("&Motion")},
+            {QStringLiteral("hardwareFolder"), tr("Hard&ware folder")},
+            {QStringLiteral("nodeFolder"), tr("&Node folder")},
+            {kShortcutEntry, tr("S&hortcuts")}};
+}
+
+QString SettingsDialog::titleOf(const QString& name)
+{
+    const auto known = entries();
+    const auto found = std::ranges::find(known, name, &std::pair<QString, QString>::first);
+    return found == known.end() ? QString() : found->second;
+}
+
+void SettingsDialog::showEntry(const QString& name)
+{
+    auto* entry = findChild<QWidget*>(name);
+    m_pages->setCurrentIndex(name == kShortcutEntry ? 1 : 0);
+    if (entry)
+        entry->setFocus(Qt::ShortcutFocusReason);
+}
+
+void SettingsDialog::addRow(QFormLayout& form, QWidget& field)
+{
+    form.addRow(titleOf(field.objectName()), &field);
 }
 
 QWidget* SettingsDialog::buildGeneral()
@@ -69,36 +104,39 @@ QWidget* SettingsDialog::buildGeneral()
     for (const Language& language : languages())
         known.append({language.name, language.code});
     m_language = choice(QStringLiteral("language"), known, m_settings.language(), page);
-    form->addRow(tr("&Language"), m_language);
+    addRow(*form, *m_language);
     m_units = choice(QStringLiteral("units"),
                      {{tr("kB, MB, GB (of 1000)"), int(views::ByteUnits::Decimal)},
                       {tr("KiB, MiB, GiB (of 1024)"), int(views::ByteUnits::Binary)}},
                      int(m_settings.byteUnits()), page);
-    form->addRow(tr("&Bytes"), m_units);
+    addRow(*form, *m_units);
     m_scheme = choice(QStringLiteral("theme"),
                       {{tr("As the desktop"), int(views::ColourScheme::System)},
                        {tr("Light"), int(views::ColourScheme::Light)},
                        {tr("Dark"), int(views::ColourScheme::Dark)}},
                       int(m_settings.colourScheme()), page);
-    form->addRow(tr("&Theme"), m_scheme);
-    m_motion = new QCheckBox(tr("The view &glides when it moves by itself"), page);
-    m_motion->setObjectName(QStringLiteral("motion"));
-    m_motion->setChecked(m_settings.motion());
-    form->addRow(tr("Motion"), m_motion);
-    m_hardware = addFolder(*form, tr("Hard&ware folder"), QStringLiteral("hardwareFolder"),
-                           m_settings.hardwareFolder(), tr("only what comes with the program"));
+    addRow(*form, *m_scheme);
+    const std::optional<bool> motion = m_settings.chosenMotion();
+    m_motion = choice(QStringLiteral("motion"),
+                      {{tr("As the desktop"), QVariant()},
+                       {tr("The view glides when it moves by itself"), true},
+                       {tr("The view jumps"), false}},
+                      motion ? QVariant(*motion) : QVariant(), page);
+    addRow(*form, *m_motion);
+    m_hardware = addFolder(*form, QStringLiteral("hardwareFolder"), m_settings.hardwareFolder(),
+                           tr("only what comes with the program"));
     m_hardware->setToolTip(tr("Descriptions of devices and nodes (*.json) beside those that come "
                               "with the program; one of the same name takes its place"));
-    m_node = addFolder(*form, tr("&Node folder"), QStringLiteral("nodeFolder"),
-                       m_settings.nodeFolder(), tr("looked for from the current folder upwards"));
+    m_node = addFolder(*form, QStringLiteral("nodeFolder"), m_settings.nodeFolder(),
+                       tr("looked for from the current folder upwards"));
     m_node->setToolTip(
         tr("The node_modules with onnxruntime-node, which runs exports to compare them. Its code "
            "is run: name only a folder that you trust."));
     return page;
 }
 
-QLineEdit* SettingsDialog::addFolder(QFormLayout& form, const QString& label, const QString& name,
-                                     const QString& folder, const QString& ifEmpty)
+QLineEdit* SettingsDialog::addFolder(QFormLayout& form, const QString& name, const QString& folder,
+                                     const QString& ifEmpty)
 {
     auto* whole = new QWidget(this);
     auto* field = new QLineEdit(QDir::toNativeSeparators(folder), whole);
@@ -110,10 +148,11 @@ QLineEdit* SettingsDialog::addFolder(QFormLayout& form, const QString& label, co
     auto* row = views::newLayout<QHBoxLayout>(whole, 2 * views::kGrid);
     row->addWidget(field, 1);
     row->addWidget(button);
-    form.addRow(label, whole);
+    whole->setFocusProxy(field);
+    field->setAccessibleName(titleOf(name).remove(QLatin1Char('&')));
+    form.addRow(titleOf(name), whole);
     if (auto* text = qobject_cast<QLabel*>(form.labelForField(whole)))
         text->setBuddy(field);
-    field->setAccessibleName(QString(label).remove(QLatin1Char('&')));
     connect(button, &QPushButton::clicked, this, [this, field] {
         const QString chosen =
             QFileDialog::getExistingDirectory(this, field->accessibleName(), field->text());
@@ -130,7 +169,8 @@ void SettingsDialog::accept()
     m_settings.setLanguage(m_language->currentData().toString());
     m_settings.setByteUnits(views::ByteUnits(m_units->currentData().toInt()));
     m_settings.setColourScheme(views::ColourScheme(m_scheme->currentData().toInt()));
-    m_settings.setMotion(m_motion->isChecked());
+    const QVariant motion = m_motion->currentData();
+    m_settings.setMotion(motion.isValid() ? std::optional(motion.toBool()) : std::nullopt);
     m_settings.setHardwareFolder(QDir::fromNativeSeparators(m_hardware->text().trimmed()));
     m_settings.setNodeFolder(QDir::fromNativeSeparators(m_node->text().trimmed()));
     Shortcuts::keep(m_shortcuts->commands(), m_settings);

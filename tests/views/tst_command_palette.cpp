@@ -6,9 +6,14 @@
 
 #include <QAbstractItemModelTester>
 #include <QAction>
+#include <QLabel>
 #include <QLineEdit>
 #include <QListView>
+#include <QMenu>
+#include <QPushButton>
 #include <QSignalSpy>
+
+#include <algorithm>
 
 using namespace meshwright;
 using namespace meshwright::views;
@@ -234,6 +239,118 @@ private Q_SLOTS:
         QCOMPARE(shown.model().rowCount(), 0);
         shown.type(QStringLiteral("sav"));
         QCOMPARE(shown.model().rowCount(), 1);
+    }
+
+    /// As in the search panel: the weights of all four products are 64 × 64, and nothing is named
+    /// so.
+    void shapesAndFields_findNodes_data()
+    {
+        QTest::addColumn<QString>("query");
+        QTest::addColumn<std::vector<NodeId>>("nodes");
+        const auto row = [](const char* query, const std::vector<NodeId>& nodes) {
+            QTest::newRow(query) << QString::fromLatin1(query) << nodes;
+        };
+        row("64,64", {{1}, {3}, {5}, {7}});
+        row("shape:64,*", {{1}, {3}, {5}, {7}});
+        row("op:MatMul stage:1", {{5}, {7}});
+        row("weight>10kB device:3", {{5}, {7}});
+        row("op:Softmax sharding:none", {{9}});
+    }
+
+    void shapesAndFields_findNodes()
+    {
+        QFETCH(QString, query);
+        QFETCH(std::vector<NodeId>, nodes);
+        Shown shown;
+        shown.setStage(0, 4, 0);
+        shown.setStage(5, 9, 1);
+        shown.workspace.liveEvaluation().waitUntilDone();
+        shown.type(query);
+        std::vector<NodeId> found;
+        for (int row = 0; row < shown.model().rowCount(); ++row) {
+            QCOMPARE(shown.model().hit(shown.model().index(row)).kind, PaletteKind::Node);
+            found.push_back({shown.model().hit(shown.model().index(row)).id});
+        }
+        QCOMPARE(found, nodes);
+        QCOMPARE(shown.model().nodeCount(), nodes.size());
+    }
+
+    /// Stage 1 of two has the devices 2 and 3.
+    void stagesAndDevices_areFoundAndSelected_data()
+    {
+        QTest::addColumn<QString>("query");
+        QTest::addColumn<QString>("title");
+        QTest::newRow("stage") << QStringLiteral("stage 1") << QStringLiteral("Stage 1");
+        QTest::newRow("device") << QStringLiteral("gpu:3") << QStringLiteral("Device 3 · GPU:3");
+    }
+
+    void stagesAndDevices_areFoundAndSelected()
+    {
+        QFETCH(QString, query);
+        QFETCH(QString, title);
+        Shown shown;
+        shown.setStage(0, 6, 0);
+        shown.setStage(7, 9, 1);
+        shown.type(query);
+        QCOMPARE(shown.title(0), title);
+        QTest::keyClick(shown.palette.field(), Qt::Key_Return);
+        QCOMPARE(shown.workspace.selection().nodes, (std::vector<NodeId> {{7}, {8}, {9}}));
+    }
+
+    void problem_isFoundByItsText()
+    {
+        Shown shown;
+        shown.setStage(0, 4, 1);
+        shown.setStage(5, 9, 0); // the pipeline runs backwards
+        shown.workspace.liveEvaluation().waitUntilDone();
+        const auto& findings = shown.workspace.liveEvaluation().findings();
+        const auto placed = std::ranges::find_if(findings, [](const auto& finding) {
+            return finding.diagnostic.place.node.has_value();
+        });
+        QVERIFY(placed != findings.end());
+        const NodeId node = *placed->diagnostic.place.node;
+        shown.type(QString::fromStdString(std::string(placed->diagnostic.code())));
+        QCOMPARE(shown.model().hit(shown.model().index(0)).kind, PaletteKind::Problem);
+        QTest::keyClick(shown.palette.field(), Qt::Key_Return);
+        QCOMPARE(shown.workspace.selection().nodes, std::vector<NodeId> {node});
+    }
+
+    void commandOfASubmenu_isFoundByTheMenu()
+    {
+        Shown shown;
+        QMenu view, theme(QStringLiteral("&Theme"));
+        view.addMenu(&theme);
+        QAction dark(QStringLiteral("&Dark"));
+        theme.addAction(&dark);
+        shown.palette.setActions({&shown.save, &dark});
+        QSignalSpy chosen(&dark, &QAction::triggered);
+        shown.type(QStringLiteral("theme dark"));
+        QCOMPARE(shown.title(0), QStringLiteral("Theme: Dark"));
+        QTest::keyClick(shown.palette.field(), Qt::Key_Return);
+        QCOMPARE(chosen.count(), 1);
+    }
+
+    void shiftEnter_listsAllThatFit()
+    {
+        Shown shown;
+        QSignalSpy listed(&shown.palette, &CommandPalette::listRequested);
+        shown.type(QStringLiteral("op:Add"));
+        auto* all = shown.palette.findChild<QPushButton*>(QStringLiteral("listAll"));
+        QVERIFY(all->isVisible());
+        QTest::keyClick(shown.palette.field(), Qt::Key_Return, Qt::ShiftModifier);
+        QCOMPARE(listed.count(), 1);
+        QCOMPARE(listed.front().front().toString(), QStringLiteral("op:Add"));
+        QVERIFY(!shown.palette.isVisible());
+    }
+
+    void mistake_isSaid()
+    {
+        Shown shown;
+        shown.type(QStringLiteral("colour:red"));
+        const auto labels = shown.palette.findChildren<QLabel*>();
+        QVERIFY(std::ranges::any_of(labels, [](const QLabel* label) {
+            return label->isVisible() && label->text().contains(QLatin1String("'colour'"));
+        }));
     }
 
     void manyNames_areSearched()

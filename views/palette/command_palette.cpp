@@ -1,7 +1,11 @@
 #include "views/palette/command_palette.h"
 
+#include "core/plan/device_contents.h"
 #include "views/palette/palette_delegate.h"
 #include "views/palette/palette_model.h"
+#include "views/problems/problems_panel.h"
+#include "views/widgets/link_button.h"
+#include "views/widgets/quantity_text.h"
 #include "views/widgets/theme.h"
 #include "views/workspace/workspace.h"
 
@@ -34,11 +38,12 @@ CommandPalette::CommandPalette(Workspace& workspace, QWidget* parent)
     , m_model(new PaletteModel(workspace, this))
     , m_field(new QLineEdit(this))
     , m_list(new QListView(this))
-    , m_nothing(new QLabel(tr("Nothing has that name"), this))
+    , m_nothing(new QLabel(this))
+    , m_listAll(new LinkButton({}, this))
 {
     hide();
-    m_field->setPlaceholderText(tr("Search nodes, tensors, commands…"));
-    m_field->setAccessibleName(tr("Search nodes, tensors, commands"));
+    m_field->setPlaceholderText(tr("Search names, shapes, stages, problems, commands…"));
+    m_field->setAccessibleName(tr("Search names, shapes, stages, problems, commands"));
     m_field->installEventFilter(this);
     m_list->setModel(m_model);
     m_list->setItemDelegate(new PaletteDelegate(workspace, *m_model, this));
@@ -51,12 +56,18 @@ CommandPalette::CommandPalette(Workspace& workspace, QWidget* parent)
     m_list->setAccessibleName(tr("Found"));
     m_nothing->setForegroundRole(QPalette::PlaceholderText);
     m_nothing->setAlignment(Qt::AlignCenter);
+    m_nothing->setTextFormat(Qt::PlainText);
+    m_nothing->setWordWrap(true);
     m_nothing->setMinimumHeight(10 * kGrid);
     auto* column =
         newLayout<QVBoxLayout>(this, kGrid, {2 * kGrid, 2 * kGrid, 2 * kGrid, 2 * kGrid});
     column->addWidget(m_field);
     column->addWidget(m_list);
     column->addWidget(m_nothing);
+    m_listAll->setObjectName(QStringLiteral("listAll"));
+    m_listAll->setFocusPolicy(Qt::NoFocus);
+    m_listAll->hide();
+    column->addWidget(m_listAll);
     auto* shadow = new QGraphicsDropShadowEffect(this);
     shadow->setBlurRadius(6 * kGrid);
     shadow->setOffset(0, kGrid);
@@ -65,6 +76,7 @@ CommandPalette::CommandPalette(Workspace& workspace, QWidget* parent)
 
     connect(m_field, &QLineEdit::textChanged, m_model, &PaletteModel::setQuery);
     connect(m_model, &PaletteModel::searched, this, &CommandPalette::takeRows);
+    connect(m_listAll, &QPushButton::clicked, this, &CommandPalette::listAll);
     connect(m_list, &QListView::clicked, this, &CommandPalette::activate);
     connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, QWidget* now) {
         if (isVisible() && now && now != m_field && !isAncestorOf(now))
@@ -94,7 +106,10 @@ void CommandPalette::popup(const QString& query)
 void CommandPalette::takeRows()
 {
     const bool isEmpty = m_model->rowCount() == 0;
+    m_nothing->setText(m_model->mistake().isEmpty() ? tr("Nothing fits") : m_model->mistake());
     m_nothing->setVisible(isEmpty);
+    m_listAll->setText(tr("List all %1 (Shift+Enter)").arg(nodesText(m_model->nodeCount())));
+    m_listAll->setVisible(m_model->nodeCount() > 1);
     m_list->setVisible(!isEmpty);
     if (!isEmpty)
         m_list->setCurrentIndex(m_model->index(0));
@@ -133,6 +148,10 @@ bool CommandPalette::eventFilter(QObject* watched, QEvent* event)
         return true;
     case Qt::Key_Return:
     case Qt::Key_Enter:
+        if (static_cast<QKeyEvent*>(event)->modifiers() & Qt::ShiftModifier) {
+            listAll();
+            return true;
+        }
         m_takeWhenSearched = m_model->isSearching();
         if (!m_takeWhenSearched)
             activate(m_list->currentIndex());
@@ -188,6 +207,13 @@ void CommandPalette::take(const QModelIndex& index)
     case PaletteKind::Configuration:
         m_workspace.setActiveConfiguration(m_workspace.plan().configurations()[hit.id].id);
         return;
+    case PaletteKind::Problem:
+        goToPlace(m_workspace, m_model->finding(index)->diagnostic.place);
+        return;
+    case PaletteKind::Stage:
+    case PaletteKind::Device:
+        takePlace(hit);
+        return;
     case PaletteKind::Group:
         nodes = m_workspace.groups().allNodes(GroupId {hit.id});
         m_workspace.selectNodes(nodes);
@@ -202,6 +228,32 @@ void CommandPalette::take(const QModelIndex& index)
         break;
     }
     Q_EMIT m_workspace.revealRequested(nodes);
+}
+
+/// Selects what runs on a stage or device.
+void CommandPalette::takePlace(const PaletteHit& hit)
+{
+    const ConfigurationId configuration = *m_workspace.activeConfiguration();
+    std::vector<NodeId> nodes;
+    if (hit.kind == PaletteKind::Device)
+        nodes = plan::nodesOnDevice(m_workspace.graph(), m_workspace.plan(), configuration, hit.id);
+    for (uint32_t i = 0; hit.kind == PaletteKind::Stage && i < m_workspace.plan().nodeCount();
+         ++i) {
+        if (m_workspace.stageOf({i}) == StageNumber {int32_t(hit.id)})
+            nodes.push_back({i});
+    }
+    if (nodes.empty()) {
+        m_workspace.note(tr("There is no node"));
+        return;
+    }
+    m_workspace.selectNodes(nodes);
+    Q_EMIT m_workspace.revealRequested(nodes);
+}
+
+void CommandPalette::listAll()
+{
+    closePalette();
+    Q_EMIT listRequested(m_field->text().trimmed());
 }
 
 void CommandPalette::closePalette()

@@ -22,6 +22,12 @@ QString kindText(PaletteKind kind)
         return PaletteDelegate::tr("command");
     case PaletteKind::Configuration:
         return PaletteDelegate::tr("configuration");
+    case PaletteKind::Stage:
+        return PaletteDelegate::tr("stage");
+    case PaletteKind::Device:
+        return PaletteDelegate::tr("device");
+    case PaletteKind::Problem:
+        return PaletteDelegate::tr("problem");
     case PaletteKind::Group:
         return PaletteDelegate::tr("group");
     case PaletteKind::Node:

@@ -54,24 +54,38 @@ int wordScore(std::string_view text, std::string_view word)
     return best;
 }
 
+bool hasAllWords(std::string_view text, std::string_view query)
+{
+    while (!query.empty()) {
+        const std::size_t end = std::min(query.find(' '), query.size());
+        if (text.find(query.substr(0, end)) == std::string_view::npos)
+            return false;
+        query.remove_prefix(std::min(end + 1, query.size()));
+    }
+    return true;
+}
+
+} // namespace
+
 int kindBonus(PaletteKind kind)
 {
     switch (kind) {
     case PaletteKind::Command:
         return 60;
     case PaletteKind::Configuration:
+    case PaletteKind::Stage:
+    case PaletteKind::Device:
         return 50;
     case PaletteKind::Group:
         return 20;
     case PaletteKind::Node:
         return 10;
     case PaletteKind::Tensor:
+    case PaletteKind::Problem:
         return 0;
     }
     return 0;
 }
-
-} // namespace
 
 int paletteScore(std::string_view text, std::string_view query)
 {
@@ -91,17 +105,24 @@ int paletteScore(std::string_view text, std::string_view query)
     return total == 0 ? 0 : std::max(1, total - std::min(kLongestPenalty, int(text.size() / 8)));
 }
 
-PaletteIndex::PaletteIndex(const graph::Graph& graph, const std::vector<std::string>& groupPaths)
+PaletteIndex::PaletteIndex(const graph::Graph& graph, const graph::GroupTree& tree)
 {
-    m_entries.reserve(groupPaths.size() + graph.nodes().size() + graph.values().size());
-    for (uint32_t i = 0; i < groupPaths.size(); ++i)
-        add(PaletteKind::Group, i, groupPaths[i], {});
+    const auto& groups = tree.groups();
+    m_entries.reserve(groups.size() + graph.nodes().size() + graph.values().size());
+    for (uint32_t i = 0; i < groups.size(); ++i)
+        add(PaletteKind::Group, i, groups[i].path, {});
     for (uint32_t i = 0; i < graph.nodes().size(); ++i) {
         const graph::Node& node = graph.node(NodeId {i});
         add(PaletteKind::Node, i, node.name, node.opType);
     }
     for (uint32_t i = 0; i < graph.values().size(); ++i)
         add(PaletteKind::Tensor, i, graph.value(ValueId {i}).name, {});
+}
+
+PaletteIndex::PaletteIndex(PaletteKind kind, const std::vector<std::string>& texts)
+{
+    for (uint32_t i = 0; i < texts.size(); ++i)
+        add(kind, i, texts[i], {});
 }
 
 void PaletteIndex::add(PaletteKind kind, uint32_t id, std::string_view name, std::string_view more)
@@ -131,8 +152,11 @@ std::vector<PaletteHit> PaletteIndex::find(std::string_view query, std::size_t m
             && text.substr(entry.more, entry.end - entry.more) == query;
         const int score =
             isOperator ? kWhole : paletteScore(text.substr(begin, entry.end - begin), query);
+        // The letters of a word occur in any sentence somewhere.
+        const bool isChance = entry.kind == PaletteKind::Problem
+            && !hasAllWords(text.substr(begin, entry.end - begin), query);
         begin = entry.end;
-        if (score > 0)
+        if (score > 0 && !isChance)
             hits.push_back({entry.kind, entry.id, score + kindBonus(entry.kind)});
     }
     const auto isBetter = [](const PaletteHit& a, const PaletteHit& b) {

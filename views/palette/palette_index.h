@@ -2,6 +2,7 @@
 
 #include "core/base/progress.h"
 #include "core/graph/graph.h"
+#include "core/graph/grouping/groups.h"
 
 #include <cstdint>
 #include <memory>
@@ -16,6 +17,9 @@ enum class PaletteKind : uint8_t
 {
     Command,
     Configuration,
+    Stage,
+    Device,
+    Problem,
     Group,
     Node,
     Tensor
@@ -25,7 +29,9 @@ enum class PaletteKind : uint8_t
 struct PaletteHit
 {
     PaletteKind kind = PaletteKind::Command;
-    uint32_t id = 0; ///< index of the action, configuration, group, node or value
+    /// Index of the action, configuration, finding, group, node or value; number of the stage or
+    /// device.
+    uint32_t id = 0;
     int score = 0;
 
     bool operator==(const PaletteHit&) const = default;
@@ -37,11 +43,17 @@ struct PaletteHit
 /// in order, the first one at the start of a segment ("qpm" in "q_proj/matmul").
 int paletteScore(std::string_view text, std::string_view query);
 
-/// The names of a model's groups, nodes and tensors, prepared for searching on another thread.
+/// The higher, the rather a hit of this kind is meant where names fit alike.
+int kindBonus(PaletteKind kind);
+
+/// The names of a model's groups, nodes and tensors, or other texts, prepared for searching on
+/// another thread.
 class PaletteIndex
 {
 public:
-    PaletteIndex(const graph::Graph& graph, const std::vector<std::string>& groupPaths);
+    PaletteIndex(const graph::Graph& graph, const graph::GroupTree& groups);
+    /// Texts of one kind, each with its place as its id.
+    PaletteIndex(PaletteKind kind, const std::vector<std::string>& texts);
 
     /// The best @p most, best first; fewer when it is cancelled. @p query is lower case.
     std::vector<PaletteHit> find(std::string_view query, std::size_t most,

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "views/palette/palette_index.h"
+#include "views/palette/palette_search.h"
 #include "views/workspace/latest_work.h"
 
 #include <QAbstractListModel>
@@ -16,8 +16,9 @@ namespace meshwright::views {
 
 class Workspace;
 
-/// What fits a query: commands, configurations, groups, nodes and tensors, the best first. Names of
-/// the model are searched on another thread; the rows change when the answer is there.
+/// What fits a query, the best first: commands, configurations, stages, devices, problems, groups,
+/// nodes and tensors by their names, and nodes by words and fields (evaluate::NodeQuery). The model
+/// is searched on another thread; the rows change when the answer is there.
 class PaletteModel final : public QAbstractListModel
 {
     Q_OBJECT
@@ -41,10 +42,22 @@ public:
 
     bool isSearching() const { return m_search.isRunning(); }
 
+    /// Nodes for which all words and fields of the query hold.
+    std::size_t nodeCount() const { return m_nodeCount; }
+
+    /// Why no words and fields could be looked for; empty: they were.
+    const QString& mistake() const { return m_mistake; }
+
+    static QString stageTitle(const plan::Configuration& configuration, StageNumber stage);
+    static QString deviceTitle(const plan::Configuration& configuration, int64_t device);
+
     PaletteHit hit(const QModelIndex& index) const { return m_hits[std::size_t(index.row())]; }
 
     /// The command of a row; null for other rows, and where it is gone.
     QAction* action(const QModelIndex& index) const;
+
+    /// The finding of a row; null for other rows.
+    const check::Finding* finding(const QModelIndex& index) const;
 
     int rowCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role) const override;
@@ -57,7 +70,7 @@ private:
     using Hits = std::vector<PaletteHit>;
 
     void forgetIndex();
-    void showWith(const Hits& found);
+    void showWith(PaletteFinds found);
     void show(Hits hits);
     Hits findHere(const std::string& query) const;
     QString titleOf(const PaletteHit& hit) const;
@@ -68,8 +81,11 @@ private:
     QString m_query;
     Hits m_hits;
     LatestWork m_search;
-    /// Filled by the first search after names changed; only the searching thread looks inside.
-    std::shared_ptr<std::optional<PaletteIndex>> m_index;
+    /// Of the names as they are; only the searching thread looks inside.
+    std::shared_ptr<PaletteSearch> m_names;
+    std::shared_ptr<const evaluate::Evaluation> m_evaluation; ///< whose findings the rows mean
+    std::size_t m_nodeCount = 0;
+    QString m_mistake;
 };
 
 } // namespace meshwright::views

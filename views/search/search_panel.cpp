@@ -102,7 +102,6 @@ SearchPanel::SearchPanel(Workspace& workspace, QWidget* parent)
             [this](const QModelIndex& index) { take(index.row()); });
     connect(m_list, &QWidget::customContextMenuRequested, this, &SearchPanel::showMenu);
     connect(&workspace, &Workspace::documentReplaced, this, [this] {
-        m_groups.reset();
         showResults({});
         m_soon.start();
     });
@@ -148,10 +147,9 @@ void SearchPanel::run()
             m_message->setText(translated(query.error().message));
         return;
     }
-    if (!m_groups)
-        m_groups = std::make_shared<const graph::GroupTree>(m_workspace.groups());
     m_search.start([this, query = *query, evaluation = m_workspace.liveEvaluation().evaluation(),
-                    groups = m_groups, configuration = m_workspace.activeConfiguration()](
+                    groups = m_workspace.sharedGroups(),
+                    configuration = m_workspace.activeConfiguration()](
                        Progress& progress) -> LatestWork::Delivery {
         std::vector<NodeId> found = query.find({*evaluation, *groups, configuration}, progress);
         return [this, found = std::move(found)] { showResults(found); };

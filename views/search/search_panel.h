@@ -1,12 +1,11 @@
 #pragma once
 
-#include "core/graph/grouping/groups.h"
+#include "core/base/ids.h"
 #include "views/widgets/panel.h"
 #include "views/workspace/latest_work.h"
 
 #include <QTimer>
 
-#include <memory>
 #include <vector>
 
 class QCheckBox;
@@ -62,7 +61,6 @@ private:
     QPushButton* m_selectAll = nullptr;
     QPushButton *m_previous = nullptr, *m_next = nullptr;
     QCheckBox* m_dim = nullptr;
-    std::shared_ptr<const graph::GroupTree> m_groups; ///< of the document; null: not asked for yet
     LatestWork m_search;
     QTimer m_soon; ///< after the last key
     QPoint m_pressedAt;

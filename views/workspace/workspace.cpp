@@ -46,7 +46,7 @@ void Workspace::setDocument(std::unique_ptr<document::Document> document, graph:
     m_undoStack.clear();
     m_selection = {};
     m_document = std::move(document);
-    m_groups = std::move(groups);
+    m_groups = std::make_shared<const graph::GroupTree>(std::move(groups));
     m_active.reset();
     m_nodeValues.reset();
     if (m_document) {
@@ -69,10 +69,8 @@ bool Workspace::push(const Result<document::Edit>& edit)
     }
     if (edit->empty())
         return true;
-    if (m_locked) {
-        refuse(tr("The model is being saved; try again in a moment"));
+    if (!mayEdit())
         return false;
-    }
     Result<document::Edit> inverse = applyEdit(*edit, document::JournalStep::Edit);
     if (!inverse) {
         refuse(translated(inverse.error().message));
@@ -80,6 +78,18 @@ bool Workspace::push(const Result<document::Edit>& edit)
     }
     m_undoStack.push(new EditCommand(*this, std::move(inverse).value(), edit->name));
     return true;
+}
+
+bool Workspace::mayEdit()
+{
+    if (m_locked)
+        refuse(tr("The model is being saved; try again in a moment"));
+    return !m_locked;
+}
+
+void Workspace::tellEdited(document::JournalStep step, const QString& name)
+{
+    Q_EMIT edited(step, name, {});
 }
 
 void Workspace::translate()

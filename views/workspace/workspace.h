@@ -80,7 +80,10 @@ public:
 
     const plan::Plan& plan() const { return m_document->plan(); }
 
-    const graph::GroupTree& groups() const { return m_groups; }
+    const graph::GroupTree& groups() const { return *m_groups; }
+
+    /// For another thread.
+    std::shared_ptr<const graph::GroupTree> sharedGroups() const { return m_groups; }
 
     /// Takes over an opened document (none: closes the one there is).
     void setDocument(std::unique_ptr<document::Document> document, graph::GroupTree groups);
@@ -107,6 +110,11 @@ public:
         m_locked = locked;
         Q_EMIT lockChanged(locked);
     }
+
+    /// Whether edits are possible now; says why not.
+    bool mayEdit();
+    /// An edit was made that is none of the document: of the rules beside it.
+    void tellEdited(document::JournalStep step, const QString& name);
 
     /// For the command to apply; everything else calls push().
     Result<document::Edit> applyEdit(const document::Edit& edit, document::JournalStep step);
@@ -192,7 +200,7 @@ private:
     void follow(const document::Change& change);
 
     std::unique_ptr<document::Document> m_document;
-    graph::GroupTree m_groups;
+    std::shared_ptr<const graph::GroupTree> m_groups = std::make_shared<graph::GroupTree>();
     int m_observer = 0;
     QUndoStack m_undoStack;
     bool m_locked = false;

@@ -60,14 +60,38 @@ private Q_SLOTS:
             auto& theme = *dialog.findChild<QComboBox*>(QStringLiteral("theme"));
             theme.setFocus();
             QTest::keyClick(&theme, Qt::Key_End);
-            auto& motion = *dialog.findChild<QCheckBox*>(QStringLiteral("motion"));
+            auto& motion = *dialog.findChild<QComboBox*>(QStringLiteral("motion"));
             motion.setFocus();
-            QTest::keyClick(&motion, Qt::Key_Space);
+            QTest::keyClick(&motion, Qt::Key_End);
         });
         QVERIFY(m_workspace->theme().dark);
         QVERIFY(m_window->actions().schemeDark->isChecked());
         QVERIFY(!m_window->actions().motion->isChecked());
         QVERIFY(!m_settings->motion());
+    }
+
+    /// The first choice: the view glides where the desktop animates its widgets.
+    void motion_followsTheDesktopUntilItIsChosen()
+    {
+        const bool animates =
+            QApplication::style()->styleHint(QStyle::SH_Widget_Animation_Duration) > 0;
+        QVERIFY(!m_settings->chosenMotion());
+        QCOMPARE(m_settings->motion(), animates);
+        const auto press = [this](Qt::Key key) {
+            inDialog([key](app::SettingsDialog& dialog) {
+                auto& motion = *dialog.findChild<QComboBox*>(QStringLiteral("motion"));
+                motion.setFocus();
+                QTest::keyClick(&motion, key);
+            });
+        };
+        press(Qt::Key_End);
+        QCOMPARE(m_settings->chosenMotion(), std::optional(false));
+        press(Qt::Key_Up);
+        QCOMPARE(m_settings->chosenMotion(), std::optional(true));
+        QVERIFY(m_window->actions().motion->isChecked());
+        press(Qt::Key_Home);
+        QVERIFY(!m_settings->chosenMotion());
+        QCOMPARE(m_window->actions().motion->isChecked(), animates);
     }
 
     /// 1,536,000 bytes are 1,500 times 1,024.
