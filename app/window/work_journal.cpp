@@ -1,6 +1,7 @@
 #include "app/window/work_journal.h"
 
 #include "views/widgets/user_text.h"
+#include "views/workspace/kept_rules.h"
 #include "views/workspace/workspace.h"
 
 #include <QCoreApplication>
@@ -94,6 +95,7 @@ void WorkJournal::forget()
     m_large.waitForFinished();
     m_large = {};
     m_writer.reset();
+    m_rules.reset();
     m_error = {};
 }
 
@@ -150,8 +152,12 @@ void WorkJournal::append(document::JournalStep step, const QString& name,
             return;
         }
     }
+    const document::KeptPlanRules& rules = m_workspace.rules().all();
+    const bool areNew = m_rules ? *m_rules != rules : !rules.empty();
+    if (areNew)
+        m_rules = rules;
     write({step, name.toStdString(), change, m_workspace.document().snapshot(),
-           m_workspace.document().originalNames()});
+           m_workspace.document().originalNames(), areNew ? m_rules : std::nullopt});
     m_flushTimer.start();
 }
 
@@ -226,7 +232,8 @@ std::vector<std::string> restore(const document::Journal& journal, views::Worksp
     std::vector<std::string> refused;
     for (const document::JournalRecord& record : journal.records) {
         const document::Edit edit = replay.editOf(record);
-        isWhole = isWhole && replay.unplaced().empty() && !edit.empty();
+        std::optional<document::KeptPlanRules> rules = replay.rulesOf(record);
+        isWhole = isWhole && replay.unplaced().empty() && (!edit.empty() || rules);
         if (isWhole && record.step == document::JournalStep::Undo && stack.canUndo()) {
             stack.undo();
         } else if (isWhole && record.step == document::JournalStep::Redo && stack.canRedo()) {
@@ -234,7 +241,9 @@ std::vector<std::string> restore(const document::Journal& journal, views::Worksp
         } else {
             // A step from before the journal, taken back, is one more step here.
             isWhole = isWhole && record.step == document::JournalStep::Edit;
-            if (!workspace.push(edit))
+            const bool isPushed =
+                rules ? workspace.rules().push(edit, std::move(*rules)) : workspace.push(edit);
+            if (!isPushed)
                 refused.push_back(record.title);
         }
         isWhole = isWhole && refused.empty();

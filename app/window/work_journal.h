@@ -9,6 +9,7 @@
 
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace meshwright::views {
@@ -65,6 +66,7 @@ private:
     views::Workspace& m_workspace;
     QString m_folder;
     document::JournalBase m_base;
+    std::optional<document::KeptPlanRules> m_rules; ///< as they are in the file; none: not there
     std::shared_ptr<document::JournalWriter> m_writer; ///< flushed by another thread too
     QFuture<Result<void>> m_large; ///< an edit on its way
     QFuture<void> m_flush;

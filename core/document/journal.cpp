@@ -160,6 +160,8 @@ JournalRecord JournalWriter::recordOf(const JournalEntry& entry)
         for (const ValueId value : *record.inputs)
             name(value, entry, record);
     }
+    if (entry.rules)
+        record.rules.emplace(entry.rules->begin(), entry.rules->end());
     return record;
 }
 

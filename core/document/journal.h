@@ -3,6 +3,7 @@
 #include "core/base/file_identity.h"
 #include "core/base/result.h"
 #include "core/document/document.h"
+#include "core/document/plan_rules.h"
 
 #include <cstdint>
 #include <filesystem>
@@ -38,6 +39,9 @@ struct JournalBase
 /// The document as it is on the disk now. @p time in milliseconds since 1970.
 JournalBase journalBaseOf(const Document& document, int64_t time);
 
+/// The rules that a person keeps, of each configuration that has had any.
+using KeptPlanRules = std::map<ConfigurationId, std::vector<PlanRule>>;
+
 /// What one edit left: the whole of each thing that it changed.
 struct JournalRecord
 {
@@ -56,6 +60,7 @@ struct JournalRecord
     std::vector<std::pair<NodeId, plan::NodeAnnotations>> annotations;
     std::vector<std::pair<ValueId, std::string>> renamed;
     std::optional<std::vector<ValueId>> inputs;
+    std::optional<std::vector<std::pair<ConfigurationId, std::vector<PlanRule>>>> rules;
 };
 
 /// An edit that was made just now, to be written by another thread.
@@ -66,6 +71,7 @@ struct JournalEntry
     Change change;
     Snapshot snapshot; ///< behind it
     std::map<ValueId, std::string> originalNames; ///< of the document
+    std::optional<KeptPlanRules> rules; ///< all of them, where the edit changed some
 };
 
 /// A file that edits are appended to. It is locked as long as the writer lives, so that no other
@@ -149,6 +155,9 @@ public:
     /// Records in their order, each after the edit of the one before was applied. What has no place
     /// in the document is left out of the edit.
     Edit editOf(const JournalRecord& record);
+
+    /// The rules that hold behind the edit; none: as before.
+    std::optional<KeptPlanRules> rulesOf(const JournalRecord& record);
 
     /// Names, each once.
     const std::vector<std::string>& unplaced() const { return m_unplaced; }

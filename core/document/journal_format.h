@@ -17,7 +17,7 @@
 namespace meshwright::document {
 
 /// What a journal begins with; the number rises when records change.
-constexpr std::string_view kMagic = "meshwright-journal 1\n";
+constexpr std::string_view kMagic = "meshwright-journal 2\n";
 
 /// In front of each payload. The second checksum tells a damaged length from an end that was not
 /// written.
@@ -55,10 +55,15 @@ auto fieldsOf(Is<JournalRecord::NamedNode> auto& v)
     return std::tie(v.node, v.name, v.opType);
 }
 
+auto fieldsOf(Is<PlanRule> auto& v)
+{
+    return std::tie(v.text, v.isOn);
+}
+
 auto fieldsOf(Is<JournalRecord> auto& v)
 {
     return std::tie(v.title, v.nodes, v.values, v.configurations, v.annotations, v.renamed,
-                    v.inputs);
+                    v.inputs, v.rules);
 }
 
 } // namespace meshwright::document

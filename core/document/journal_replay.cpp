@@ -71,6 +71,16 @@ Edit JournalReplay::editOf(const JournalRecord& record)
     return edit;
 }
 
+std::optional<KeptPlanRules> JournalReplay::rulesOf(const JournalRecord& record)
+{
+    if (!record.rules)
+        return std::nullopt;
+    KeptPlanRules rules;
+    for (const auto& [id, kept] : *record.rules)
+        rules[configuration(id)] = kept;
+    return rules;
+}
+
 void JournalReplay::learn(const JournalRecord& record)
 {
     for (const JournalRecord::NamedNode& named : record.nodes) {

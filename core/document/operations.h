@@ -7,6 +7,7 @@
 #include "core/plan/text/plan_entries.h"
 
 #include <functional>
+#include <map>
 #include <set>
 #include <span>
 #include <string>
@@ -133,6 +134,8 @@ struct AppliedPlan
 {
     Edit edit; ///< empty where the plan changes nothing
     std::vector<Diagnostic> diagnostics;
+    /// The texts of the rules that the plan has, of each of its configurations.
+    std::map<ConfigurationId, std::vector<std::string>> rules;
 };
 
 /// Adds or replaces the configurations of a plan. Entries that name nodes or tensors which are not

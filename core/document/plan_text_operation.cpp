@@ -27,8 +27,15 @@ AppliedPlan applyPlan(Document& document, const plan::PlanEntries& entries)
 {
     plan::AppliedEntries applied = plan::applyEntries(
         document.graph(), document.plan(), entries, [&] { return document.newConfigurationId(); });
-    return {planEdit(document.plan(), applied.plan, tr("Apply a plan")),
-            std::move(applied.diagnostics)};
+    AppliedPlan made {planEdit(document.plan(), applied.plan, tr("Apply a plan")),
+                      std::move(applied.diagnostics),
+                      {}};
+    for (std::size_t i = 0; i < applied.configurations.size(); ++i) {
+        std::vector<std::string>& texts = made.rules[applied.configurations[i]];
+        for (const plan::RuleEntry& rule : entries[i].rules)
+            texts.push_back(rule.text);
+    }
+    return made;
 }
 
 Result<AppliedPlan> applyPlan(Document& document, std::string_view text)

@@ -214,7 +214,7 @@ private Q_SLOTS:
         const auto applied =
             document::applyPlan(s.workspace.documentForSaving(), text.toStdString());
         QVERIFY(applied);
-        s.workspace.rules().pushPlan(applied->edit, text);
+        s.workspace.rules().pushPlan(*applied);
         QCOMPARE(s.stageOf(1), std::optional(StageNumber {1}));
         QCOMPARE(s.list()->count(), 1);
         QByteArray without = text;
@@ -223,7 +223,7 @@ private Q_SLOTS:
         const auto appliedWithout =
             document::applyPlan(s.workspace.documentForSaving(), without.toStdString());
         QVERIFY(appliedWithout);
-        s.workspace.rules().pushPlan(appliedWithout->edit, without);
+        s.workspace.rules().pushPlan(*appliedWithout);
         QCOMPARE(s.list()->count(), 0); // the plan does not follow the old ones any more
         s.workspace.undoStack().undo();
         QCOMPARE(s.list()->count(), 1);

@@ -6,8 +6,10 @@
 
 namespace meshwright::views {
 
-EditCommand::EditCommand(Workspace& workspace, document::Edit inverse, UserText name)
-    : m_workspace(workspace)
+EditCommand::EditCommand(Workspace& workspace, document::Edit inverse, UserText name,
+                         QUndoCommand* parent)
+    : QUndoCommand(parent)
+    , m_workspace(workspace)
     , m_name(std::move(name))
     , m_next(std::move(inverse))
 {

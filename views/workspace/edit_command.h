@@ -17,7 +17,8 @@ class EditCommand final : public QUndoCommand
 {
 public:
     /// The edit has been applied already; @p inverse takes it back.
-    EditCommand(Workspace& workspace, document::Edit inverse, UserText name);
+    EditCommand(Workspace& workspace, document::Edit inverse, UserText name,
+                QUndoCommand* parent = nullptr);
 
     /// Says its name in the language of now.
     void translate();

@@ -1,37 +1,59 @@
 #include "views/workspace/kept_rules.h"
 
+#include "core/document/operations.h"
 #include "views/widgets/user_text.h"
+#include "views/workspace/edit_command.h"
 #include "views/workspace/workspace.h"
 
-#include <QJsonArray>
-#include <QJsonDocument>
-#include <QJsonObject>
 #include <QUndoCommand>
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 namespace meshwright::views {
 
-/// Exchanges the rules of a configuration: back and forth are the same.
+/// Exchanges the rules, and with them what they change in the plan, which is a child. The rules go
+/// first: then the journal has both in one record.
 class RulesCommand final : public QUndoCommand
 {
 public:
-    RulesCommand(KeptRules& kept, ConfigurationId configuration, KeptRules::Rules rules)
-        : m_kept(kept)
-        , m_configuration(configuration)
-        , m_other(std::move(rules))
+    /// All has been done already. @p inverse absent: the plan stays as it is.
+    RulesCommand(Workspace& workspace, document::KeptPlanRules before,
+                 std::optional<document::Edit> inverse, const UserText& name)
+        : QUndoCommand(translated(name))
+        , m_workspace(workspace)
+        , m_other(std::move(before))
     {
+        if (inverse)
+            new EditCommand(workspace, std::move(*inverse), name, this);
     }
 
-    void redo() override { m_kept.swap(m_configuration, m_other); }
+    void redo() override
+    {
+        if (!m_isDone)
+            exchange(document::JournalStep::Redo);
+        m_isDone = false;
+        QUndoCommand::redo();
+    }
 
-    void undo() override { m_kept.swap(m_configuration, m_other); }
+    void undo() override
+    {
+        exchange(document::JournalStep::Undo);
+        QUndoCommand::undo();
+    }
 
 private:
-    KeptRules& m_kept;
-    ConfigurationId m_configuration;
-    KeptRules::Rules m_other;
+    void exchange(document::JournalStep step)
+    {
+        m_workspace.rules().swap(m_other);
+        if (childCount() == 0)
+            m_workspace.tellEdited(step, text());
+    }
+
+    Workspace& m_workspace;
+    document::KeptPlanRules m_other;
+    bool m_isDone = true; ///< the push's own redo must not do it again
 };
 
 KeptRules::KeptRules(Workspace& workspace, QObject* parent)
@@ -59,64 +81,65 @@ bool KeptRules::change(Rules rules)
     const ConfigurationId id = *m_workspace.activeConfiguration();
     const Result<document::ChangedRules> changed =
         document::changeRules(m_workspace.document(), id, of(id), rules);
-    if (!changed || m_workspace.isLocked()) {
-        m_workspace.push(changed ? Result<document::Edit>(changed->edit)
-                                 : Result<document::Edit>(changed.error()));
+    if (!changed) {
+        m_workspace.refuse(translated(changed.error().message));
         return false;
     }
     m_problems.clear();
     for (const Diagnostic& diagnostic : changed->diagnostics)
         m_problems << translated(diagnostic.message());
-    return push(changed->edit, [&] { return std::map {std::pair(id, std::move(rules))}; });
+    document::KeptPlanRules after = m_rules;
+    after[id] = std::move(rules);
+    return push(changed->edit, std::move(after));
 }
 
-void KeptRules::pushPlan(const document::Edit& edit, const QByteArray& text)
+void KeptRules::pushPlan(const document::AppliedPlan& applied)
 {
-    // The plan has been read, so that this is well-formed.
-    std::map<std::string, Rules> named;
-    for (const QJsonValue& configuration :
-         QJsonDocument::fromJson(text).object()[QStringLiteral("configurations")].toArray()) {
-        Rules& rules = named[configuration[QStringLiteral("name")].toString().toStdString()];
-        for (const QJsonValue& rule : configuration[QStringLiteral("rules")].toArray())
-            rules.push_back(
-                {QJsonDocument(rule.toObject()).toJson(QJsonDocument::Compact).toStdString()});
+    document::KeptPlanRules after = m_rules;
+    for (const auto& [configuration, texts] : applied.rules) {
+        Rules& rules = after[configuration];
+        rules.clear();
+        for (const std::string& text : texts)
+            rules.push_back({text});
     }
     const auto hasNone = [](const auto& each) { return each.second.empty(); };
-    const bool areNone =
-        std::ranges::all_of(named, hasNone) && std::ranges::all_of(m_rules, hasNone);
-    if (areNone || m_workspace.isLocked()) {
-        m_workspace.push(edit);
-        return;
-    }
-    push(edit, [&] {
-        std::map<ConfigurationId, Rules> rules;
-        for (const auto& [name, each] : named) {
-            if (const auto* configuration = m_workspace.plan().configuration(name))
-                rules[configuration->id] = each;
-        }
-        return rules;
-    });
+    if (std::ranges::all_of(after, hasNone) && std::ranges::all_of(m_rules, hasNone))
+        m_workspace.push(applied.edit);
+    else
+        push(applied.edit, std::move(after));
 }
 
-bool KeptRules::push(const document::Edit& edit, const RulesAfter& rulesAfter)
+bool KeptRules::push(const document::Edit& edit, document::KeptPlanRules rules)
 {
-    m_workspace.undoStack().beginMacro(translated(edit.name));
-    const bool isPushed = m_workspace.push(edit);
-    for (const auto& [configuration, rules] :
-         isPushed ? rulesAfter() : std::map<ConfigurationId, Rules>())
-        m_workspace.undoStack().push(new RulesCommand(*this, configuration, rules));
-    m_workspace.undoStack().endMacro();
-    return isPushed;
+    if (!m_workspace.mayEdit())
+        return false;
+    swap(rules);
+    std::optional<document::Edit> inverse;
+    if (edit.empty()) {
+        m_workspace.tellEdited(document::JournalStep::Edit, translated(edit.name));
+    } else {
+        Result<document::Edit> applied = m_workspace.applyEdit(edit, document::JournalStep::Edit);
+        if (!applied) {
+            swap(rules);
+            m_workspace.refuse(translated(applied.error().message));
+            return false;
+        }
+        inverse = std::move(applied).value();
+    }
+    m_workspace.undoStack().push(
+        new RulesCommand(m_workspace, std::move(rules), std::move(inverse), edit.name));
+    return true;
 }
 
 void KeptRules::restore(ConfigurationId configuration, Rules rules)
 {
-    swap(configuration, rules);
+    m_rules[configuration] = std::move(rules);
+    Q_EMIT changed();
 }
 
-void KeptRules::swap(ConfigurationId configuration, Rules& rules)
+void KeptRules::swap(document::KeptPlanRules& rules)
 {
-    std::swap(m_rules[configuration], rules);
+    std::swap(m_rules, rules);
     Q_EMIT changed();
 }
 

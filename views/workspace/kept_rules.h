@@ -1,14 +1,16 @@
 #pragma once
 
-#include "core/document/plan_rules.h"
+#include "core/document/journal.h"
 
-#include <QByteArray>
 #include <QObject>
 #include <QStringList>
 
-#include <functional>
 #include <map>
 #include <vector>
+
+namespace meshwright::document {
+struct AppliedPlan;
+}
 
 namespace meshwright::views {
 
@@ -36,7 +38,14 @@ public:
     const QStringList& problems() const { return m_problems; }
 
     /// Pushes what a plan text does to the plan, with the rules that it has, as one step.
-    void pushPlan(const document::Edit& edit, const QByteArray& text);
+    void pushPlan(const document::AppliedPlan& applied);
+
+    /// Of all configurations that have had any.
+    const document::KeptPlanRules& all() const { return m_rules; }
+
+    /// Pushes an edit, behind which these rules hold, as one step. False: it was refused, and
+    /// nothing changed.
+    bool push(const document::Edit& edit, document::KeptPlanRules rules);
 
     /// As they were kept: their saying is in the plan already.
     void restore(ConfigurationId configuration, Rules rules);
@@ -47,14 +56,10 @@ Q_SIGNALS:
 private:
     friend class RulesCommand;
 
-    /// The rules that hold after an edit; asked for when it has been made.
-    using RulesAfter = std::function<std::map<ConfigurationId, Rules>()>;
-
-    bool push(const document::Edit& edit, const RulesAfter& rulesAfter);
-    void swap(ConfigurationId configuration, Rules& rules);
+    void swap(document::KeptPlanRules& rules);
 
     Workspace& m_workspace;
-    std::map<ConfigurationId, Rules> m_rules;
+    document::KeptPlanRules m_rules;
     QStringList m_problems;
 };
 

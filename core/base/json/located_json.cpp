@@ -207,6 +207,38 @@ private:
     std::optional<Error> m_error;
 };
 
+nlohmann::ordered_json plainJson(const LocatedJson& json)
+{
+    nlohmann::ordered_json plain;
+    switch (json.kind) {
+    case LocatedJson::Kind::Null:
+        break;
+    case LocatedJson::Kind::Boolean:
+        plain = json.boolean;
+        break;
+    case LocatedJson::Kind::Integer:
+        plain = json.integer;
+        break;
+    case LocatedJson::Kind::Real:
+        plain = json.real;
+        break;
+    case LocatedJson::Kind::String:
+        plain = json.string;
+        break;
+    case LocatedJson::Kind::Array:
+        plain = nlohmann::ordered_json::array();
+        for (const LocatedJson& item : json.items)
+            plain.push_back(plainJson(item));
+        break;
+    case LocatedJson::Kind::Object:
+        plain = nlohmann::ordered_json::object();
+        for (std::size_t i = 0; i < json.items.size(); ++i)
+            plain[json.keys[i].name] = plainJson(json.items[i]);
+        break;
+    }
+    return plain;
+}
+
 } // namespace
 
 const LocatedJson* LocatedJson::find(std::string_view key) const
@@ -237,6 +269,11 @@ UserText LocatedJson::kindName() const
         return tr("an object");
     }
     return tr("something else");
+}
+
+std::string compactText(const LocatedJson& json)
+{
+    return plainJson(json).dump();
 }
 
 Result<LocatedJson> parseJson(std::string_view text)

@@ -59,6 +59,9 @@ struct LocatedJson
     UserText kindName() const;
 };
 
+/// The value as JSON on one line, the keys in their order.
+std::string compactText(const LocatedJson& json);
+
 /// Parses a JSON text. Errors: text over 64 MiB, nesting over 64 levels, a key that stands twice in
 /// an object, and what is wrong with the syntax, each as "line 7, column 12: …".
 Result<LocatedJson> parseJson(std::string_view text);

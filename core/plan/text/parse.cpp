@@ -47,6 +47,7 @@ public:
     {
         RuleEntry entry;
         entry.position = json.position;
+        entry.text = compactText(json);
         if (!m_reader.object(json, tr("a rule"),
                              {"nodes", "tensors", "operators", "stage", "strategy", "over", "axis",
                               "heads", "head_dim", "segments", "dims", "replicated", "unreduced",

@@ -49,6 +49,7 @@ struct NamedNodeEntry
 struct RuleEntry
 {
     TextPosition position;
+    std::string text; ///< that it was read from, on one line; empty: from none
     std::vector<Pattern> nodes, tensors, operators; ///< empty: any
     std::optional<StageNumber> stage; ///< of rules without tensors
     const WeightStrategy* strategy = nullptr; ///< of rules for tensors: either this or axes

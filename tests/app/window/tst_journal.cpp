@@ -3,11 +3,13 @@
 #include "app/window/main_window.h"
 #include "app/window/session_end.h"
 #include "app/window/settings.h"
+#include "app/window/work_journal.h"
 #include "core/plan/text/plan_text.h"
 #include "tests/core/document/random_edits.h"
 #include "tests/support/model/model_builder.h"
 #include "tests/support/sanitizer_sample.h"
 #include "tests/support/test_program.h"
+#include "views/workspace/kept_rules.h"
 #include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
@@ -51,10 +53,15 @@ std::string chainBytes(int nodes)
     return builder.bytes();
 }
 
-/// Names and plan, in short.
-std::string digestOf(const document::Document& document)
+/// Names, plan and rules, in short.
+std::string digestOf(const views::Workspace& workspace)
 {
+    const document::Document& document = workspace.document();
     std::string state = plan::extract(document.graph(), document.plan());
+    for (const plan::Configuration& configuration : workspace.plan().configurations()) {
+        for (const document::PlanRule& rule : workspace.rules().of(configuration.id))
+            state += configuration.name + rule.text + (rule.isOn ? '+' : '-');
+    }
     for (const graph::Value& value : document.graph().values())
         state += value.name + (value.isInput ? '<' : '\n');
     return std::to_string(std::hash<std::string>()(state));
@@ -156,15 +163,35 @@ private:
         case 2:
             QCoreApplication::processEvents();
             break;
+        case 3:
+            editRules(step);
+            break;
         default:
             m_workspace.push(tests::randomEdit(m_workspace.documentForSaving(), m_random, step));
         }
         tell("done");
     }
 
+    /// One more rule, one less, or one switched on or off: of one or no node, with or without an
+    /// edit of the plan.
+    void editRules(int step)
+    {
+        if (!m_workspace.activeConfiguration())
+            return;
+        auto rules = m_workspace.rules().of(*m_workspace.activeConfiguration());
+        if (rules.empty() || m_random() % 2 == 0)
+            rules.push_back({"{\"nodes\": \"mm" + std::to_string(step % 12)
+                             + "\", \"stage\": " + std::to_string(m_random() % 2) + '}'});
+        else if (m_random() % 2 == 0)
+            rules.back().isOn = !rules.back().isOn;
+        else
+            rules.erase(rules.begin());
+        m_workspace.rules().change(std::move(rules));
+    }
+
     void tell(const char* what) const
     {
-        const std::string line = what + (' ' + digestOf(m_workspace.document())) + '\n';
+        const std::string line = what + (' ' + digestOf(m_workspace)) + '\n';
         if (::write(m_log, line.data(), line.size()) < 0)
             ::_exit(4);
     }
@@ -258,6 +285,8 @@ class TestJournal : public QObject
 
 private Q_SLOTS:
     void killedProgram_losesTheEditInFlightAtMost();
+    void rules_areEditsAsAllOthers();
+    void refusedRule_leavesNoStep();
 };
 
 /// 20 models, each edited by 10 programs in turn, which are killed while they edit, or while they
@@ -297,6 +326,87 @@ void TestJournal::killedProgram_losesTheEditInFlightAtMost()
     QCOMPARE(kills, int(tests::triedOf(kChains, 10) * kKills));
     qInfo("%d kills, %d edits", kills, edits);
     QVERIFY(edits > kills);
+}
+
+/// Of three edits of rules, of which the second changes nothing in the plan, and the third is taken
+/// back: as many steps, with the same rules after each.
+void TestJournal::rules_areEditsAsAllOthers()
+{
+    const QTemporaryDir folder;
+    const std::string path = folder.filePath(QStringLiteral("m.onnx")).toStdString();
+    QFile model(QString::fromStdString(path));
+    QVERIFY(model.open(QIODevice::WriteOnly));
+    model.write(QByteArray::fromStdString(chainBytes(4)));
+    model.close();
+    const auto open = [&](views::Workspace& workspace) {
+        NoProgress progress;
+        auto document = document::Document::open(path, progress);
+        graph::GroupTree groups = graph::buildGroups((*document)->graph());
+        workspace.setDocument(std::move(document).value(), std::move(groups));
+    };
+    const views::KeptRules::Rules one {{R"({"nodes":"mm1","stage":1})"}};
+    const views::KeptRules::Rules two {one.front(), {R"({"nodes":"mm1","stage":1})"}};
+    {
+        views::Workspace workspace;
+        open(workspace);
+        const app::WorkJournal journal(workspace, folder.path(), nullptr);
+        plan::Configuration made;
+        made.name = "pp2";
+        made.numDevices = 2;
+        QVERIFY(workspace.push(document::addConfiguration(workspace.document(),
+                                                          workspace.newConfigurationId(), made)));
+        QVERIFY(workspace.rules().change(one));
+        QVERIFY(workspace.rules().change(two));
+        QVERIFY(workspace.rules().change({}));
+        workspace.undoStack().undo();
+        QCOMPARE(workspace.undoStack().count(), 4);
+    }
+    std::vector<Error> damaged;
+    const std::vector<document::Journal> left = app::journalsLeft(folder.path(), damaged);
+    QCOMPARE(left.size(), std::size_t(1));
+    views::Workspace workspace;
+    open(workspace);
+    QVERIFY(app::restore(left.front(), workspace).empty());
+    const ConfigurationId id = *workspace.activeConfiguration();
+    const NodeId mm1 = *workspace.graph().findNode("mm1");
+    QCOMPARE(workspace.undoStack().count(), 4);
+    QCOMPARE(workspace.undoStack().index(), 3);
+    QVERIFY(workspace.rules().of(id) == two);
+    QVERIFY(workspace.stageOf(mm1) == StageNumber {1});
+    workspace.undoStack().undo();
+    QVERIFY(workspace.rules().of(id) == one);
+    QVERIFY(workspace.stageOf(mm1) == StageNumber {1});
+    workspace.undoStack().undo();
+    QVERIFY(workspace.rules().of(id).empty());
+    QVERIFY(!workspace.stageOf(mm1));
+    workspace.undoStack().setIndex(4);
+    QVERIFY(workspace.rules().of(id).empty());
+    QVERIFY(!workspace.stageOf(mm1));
+}
+
+/// A text that is no rule, and a rule while the model is being saved.
+void TestJournal::refusedRule_leavesNoStep()
+{
+    views::Workspace workspace;
+    graph::Graph graph = tests::chainDocument()->graph();
+    onnx::Model model;
+    model.graph = std::move(graph);
+    auto document = document::Document::fromModel(std::move(model), "m.onnx");
+    graph::GroupTree groups = graph::buildGroups((*document)->graph());
+    workspace.setDocument(std::move(document).value(), std::move(groups));
+    plan::Configuration made;
+    made.name = "pp2";
+    made.numDevices = 2;
+    QVERIFY(workspace.push(
+        document::addConfiguration(workspace.document(), workspace.newConfigurationId(), made)));
+    const int before = workspace.undoStack().count();
+    QVERIFY(!workspace.rules().change({{"no rule"}}));
+    workspace.setLocked(true);
+    QVERIFY(!workspace.rules().change({{R"({"nodes":"mm1","stage":1})"}}));
+    workspace.setLocked(false);
+    QCOMPARE(workspace.undoStack().count(), before);
+    QVERIFY(workspace.rules().of(*workspace.activeConfiguration()).empty());
+    QVERIFY(!workspace.stageOf(*workspace.graph().findNode("mm1")));
 }
 
 MESHWRIGHT_WIDGET_TEST(TestJournal)

@@ -472,7 +472,7 @@ void TestSessionEnd::damagedJournal_isToldAndStays()
 {
     keepEdits();
     const QString path = m_folder->filePath(QStringLiteral("settings/unsaved/")) + kept().first();
-    write(path, "meshwright-journal 1\nnonsense");
+    write(path, "meshwright-journal 2\nnonsense");
     Session started(m_folder->path());
     QString told;
     QTimer::singleShot(0, qApp, [&told] {

@@ -230,7 +230,7 @@ void TestJournalFile::damagedBeginning_isAnError()
     write(file(), "not one");
     QVERIFY(readJournal(file()).error().message.english().find("is no journal")
             != std::string::npos);
-    write(file(), "meshwright-journal 1\nabc");
+    write(file(), "meshwright-journal 2\nabc");
     QVERIFY(readJournal(file()).error().message.english().find("which model") != std::string::npos);
     QVERIFY(!readJournal(file().string() + ".none").ok());
 }
