@@ -14,8 +14,12 @@
 #include <QFileInfo>
 #include <QFontDatabase>
 #include <QLabel>
+#include <QMessageBox>
 #include <QPlainTextEdit>
+#include <QPushButton>
 #include <QVBoxLayout>
+
+#include <map>
 
 namespace meshwright::app {
 
@@ -23,6 +27,7 @@ ChangedFile::ChangedFile(views::Workspace& workspace, FileSession& session, File
                          NoticeBar& notice, QAction* saveAs, QWidget* window)
     : QObject(window)
     , m_workspace(workspace)
+    , m_watch(watch)
     , m_session(session)
     , m_notice(notice)
     , m_window(window)
@@ -54,6 +59,28 @@ void ChangedFile::tell(const QString& path)
                          "still here.")
                           .arg(file),
                       {m_saveAs});
+}
+
+bool ChangedFile::askInsteadOfSaving(const QString& path)
+{
+    if (path != m_watch.path() || !m_watch.isChanged())
+        return false;
+    const QString title = tr("%1 was not saved").arg(QFileInfo(path).fileName());
+    QMessageBox box(QMessageBox::Warning, title, title, QMessageBox::Cancel, m_window);
+    box.setInformativeText(
+        tr("Another program changed the file on disk since you opened it. Saving would take that "
+           "away, so nothing was written; the model that you opened and its plan are still here. "
+           "Save as… keeps both; carrying the plan over puts it onto the file as it is now, which "
+           "can then be saved."));
+    std::map<QAbstractButton*, QAction*> choices;
+    for (QAction* action : {m_saveAs, m_carryOver, m_compare})
+        choices[box.addButton(action->text(), QMessageBox::AcceptRole)] = action;
+    box.setDefaultButton(QMessageBox::Cancel);
+    box.exec();
+    // Later, for a save waits for the answer.
+    if (const auto chosen = choices.find(box.clickedButton()); chosen != choices.end())
+        QMetaObject::invokeMethod(chosen->second, &QAction::trigger, Qt::QueuedConnection);
+    return true;
 }
 
 void ChangedFile::tellCarried(const QStringList& unplaced)

@@ -31,6 +31,10 @@ public:
     ChangedFile(views::Workspace& workspace, FileSession& session, FileWatch& watch,
                 NoticeBar& notice, QAction* saveAs, QWidget* window);
 
+    /// After a save over @p path failed: where another program changed that file, asks what to do,
+    /// with the choices of the notice. False: it did not change.
+    bool askInsteadOfSaving(const QString& path);
+
 Q_SIGNALS:
     void said(const QString& text); ///< for the status line
 
@@ -41,6 +45,7 @@ private:
     void show(const FileDifference& difference);
 
     views::Workspace& m_workspace;
+    FileWatch& m_watch;
     FileSession& m_session;
     NoticeBar& m_notice;
     QWidget* m_window;

@@ -73,17 +73,16 @@ FileActions::FileActions(views::Workspace& workspace, FileSession& session, Sett
         m_settings.addRecentFile(path);
         Q_EMIT said(tr("Saved %1").arg(path));
     });
-    connect(
-        &m_session, &FileSession::saveFailed, this,
-        [this](const QString& path, const QString& why) {
-            showProblem(
-                m_window, tr("%1 was not saved").arg(QFileInfo(path).fileName()),
-                tr("%1\n\nNothing is lost: the plan is still open here, and the file on disk is as "
-                   "it was. File ▸ Save as… writes the model to another file; where another "
-                   "program "
-                   "changed the file, the line above the model carries the plan over to it.")
-                    .arg(why));
-        });
+    connect(&m_session, &FileSession::saveFailed, this,
+            [this](const QString& path, const QString& why) {
+                if (m_ifNotSaved && m_ifNotSaved(path))
+                    return;
+                showProblem(
+                    m_window, tr("%1 was not saved").arg(QFileInfo(path).fileName()),
+                    tr("%1\n\nNothing is lost: the plan is still open here, and the file on "
+                       "disk is as it was. File ▸ Save as… writes the model to another file.")
+                        .arg(views::capitalisedSentence(why)));
+            });
 }
 
 FileActions::~FileActions()
@@ -243,7 +242,7 @@ void FileActions::applyPlan()
                     views::translated(applied.error().message));
         return;
     }
-    m_workspace.rules().pushPlan(applied->edit, text);
+    m_workspace.rules().pushPlan(*applied);
     if (!applied->diagnostics.empty())
         showProblem(m_window,
                     tr("Not everything in %1 could be placed").arg(QFileInfo(path).fileName()),

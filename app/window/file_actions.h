@@ -36,6 +36,10 @@ public:
         m_elsewhere = std::move(elsewhere);
     }
 
+    /// @p ask is told of a file that was not saved; true: it asked the person what to do, as
+    /// another program changed the file.
+    void setIfNotSaved(std::function<bool(const QString&)> ask) { m_ifNotSaved = std::move(ask); }
+
     void chooseAndOpen();
     void open(const QString& path);
     /// Over the file that was opened; asks for a name where it came from nowhere.
@@ -69,6 +73,7 @@ private:
     Settings& m_settings;
     QWidget* m_window;
     std::function<bool(const QString&)> m_elsewhere; ///< null: there is one window
+    std::function<bool(const QString&)> m_ifNotSaved; ///< null: nobody asks
 };
 
 } // namespace meshwright::app

@@ -33,13 +33,19 @@ void FileWatch::start()
         m_watcher.removePaths(m_watcher.directories());
     m_path.clear();
     m_known.reset();
+    m_settled.reset();
     Q_EMIT settled();
     if (!m_workspace.hasDocument())
         return;
     m_path = QFile::decodeName(m_workspace.document().path().string().c_str());
-    m_known = identityOf(m_workspace.document().path());
+    m_known = m_settled = identityOf(m_workspace.document().path());
     if (m_known)
         watchAgain();
+}
+
+bool FileWatch::isChanged() const
+{
+    return m_settled && identityOf(QFile::encodeName(m_path).toStdString()) != m_settled;
 }
 
 void FileWatch::watchAgain()

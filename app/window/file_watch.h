@@ -27,6 +27,9 @@ public:
     /// What is watched; empty: no document is open.
     const QString& path() const { return m_path; }
 
+    /// Whether the file is another than the document was opened from or saved to, at this moment.
+    bool isChanged() const;
+
 Q_SIGNALS:
     /// Written into, replaced or removed; once for each change.
     void changedOnDisk(const QString& path);
@@ -43,7 +46,7 @@ private:
     QFileSystemWatcher m_watcher;
     QTimer m_wait; ///< a program that writes a file does so in several steps
     QString m_path;
-    std::optional<FileIdentity> m_known;
+    std::optional<FileIdentity> m_known, m_settled; ///< when it was told of, and when it was ours
 };
 
 } // namespace meshwright::app

@@ -196,8 +196,9 @@ Result<void> SourceFile::checkTarget(const std::filesystem::path& target) const
     const std::optional<FileIdentity> written = identityOf(target);
     if (!current || !written || *current != *written || *current == *m_atPath)
         return {};
-    return Error {tr("was replaced on disk by another program since it was opened; open it again, "
-                     "or save under another name")};
+    return Error {
+        tr("the file was replaced on disk by another program since it was opened; open it "
+           "again, or save under another name")};
 }
 
 void SourceFile::writtenTo(const std::filesystem::path& target) const

@@ -19,6 +19,7 @@
 #include <QLineEdit>
 #include <QMessageBox>
 #include <QPlainTextEdit>
+#include <QPushButton>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
@@ -189,6 +190,7 @@ private Q_SLOTS:
     void carryOver_ofAnUnreadableFile_keepsThePlan();
     void difference_isShown();
     void save_overTheirFile_isRefused();
+    void save_offersWhatTheNoticeDoes();
     void foreignFile_isToldInSentences();
 };
 
@@ -281,7 +283,37 @@ void TestChangedFile::save_overTheirFile_isRefused()
     opened.window->actions().save->trigger();
     QTRY_VERIFY_WITH_TIMEOUT(!told.isEmpty(), 20'000);
     QVERIFY2(told.contains("Save as"), qPrintable(told));
+    QVERIFY2(told.startsWith("Another program changed the file on disk"), qPrintable(told));
     QCOMPARE(contentsOf(opened.model()), theirs);
+}
+
+/// Of a save that is refused: as the notice, whose buttons these are.
+void TestChangedFile::save_offersWhatTheNoticeDoes()
+{
+    Opened opened;
+    opened.change(QStringLiteral("replaced"));
+    QStringList offered;
+    QTimer chooser;
+    connect(&chooser, &QTimer::timeout, &chooser, [&] {
+        auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
+        if (!box)
+            return;
+        chooser.stop();
+        for (QAbstractButton* button : box->buttons())
+            offered << button->text().remove('&');
+        for (QAbstractButton* button : box->buttons()) {
+            if (button->text().contains("Carry"))
+                QTest::mouseClick(button, Qt::LeftButton);
+        }
+    });
+    chooser.start(5);
+    QSignalSpy carried(&opened.window->fileSession(), &app::FileSession::carriedOver);
+    opened.window->actions().save->trigger();
+    QTRY_COMPARE_WITH_TIMEOUT(carried.count(), 1, 20'000);
+    for (const char* choice : {"Save as…", "Carry the plan over", "Show the difference…", "Cancel"})
+        QVERIFY2(offered.contains(QString::fromUtf8(choice)), qPrintable(offered.join(", ")));
+    QCOMPARE(opened.workspace.graph().nodes().size(), std::size_t(6)); // theirs has one more
+    QVERIFY(opened.stageOf("mm3") == StageNumber {1});
 }
 
 /// In the window as on the command line.
