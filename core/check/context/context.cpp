@@ -47,10 +47,12 @@ UserText beyondFormalism(Code code, const graph::Node& node)
     if (!usesRule || formalism.standing == operators::Standing::Follows)
         return {};
     return formalism.standing == operators::Standing::Extends
-        ? tr("(The rule of {0} goes beyond ONNX's formalism: {1})", node.opType,
-             UserText::of(std::string(formalism.reason)))
-        : tr("(The rule of {0} is not that of ONNX's formalism: {1})", node.opType,
-             UserText::of(std::string(formalism.reason)));
+        ? tr("(ONNX does not define how {0} runs on split tensors, so other tools may run this "
+             "plan otherwise; it is saved as it is. {1})",
+             node.opType, UserText::of(std::string(formalism.reason)))
+        : tr("(ONNX defines {0} on split tensors otherwise than it is worked out here, so other "
+             "tools may run this plan otherwise; it is saved as it is. {1})",
+             node.opType, UserText::of(std::string(formalism.reason)));
 }
 
 /// An empty configuration_id stands for no configuration.
