@@ -74,6 +74,7 @@ MainToolBar::MainToolBar(views::Workspace& workspace, Actions& actions, QWidget*
     m_colourBy = new QComboBox(this);
     m_colourBy->setAccessibleName(tr("Colour by"));
     m_colourBy->setObjectName(QStringLiteral("colourByCombo"));
+    m_colourBy->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     for (const ColourChoice& choice : colourChoices())
         m_colourBy->addItem(Colouring::tr(choice.text));
     m_colourBy->addItem(Colouring::tr("Values from a file…"));
@@ -117,11 +118,34 @@ MainToolBar::MainToolBar(views::Workspace& workspace, Actions& actions, QWidget*
             [this](const document::Change& change) {
                 if (change.configurations)
                     fillConfigurations();
+                nameColours();
             });
+    for (auto changed :
+         {&views::Workspace::documentReplaced, &views::Workspace::activeConfigurationChanged})
+        connect(&m_workspace, changed, this, &MainToolBar::nameColours);
     connect(&m_workspace, &views::Workspace::themeChanged, this, &MainToolBar::restyle);
     showColourBy();
     fillConfigurations();
+    nameColours();
     restyle();
+}
+
+/// Where no node has a stage, the canvas shows operators instead of stages and devices.
+void MainToolBar::nameColours()
+{
+    const bool isOpen = m_workspace.hasDocument();
+    bool hasStages = false;
+    for (uint32_t i = 0; isOpen && !hasStages && i < m_workspace.plan().nodeCount(); ++i)
+        hasStages = m_workspace.stageOf({i}).has_value();
+    const QList<ColourChoice>& choices = colourChoices();
+    for (int i = 0; i < int(choices.size()); ++i) {
+        const QString name = Colouring::tr(choices[i].text);
+        const bool needsStages =
+            choices[i].by == views::ColourBy::Stage || choices[i].by == views::ColourBy::Device;
+        m_colourBy->setItemText(
+            i,
+            needsStages && isOpen && !hasStages ? tr("%1 (none yet: operators)").arg(name) : name);
+    }
 }
 
 QToolButton* MainToolBar::addButton(QAction* action, const QString& text)

@@ -29,6 +29,7 @@ Q_SIGNALS:
 
 private:
     void fillConfigurations();
+    void nameColours();
     void chooseConfiguration(int index);
     void restyle();
     QToolButton* addButton(QAction* action, const QString& text);

@@ -1,13 +1,7 @@
 #include "app/window/actions.h"
-#include "app/window/application.h"
 #include "app/window/bookmarks.h"
-#include "app/window/file_session.h"
-#include "app/window/main_window.h"
-#include "app/window/settings.h"
+#include "tests/app/window/sample_window.h"
 #include "tests/support/test_program.h"
-#include "views/canvas/graph_view.h"
-#include "views/workspace/live_evaluation.h"
-#include "views/workspace/workspace.h"
 
 #include <QAction>
 #include <QDir>
@@ -19,9 +13,6 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QMenuBar>
-#include <QSignalSpy>
-#include <QTemporaryDir>
-#include <QTest>
 #include <QTimer>
 
 using namespace meshwright;
@@ -29,32 +20,11 @@ using namespace meshwright;
 namespace {
 
 /// A start of the window on the sample decoder; settings and sessions are in the folder.
-struct BookmarkStart
+struct BookmarkStart : tests::SampleWindow
 {
-    app::Settings settings;
-    views::Workspace workspace;
-    app::MainWindow window {workspace, settings};
-
     explicit BookmarkStart(const QString& folder)
-        : settings(folder + QStringLiteral("/settings/settings.ini"))
+        : SampleWindow(folder, "pipeline-decoder.onnx")
     {
-        settings.setMotion(false);
-        app::prepareWorkspace(workspace);
-        window.graphView().setMotion(false);
-        window.show();
-        window.activateWindow();
-        QSignalSpy opened(&window.fileSession(), &app::FileSession::opened);
-        window.openFile(QStringLiteral(MESHWRIGHT_SAMPLES "/pipeline-decoder.onnx"));
-        if (opened.isEmpty())
-            opened.wait(20'000);
-        settle();
-    }
-
-    void settle()
-    {
-        workspace.liveEvaluation().waitUntilDone();
-        window.graphView().waitUntilLaidOut();
-        QCoreApplication::processEvents();
     }
 
     QAction* inMenu(const QString& text)

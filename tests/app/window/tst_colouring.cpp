@@ -1,22 +1,14 @@
 #include "app/window/actions.h"
-#include "app/window/application.h"
 #include "app/window/colouring.h"
-#include "app/window/file_session.h"
-#include "app/window/main_window.h"
-#include "app/window/settings.h"
+#include "core/document/operations.h"
+#include "tests/app/window/sample_window.h"
 #include "tests/support/test_program.h"
 #include "views/canvas/canvas_scene.h"
-#include "views/canvas/graph_view.h"
-#include "views/workspace/live_evaluation.h"
-#include "views/workspace/workspace.h"
 
 #include <QAction>
 #include <QComboBox>
 #include <QFile>
 #include <QMessageBox>
-#include <QSignalSpy>
-#include <QTemporaryDir>
-#include <QTest>
 #include <QTimer>
 
 using namespace meshwright;
@@ -25,30 +17,11 @@ using views::ColourBy;
 namespace {
 
 /// The window on the sample decoder of 12 layers.
-struct ColouredWindow
+struct ColouredWindow : tests::OwnFolder, tests::SampleWindow
 {
-    QTemporaryDir folder;
-    app::Settings settings {folder.filePath(QStringLiteral("settings.ini"))};
-    views::Workspace workspace;
-    app::MainWindow window {workspace, settings};
-
     ColouredWindow()
+        : SampleWindow(folder.path(), "decoder-12-layers.onnx")
     {
-        settings.setMotion(false);
-        app::prepareWorkspace(workspace);
-        window.resize(1280, 800);
-        window.show();
-        QSignalSpy opened(&window.fileSession(), &app::FileSession::opened);
-        window.openFile(QStringLiteral(MESHWRIGHT_SAMPLES "/decoder-12-layers.onnx"));
-        if (opened.isEmpty())
-            opened.wait(20'000);
-        settle();
-    }
-
-    void settle()
-    {
-        workspace.liveEvaluation().waitUntilDone();
-        window.graphView().waitUntilLaidOut();
     }
 
     const views::NodeColours& colours() { return window.graphView().colours(); }
@@ -114,6 +87,27 @@ private Q_SLOTS:
                 QVERIFY(shown.colours().ofNode(node)
                         <= shown.colours().ofGroup(GroupId {i}).front().colour);
         }
+    }
+
+    /// The box says what the canvas shows.
+    void withoutStages_theBoxSaysThatOperatorsAreShown()
+    {
+        ColouredWindow shown;
+        const auto* box = shown.window.findChild<QComboBox*>(QStringLiteral("colourByCombo"));
+        QCOMPARE(shown.workspace.colourBy(), ColourBy::Stage);
+        QCOMPARE(box->currentText(), QStringLiteral("Stage (none yet: operators)"));
+        plan::Configuration made;
+        made.name = "pp2";
+        made.numDevices = 2;
+        const ConfigurationId id = shown.workspace.newConfigurationId();
+        QVERIFY(
+            shown.workspace.push(document::addConfiguration(shown.workspace.document(), id, made)));
+        const std::vector<NodeId> nodes {{0}};
+        QVERIFY(shown.workspace.push(
+            document::setStage(shown.workspace.document(), id, nodes, StageNumber {0})));
+        QCOMPARE(box->currentText(), QStringLiteral("Stage"));
+        shown.workspace.undoStack().undo();
+        QCOMPARE(box->currentText(), QStringLiteral("Stage (none yet: operators)"));
     }
 
     void file_coloursTheNodesThatItNames()

@@ -1,26 +1,17 @@
-#include "app/window/application.h"
 #include "app/window/comparison_bar.h"
-#include "app/window/file_session.h"
-#include "app/window/main_window.h"
-#include "app/window/settings.h"
 #include "core/document/operations.h"
+#include "tests/app/window/sample_window.h"
 #include "tests/support/test_program.h"
 #include "tests/views/panel_fixture.h"
-#include "views/canvas/graph_view.h"
 #include "views/runs/run_panel.h"
 #include "views/timeline/timeline_panel.h"
 #include "views/timeline/timeline_view.h"
 #include "views/workspace/compared_configuration.h"
-#include "views/workspace/live_evaluation.h"
-#include "views/workspace/workspace.h"
 
 #include <QAction>
 #include <QHelpEvent>
 #include <QLabel>
 #include <QMenu>
-#include <QSignalSpy>
-#include <QTemporaryDir>
-#include <QTest>
 #include <QToolTip>
 
 using namespace meshwright;
@@ -30,26 +21,13 @@ namespace {
 
 /// The window on the sample of 10 layers: layers 0 to 4 are on stage 0 in "pipeline", 0 to 6 in
 /// "other".
-struct ComparedWindow
+struct ComparedWindow : tests::OwnFolder, tests::SampleWindow
 {
-    QTemporaryDir folder;
-    app::Settings settings {folder.filePath(QStringLiteral("settings.ini"))};
-    views::Workspace workspace;
-    app::MainWindow window {workspace, settings};
     app::ComparisonBar& bar = *window.findChild<app::ComparisonBar*>();
 
     ComparedWindow()
+        : SampleWindow(folder.path(), "pipeline-decoder.onnx", {1280, 720})
     {
-        settings.setMotion(false);
-        app::prepareWorkspace(workspace);
-        window.graphView().setMotion(false);
-        window.resize(1280, 720);
-        window.show();
-        window.activateWindow();
-        QSignalSpy opened(&window.fileSession(), &app::FileSession::opened);
-        window.openFile(QStringLiteral(MESHWRIGHT_SAMPLES "/pipeline-decoder.onnx"));
-        if (opened.isEmpty())
-            opened.wait(20'000);
         const auto applied = document::applyPlan(workspace.documentForSaving(), R"({
             "format": "meshwright-plan", "version": 1, "configurations": [
                 {"name": "other", "num_devices": 2, "rules": [
@@ -62,8 +40,7 @@ struct ComparedWindow
 
     void settle()
     {
-        workspace.liveEvaluation().waitUntilDone();
-        window.graphView().waitUntilLaidOut();
+        SampleWindow::settle();
         const auto& runs = *window.findChild<views::RunPanel*>();
         QVERIFY(QTest::qWaitFor([&runs] { return !runs.isBusy(); }));
         QCoreApplication::processEvents();
