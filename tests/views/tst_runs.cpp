@@ -236,6 +236,11 @@ void TestRuns::panel_setsTheBaselineBeside()
     waitFor(panel);
     tests::child<QPushButton>(panel, "Keep as baseline")->click();
     waitFor(panel);
+    const QString configuration = QString::fromStdString(opened->workspace.configuration()->name);
+    const auto kept = opened->workspace.liveEvaluation().sharedSimulation();
+    const QString schedule = QString::fromStdString(kept->schedule);
+    const uint32_t microbatches = kept->microbatches; // as many as stages, 8 later
+    QVERIFY(microbatches != 1 && microbatches != 8);
     QCOMPARE(panel.figures()->columnCount(), 4);
     const int work = rowOf(*panel.figures(), QStringLiteral("Work (mean of stages)"));
     QCOMPARE(cell(*panel.figures(), work, FiguresModel::DifferenceColumn), QStringLiteral("="));
@@ -245,6 +250,14 @@ void TestRuns::panel_setsTheBaselineBeside()
     opened->workspace.liveEvaluation().waitUntilDone();
     waitFor(panel);
     QCOMPARE(cell(*panel.figures(), work, FiguresModel::BaselineColumn), before);
+    const QString title =
+        panel.figures()
+            ->headerData(FiguresModel::BaselineColumn, Qt::Horizontal, Qt::DisplayRole)
+            .toString();
+    QCOMPARE(title,
+             QStringLiteral("Baseline:\n%1, %2, %3 microbatches")
+                 .arg(configuration, schedule)
+                 .arg(microbatches));
     QVERIFY(cell(*panel.figures(), work, FiguresModel::DifferenceColumn)
                 .contains(QStringLiteral("(+100.0")));
     panel.dropBaseline();

@@ -68,7 +68,8 @@ QString figureName(const simulate::ComparedFigure& figure)
     return capitalised(translated(figure.name));
 }
 
-void FiguresModel::setFigures(std::vector<simulate::ComparedFigure> figures, Baseline baseline)
+void FiguresModel::setFigures(std::vector<simulate::ComparedFigure> figures,
+                              const QString& baseline)
 {
     beginResetModel();
     m_figures = std::move(figures);
@@ -90,7 +91,7 @@ int FiguresModel::rowCount(const QModelIndex& parent) const
 
 int FiguresModel::columnCount(const QModelIndex& parent) const
 {
-    return parent.isValid() ? 0 : m_baseline == Baseline::Shown ? 4 : 2;
+    return parent.isValid() ? 0 : m_baseline.isEmpty() ? 2 : 4;
 }
 
 QVariant FiguresModel::data(const QModelIndex& index, int role) const
@@ -136,7 +137,7 @@ QVariant FiguresModel::headerData(int section, Qt::Orientation orientation, int 
     case ValueColumn:
         return tr("This run");
     case BaselineColumn:
-        return tr("Baseline");
+        return tr("Baseline:") + QLatin1Char('\n') + m_baseline;
     default:
         return tr("Difference");
     }

@@ -23,16 +23,11 @@ public:
         DifferenceColumn
     };
 
-    enum class Baseline
-    {
-        None,
-        Shown
-    };
-
     using QAbstractTableModel::QAbstractTableModel;
 
-    /// The second run of the comparison is the one that is shown, the first the baseline.
-    void setFigures(std::vector<simulate::ComparedFigure> figures, Baseline baseline);
+    /// The second run of the comparison is the one that is shown, the first the baseline, which
+    /// @p baseline names; empty: there is none.
+    void setFigures(std::vector<simulate::ComparedFigure> figures, const QString& baseline = {});
     void setTheme(const Theme& theme);
 
     int rowCount(const QModelIndex& parent = {}) const override;
@@ -42,7 +37,7 @@ public:
 
 private:
     std::vector<simulate::ComparedFigure> m_figures;
-    Baseline m_baseline = Baseline::None;
+    QString m_baseline;
     Theme m_theme = lightTheme();
 };
 

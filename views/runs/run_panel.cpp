@@ -145,7 +145,18 @@ void RunPanel::showEvent(QShowEvent* event)
 void RunPanel::keepBaseline()
 {
     m_baseline = m_worked ? m_worked->run : nullptr;
+    if (m_baseline)
+        m_baselineName = runName(QString::fromStdString(m_workspace.configuration()->name),
+                                 *m_baseline->simulation);
     updateSimulation();
+}
+
+QString RunPanel::runName(const QString& configuration, const simulate::Simulation& run) const
+{
+    return configuration + QStringLiteral(", ") + QString::fromStdString(run.schedule)
+        + QStringLiteral(", ")
+        + (run.microbatches == 1 ? tr("1 microbatch")
+                                 : tr("%1 microbatches").arg(run.microbatches));
 }
 
 void RunPanel::dropBaseline()
@@ -212,9 +223,11 @@ void RunPanel::showWorked()
         Q_EMIT shown();
         return;
     }
-    m_figures->setFigures(m_worked->comparison.figures,
-                          comparison() ? FiguresModel::Baseline::Shown
-                                       : FiguresModel::Baseline::None);
+    m_figures->setFigures(
+        m_worked->comparison.figures,
+        !comparison()     ? QString()
+            : isComparing ? runName(m_workspace.compared().name(), *m_worked->baseline->simulation)
+                          : m_baselineName);
     constexpr int kWidestTable = 600;
     m_table->setMinimumWidth(
         std::min(m_table->horizontalHeader()->length() + 5 * kGrid, kWidestTable));

@@ -76,6 +76,8 @@ private:
     void showWorked();
     void openSweep();
     void openServing();
+    /// "tp2pp2, 1f1b, 8 microbatches".
+    QString runName(const QString& configuration, const simulate::Simulation& run) const;
     QString sentenceOf(const simulate::AnalysedRun& run) const;
 
     Workspace& m_workspace;
@@ -89,6 +91,7 @@ private:
     QLabel* m_sentence = nullptr;
 
     std::shared_ptr<const simulate::AnalysedRun> m_baseline; ///< that was kept
+    QString m_baselineName; ///< of that
     std::shared_ptr<const simulate::Simulation> m_toldBaseline;
     LatestWork m_work;
     std::shared_ptr<const Worked> m_worked;
