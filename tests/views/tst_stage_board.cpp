@@ -16,6 +16,8 @@
 #include <QMainWindow>
 #include <QMenu>
 #include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSignalSpy>
 
 using namespace meshwright;
@@ -129,6 +131,32 @@ private Q_SLOTS:
         QTest::mouseClick(buttonWith(shown.board, QStringLiteral("Describe your own")),
                           Qt::LeftButton);
         QCOMPARE(asked.count(), 1);
+    }
+
+    /// Eight stages do not fit: what is undone above or below comes into view, what is seen stays.
+    void scrolledBoard_followsTheChange()
+    {
+        Shown shown(8);
+        for (int stage = 0; stage < 8; ++stage)
+            shown.setStage(uint32_t(stage), uint32_t(stage), stage);
+        shown.settle();
+        QScrollBar& bar = *shown.board.findChild<QScrollArea*>()->verticalScrollBar();
+        QVERIFY(bar.maximum() > shown.board.height());
+        shown.setStage(8, 8, 0);
+        shown.settle();
+        bar.setValue(bar.maximum());
+        QVERIFY(shown.lane(0)->visibleRegion().isEmpty());
+        shown.workspace.undoStack().undo();
+        shown.settle();
+        QVERIFY(!shown.lane(0)->visibleRegion().isEmpty());
+        bar.setValue(bar.maximum() / 2);
+        const int value = bar.value();
+        const auto seen = std::ranges::find_if(shown.board.lanes(), [](const LaneWidget* lane) {
+            return !lane->visibleRegion().isEmpty();
+        });
+        shown.setStage(9, 9, (*seen)->figures().stage.value);
+        shown.settle();
+        QCOMPARE(bar.value(), value);
     }
 
     void figures_countNodesWeightsAndCuts()

@@ -24,6 +24,7 @@
 
 #include <algorithm>
 #include <map>
+#include <utility>
 
 namespace meshwright::views {
 
@@ -154,11 +155,31 @@ void StageBoard::refresh()
 {
     m_refreshSoon.stop();
     m_workspace.stageDrop().release();
-    m_figures = m_workspace.hasDocument() ? boardFigures(m_workspace) : BoardFigures {};
+    const BoardFigures before = std::exchange(
+        m_figures, m_workspace.hasDocument() ? boardFigures(m_workspace) : BoardFigures {});
     updateLanes();
     updateSlots();
     updateSelection();
     showFitting();
+    followChange(before);
+}
+
+void StageBoard::followChange(const BoardFigures& before)
+{
+    const auto isChanged = [&](const LaneWidget* lane) {
+        const auto was =
+            std::ranges::find(before.stages, lane->figures().stage, &StageFigures::stage);
+        return was == before.stages.end() || was->nodes != lane->figures().nodes;
+    };
+    const auto isSeen = [&](const LaneWidget* lane) {
+        return isChanged(lane) && !lane->visibleRegion().isEmpty();
+    };
+    const auto first = std::ranges::find_if(m_lanes, isChanged);
+    if (before.stages.empty() || first == m_lanes.end())
+        return;
+    m_column->activate(); // a new lane has its place by then
+    if (std::ranges::none_of(m_lanes, isSeen))
+        m_scroll->ensureWidgetVisible(*first, 0, kGrid);
 }
 
 void StageBoard::showFitting()

@@ -87,6 +87,8 @@ private:
     void buildLanes();
     void buildEmptyStates();
     void showFitting();
+    /// Scrolls to the first lane that holds other nodes than @p before, where none of them is seen.
+    void followChange(const BoardFigures& before);
     void updateLanes();
     void updateSlots();
     void updateSelection();
