@@ -43,6 +43,8 @@ public:
 
     /// The nodes of a row, in the order of the hierarchy.
     std::vector<NodeId> nodesOf(const QModelIndex& index) const;
+    /// Whether a node is in a row, without listing what else is.
+    bool holds(const QModelIndex& index, NodeId node) const;
     GroupStages stagesOf(const QModelIndex& index) const;
     Selected selectedOf(const QModelIndex& index) const;
 

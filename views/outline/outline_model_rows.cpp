@@ -39,6 +39,17 @@ std::vector<NodeId> OutlineModel::nodesOf(const QModelIndex& index) const
     return nodes;
 }
 
+bool OutlineModel::holds(const QModelIndex& index, NodeId node) const
+{
+    const OutlineItem* item = itemAt(index);
+    if (!item || item->kind == OutlineItem::Kind::Node)
+        return item && item->node == node;
+    const GroupId inner = m_workspace.groups().groupOf(node);
+    return std::ranges::any_of(item->groups(), [&](GroupId group) {
+        return m_workspace.groups().contains(group, inner);
+    });
+}
+
 GroupStages OutlineModel::stagesOf(const QModelIndex& index) const
 {
     const OutlineItem* item = itemAt(index);

@@ -151,10 +151,10 @@ void OutlinePanel::openTo(const std::vector<NodeId>& nodes)
     QModelIndex at;
     for (int row = 0; row < m_model->rowCount(at); ++row) {
         const QModelIndex index = m_model->index(row, 0, at);
-        const std::vector<NodeId> inside = m_model->nodesOf(index);
-        if (std::find(inside.begin(), inside.end(), nodes.front()) == inside.end())
+        if (!m_model->holds(index, nodes.front()))
             continue;
-        if (inside.size() <= nodes.size() || !m_model->hasChildren(index))
+        const auto inside = index.data(OutlineModel::CountRole).value<std::size_t>();
+        if (inside <= nodes.size() || !m_model->hasChildren(index))
             break;
         m_tree->expand(index);
         at = index;
