@@ -1,6 +1,6 @@
-#include "core/document/operations.h"
 #include "views/canvas/graph_view.h"
 #include "views/workspace/compared_configuration.h"
+#include "views/workspace/stage_drop.h"
 #include "views/workspace/workspace.h"
 
 #include <QKeyEvent>
@@ -42,11 +42,10 @@ bool GraphView::handleZoomKey(int key)
 bool GraphView::removeSelectionFromStage(int key, Qt::KeyboardModifiers modifiers)
 {
     const bool plain = (modifiers & ~Qt::KeypadModifier) == Qt::NoModifier;
-    const std::optional<ConfigurationId> configuration = m_workspace.activeConfiguration();
-    if (key != Qt::Key_Delete || !plain || !configuration || m_workspace.selection().nodes.empty())
+    const std::vector<NodeId>& nodes = m_workspace.selection().nodes;
+    if (key != Qt::Key_Delete || !plain || !m_workspace.configuration() || nodes.empty())
         return false;
-    m_workspace.push(document::setStage(m_workspace.document(), *configuration,
-                                        m_workspace.selection().nodes, std::nullopt));
+    m_workspace.stageDrop().drop(nodes, std::nullopt);
     return true;
 }
 

@@ -1,6 +1,7 @@
 #include "views/inspector/stage_choice.h"
 
-#include "core/document/operations.h"
+#include "views/workspace/stage_drop.h"
+#include "views/workspace/workspace.h"
 
 #include <QPainter>
 #include <QPixmap>
@@ -90,9 +91,8 @@ void StageChoice::apply(int index)
     if (itemData(index, Qt::UserRole + 1).toBool())
         return;
     const QVariant stage = itemData(index);
-    m_workspace.push(document::setStage(
-        m_workspace.document(), *m_workspace.activeConfiguration(), m_nodes,
-        stage.isValid() ? std::optional(StageNumber {stage.toInt()}) : std::nullopt));
+    m_workspace.stageDrop().drop(
+        m_nodes, stage.isValid() ? std::optional(StageNumber {stage.toInt()}) : std::nullopt);
 }
 
 } // namespace meshwright::views

@@ -1,10 +1,10 @@
 #include "views/workspace/node_menu.h"
 
-#include "core/document/operations.h"
 #include "core/graph/grouping/node_sets.h"
 #include "core/planning/stage_changes.h"
 #include "views/widgets/quantity_text.h"
 #include "views/workspace/sharding_clipboard.h"
+#include "views/workspace/stage_drop.h"
 #include "views/workspace/workspace.h"
 
 #include <QClipboard>
@@ -30,8 +30,8 @@ void addStages(QMenu& menu, const QString& title, Workspace& workspace,
         return;
     const ConfigurationId configuration = *workspace.activeConfiguration();
     const auto add = [&](const QString& text, std::optional<StageNumber> stage) {
-        stages->addAction(text, &workspace, [&workspace, configuration, nodes, stage] {
-            workspace.push(document::setStage(workspace.document(), configuration, nodes, stage));
+        stages->addAction(text, &workspace, [&workspace, nodes, stage] {
+            workspace.stageDrop().drop(nodes, stage);
         });
     };
     for (StageNumber stage : plan::stagesOf(workspace.plan(), configuration))
