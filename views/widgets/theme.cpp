@@ -107,10 +107,13 @@ QPushButton:default, QToolButton[primary="true"], QPushButton[primary="true"] {
 QToolButton[primary="true"]:disabled, QPushButton[primary="true"]:disabled { background: @disabledfill; color: @secondary; border-color: @line; }
 QToolButton[quiet="true"], QPushButton[quiet="true"] { background: transparent; border-color: transparent; padding: 2px 6px; }
 QToolButton[quiet="true"]:hover, QPushButton[quiet="true"]:hover { background: @selection; }
+QPushButton[primary="true"]:focus, QToolButton[primary="true"]:focus, QPushButton:default:focus { border: 2px solid @text; padding: 3px 9px; }
+QToolButton[quiet="true"]:focus, QPushButton[quiet="true"]:focus { border-color: @accent; }
 QToolButton::menu-indicator { image: none; }
 QToolButton#qt_toolbar_ext_button { padding: 0; min-width: 18px; }
 QPushButton[link="true"] { background: transparent; border: none; color: @accent; font-weight: 600; padding: 0; text-align: left; min-height: 16px; }
-QPushButton[link="true"]:hover, QPushButton[link="true"]:focus { text-decoration: underline; }
+QPushButton[link="true"]:hover { text-decoration: underline; }
+QPushButton[link="true"]:focus { background: @selection; color: @text; text-decoration: underline; border-radius: 3px; }
 QComboBox::drop-down { border: none; width: 22px; }
 QComboBox::down-arrow { image: url(:/icons/chevron-down-@mode.svg); width: 10px; height: 10px; }
 QSpinBox::up-button, QSpinBox::down-button { border: none; background: transparent; width: 18px; }
@@ -137,6 +140,7 @@ QProgressBar { background: @line; border: none; border-radius: 2px; max-height: 
 QProgressBar::chunk { background: @accent; border-radius: 2px; }
 QTabBar::tab { background: transparent; color: @secondary; padding: 6px 12px; border: none; border-bottom: 2px solid transparent; }
 QTabBar::tab:selected { color: @text; border-bottom-color: @accent; }
+QTabBar::tab:selected:focus { border: 2px solid @accent; border-radius: 4px; padding: 4px 10px 6px 10px; }
 QTabWidget::pane { border: none; }
 )");
     QString out = sheet;

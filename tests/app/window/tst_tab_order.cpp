@@ -1,8 +1,11 @@
+#include "app/window/actions.h"
 #include "app/window/main_window.h"
 #include "app/window/panel_focus.h"
 #include "app/window/settings.h"
+#include "core/document/operations.h"
 #include "tests/support/test_program.h"
 #include "views/canvas/graph_view.h"
+#include "views/stages/stage_board.h"
 #include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
@@ -13,9 +16,32 @@
 #include <QToolBar>
 #include <QToolButton>
 
+#include <algorithm>
+#include <cstdlib>
 #include <set>
 
 using namespace meshwright;
+
+namespace {
+
+/// Pixels of two pictures of a size whose colours can be told apart without looking closely.
+int seenDifferences(const QImage& a, const QImage& b)
+{
+    constexpr int kSeen = 48; // of 255, in some channel
+    int count = 0;
+    for (int y = 0; y < a.height(); ++y) {
+        for (int x = 0; x < a.width(); ++x) {
+            const QColor here = a.pixelColor(x, y), there = b.pixelColor(x, y);
+            const int most = std::max({std::abs(here.red() - there.red()),
+                                       std::abs(here.green() - there.green()),
+                                       std::abs(here.blue() - there.blue())});
+            count += most >= kSeen ? 1 : 0;
+        }
+    }
+    return count;
+}
+
+} // namespace
 
 /// The keyboard in the whole window, with a sample open.
 class TestTabOrder : public QObject
@@ -70,6 +96,53 @@ private Q_SLOTS:
         QVERIFY(stops > 5 && stops < 200);
     }
 
+    /// Every stop looks otherwise with the focus than without it: clearly, in as many pixels as a
+    /// line of a centimetre has.
+    void everyStop_drawsItsFocus_data()
+    {
+        QTest::addColumn<bool>("isDark");
+        QTest::addColumn<bool>("hasPlan"); // and a node is selected
+        QTest::newRow("light") << false << false;
+        QTest::newRow("dark") << true << false;
+        QTest::newRow("light-plan") << false << true;
+        QTest::newRow("dark-plan") << true << true;
+    }
+
+    void everyStop_drawsItsFocus()
+    {
+        QFETCH(bool, isDark);
+        QFETCH(bool, hasPlan);
+        if (hasPlan)
+            addPlan();
+        (isDark ? m_window->actions().schemeDark : m_window->actions().schemeLight)->trigger();
+        QWidget* const start = QApplication::focusWidget();
+        constexpr int kSeen = 40;
+        QStringList undrawn;
+        int stops = 0;
+        do {
+            QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+            QWidget* const focus = QApplication::focusWidget();
+            constexpr int kRing = 4; // some draw it around themselves
+            const QRect place = QRect(focus->mapTo(m_window.get(), QPoint()), focus->size())
+                                    .adjusted(-kRing, -kRing, kRing, kRing)
+                                    .intersected(m_window->rect());
+            const QImage with = m_window->grab(place).toImage();
+            focus->clearFocus();
+            const QImage without = m_window->grab(place).toImage();
+            focus->setFocus(Qt::TabFocusReason);
+            if (seenDifferences(with, without) < kSeen)
+                undrawn << QStringLiteral("%1 '%2' %3")
+                               .arg(QLatin1String(focus->metaObject()->className()),
+                                    focus->objectName(), focus->accessibleName());
+            const QString folder = qEnvironmentVariable("MESHWRIGHT_PICTURES");
+            if (!folder.isEmpty())
+                m_window->grab().save(QStringLiteral("%1/tab-%2-%3.png")
+                                          .arg(folder, QLatin1String(QTest::currentDataTag()))
+                                          .arg(stops, 2, 10, QLatin1Char('0')));
+        } while (QApplication::focusWidget() != start && ++stops < 200);
+        QVERIFY2(undrawn.isEmpty(), qPrintable(undrawn.join(QStringLiteral("\n"))));
+    }
+
     /// F6 visits each panel that is seen once, and comes back.
     void f6_visitsEveryPanel()
     {
@@ -111,6 +184,30 @@ private Q_SLOTS:
     }
 
 private:
+    /// Two stages, with a node of the first selected.
+    void addPlan()
+    {
+        plan::Configuration made;
+        made.name = "pp2";
+        made.numDevices = 4;
+        made.mesh = plan::Mesh {{{"pipe", 2}, {"model", 2}}};
+        made.stageAxis = "pipe";
+        const ConfigurationId id = m_workspace->newConfigurationId();
+        QVERIFY(m_workspace->push(document::addConfiguration(m_workspace->document(), id, made)));
+        std::vector<NodeId> halves[2];
+        const auto count = uint32_t(m_workspace->graph().nodes().size());
+        for (uint32_t i = 0; i < count; ++i)
+            halves[i < count / 2 ? 0 : 1].push_back({i});
+        for (int32_t stage : {0, 1})
+            QVERIFY(m_workspace->push(document::setStage(m_workspace->document(), id, halves[stage],
+                                                         StageNumber {stage})));
+        m_workspace->selectNodes({NodeId {20}});
+        m_workspace->liveEvaluation().waitUntilDone();
+        m_window->graphView().waitUntilLaidOut();
+        const auto* board = m_window->findChild<views::StageBoard*>();
+        QTRY_COMPARE(board->lanes().size(), std::size_t(2)); // a moment later
+    }
+
     QTemporaryDir m_folder;
     std::unique_ptr<app::Settings> m_settings;
     std::unique_ptr<views::Workspace> m_workspace;
