@@ -62,6 +62,10 @@ void ComparisonBar::fillMenu()
             action->setChecked(m_workspace.compared().id() == each.id);
             const auto choose = [this, id = each.id](bool isOn) {
                 m_workspace.compared().set(isOn ? std::optional(id) : std::nullopt);
+                const exchange::ConfigurationComparison* made = m_workspace.compared().comparison();
+                // All else is dimmed.
+                if (made && !made->nodes.empty())
+                    Q_EMIT m_workspace.revealRequested({made->nodes.begin()->first});
             };
             // Later, for the menu is made anew then.
             connect(action, &QAction::triggered, this, choose, Qt::QueuedConnection);

@@ -166,7 +166,7 @@ private:
     QPointer<Tour> m_tour; ///< as long as it runs
     QMenu* m_recentMenu = nullptr;
     QMenu* m_panelsMenu = nullptr;
-    QList<QAction*> m_settingsEntries; ///< for the palette
+    QList<QAction*> m_paletteEntries; ///< what only the palette has: panels, single settings
 
     QStackedWidget* m_pages = nullptr;
     views::WelcomePage* m_welcome = nullptr;

@@ -218,10 +218,18 @@ void MainWindow::connectActions()
     on(m_actions->expandAll, [this] { m_graphView->expandAll(); });
     on(m_actions->collapseAll, [this] { m_graphView->collapseAll(); });
     on(m_actions->settings, [this] { showSettings(); });
-    m_settingsEntries.clear();
+    m_paletteEntries.clear();
     for (const auto& [name, title] : SettingsDialog::entries()) {
-        m_settingsEntries << new QAction(tr("Settings: %1").arg(title), m_actions);
-        on(m_settingsEntries.last(), [this, name = name] { showSettings(name); });
+        m_paletteEntries << new QAction(tr("Settings: %1").arg(title), m_actions);
+        on(m_paletteEntries.last(), [this, name = name] { showSettings(name); });
+    }
+    for (QDockWidget* dock : m_docks) {
+        // The menu's switches would hide one that is behind another.
+        m_paletteEntries << new QAction(tr("Show panel: %1").arg(dock->windowTitle()), m_actions);
+        on(m_paletteEntries.last(), [dock] {
+            dock->show();
+            dock->raise();
+        });
     }
     const auto scheme = [this, &on](QAction* action, views::ColourScheme value) {
         on(action, [this, value] {

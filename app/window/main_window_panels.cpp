@@ -92,11 +92,9 @@ QList<QAction*> MainWindow::commands() const
 /// All that a person can do by a menu.
 QList<QAction*> MainWindow::paletteCommands() const
 {
-    QList<QAction*> found = commands() + m_settingsEntries;
-    for (const QDockWidget* dock : m_docks)
-        found << dock->toggleViewAction();
     const QMenu& compare = *m_comparison->menu();
-    return found + (compare.isEmpty() ? QList {compare.menuAction()} : compare.actions());
+    return commands() + m_paletteEntries
+        + (compare.isEmpty() ? QList {compare.menuAction()} : compare.actions());
 }
 
 QDockWidget* MainWindow::addPanel(QWidget* panel, const QString& name, const QString& title,

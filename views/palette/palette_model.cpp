@@ -133,7 +133,10 @@ PaletteModel::Hits PaletteModel::findHere(const std::string& query) const
         const QAction* action = m_actions[i];
         if (!action || !action->isVisible() || action->text().isEmpty())
             continue;
-        int score = query.empty() ? 1 : paletteScore(paletteKey(commandTitle(*action)), query);
+        // One that is named as a whole goes before those that have it in their names.
+        int score = query.empty() ? 1
+                                  : std::max(paletteScore(paletteKey(commandTitle(*action)), query),
+                                             paletteScore(paletteKey(plainText(*action)), query));
         // What cannot be done now stands after what can.
         if (score > 0 && action->isEnabled())
             score += kindBonus(PaletteKind::Command);

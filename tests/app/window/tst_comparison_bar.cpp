@@ -130,6 +130,24 @@ private Q_SLOTS:
         tests::savePictures(shown.window, shown.workspace, QStringLiteral("comparison"));
     }
 
+    /// Layers 5 and 6 are moved; all else is dimmed.
+    void whatDiffers_comesIntoView()
+    {
+        ComparedWindow shown;
+        auto& view = shown.window.graphView();
+        const auto isSeen = [&] {
+            const std::optional<QRect> place = view.rectOf(NodeId {5});
+            return place && view.rect().contains(*place);
+        };
+        for (int i = 0; i < 20; ++i)
+            view.zoomIn();
+        Q_EMIT shown.workspace.revealRequested({NodeId {0}});
+        shown.settle();
+        QVERIFY(!isSeen());
+        shown.chooseFirst();
+        QVERIFY(QTest::qWaitFor(isSeen));
+    }
+
     void edit_isFollowed()
     {
         ComparedWindow shown;
