@@ -36,7 +36,7 @@ void NameButton::paintEvent(QPaintEvent*)
     painter.setFont(shown);
     painter.setPen(palette().color(hasFocus() ? QPalette::Link : QPalette::WindowText));
     painter.drawText(rect(), Qt::AlignLeft | Qt::AlignVCenter,
-                     fontMetrics().elidedText(text(), Qt::ElideMiddle, width()));
+                     fontMetrics().elidedText(text(), Qt::ElideLeft, width()));
 }
 
 } // namespace meshwright::views

@@ -68,6 +68,14 @@ QWidget* RulesDialog::buildList()
     m_list->setAccessibleName(tr("Rules"));
     m_list->setTextElideMode(Qt::ElideMiddle);
     row->addWidget(m_list, 1);
+    m_none =
+        new QLabel(tr("There are no rules yet. Say below what one is for and what it gives, and "
+                      "add it."),
+                   box);
+    m_none->setForegroundRole(QPalette::PlaceholderText);
+    m_none->setAlignment(Qt::AlignCenter);
+    m_none->setWordWrap(true);
+    row->addWidget(m_none, 1);
     auto* column = new QVBoxLayout;
     const auto add = [&](const QString& text, auto what) {
         auto* button = new QPushButton(text, box);
@@ -186,6 +194,8 @@ void RulesDialog::refresh()
             item->setCheckState(rule.isOn ? Qt::Checked : Qt::Unchecked);
         }
     }
+    m_list->setVisible(m_list->count() > 0);
+    m_none->setVisible(m_list->count() == 0);
     fillChoices();
     m_filling = false;
     m_list->setCurrentRow(std::min(current, m_list->count() - 1));

@@ -52,6 +52,7 @@ private:
     Workspace& m_workspace;
     QLabel* m_title = nullptr;
     QListWidget* m_list = nullptr;
+    QLabel* m_none = nullptr; ///< in place of an empty list
     QComboBox* m_selector = nullptr; ///< what the pattern is of
     QLineEdit* m_pattern = nullptr;
     QStackedWidget* m_gives = nullptr; ///< a stage, or a strategy

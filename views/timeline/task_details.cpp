@@ -41,6 +41,7 @@ TaskDetails::TaskDetails(TimelineView& view, QWidget* parent)
     header->addWidget(copies);
     header->addWidget(closes);
     m_text->setFrameShape(QFrame::NoFrame);
+    m_text->viewport()->setAutoFillBackground(false); // as the panel around it
     m_text->setOpenLinks(false);
     m_text->setFont(secondaryFont());
     m_text->setTextInteractionFlags(Qt::TextBrowserInteraction | Qt::TextSelectableByKeyboard);
