@@ -2,7 +2,6 @@
 
 #include <charconv>
 #include <iterator>
-#include <unordered_map>
 #include <utility>
 
 namespace meshwright::evaluate {
@@ -56,8 +55,7 @@ std::string plainShape(std::string_view text)
     return plain;
 }
 
-/// Whether shapes fit a pattern. A model has few different shapes beside its tensors: each is
-/// compared once.
+/// Whether shapes fit a pattern; one buffer for all.
 class ShapeTest
 {
 public:
@@ -69,16 +67,12 @@ public:
     bool operator()(const QuerySource& source, ValueId value)
     {
         writeShape(source, value, m_text);
-        const auto [known, isNew] = m_known.try_emplace(m_text, false);
-        if (isNew)
-            known->second = m_test.isWhole(m_text);
-        return known->second;
+        return m_test.isWhole(m_text);
     }
 
 private:
     TextTest m_test;
     std::string m_text;
-    std::unordered_map<std::string, bool> m_known;
 };
 
 /// What a word without a field says of a tensor beside its name: its type, or its whole shape.

@@ -9,7 +9,7 @@ namespace meshwright::evaluate {
 
 /// Calls @p visit for all inputs and outputs until it says true.
 template<typename Visit>
-bool anyValue(const graph::Node& node, Visit visit)
+bool anyValue(const graph::Node& node, Visit&& visit)
 {
     const auto holds = [&](const std::optional<ValueId>& value) { return value && visit(*value); };
     return std::ranges::any_of(node.inputs, holds) || std::ranges::any_of(node.outputs, holds);

@@ -3,6 +3,7 @@
 #include "core/base/text.h"
 
 #include <algorithm>
+#include <span>
 
 namespace meshwright::plan {
 
@@ -132,8 +133,35 @@ Result<Pattern::Alternatives> Pattern::parseBraces(std::string_view inside)
     }
 }
 
+/// Of "*,768" nearly all shapes are settled by their last characters.
+std::optional<bool> Pattern::matchesAtEnds(std::string_view name) const
+{
+    std::span<const Token> tokens = m_tokens;
+    const auto* front = tokens.empty() ? nullptr : std::get_if<std::string>(&tokens.front());
+    if (front) {
+        if (!name.starts_with(*front))
+            return false;
+        name.remove_prefix(front->size());
+        tokens = tokens.subspan(1);
+    }
+    const auto* back = tokens.empty() ? nullptr : std::get_if<std::string>(&tokens.back());
+    if (back) {
+        if (!name.ends_with(*back))
+            return false;
+        name.remove_suffix(back->size());
+        tokens = tokens.first(tokens.size() - 1);
+    }
+    if (tokens.empty())
+        return name.empty();
+    if (tokens.size() > 1 || std::holds_alternative<Alternatives>(tokens.front()))
+        return std::nullopt;
+    return std::holds_alternative<Any>(tokens.front()) || std::ranges::none_of(name, isSeparator);
+}
+
 bool Pattern::matches(std::string_view name) const
 {
+    if (const std::optional<bool> settled = matchesAtEnds(name))
+        return *settled;
     Reached reached(name.size() + 1, 0);
     reached[0] = 1;
     for (const Token& token : m_tokens) {

@@ -43,6 +43,9 @@ private:
     using Alternatives = std::vector<Alternative>;
     using Token = std::variant<std::string, AnyInSegment, Any, Alternatives>;
 
+    /// Without looking for ways: by the literals at both ends, and what a single star between them
+    /// leaves. None: the ways must be looked for.
+    std::optional<bool> matchesAtEnds(std::string_view name) const;
     static Result<Alternatives> parseBraces(std::string_view inside);
 
     std::string m_text;

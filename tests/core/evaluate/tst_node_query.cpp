@@ -102,9 +102,10 @@ private Q_SLOTS:
         row("stage:1", "2 3");
         row("stage:none", "0 1");
         row("stage>=1", "2 3");
-        row("device:1", "2 3"); // stage s is device s
-        row("device<1", "0 1");
-        row("device:\"device 1\"", "2 3"); // devices without names
+        // Stage s is device s. 0 and 1 have no stage: they run where what they make is read, on 1.
+        row("device:1", "0 1 2 3");
+        row("device<1", "");
+        row("device:\"device 1\"", "0 1 2 3"); // devices without names
         row("sharding:none", "0 1 2 3"); // nothing was propagated
         row("sharding:model", "");
         row("weight>10kB", "0 2");

@@ -33,6 +33,13 @@ void PatternTest::matches_data()
     QTest::newRow("a star ends at a dot") << "/model/*/mlp/MatMul" << mm << false;
     QTest::newRow("two stars cross") << "**" << mm << true;
     QTest::newRow("two stars cross nothing") << "/model**/layers.3/mlp/MatMul" << mm << true;
+    QTest::newRow("both ends are no characters twice") << "ab*ba"
+                                                       << "aba" << false;
+    QTest::newRow("a star between the ends") << "/model/*yers.3/mlp/MatMul" << mm << true;
+    QTest::newRow("a star between the ends stops") << "/model/*/MatMul" << mm << false;
+    QTest::newRow("other end") << "**/MatMu" << mm << false;
+    QTest::newRow("a number behind a digit") << "layer1{0..15}"
+                                             << "layer15" << false;
     QTest::newRow("words") << "**/{Gemm,MatMul}" << mm << true;
     QTest::newRow("other words") << "**/{Gemm,Conv}" << mm << false;
     QTest::newRow("words and ranges") << "a{x,3..5}"
