@@ -1,5 +1,7 @@
 #include "core/layout/local_layout.h"
 
+#include "core/layout/column_folding.h"
+#include "core/layout/curves.h"
 #include "core/layout/placement.h"
 
 #include <algorithm>
@@ -24,13 +26,19 @@ uint64_t bitsOf(float a, float b)
     return uint64_t(std::bit_cast<uint32_t>(a)) << 32 | std::bit_cast<uint32_t>(b);
 }
 
-Size placeComponent(const LocalGraph& graph, const Component& component, Placement& placement)
+Size placeInOneColumn(const LocalGraph& graph, const Component& component, Placement& placement)
 {
     if (const std::optional<Size> size = placeChain(graph, component, placement))
         return *size;
     if (const std::optional<Size> size = placeWithGraphviz(graph, component, placement))
         return *size;
     return placeInLayers(graph, component, placement);
+}
+
+Size placeComponent(const LocalGraph& graph, const Component& component, Placement& placement)
+{
+    const Size size = placeInOneColumn(graph, component, placement);
+    return foldIntoColumns(graph, component, placement, size);
 }
 
 void shift(const Component& component, Point by, Placement& placement)
@@ -91,16 +99,12 @@ Size pack(const LocalGraph& graph, const std::vector<Component>& components,
 /// Lets a line that starts (ends) at a port begin at the border itself, in the same curve.
 void extend(std::vector<Point>& curve, Point to, bool entry)
 {
-    const std::size_t last = curve.size() - 1;
-    if (curve.size() == 4) {
-        curve = entry ? curveBetween(to, curve[last]) : curveBetween(curve[0], to);
-    } else if (entry) {
-        curve[0] = to;
-        curve[1] = {to.x, (to.y + curve[3].y) / 2};
-    } else {
-        curve[last] = to;
-        curve[last - 1] = {to.x, (to.y + curve[last - 3].y) / 2};
-    }
+    if (curve.size() == 4)
+        curve = entry ? curveBetween(to, curve.back()) : curveBetween(curve.front(), to);
+    else if (entry)
+        startAt(curve, to);
+    else
+        endAt(curve, to);
 }
 
 } // namespace

@@ -187,11 +187,13 @@ Viewport readableView(const layout::Layout& layout, const Viewport& viewport, QS
     std::optional<uint32_t> nearest;
     double least = std::numeric_limits<double>::max();
     for (uint32_t item = 0; item < layout.itemCount(); ++item) {
+        if (!isOperator(layout, item))
+            continue;
         if (shows(layout.itemRect[item], kReadableCard, viewport, size))
             return viewport;
         somethingSeen = somethingSeen || layout.itemRect[item].intersects(seen);
         const double distance = distanceTo(layout.itemRect[item], middle);
-        if (isOperator(layout, item) && distance < least) {
+        if (distance < least) {
             least = distance;
             nearest = item;
         }

@@ -16,8 +16,8 @@ namespace meshwright::views {
 Viewport firstView(const layout::Layout& layout, const graph::Graph& graph,
                    const graph::GroupTree& groups, QSizeF size);
 
-/// The same view where items are in it, and a card or a frame can be read; else moved to the item
-/// nearest its middle, and zoomed in where that is too small.
+/// The same view where operators are in it, and a card or a frame can be read; else moved to the
+/// one nearest its middle, and zoomed in where that is too small.
 Viewport readableView(const layout::Layout& layout, const Viewport& viewport, QSizeF size);
 
 /// The same view, moved back where hardly anything of the layout is in it.

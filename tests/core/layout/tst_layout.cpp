@@ -79,6 +79,33 @@ QString faultOf(const Layout& layout)
     return {};
 }
 
+/// Why lines are wrong; empty: each ends at its items, and all are within the picture.
+QString lineFaultOf(const Layout& layout)
+{
+    constexpr float kNear = 1;
+    for (uint32_t edge = 0; edge < layout.edgeCount(); ++edge) {
+        const Point start = layout.points[layout.edgeFirstPoint[edge]];
+        const Point end = layout.points[layout.edgeFirstPoint[edge + 1] - 1];
+        const auto touches = [&](uint32_t item, Point at) {
+            const Rect& rect = layout.itemRect[item];
+            return Rect {rect.x - kNear, rect.y - kNear, rect.width + 2 * kNear,
+                         rect.height + 2 * kNear}
+                .contains(at);
+        };
+        if (layout.edgeFrom[edge] != kNone && !touches(layout.edgeFrom[edge], start))
+            return QStringLiteral("line %1 starts elsewhere").arg(edge);
+        if (layout.edgeTo[edge] != kNone && !touches(layout.edgeTo[edge], end))
+            return QStringLiteral("line %1 ends elsewhere").arg(edge);
+        for (uint32_t p = layout.edgeFirstPoint[edge]; p < layout.edgeFirstPoint[edge + 1]; ++p) {
+            const Point at = layout.points[p];
+            if (at.x < layout.bounds.x - kNear || at.x > layout.bounds.right() + kNear
+                || at.y < layout.bounds.y - kNear || at.y > layout.bounds.bottom() + kNear)
+                return QStringLiteral("line %1 leaves the picture").arg(edge);
+        }
+    }
+    return {};
+}
+
 class CancelledProgress final : public Progress
 {
 public:
@@ -123,6 +150,54 @@ private Q_SLOTS:
             QVERIFY(drawn.layout.itemRect[item].y >= drawn.layout.itemRect[item - 1].bottom());
             QCOMPARE(drawn.layout.itemRect[item].centre().x, drawn.layout.itemRect[0].centre().x);
         }
+    }
+
+    /// 60 cards of 44 with gaps of 32 are 4,500 px high: in a window of 1,980 × 1,300 at a quarter.
+    /// A window of that shape that holds the same ground of 200 × 4,500 is 1,190 × 740 large.
+    void longChain_goesOnInColumns()
+    {
+        const LaidOut drawn(chain(60));
+        QCOMPARE(faultOf(drawn.layout), QString());
+        QCOMPARE(lineFaultOf(drawn.layout), QString());
+        QVERIFY(drawn.layout.bounds.height < 1300);
+        QVERIFY(drawn.layout.bounds.width < 1980);
+    }
+
+    void linesThatSkipNodes_leadFromColumnToColumn()
+    {
+        GraphBuilder b;
+        ValueId x = b.input("x", {4});
+        ValueId before = x;
+        for (int i = 0; i < 60; ++i) { // each node takes what the last two made
+            const ValueId next = b.node("Op" + std::to_string(i), {x, before});
+            before = std::exchange(x, next);
+        }
+        b.output(x);
+        const LaidOut drawn(b.build());
+        QCOMPARE(faultOf(drawn.layout), QString());
+        QCOMPARE(lineFaultOf(drawn.layout), QString());
+        QVERIFY(drawn.layout.bounds.height < 1300);
+    }
+
+    void openLayerAmongClosedOnes_leavesColumnsBesideIt()
+    {
+        LaidOut drawn(tests::generatedDecoder({.layers = 32}), false);
+        std::vector<GroupId> layers;
+        for (uint32_t i = 1; i < drawn.groups.groups().size(); ++i) {
+            if (alikeSiblings(drawn.groups, GroupId {i}) == 32)
+                layers.push_back(GroupId {i});
+        }
+        QVERIFY(!layers.empty());
+        for (std::optional<GroupId> at = layers[layers.size() / 2]; at;
+             at = drawn.groups.group(*at).parent)
+            drawn.expanded[at->index] = true;
+        LayoutCache cache;
+        drawn.layout = drawn.again(cache);
+        QCOMPARE(faultOf(drawn.layout), QString());
+        QCOMPARE(lineFaultOf(drawn.layout), QString());
+        const Rect& all = drawn.layout.bounds;
+        QVERIFY2(all.height < 1.6f * all.width,
+                 qPrintable(QStringLiteral("%1 x %2").arg(all.width).arg(all.height)));
     }
 
     void edges_runFromProducerToConsumer()
@@ -346,6 +421,7 @@ private Q_SLOTS:
         const std::size_t nodes = model->graph.nodes().size();
         const LaidOut drawn(std::move(model->graph));
         QCOMPARE(faultOf(drawn.layout), QString());
+        QCOMPARE(lineFaultOf(drawn.layout), QString());
         std::size_t shown = 0;
         for (uint32_t item : drawn.layout.itemOfNode)
             shown += item != kNone ? 1 : 0;
