@@ -122,6 +122,36 @@ private Q_SLOTS:
         QCOMPARE(shown.model().rowCount(run), 4);
     }
 
+    void openLayer_staysOpenWhenItsRunIsParted()
+    {
+        Shown shown;
+        const NodeId inLayer {6}; // of layer 2: the nodes of layer i are 1 + 2 i and 2 + 2 i
+        const QModelIndex run = shown.shownRow(QStringLiteral("layers ×4"));
+        shown.tree().expand(run);
+        shown.tree().expand(shown.model().index(2, 0, run));
+        const auto isSeen = [&] {
+            QModelIndex up = rowOf(shown.model(), inLayer).parent();
+            for (; up.isValid() && shown.tree().isExpanded(up); up = up.parent()) { }
+            return !up.isValid();
+        };
+        QVERIFY(isSeen());
+        shown.setStage(0, 4, 0);
+        QCoreApplication::processEvents();
+        QVERIFY(isSeen());
+        shown.setStage(5, 6, 1); // the part of layers 2 and 3 is parted again
+        QCoreApplication::processEvents();
+        QVERIFY(isSeen());
+        shown.workspace.undoStack().undo();
+        shown.workspace.undoStack().undo();
+        QCoreApplication::processEvents();
+        QVERIFY(isSeen());
+        // What was closed stays closed.
+        shown.tree().collapse(shown.model().index(2, 0, run));
+        shown.setStage(0, 4, 0);
+        QCoreApplication::processEvents();
+        QVERIFY(!isSeen());
+    }
+
     void clickedRow_selectsItsNodes()
     {
         Shown shown;

@@ -41,6 +41,10 @@ public:
     /// Takes over which nodes are selected.
     void updateSelection();
 
+    /// The groups that a row stands for; none for a node.
+    std::vector<GroupId> groupsOf(const QModelIndex& index) const;
+    /// Whether a row is a part of a run: it comes and goes with the stages of its groups.
+    bool isPart(const QModelIndex& index) const;
     /// The nodes of a row, in the order of the hierarchy.
     std::vector<NodeId> nodesOf(const QModelIndex& index) const;
     /// Whether a node is in a row, without listing what else is.

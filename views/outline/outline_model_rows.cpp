@@ -24,6 +24,17 @@ GroupStages merged(GroupStages a, const GroupStages& b)
 
 } // namespace
 
+std::vector<GroupId> OutlineModel::groupsOf(const QModelIndex& index) const
+{
+    const OutlineItem* item = itemAt(index);
+    return item ? item->groups() : std::vector<GroupId> {};
+}
+
+bool OutlineModel::isPart(const QModelIndex& index) const
+{
+    return index.isValid() && itemAt(index)->kind == OutlineItem::Kind::Part;
+}
+
 std::vector<NodeId> OutlineModel::nodesOf(const QModelIndex& index) const
 {
     const OutlineItem* item = itemAt(index);

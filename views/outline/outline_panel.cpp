@@ -78,9 +78,62 @@ void OutlinePanel::refresh()
     {
         // Rows that are parted anew lose their selection: that is not the person's doing.
         const QScopedValueRollback guard(m_isSelecting, true);
+        const OpenRows open = openRows();
         m_model->updateStages();
+        openAgain(open);
     }
     selectRows(false);
+}
+
+/// Calls @p visit with all rows whose parents are open, from above.
+template<typename Visit>
+void OutlinePanel::visitSeenRows(Visit visit) const
+{
+    std::vector<QModelIndex> parents {QModelIndex()};
+    while (!parents.empty()) {
+        const QModelIndex parent = parents.back();
+        parents.pop_back();
+        for (int row = 0; row < m_model->rowCount(parent); ++row) {
+            const QModelIndex index = m_model->index(row, 0, parent);
+            visit(index);
+            if (m_tree->isExpanded(index))
+                parents.push_back(index);
+        }
+    }
+}
+
+OutlinePanel::OpenRows OutlinePanel::openRows() const
+{
+    OpenRows open;
+    visitSeenRows([&](const QModelIndex& index) {
+        if (!m_tree->isExpanded(index))
+            return;
+        const std::vector<GroupId> groups = m_model->groupsOf(index);
+        if (m_model->isPart(index)) {
+            for (const GroupId group : groups)
+                open.inParts.insert(group.index);
+        } else if (groups.size() == 1) {
+            open.groups.insert(groups.front().index);
+        }
+    });
+    return open;
+}
+
+/// Rows for the same groups; of parts, those that hold what was seen of one.
+void OutlinePanel::openAgain(const OpenRows& open)
+{
+    visitSeenRows([&](const QModelIndex& index) {
+        if (m_tree->isExpanded(index))
+            return;
+        const std::vector<GroupId> groups = m_model->groupsOf(index);
+        const bool isPart = m_model->isPart(index);
+        const auto wasOpen = [&](GroupId group) {
+            return open.groups.contains(group.index)
+                || (isPart && open.inParts.contains(group.index));
+        };
+        if ((isPart || groups.size() == 1) && std::ranges::any_of(groups, wasOpen))
+            m_tree->expand(index);
+    });
 }
 
 void OutlinePanel::takeSelection()

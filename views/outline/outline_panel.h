@@ -4,6 +4,9 @@
 
 #include <QTimer>
 
+#include <cstdint>
+#include <unordered_set>
+
 namespace meshwright::views {
 
 class OutlineModel;
@@ -25,6 +28,18 @@ public:
 
 private:
     void takeDocument();
+
+    /// Rows that are open, by the groups that they stand for.
+    struct OpenRows
+    {
+        std::unordered_set<uint32_t> groups; ///< of rows of one group
+        std::unordered_set<uint32_t> inParts; ///< members of open parts of runs
+    };
+
+    template<typename Visit>
+    void visitSeenRows(Visit visit) const;
+    OpenRows openRows() const;
+    void openAgain(const OpenRows& open);
     void refresh();
     void takeSelection();
     void selectRows(bool scrollThere);
