@@ -1,3 +1,4 @@
+#include "tests/support/model/graph_builder.h"
 #include "tests/support/test_program.h"
 #include "tests/views/panel_fixture.h"
 #include "views/canvas/graph_view.h"
@@ -53,6 +54,34 @@ class TestMarks : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+
+    /// One line stands for all that leads from one closed group to another.
+    void lineOfSeveralValues_isMarkedForEach()
+    {
+        tests::GraphBuilder b;
+        const ValueId x = b.input("x", {4});
+        const ValueId first = b.named("/a/first").node("Relu", {x});
+        const ValueId second = b.named("/a/second").node("Tanh", {x});
+        const ValueId third = b.named("/b/third").node("Exp", {first});
+        const ValueId fourth = b.named("/b/fourth").node("Neg", {second});
+        b.output(third);
+        b.output(fourth);
+        OpenedModel opened(b.build());
+        GraphView view(opened.workspace);
+        view.setMotion(false);
+        view.resize(600, 500);
+        view.show();
+        view.collapseAll();
+        view.waitUntilLaidOut();
+        view.setTrace(Trace::Neighbours);
+        for (const uint32_t producer : {0u, 1u}) {
+            opened.workspace.selectNodes({NodeId {producer}});
+            int marked = 0;
+            for (uint32_t edge = 0; edge < view.currentLayout()->edgeCount(); ++edge)
+                marked += view.marks().ofEdge(edge) == Mark::Reader ? 1 : 0;
+            QCOMPARE(marked, 1);
+        }
+    }
 
     void neighbours_areMarkedByTheirSide()
     {

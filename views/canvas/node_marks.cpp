@@ -1,6 +1,8 @@
 #include "views/canvas/node_marks.h"
 
+#include <map>
 #include <optional>
+#include <utility>
 
 namespace meshwright::views {
 
@@ -31,30 +33,59 @@ void NodeMarks::follow(const layout::Layout& layout, const graph::Graph& graph,
     m_frameDimmed.resize(layout.frameCount());
     for (uint32_t frame = 0; frame < layout.frameCount(); ++frame)
         m_frameDimmed[frame] = !isMarkedIn[layout.frameGroup[frame].index];
-    followEdges(layout, graph);
+    followEdges(layout, graph, groups);
 }
 
-/// The pieces of a value's line that lead to a marked reader, where what makes it is marked too.
-void NodeMarks::followEdges(const layout::Layout& layout, const graph::Graph& graph)
+/// Of what leads from one node to another: none where one of them is not marked, or none is traced.
+Mark NodeMarks::markOfLine(NodeId producer, NodeId reader) const
+{
+    const Mark from = m_ofNode[producer.index];
+    const Mark to = m_ofNode[reader.index];
+    if (from == Mark::None || from == Mark::Found || from == Mark::Differs || to == Mark::None)
+        return Mark::None;
+    return from == Mark::Producer ? from : to;
+}
+
+/// The pieces of a value's line that lead to a marked reader, where what makes it is marked too. A
+/// line between two cards stands for all values from the one to the other.
+void NodeMarks::followEdges(const layout::Layout& layout, const graph::Graph& graph,
+                            const graph::GroupTree& groups)
 {
     m_ofEdge.assign(layout.edgeCount(), Mark::None);
+    std::map<std::pair<uint32_t, uint32_t>, Mark> between; // items
+    for (uint32_t i = 0; i < m_ofNode.size(); ++i) {
+        if (m_ofNode[i] == Mark::None)
+            continue;
+        for (const std::optional<ValueId>& output : graph.nodes()[i].outputs) {
+            if (!output)
+                continue;
+            for (const NodeId reader : graph.value(*output).consumers) {
+                const Mark mark = markOfLine({i}, reader);
+                if (mark != Mark::None)
+                    between[{layout.visibleItem(groups, {i}), layout.visibleItem(groups, reader)}] =
+                        mark;
+            }
+        }
+    }
     for (uint32_t edge = 0; edge < layout.edgeCount(); ++edge) {
+        const uint32_t from = layout.edgeFrom[edge];
+        const uint32_t to = layout.edgeTo[edge];
+        if (from != kNone && to != kNone) {
+            if (const auto mark = between.find({from, to}); mark != between.end())
+                m_ofEdge[edge] = mark->second;
+            continue;
+        }
         const uint32_t index = layout.edgeValue[edge];
         const std::optional<NodeId> producer =
             index == kNone ? std::nullopt : graph.values()[index].producer;
-        const Mark from = producer ? m_ofNode[producer->index] : Mark::None;
-        if (from == Mark::None || from == Mark::Found || from == Mark::Differs)
-            continue;
-        const uint32_t to = layout.edgeTo[edge];
-        if (to != kNone && m_ofItem[to] == Mark::None)
-            continue;
         const uint32_t inside = layout.edgeToFrame[edge];
-        if (inside != kNone && m_frameDimmed[inside])
+        const bool endsDimmed = (to != kNone && m_ofItem[to] == Mark::None)
+            || (inside != kNone && m_frameDimmed[inside]);
+        if (!producer || endsDimmed)
             continue;
-        for (const NodeId consumer : graph.values()[index].consumers) {
-            const Mark mark = m_ofNode[consumer.index];
-            if (mark != Mark::None)
-                m_ofEdge[edge] = from == Mark::Producer ? from : mark;
+        for (const NodeId reader : graph.values()[index].consumers) {
+            if (const Mark mark = markOfLine(*producer, reader); mark != Mark::None)
+                m_ofEdge[edge] = mark;
         }
     }
 }

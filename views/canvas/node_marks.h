@@ -51,7 +51,9 @@ public:
     bool traces() const { return count(Mark::Traced) > 0; }
 
 private:
-    void followEdges(const layout::Layout& layout, const graph::Graph& graph);
+    void followEdges(const layout::Layout& layout, const graph::Graph& graph,
+                     const graph::GroupTree& groups);
+    Mark markOfLine(NodeId producer, NodeId reader) const;
 
     std::vector<Mark> m_ofNode, m_ofItem, m_ofEdge;
     std::vector<bool> m_frameDimmed;
