@@ -56,9 +56,10 @@ void CanvasPainter::paint(QImage& image, const CanvasScene& scene, const Viewpor
     if (m_cardHeight >= kCardsFrom) {
         paintReferences();
         paintEdgeChips();
+        if (!m_textEdges.empty() || !m_scene->pills().empty())
+            findTaken();
+        paintPills();
         paintEdgeTexts();
-        if (m_layout->frameEndEdge[0] > 0)
-            paintPills();
     }
     for (const Label& text : m_labels) {
         if (!text.plate)
@@ -271,8 +272,7 @@ void CanvasPainter::paintItems(uint32_t frame)
                            Theme::textOn(QColor::fromRgb(fill)).rgb(), kSmallestText);
             continue;
         }
-        if (m_cardHeight >= kEdgeTextsFrom)
-            m_cards.push_back(rect);
+        m_cards.push_back(rect);
         switch (m_layout->itemKind[item]) {
         case layout::ItemKind::Node:
             paintCard(item, rect);

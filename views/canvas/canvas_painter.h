@@ -2,6 +2,7 @@
 
 #include "views/canvas/canvas_scene.h"
 #include "views/canvas/raster.h"
+#include "views/canvas/taken_places.h"
 #include "views/canvas/text_cache.h"
 #include "views/canvas/viewport.h"
 
@@ -82,6 +83,9 @@ private:
     void paintEdges(uint32_t frame);
     void paintCurve(uint32_t edge, double width, QRgb colour);
     void paintReferences();
+    void findTaken();
+    std::vector<QPointF> placesAlong(uint32_t edge) const;
+    std::optional<QRect> freePlaceOn(uint32_t edge, QSize size) const;
     void paintPills();
     void label(const QRect& rect, const QString& text, QRgb colour, double size, bool bold,
                bool centred = false);
@@ -110,7 +114,7 @@ private:
     int m_headingEnd = 0; ///< where the next heading that sticks to the upper edge may start
     std::vector<Label> m_labels;
     std::vector<uint32_t> m_textEdges; ///< in view, with a shape to be written
-    std::vector<QRect> m_cards; ///< in view, where shapes are written
+    std::vector<QRect> m_cards; ///< in view
     std::vector<uint32_t> m_chipEdges; ///< in view, with chips to be drawn
 
     struct DrawnChips
@@ -121,6 +125,7 @@ private:
 
     std::vector<DrawnChips> m_drawnChips;
     std::vector<QRect> m_drawnBadges; ///< below cards
+    TakenPlaces m_taken;
     TextCache m_texts;
 };
 

@@ -9,7 +9,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
-#include <set>
+#include <map>
 #include <utility>
 
 namespace meshwright::views {
@@ -151,16 +151,13 @@ QColor CanvasScene::markColour(Mark mark) const
     return m_workspace.theme().accent;
 }
 
-QString CanvasScene::pillText(ValueId value, StageNumber from, StageNumber to) const
+std::optional<Bytes> CanvasScene::bytesOf(ValueId value) const
 {
-    const QString stages = trCanvasScene("stage %1 → %2").arg(from.value).arg(to.value);
     const shapes::ShapeTable* table = m_workspace.liveEvaluation().shapes();
     const simulate::Simulation* simulation = m_workspace.liveEvaluation().simulation();
     if (!table)
-        return stages;
-    const std::optional<Bytes> bytes =
-        table->of(value).bytes(simulation ? simulation->bindings : operators::Bindings {});
-    return bytes ? stages + QStringLiteral(" · ") + bytesText(*bytes) : stages;
+        return std::nullopt;
+    return table->of(value).bytes(simulation ? simulation->bindings : operators::Bindings {});
 }
 
 void CanvasScene::updatePills()
@@ -171,7 +168,7 @@ void CanvasScene::updatePills()
         return;
     m_edgeCrosses.assign(m_layout->edgeCount(), false);
     const graph::Graph& graph = m_workspace.graph();
-    std::set<std::pair<uint32_t, StageNumber>> named; // value and stage
+    std::map<std::pair<uint32_t, StageNumber>, std::size_t> pillOf; // value and stage
     for (uint32_t edge = 0; edge < m_layout->edgeCount(); ++edge) {
         // Only the piece that joins the two sides: what leads to it within a frame is local.
         if (m_layout->edgeValue[edge] == kNone || !m_layout->joins(edge))
@@ -184,9 +181,19 @@ void CanvasScene::updatePills()
         if (!to)
             continue;
         m_edgeCrosses[edge] = true;
-        if (named.emplace(value.index, *to).second)
-            m_pills.push_back({edge, pillText(value, *from, *to)});
+        const auto [pill, isNew] = pillOf.try_emplace({value.index, *to}, m_pills.size());
+        if (!isNew) {
+            m_pills[pill->second].edges.push_back(edge);
+            continue;
+        }
+        const QString stages = trCanvasScene("stage %1 → %2").arg(from->value).arg(to->value);
+        const std::optional<Bytes> bytes = bytesOf(value);
+        m_pills.push_back({{edge},
+                           bytes ? stages + QStringLiteral(" · ") + bytesText(*bytes) : stages,
+                           bytes.value_or(Bytes {})});
     }
+    std::stable_sort(m_pills.begin(), m_pills.end(),
+                     [](const EdgePill& a, const EdgePill& b) { return a.bytes > b.bytes; });
 }
 
 /// The first stage other than @p from of the value's consumers that the edge leads to.

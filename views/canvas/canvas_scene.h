@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/units.h"
 #include "core/layout/layout.h"
 #include "views/canvas/node_colours.h"
 #include "views/canvas/node_marks.h"
@@ -17,12 +18,12 @@ namespace meshwright::views {
 
 class Workspace;
 
-/// A rounded label on an edge that carries something from one stage to another: one per value and
-/// stage that it goes to.
+/// A rounded label on one of the edges that carry a value from one stage to another.
 struct EdgePill
 {
-    uint32_t edge = 0;
+    std::vector<uint32_t> edges; ///< at least one
     QString text; ///< "stage 0 → 1 · 16.8 MB"
+    Bytes bytes; ///< zero where they are not known
 };
 
 /// What stands on a node's card beside its operator.
@@ -138,6 +139,7 @@ public:
 
     QString tooltipOfEdge(uint32_t edge) const { return m_shardings.edgeTooltip(edge); }
 
+    /// The largest first.
     const std::vector<EdgePill>& pills() const { return m_pills; }
 
     /// The shape of what an edge carries, at the first edge from what makes it and where no card
@@ -169,7 +171,7 @@ private:
     QString attributeTexts(NodeId node) const;
     std::optional<StageNumber> otherStageAt(uint32_t edge, const graph::Value& value,
                                             StageNumber from) const;
-    QString pillText(ValueId value, StageNumber from, StageNumber to) const;
+    std::optional<Bytes> bytesOf(ValueId value) const;
 
     const Workspace& m_workspace;
     NodeColours m_colours;

@@ -6,11 +6,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <unordered_map>
 
 namespace meshwright::views {
-
-using layout::kNone;
 
 namespace {
 
@@ -176,197 +173,12 @@ void CanvasPainter::paintReferences()
         if (!bounds.united(card).intersects(m_visible))
             continue;
         const QRect rect = toDevice(bounds);
+        if (rect.height() < kSmallestText)
+            continue;
         m_raster->card(rect, rect.height() / 2, m_node, m_line);
         m_raster->dashes(rect.right() + 1, toDevice(card).left(), rect.center().y(), m_secondary);
-        if (10 * zoom >= kCardPaintingLegible)
-            label(rect.adjusted(int(8 * zoom), 0, -int(6 * zoom), 0),
-                  m_scene->referenceTitle(reference), m_secondary, 10.5 * zoom, false, true);
-    }
-}
-
-void CanvasPainter::paintEdges(uint32_t frame)
-{
-    const auto [first, end] = m_layout->ownEdges(frame);
-    const bool smooth = m_cardHeight >= kCardsFrom;
-    const NodeMarks& marks = m_scene->marks();
-    const bool traces = marks.traces();
-    const QRgb communication = m_scene->workspace().theme().communication.rgb();
-    const QRgb faint = shade(QColor::fromRgb(m_edge), m_cardHeight < 6 ? 0.3 : 0.5);
-    for (uint32_t edge = first; edge < end; ++edge) {
-        const layout::Rect& bounds = m_layout->edgeBounds[edge];
-        if (bounds.right() < m_visible.x || bounds.x > m_visible.right()
-            || bounds.bottom() < m_visible.y || bounds.y > m_visible.bottom())
-            continue;
-        if (smooth) {
-            const uint32_t from = m_layout->edgeFrom[edge];
-            const uint32_t to = m_layout->edgeTo[edge];
-            const bool lit =
-                (from != kNone && (m_scene->isSelected(from) || m_marks->hoveredItem == from))
-                || (to != kNone && (m_scene->isSelected(to) || m_marks->hoveredItem == to));
-            const bool crosses = m_scene->crossesStages(edge);
-            const Mark mark = marks.ofEdge(edge);
-            const QRgb colour = mark != Mark::None ? m_scene->markColour(mark).rgb()
-                : traces                           ? faint
-                : lit                              ? m_accent
-                : crosses                          ? communication
-                                                   : m_edge;
-            paintCurve(edge,
-                       lit || crosses || mark != Mark::None
-                           ? 2.0
-                           : std::clamp(1.5 * m_viewport.zoom, 1.0, 1.8),
-                       colour);
-            if (!m_scene->shardings().edgeChips(edge).empty())
-                m_chipEdges.push_back(edge);
-            else if ((!traces || mark != Mark::None) && m_cardHeight >= kEdgeTextsFrom
-                     && !m_scene->edgeText(edge).isEmpty())
-                m_textEdges.push_back(edge);
-            continue;
-        }
-        const Mark mark = marks.ofEdge(edge);
-        const QRgb colour = mark != Mark::None ? m_scene->markColour(mark).rgb() : faint;
-        const uint32_t last = m_layout->edgeFirstPoint[edge + 1];
-        for (uint32_t p = m_layout->edgeFirstPoint[edge]; p + 3 < last; p += 3)
-            m_raster->line(m_viewport.toScreen(m_layout->points[p]),
-                           m_viewport.toScreen(m_layout->points[p + 3]), colour);
-    }
-}
-
-namespace {
-
-/// Rectangles by the bands of the picture that they are in: most are asked about few others.
-class TakenPlaces
-{
-public:
-    void add(const QRect& rect)
-    {
-        for (int band = rect.top() >> kBandBits; band <= rect.bottom() >> kBandBits; ++band)
-            m_bands[band].push_back(rect);
-    }
-
-    bool isFree(const QRect& rect) const
-    {
-        const auto isInTheWay = [&](const QRect& other) { return other.intersects(rect); };
-        for (int band = rect.top() >> kBandBits; band <= rect.bottom() >> kBandBits; ++band) {
-            const auto at = m_bands.find(band);
-            if (at != m_bands.end()
-                && std::any_of(at->second.begin(), at->second.end(), isInTheWay))
-                return false;
-        }
-        return true;
-    }
-
-private:
-    static constexpr int kBandBits = 6; ///< 64 px high
-    std::unordered_map<int, std::vector<QRect>> m_bands;
-};
-
-} // namespace
-
-/// Shapes where lines begin, as far as there is room for them.
-void CanvasPainter::paintEdgeTexts()
-{
-    constexpr int kLongestShape = 14; // times the height of a text
-    const int size = int(std::lround(textSize(10)));
-    const int height = int(TextCache::lineHeight(size));
-    TakenPlaces taken;
-    for (const QRect& card : m_cards)
-        taken.add(card);
-    for (const Label& each : m_labels)
-        taken.add(each.rect);
-    for (const uint32_t edge : m_textEdges) {
-        const QString& text = m_scene->edgeText(edge);
-        const QPointF start = m_viewport.toScreen(m_layout->points[m_layout->edgeFirstPoint[edge]]);
-        const int width =
-            std::min(int(m_texts.widthOf(text, size, false)) + 2, kLongestShape * size);
-        const QRect rect(int(start.x()) + 5, int(start.y()) + 2, width, height);
-        const uint32_t frame = m_layout->itemFrame[m_layout->edgeFrom[edge]];
-        const bool isInside = toDevice(m_layout->frameRect[frame]).contains(rect);
-        if (!isInside || !taken.isFree(rect))
-            continue;
-        taken.add(rect);
-        label(rect, text, m_secondary, size, false);
-        if (!m_labels.empty() && m_labels.back().rect == rect)
-            m_labels.back().plate = m_canvas;
-    }
-}
-
-/// Flattens the curve's cubics into as many segments as their length on the screen asks for.
-void CanvasPainter::paintCurve(uint32_t edge, double width, QRgb colour)
-{
-    const uint32_t last = m_layout->edgeFirstPoint[edge + 1];
-    for (uint32_t p = m_layout->edgeFirstPoint[edge]; p + 3 < last; p += 3) {
-        const QPointF a = m_viewport.toScreen(m_layout->points[p]);
-        const QPointF b = m_viewport.toScreen(m_layout->points[p + 1]);
-        const QPointF c = m_viewport.toScreen(m_layout->points[p + 2]);
-        const QPointF d = m_viewport.toScreen(m_layout->points[p + 3]);
-        const auto [left, right] = std::minmax({a.x(), b.x(), c.x(), d.x()});
-        const auto [top, bottom] = std::minmax({a.y(), b.y(), c.y(), d.y()});
-        if (right < -8 || bottom < -8 || left > m_raster->width() + 8
-            || top > m_raster->height() + 8)
-            continue;
-        const double bend =
-            std::abs(a.x() - b.x()) + std::abs(c.x() - d.x()) + std::abs(a.x() - d.x());
-        const double length = (right - left) + (bottom - top);
-        const int segments = bend < 0.5 ? 1 : std::clamp(int(length / 10), 4, 24);
-        QPointF from = a;
-        for (int i = 1; i <= segments; ++i) {
-            const double t = double(i) / segments;
-            const double u = 1 - t;
-            const QPointF to =
-                a * (u * u * u) + b * (3 * u * u * t) + c * (3 * u * t * t) + d * (t * t * t);
-            m_raster->smoothLine(from, to, width, colour);
-            from = to;
-        }
-    }
-}
-
-namespace {
-
-/// A pill moved below those that it would cover; where a crowd leaves no place, left where it was.
-QRect clearOf(const std::vector<QRect>& placed, const QRect& rect)
-{
-    constexpr int kTries = 6;
-    QRect moved = rect;
-    for (int i = 0; i < kTries; ++i) {
-        const auto covered = std::find_if(placed.begin(), placed.end(), [&](const QRect& other) {
-            return other.intersects(moved);
-        });
-        if (covered == placed.end())
-            return moved;
-        moved.moveTop(covered->bottom() + 3);
-    }
-    return rect;
-}
-
-} // namespace
-
-void CanvasPainter::paintPills()
-{
-    constexpr std::size_t kMostPlaced = 64;
-    std::vector<QRect> placed;
-    const double zoom = m_viewport.zoom;
-    const QColor vermilion = m_scene->workspace().theme().communication;
-    const double size = std::clamp(11 * zoom, 8.0, 14.0);
-    for (const EdgePill& pill : m_scene->pills()) {
-        if (!m_layout->edgeBounds[pill.edge].intersects(m_visible))
-            continue;
-        // On the curve, half way along its points.
-        const uint32_t first = m_layout->edgeFirstPoint[pill.edge];
-        const uint32_t cubics = (m_layout->edgeFirstPoint[pill.edge + 1] - first - 1) / 3;
-        const layout::Point* p = &m_layout->points[first + cubics / 2 * 3];
-        const layout::Point middle {(p[0].x + 3 * p[1].x + 3 * p[2].x + p[3].x) / 8,
-                                    (p[0].y + 3 * p[1].y + 3 * p[2].y + p[3].y) / 8};
-        const QPointF at = m_viewport.toScreen(middle);
-        const double width = m_texts.widthOf(pill.text, int(std::lround(size)), true) + 2 * size;
-        const double height = size * 1.9;
-        const QRect rect = clearOf(
-            placed, QRectF(at.x() - width / 2, at.y() - height / 2, width, height).toRect());
-        if (placed.size() < kMostPlaced)
-            placed.push_back(rect);
-        const QRgb fill = shade(vermilion, 0.16);
-        m_raster->card(rect, rect.height() / 2, fill, shade(vermilion, 0.5));
-        label(rect, pill.text, readableOn(vermilion, QColor::fromRgb(fill)).rgb(), size, true,
-              true);
+        label(rect.adjusted(int(8 * zoom), 0, -int(6 * zoom), 0),
+              m_scene->referenceTitle(reference), m_secondary, textSize(10.5), false, true);
     }
 }
 

@@ -59,7 +59,7 @@ public:
                 paintReference(reference);
         }
         for (const EdgePill& pill : m_scene.pills()) {
-            if (isSeen(m_layout.edgeBounds[pill.edge]))
+            if (isSeen(m_layout.edgeBounds[pill.edges.front()]))
                 paintPill(pill);
         }
     }
@@ -237,7 +237,7 @@ private:
 
     void paintPill(const EdgePill& pill)
     {
-        const layout::Point middle = m_layout.edgeBounds[pill.edge].centre();
+        const layout::Point middle = m_layout.edgeBounds[pill.edges.front()].centre();
         const QRectF rect(middle.x - 84, middle.y - 11, 168, 22);
         box(rect, 11, tinted(m_theme.communication, 0.16), tinted(m_theme.communication, 0.5));
         text(rect, pill.text, 11, true,
