@@ -90,6 +90,13 @@ private:
     void label(const QRect& rect, const QString& text, QRgb colour, double size, bool bold,
                bool centred = false);
 
+    /// Of alike groups the numbers at the end tell one from another.
+    void elideLastInMiddle()
+    {
+        if (!m_labels.empty())
+            m_labels.back().elide = Qt::ElideMiddle;
+    }
+
     QRect toDevice(const layout::Rect& rect) const;
 
     /// A text that is @p size high at 100 %, in pixels: never too small to be read.

@@ -139,10 +139,12 @@ void CanvasPainter::paintGroupCard(uint32_t item, const QRect& rect)
     const int half = rect.height() / 2;
     if (m_cardHeight < 24) {
         label(inner, m_scene->title(item), ink, textSize(13), true);
+        elideLastInMiddle();
         return;
     }
     label(QRect(inner.x(), rect.y() + int(5 * zoom), inner.width(), half - int(4 * zoom)),
           m_scene->title(item), ink, textSize(13), true);
+    elideLastInMiddle();
     label(QRect(inner.x(), rect.y() + half, inner.width(), half - int(6 * zoom)),
           m_scene->subtitle(item), m_secondary, textSize(11), false);
     const int handle = int(18 * zoom);
@@ -173,7 +175,7 @@ void CanvasPainter::paintReferences()
         if (!bounds.united(card).intersects(m_visible))
             continue;
         const QRect rect = toDevice(bounds);
-        if (rect.height() < kSmallestText)
+        if (bounds.height * zoom < kSmallestText - 1)
             continue;
         m_raster->card(rect, rect.height() / 2, m_node, m_line);
         m_raster->dashes(rect.right() + 1, toDevice(card).left(), rect.center().y(), m_secondary);

@@ -230,6 +230,9 @@ private:
     void placeViewport(const Viewport& viewport);
     void zoomAt(QPointF position, double factor);
     void fitRect(const layout::Rect& rect, double largestZoom);
+    Viewport besideMap(const Viewport& viewport, const layout::Rect& rect) const;
+    bool isMapOverTexts() const;
+    void setOverMap(bool isOver);
     void ensureVisible(uint32_t item);
     void paintOverlay(QPainter& painter);
     void paintLayingOut(QPainter& painter);
@@ -270,6 +273,7 @@ private:
     CanvasPainter m_painter;
     CanvasMarks m_marks;
     Minimap m_minimap;
+    bool m_isOverMap = false; ///< the pointer
     Viewport m_viewport;
     QImage m_image;
 

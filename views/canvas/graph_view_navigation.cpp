@@ -50,8 +50,24 @@ void GraphView::fitRect(const layout::Rect& rect, double largestZoom)
     const double wide = (width() - 2.0 * kFitMargin) / std::max(rect.width, 1.f);
     const double high = (height() - 2.0 * kFitMargin) / std::max(rect.height, 1.f);
     const double zoom = std::clamp(std::min(wide, high), kSmallestZoom, largestZoom);
-    setViewport(
-        {zoom, {rect.centre().x - width() / zoom / 2, rect.centre().y - height() / zoom / 2}});
+    const Viewport centred {
+        zoom, {rect.centre().x - width() / zoom / 2, rect.centre().y - height() / zoom / 2}};
+    setViewport(besideMap(centred, rect));
+}
+
+/// Moved to the left, or up, where there is room over, so that the map covers nothing of a
+/// rectangle.
+Viewport GraphView::besideMap(const Viewport& viewport, const layout::Rect& rect) const
+{
+    const QRectF shown = viewport.toScreen(rect);
+    const QRectF map = m_minimap.place(size());
+    if (!shown.intersects(map))
+        return viewport;
+    const double left = shown.right() + kFitMargin - map.left();
+    const double up = shown.bottom() + kFitMargin - map.top();
+    if (shown.left() - left >= kFitMargin)
+        return viewport.pannedBy(QPointF(-left, 0));
+    return shown.top() - up >= kFitMargin ? viewport.pannedBy(QPointF(0, -up)) : viewport;
 }
 
 void GraphView::fit()
@@ -82,9 +98,12 @@ void GraphView::ensureVisible(uint32_t item)
 {
     const QRectF at = m_viewport.toScreen(m_scene.layout().itemRect[item]);
     const QRectF inside = QRectF(rect()).adjusted(40, 40, -40, -40);
-    if (inside.contains(at))
+    const QRectF map = m_minimap.place(size());
+    if (inside.contains(at) && !at.intersects(map))
         return;
     QPointF by;
+    if (at.intersects(map))
+        by.setY(inside.center().y() - at.center().y());
     if (at.left() < inside.left() || at.right() > inside.right())
         by.setX(inside.center().x() - at.center().x());
     if (at.top() < inside.top() || at.bottom() > inside.bottom())

@@ -37,7 +37,7 @@ void GraphView::paintOverlay(QPainter& painter)
         painter.drawRect(QRectF(m_pressPosition, m_lastPosition).normalized());
     }
     if (m_scene.hasLayout()) {
-        m_minimap.paint(painter, m_scene, m_viewport, size());
+        m_minimap.paint(painter, m_scene, m_viewport, size(), isMapOverTexts() && !m_isOverMap);
         paintLegend(painter);
         paintPath(painter);
         const double percent = m_viewport.zoom * 100;
@@ -151,6 +151,16 @@ void GraphView::paintLegend(QPainter& painter)
         painter.drawText(line.adjusted(14, 0, 0, 0), Qt::AlignVCenter, row.text);
         line.translate(0, kLegendRow);
     }
+}
+
+bool GraphView::isMapOverTexts() const
+{
+    const double ratio = devicePixelRatioF();
+    const QRect map = m_minimap.place(size());
+    const QRect place = QRectF(QPointF(map.topLeft()) * ratio, QSizeF(map.size()) * ratio).toRect();
+    return std::ranges::any_of(m_painter.labels(), [&](const CanvasPainter::Label& label) {
+        return label.rect.intersects(place);
+    });
 }
 
 void GraphView::setMinimapFolded(bool folded)
