@@ -10,16 +10,39 @@
 #include <QAction>
 #include <QLabel>
 #include <QMenu>
+#include <QPainter>
 
 #include <algorithm>
 
 namespace meshwright::app {
 
+namespace {
+
+/// A sentence on one line; where it is longer than the room, its end is in the tool tip alone.
+class OneLine final : public QLabel
+{
+public:
+    using QLabel::QLabel;
+
+    QSize minimumSizeHint() const override { return {0, QLabel::minimumSizeHint().height()}; }
+
+protected:
+    void paintEvent(QPaintEvent*) override
+    {
+        QPainter painter(this);
+        painter.setPen(palette().color(QPalette::WindowText));
+        painter.drawText(rect(), Qt::AlignLeft | Qt::AlignVCenter,
+                         fontMetrics().elidedText(text(), Qt::ElideRight, width()));
+    }
+};
+
+} // namespace
+
 ComparisonBar::ComparisonBar(views::Workspace& workspace, views::RunPanel& runs, QWidget* window)
     : QToolBar(window)
     , m_workspace(workspace)
     , m_runs(runs)
-    , m_text(new QLabel(this))
+    , m_text(new OneLine(this))
     , m_menu(new QMenu(tr("Compare &with configuration"), this))
 {
     setObjectName(QStringLiteral("comparison"));
@@ -28,8 +51,6 @@ ComparisonBar::ComparisonBar(views::Workspace& workspace, views::RunPanel& runs,
     setToolButtonStyle(Qt::ToolButtonTextOnly);
     m_text->setTextFormat(Qt::PlainText);
     m_text->setFont(views::secondaryFont());
-    // As in a notice: a tool bar gives room to what expands, and a long sentence breaks.
-    m_text->setWordWrap(true);
     m_text->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     addWidget(m_text);
     addAction(tr("End comparison"), this, [this] { m_workspace.compared().set(std::nullopt); });

@@ -128,6 +128,9 @@ private Q_SLOTS:
         const auto run = shown.workspace.liveEvaluation().simulationOf(shown.idOf("other"));
         QVERIFY(run && shown.baseline() == run.get());
         tests::savePictures(shown.window, shown.workspace, QStringLiteral("comparison"));
+        // One row of an ordinary tool bar, with all of the sentence in the tool tip.
+        QVERIFY(shown.bar.height() <= 36);
+        QCOMPARE(shown.bar.findChild<QLabel*>()->toolTip(), shown.said());
     }
 
     /// Layers 5 and 6 are moved; all else is dimmed.
