@@ -4,6 +4,8 @@
 #include "core/base/terminal_text.h"
 #include "core/base/text.h"
 #include "core/document/document.h"
+#include "core/simulate/pricing/gradient_flow.h"
+#include "core/simulate/saturated.h"
 
 #include <nlohmann/json.hpp>
 
@@ -18,6 +20,7 @@ struct Totals
 {
     std::size_t initializers = 0, annotatedNodes = 0, topNodes = 0;
     Bytes initializerBytes; ///< of those whose size is known
+    int64_t parameters = 0; ///< elements of what training changes
 };
 
 Totals count(const document::Document& document)
@@ -31,6 +34,9 @@ Totals count(const document::Document& document)
             if (!__builtin_add_overflow(totals.initializerBytes.count, bytes->count, &sum.count))
                 totals.initializerBytes = sum;
         }
+        const std::optional<int64_t> elements = tensor.elementCount();
+        if (elements && simulate::isTrainable(tensor))
+            totals.parameters = simulate::saturatedSum(totals.parameters, *elements);
     }
     for (uint32_t node = 0; node < document.plan().nodeCount(); ++node)
         totals.annotatedNodes += document.plan().annotations(NodeId {node}).empty() ? 0 : 1;
@@ -80,6 +86,7 @@ std::string asJson(const document::Document& document)
     json["top_nodes"] = totals.topNodes;
     json["initializers"] = totals.initializers;
     json["initializer_bytes"] = totals.initializerBytes.count;
+    json["parameters"] = totals.parameters;
     json["configurations"] = configurationsOf(document.plan());
     json["annotated_nodes"] = totals.annotatedNodes;
     return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
@@ -109,6 +116,7 @@ std::string asText(const document::Document& document)
         + std::to_string(totals.topNodes) + '\n';
     text += "initializers " + std::to_string(totals.initializers) + ", "
         + formatBytes(totals.initializerBytes) + '\n';
+    text += "parameters " + std::to_string(totals.parameters) + '\n';
     for (const plan::Configuration& configuration : document.plan().configurations()) {
         text += (configuration.declared ? "configuration '" : "undeclared configuration '")
             + onOneLine(configuration.name) + '\'';

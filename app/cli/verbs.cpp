@@ -7,7 +7,7 @@ namespace meshwright::app::cli {
 std::span<const Verb> verbs()
 {
     static const std::array kVerbs {
-        infoVerb(),  shapesVerb(), checkVerb(),     extractVerb(), applyVerb(),    removeVerb(),
+        newVerb(), infoVerb(),  shapesVerb(), checkVerb(),     extractVerb(), applyVerb(),    removeVerb(),
         shardVerb(), renameVerb(), propagateVerb(), balanceVerb(), simulateVerb(), calibrateVerb(),
         diffVerb(),  mergeVerb(),  transferVerb(),  exportVerb(),  importVerb(),   renderVerb(),
     };

@@ -5,6 +5,7 @@
 /// One line per verb, each declared in its own file app/cli/<verb>.cpp.
 namespace meshwright::app::cli {
 
+Verb newVerb();
 Verb infoVerb();
 Verb shapesVerb();
 Verb checkVerb();

@@ -24,13 +24,17 @@ bool isFloating(graph::DataType type)
     }
 }
 
+bool isTrainable(const graph::TensorInfo& tensor)
+{
+    return isFloating(tensor.type)
+        && std::any_of(tensor.dims.begin(), tensor.dims.end(),
+                       [](int64_t size) { return size > 1; });
+}
+
 bool isTrainable(const graph::Graph& graph, ValueId value)
 {
     const graph::TensorInfo* tensor = graph.initializer(value);
-    if (!tensor || !isFloating(tensor->type))
-        return false;
-    return std::any_of(tensor->dims.begin(), tensor->dims.end(),
-                       [](int64_t size) { return size > 1; });
+    return tensor && isTrainable(*tensor);
 }
 
 graph::DataType gradientTypeOf(graph::DataType weight, GradientType kept)

@@ -9,6 +9,7 @@ namespace meshwright::simulate {
 bool isFloating(graph::DataType type);
 
 /// Whether training changes it: a floating-point initializer of more than one element.
+bool isTrainable(const graph::TensorInfo& tensor);
 bool isTrainable(const graph::Graph& graph, ValueId value);
 
 /// The type of a weight's gradient.

@@ -1,0 +1,121 @@
+#include "app/cli/verbs.h"
+#include "app/environment/model_presets.h"
+#include "core/architectures/new_model.h"
+#include "core/base/atomic_file.h"
+
+namespace meshwright::app::cli {
+
+namespace {
+
+using architectures::Purpose;
+
+struct NewOptions
+{
+    std::string config;
+    std::filesystem::path output;
+    bool isTraining = false, hasCache = false;
+    architectures::Dimensions dimensions;
+
+    Purpose purpose() const
+    {
+        return isTraining ? Purpose::Training : hasCache ? Purpose::Serving : Purpose::Prompt;
+    }
+};
+
+constexpr std::uintmax_t kLargestConfig = 16u << 20;
+
+/// A file, or a configuration that comes with the program.
+Result<std::string> configText(const NewOptions& options)
+{
+    if (options.config.empty())
+        return architectures::configOf(options.dimensions);
+    std::error_code none;
+    if (!std::filesystem::exists(options.config, none)) {
+        if (const std::optional<ModelPreset> preset = presetNamed(options.config))
+            return preset->config;
+    }
+    return readTextFile(options.config, kLargestConfig, tr("a model's configuration"));
+}
+
+Result<void> writeModel(const std::filesystem::path& target, std::string_view bytes)
+{
+    const Result<std::unique_ptr<AtomicFile>> file = AtomicFile::create(target, Writes::Model);
+    if (!file)
+        return file.error();
+    const Result<void> written = (*file)->write(bytes);
+    return written ? (*file)->commit() : written;
+}
+
+Exit runNew(const NewOptions& options, Console& console)
+{
+    const std::string source = options.config.empty() ? kCommandLine : options.config;
+    if (options.config.empty() && options.dimensions.layers == 0)
+        return console.fail(kCommandLine,
+                            Error {tr("give a configuration, or --layers, --hidden, --heads and "
+                                      "--vocabulary")});
+    const Result<std::string> config = configText(options);
+    if (!config)
+        return console.fail(source, config.error());
+    const Result<architectures::NewModel> made =
+        architectures::newModel(*config, options.purpose());
+    if (!made)
+        return console.fail(source, made.error());
+    if (const Result<void> written = writeModel(options.output, made->bytes); !written)
+        return console.fail(options.output, written.error());
+    console.print(made->architecture + ", " + std::to_string(made->parameters) + " parameters\n");
+    return console.leave(Exit::Done);
+}
+
+void addDimensions(CLI::App& command, architectures::Dimensions& dimensions)
+{
+    CLI::Option* layers =
+        command.add_option("--layers", dimensions.layers, "Without CONFIG: how many layers");
+    for (const auto& [name, value, what] :
+         {std::tuple("--hidden", &dimensions.hidden, "Features between the layers"),
+          std::tuple("--heads", &dimensions.heads, "Heads of queries"),
+          std::tuple("--vocabulary", &dimensions.vocabulary, "How many tokens there are")}) {
+        CLI::Option* option = command.add_option(name, *value, what);
+        option->needs(layers);
+        layers->needs(option);
+    }
+    for (const auto& [name, value, what] :
+         {std::tuple("--key-heads", &dimensions.keyHeads, "Heads of keys (default: --heads)"),
+          std::tuple("--intermediate", &dimensions.intermediate,
+                     "Features inside an MLP (default: 8/3 of --hidden)"),
+          std::tuple("--experts", &dimensions.experts, "Experts of a layer"),
+          std::tuple("--chosen", &dimensions.chosen, "Experts that a token takes")})
+        command.add_option(name, *value, what)->needs(layers);
+    command
+        .add_option("--architecture", dimensions.architecture,
+                    "Of these dimensions: a name as in a configuration (default: llama)")
+        ->needs(layers);
+    command
+        .add_option("--type", dimensions.type,
+                    "Of these dimensions: float32, float16 or bfloat16 (default)")
+        ->needs(layers);
+}
+
+} // namespace
+
+Verb newVerb()
+{
+    return {"new", "Make a model without weights from a configuration", [](CLI::App& command) {
+                const auto options = std::make_shared<NewOptions>();
+                CLI::Option* config = command.add_option(
+                    "CONFIG", options->config,
+                    "A Hugging Face config.json, or the name of a model that comes with it: "
+                        + presetNames());
+                addOutput(command, options->output, "The model to write")->required();
+                CLI::Option* training =
+                    command.add_flag("--training", options->isTraining, "With labels, to a loss");
+                command
+                    .add_flag("--cache", options->hasCache,
+                              "For serving: with keys and values of earlier tokens")
+                    ->excludes(training);
+                addDimensions(command, options->dimensions);
+                config->excludes("--layers");
+                return [options](Console& console) { return runNew(*options, console); };
+            }};
+}
+
+} // namespace meshwright::app::cli

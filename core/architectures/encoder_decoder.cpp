@@ -1,0 +1,48 @@
+#include "core/architectures/encoder_decoder.h"
+
+namespace meshwright::architectures {
+
+namespace {
+
+AttentionForm formOf(const StackAttention& form, bool isCausal, const Tensor& mask)
+{
+    return {form.heads, form.heads, form.size, form.size, form.scale, 0, isCausal, mask};
+}
+
+} // namespace
+
+Tensor attendTo(ModelWriter& w, const StackAttention& form, const Tensor& x, const Tensor& source,
+                bool isCausal, const Tensor& mask, const std::optional<CacheNames>& cache)
+{
+    const int64_t inner = form.inner();
+    const Tensor q = linear(w, form.query, x, form.hidden, inner, form.hasBias);
+    const Tensor k = linear(w, form.key, source, form.hidden, inner, form.hasKeyBias);
+    const Tensor v = linear(w, form.value, source, form.hidden, inner, form.hasBias);
+    const Tensor made = attend(w, formOf(form, isCausal, mask), q, k, v, cache);
+    return linear(w, form.output, made, inner, form.hidden, form.hasBias);
+}
+
+Tensor attendToEncoder(ModelWriter& w, const StackAttention& form, const Tensor& x,
+                       const Tensor& encoded, int64_t layer, const Tensor& mask)
+{
+    if (!encoded.empty())
+        return attendTo(w, form, x, encoded, false, mask, {});
+    const CacheNames names(layer, "encoder");
+    const std::vector<graph::Dim> dims {std::string("batch"), form.heads,
+                                        std::string("encoder_length"), form.size};
+    const Tensor k = w.input(names.pastKey, w.type(), dims);
+    const Tensor v = w.input(names.pastValue, w.type(), dims);
+    const Tensor q =
+        splitHeads(w, linear(w, form.query, x, form.hidden, form.inner(), form.hasBias), form.heads,
+                   form.size);
+    const Tensor made =
+        joinHeads(w, attend(w, formOf(form, false, mask), q, k, v, {}), form.inner());
+    return linear(w, form.output, made, form.inner(), form.hidden, form.hasBias);
+}
+
+std::optional<CacheNames> decoderCache(Purpose purpose, int64_t layer)
+{
+    return purpose == Purpose::Serving ? std::optional(CacheNames(layer, "decoder")) : std::nullopt;
+}
+
+} // namespace meshwright::architectures

@@ -1,0 +1,32 @@
+#pragma once
+
+#include "core/architectures/parts.h"
+#include "core/architectures/purpose.h"
+
+namespace meshwright::architectures {
+
+/// Attention of an encoder or a decoder with modules of these names.
+struct StackAttention
+{
+    std::string_view query = "q_proj", key = "k_proj", value = "v_proj", output = "out_proj";
+    int64_t hidden = 1, heads = 1, size = 1;
+    bool hasBias = true, hasKeyBias = false;
+    std::optional<double> scale = {};
+
+    int64_t inner() const { return heads * size; }
+};
+
+/// Queries of @p x over keys and values of @p source, which may be x.
+Tensor attendTo(ModelWriter& w, const StackAttention& form, const Tensor& x, const Tensor& source,
+                bool isCausal, const Tensor& mask, const std::optional<CacheNames>& cache);
+
+/// Queries of @p x over keys and values of an encoder: of its output, or where that is empty of
+/// what a caller keeps of it, "past_key_values.<layer>.encoder.key" [batch, heads,
+/// encoder_sequence, d].
+Tensor attendToEncoder(ModelWriter& w, const StackAttention& form, const Tensor& x,
+                       const Tensor& encoded, int64_t layer, const Tensor& mask);
+
+/// The cache of a decoder's own tokens.
+std::optional<CacheNames> decoderCache(Purpose purpose, int64_t layer);
+
+} // namespace meshwright::architectures

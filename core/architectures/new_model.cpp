@@ -1,0 +1,115 @@
+#include "core/architectures/new_model.h"
+
+#include "core/architectures/families.h"
+#include "core/base/json/json_format.h"
+#include "core/base/text.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+
+namespace meshwright::architectures {
+
+namespace {
+
+/// Names of models that have texts and pictures, by what their texts alone are called.
+std::string_view textNameOf(std::string_view modelType)
+{
+    return modelType == "llama4" ? "llama4_text"
+        : modelType == "gemma3"  ? "gemma3_text"
+                                 : modelType;
+}
+
+Error unknownArchitecture(const LocatedJson* field, const std::string& modelType)
+{
+    std::string known;
+    for (const std::string_view name : architectureNames())
+        known += (known.empty() ? "" : ", ") + std::string(name);
+    return field ? errorAt(field->position,
+                           tr("\"model_type\" {0} is no architecture that is known; known are {1}",
+                              inQuotes(modelType), known))
+                 : Error {tr("\"model_type\" is missing; known architectures are {0}", known)};
+}
+
+const Architecture* architectureOf(std::string_view name)
+{
+    const auto all = architectures();
+    const auto found =
+        std::find_if(all.begin(), all.end(), [&](const Architecture& a) { return a.name == name; });
+    return found == all.end() ? nullptr : &*found;
+}
+
+graph::DataType typeOf(ConfigFields& fields)
+{
+    constexpr std::array<std::string_view, 4> kTypes {"float32", "float16", "bfloat16", "auto"};
+    const std::string type = fields.choice({"torch_dtype", "dtype"}, "float32", kTypes);
+    return type == "float16" ? graph::DataType::Float16
+        : type == "bfloat16" ? graph::DataType::BFloat16
+                             : graph::DataType::Float;
+}
+
+} // namespace
+
+std::vector<std::string_view> architectureNames()
+{
+    std::vector<std::string_view> names;
+    for (const Architecture& architecture : architectures())
+        names.push_back(architecture.name);
+    return names;
+}
+
+Result<NewModel> newModel(std::string_view config, Purpose purpose)
+{
+    const Result<LocatedJson> json = parseJson(config);
+    if (!json)
+        return json.error();
+    if (!json->isObject())
+        return errorAt(
+            json->position,
+            tr("a model's configuration is an object, and this is {0}", json->kindName()));
+    ConfigFields whole(*json);
+    const LocatedJson* text = whole.object({"text_config"});
+    ConfigFields fields(text ? *text : *json);
+    const std::string outer = whole.text({"model_type"}, "");
+    const std::string name(textNameOf(text ? fields.text({"model_type"}, outer) : outer));
+    const auto typeFrom = [&](ConfigFields& of) { return of.has({"torch_dtype", "dtype"}); };
+    const graph::DataType type = typeOf(typeFrom(fields) ? fields : whole);
+    for (const ConfigFields* read : {&whole, &fields}) {
+        if (read->error())
+            return *read->error();
+    }
+    const Architecture* architecture = architectureOf(name);
+    if (!architecture)
+        return unknownArchitecture(
+            (text && text->find("model_type") ? *text : *json).find("model_type"), name);
+    if (purpose == Purpose::Serving && !architecture->isDecoder)
+        return Error {tr("{0} makes no tokens one by one: it has no form with a cache", name)};
+    ModelWriter writer(type, name);
+    architecture->write(fields, writer, purpose);
+    if (fields.error())
+        return *fields.error();
+    if (writer.weightCount() > ModelWriter::kMostWeights)
+        return Error {tr("the model would have more than 10^15 weights")};
+    return NewModel {writer.finish(), name, writer.weightCount()};
+}
+
+std::string configOf(const Dimensions& d)
+{
+    constexpr int64_t kStep = 256;
+    const int64_t inner = d.intermediate.value_or((d.hidden * 8 / 3 + kStep - 1) / kStep * kStep);
+    nlohmann::ordered_json json {{"model_type", d.architecture},
+                                 {"hidden_size", d.hidden},
+                                 {"num_hidden_layers", d.layers},
+                                 {"num_attention_heads", d.heads},
+                                 {"num_key_value_heads", d.keyHeads.value_or(d.heads)},
+                                 {"intermediate_size", inner},
+                                 {"vocab_size", d.vocabulary},
+                                 {"torch_dtype", d.type}};
+    if (d.experts)
+        json["num_local_experts"] = *d.experts;
+    if (d.chosen)
+        json["num_experts_per_tok"] = *d.chosen;
+    return formatJson(json, 1);
+}
+
+} // namespace meshwright::architectures
