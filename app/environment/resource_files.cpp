@@ -10,12 +10,27 @@ namespace meshwright::app {
 
 namespace {
 
-bool isCopy(const QString& original, const QString& path)
+/// Writes a model into a folder of the person's data and returns its file. One that the person
+/// changed and saved stays as it is; the next name is tried. Empty where that is impossible.
+QString keep(const QString& folderName, const QString& name, const QByteArray& bytes)
 {
-    QFile a(original);
-    QFile b(path);
-    return a.open(QIODevice::ReadOnly) && b.open(QIODevice::ReadOnly) && a.size() == b.size()
-        && a.readAll() == b.readAll();
+    const QString folder = QStandardPaths::writableLocation(QStandardPaths::AppDataLocation)
+        + QLatin1Char('/') + folderName;
+    if (!QDir().mkpath(folder))
+        return {};
+    for (int copy = 1; copy < 1000; ++copy) {
+        const QString suffix = copy == 1 ? QString() : QStringLiteral("-%1").arg(copy);
+        QFile file(folder + QLatin1Char('/') + name + suffix + QStringLiteral(".onnx"));
+        if (file.exists()) {
+            if (file.open(QIODevice::ReadOnly) && file.size() == bytes.size()
+                && file.readAll() == bytes)
+                return file.fileName();
+            continue;
+        }
+        if (file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.flush())
+            return file.fileName();
+    }
+    return {};
 }
 
 } // namespace
@@ -63,8 +78,9 @@ std::vector<Error> addHardware(cost::Catalogue& catalogue, const QString& folder
 std::vector<HandbookFile> handbookFiles()
 {
     std::vector<HandbookFile> files;
-    for (const char* name : {"window", "layouts", "command-line", "propagation", "exports", "files",
-                             "simulation", "serving", "measurements", "building"}) {
+    for (const char* name :
+         {"window", "layouts", "command-line", "models", "propagation", "exports", "files",
+          "simulation", "serving", "measurements", "building"}) {
         HandbookFile handbook {QLatin1String(name) + QLatin1String(".md"), {}};
         QFile file(QLatin1String(":/handbook/") + handbook.name);
         if (file.open(QIODevice::ReadOnly))
@@ -98,26 +114,17 @@ std::vector<Sample> bundledSamples()
     };
 }
 
+QString keepModel(const QString& name, const QByteArray& bytes)
+{
+    return keep(QStringLiteral("models"), name, bytes);
+}
+
 QString unpackSample(const Sample& sample)
 {
-    const QString folder = QStandardPaths::writableLocation(QStandardPaths::AppDataLocation)
-        + QStringLiteral("/samples");
-    if (!QDir().mkpath(folder))
-        return {};
-    const QFileInfo name(sample.file);
-    for (int copy = 1; copy < 1000; ++copy) {
-        const QString suffix = copy == 1 ? QString() : QStringLiteral("-%1").arg(copy);
-        const QString target =
-            folder + QLatin1Char('/') + name.completeBaseName() + suffix + QStringLiteral(".onnx");
-        if (isCopy(sample.file, target))
-            return target;
-        // A sample that the person changed and saved stays as it is; the next name is tried.
-        if (QFile::exists(target) || !QFile::copy(sample.file, target))
-            continue;
-        QFile::setPermissions(target, QFile::permissions(target) | QFile::WriteOwner);
-        return target;
-    }
-    return {};
+    QFile file(sample.file);
+    return file.open(QIODevice::ReadOnly)
+        ? keep(QStringLiteral("samples"), QFileInfo(sample.file).completeBaseName(), file.readAll())
+        : QString();
 }
 
 } // namespace meshwright::app

@@ -36,6 +36,10 @@ struct Sample
 
 std::vector<Sample> bundledSamples();
 
+/// Keeps a model under that name in the person's data folder for models that were made, so that it
+/// can be opened, and returns the file; empty where that is impossible.
+QString keepModel(const QString& name, const QByteArray& bytes);
+
 /// Copies a sample into the person's documents folder for samples (so that it can be saved) and
 /// returns the copy; empty where that is impossible.
 QString unpackSample(const Sample& sample);

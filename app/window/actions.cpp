@@ -12,6 +12,7 @@ Actions::Actions(QObject* parent)
     : QObject(parent)
     , newWindow(
           make(tr("&New window"), QStringLiteral("newWindow"), QKeySequence(tr("Ctrl+Shift+N"))))
+    , newModel(make(tr("New from &config…"), QStringLiteral("newModel"), QKeySequence::New))
     , open(make(tr("&Open…"), QStringLiteral("open"), QKeySequence::Open))
     , save(make(tr("&Save"), QStringLiteral("save"), QKeySequence::Save))
     , saveAs(make(tr("Save &as…"), QStringLiteral("saveAs"), QKeySequence(tr("Ctrl+Shift+S"))))

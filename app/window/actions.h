@@ -23,6 +23,7 @@ public:
     explicit Actions(QObject* parent = nullptr);
 
     QAction* newWindow;
+    QAction* newModel;
     QAction* open;
     QAction* save;
     QAction* saveAs;

@@ -1,6 +1,8 @@
 #include "app/window/file_actions.h"
 
+#include "app/environment/resource_files.h"
 #include "app/window/file_session.h"
+#include "app/window/new_model_dialog.h"
 #include "app/window/problem_box.h"
 #include "app/window/settings.h"
 #include "app/window/timeline_file.h"
@@ -70,6 +72,7 @@ FileActions::FileActions(views::Workspace& workspace, FileSession& session, Sett
             });
     connect(&m_session, &FileSession::saved, this, [this](const QString& path) {
         m_workspace.undoStack().setClean();
+        m_made.clear();
         m_settings.addRecentFile(path);
         Q_EMIT said(tr("Saved %1").arg(path));
     });
@@ -101,6 +104,21 @@ void FileActions::write(const QString& path, const std::string& text, const QStr
         Q_EMIT said(done);
 }
 
+void FileActions::newModel(const QString& preset)
+{
+    NewModelDialog dialog(preset, m_settings.lastFolder(), m_window);
+    if (dialog.exec() != QDialog::Accepted)
+        return;
+    const QString path = keepModel(dialog.name(), QByteArray::fromStdString(dialog.model().bytes));
+    if (path.isEmpty()) {
+        showProblem(m_window, tr("The model was not made"),
+                    tr("There is no writable data folder."));
+        return;
+    }
+    m_made = path;
+    open(path);
+}
+
 void FileActions::chooseAndOpen()
 {
     const QString path = QFileDialog::getOpenFileName(
@@ -120,9 +138,13 @@ void FileActions::open(const QString& path)
 
 void FileActions::save()
 {
-    if (m_workspace.hasDocument())
-        startSaving(QFile::decodeName(m_workspace.document().path().string().c_str()),
-                    onnx::ExternalData::Keep);
+    if (!m_workspace.hasDocument())
+        return;
+    const QString path = QFile::decodeName(m_workspace.document().path().string().c_str());
+    if (!m_made.isEmpty() && QFileInfo(path) == QFileInfo(m_made))
+        saveAs();
+    else
+        startSaving(path, onnx::ExternalData::Keep);
 }
 
 QString FileActions::chooseTarget(const QString& title, const QString& proposal,

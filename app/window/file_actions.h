@@ -40,6 +40,9 @@ public:
     /// another program changed the file.
     void setIfNotSaved(std::function<bool(const QString&)> ask) { m_ifNotSaved = std::move(ask); }
 
+    /// Asks for a configuration, or shows that of a preset, and opens the model that comes of it.
+    /// Until it is saved elsewhere, saving asks for a name.
+    void newModel(const QString& preset);
     void chooseAndOpen();
     void open(const QString& path);
     /// Over the file that was opened; asks for a name where it came from nowhere.
@@ -72,6 +75,7 @@ private:
     FileSession& m_session;
     Settings& m_settings;
     QWidget* m_window;
+    QString m_made; ///< the file of a new model that was not saved yet
     std::function<bool(const QString&)> m_elsewhere; ///< null: there is one window
     std::function<bool(const QString&)> m_ifNotSaved; ///< null: nobody asks
 };

@@ -173,6 +173,7 @@ void MainWindow::connectViews()
             [this] { m_files->chooseAndOpen(); });
     connect(m_welcome, &views::WelcomePage::recentRequested, this, &MainWindow::openFile);
     connect(m_welcome, &views::WelcomePage::sampleRequested, this, &MainWindow::openSample);
+    connect(m_welcome, &views::WelcomePage::presetRequested, m_files, &FileActions::newModel);
     connect(m_welcome, &views::WelcomePage::tourRequested, this, [this] { startTour(0); });
     connect(m_stages, &views::StageBoard::configurationRequested, m_mesh,
             &views::MeshPanel::editConfigurations);

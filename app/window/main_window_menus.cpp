@@ -38,7 +38,7 @@ namespace meshwright::app {
 void MainWindow::buildMenus()
 {
     QMenu* file = menuBar()->addMenu(tr("&File"));
-    file->addActions({m_actions->newWindow, m_actions->open});
+    file->addActions({m_actions->newWindow, m_actions->newModel, m_actions->open});
     m_recentMenu = file->addMenu(tr("Open &recent"));
     QMenu* samples = file->addMenu(tr("Open sa&mple"));
     const std::vector<Sample> bundled = bundledSamples();
@@ -143,6 +143,7 @@ void MainWindow::connectActions()
     on(m_actions->save, [this] { m_files->save(); });
     on(m_actions->saveAs, [this] { m_files->saveAs(); });
     on(m_actions->applyPlan, [this] { m_files->applyPlan(); });
+    on(m_actions->newModel, [this] { m_files->newModel({}); });
     on(m_actions->extractPlan, [this] { m_files->extractPlan(); });
     on(m_actions->importPlan, [this] { m_exchange->showImport(); });
     on(m_actions->exportPlan, [this] { m_exchange->showExport(); });

@@ -1,3 +1,4 @@
+#include "app/environment/model_presets.h"
 #include "app/environment/resource_files.h"
 #include "app/window/actions.h"
 #include "app/window/comparison_bar.h"
@@ -44,6 +45,9 @@ void MainWindow::buildPanels()
     for (const Sample& sample : bundledSamples())
         samples << views::WelcomeSample {sample.title, sample.description};
     m_welcome->setSamples(samples);
+    for (const ModelPreset& preset : modelPresets())
+        m_welcome->addPreset(QString::fromStdString(preset.name),
+                             {preset.title, preset.description});
     m_graphView = new views::GraphView(m_workspace);
     m_pages = new QStackedWidget(this);
     m_pages->setObjectName(QStringLiteral("pages"));

@@ -50,22 +50,30 @@ public:
         Tensor x = embedded(tokens, kinds);
         {
             const Module encoder(w, "encoder");
-            m_mask = w.node("Unsqueeze", {w.castTo(m_mask, DataType::Bool), w.integers({1, 2})});
+            m_mask = attentionMask(tokens);
             for (int64_t i = 0; i < f.layers; ++i)
                 x = layer(x, i);
         }
-        if (isTraining) {
-            const Tensor logits =
-                tiedHead(w, "embeddings.word_embeddings.weight", x, f.hidden, f.vocabulary);
-            finishLogits(w, logits, f.vocabulary, true, tokenDims());
-            return;
-        }
         const Tensor pooled = pooledOf(x);
-        w.output("last_hidden_state", x, w.type(), tokenDims(f.hidden));
+        if (isTraining)
+            finishLogits(
+                w, tiedHead(w, "embeddings.word_embeddings.weight", x, f.hidden, f.vocabulary),
+                f.vocabulary, true, tokenDims());
+        else
+            w.output("last_hidden_state", x, w.type(), tokenDims(f.hidden));
         w.output("pooler_output", pooled, w.type(), {std::string("batch"), f.hidden});
     }
 
 private:
+    /// [batch, 1, sequence, sequence]: runtimes want a row for every query.
+    Tensor attentionMask(const Tensor& tokens)
+    {
+        const Tensor keys =
+            w.node("Unsqueeze", {w.castTo(m_mask, DataType::Bool), w.integers({1, 2})});
+        const Tensor isQuery = w.node("GreaterOrEqual", {tokens, w.integer(0)});
+        return w.node("And", {keys, w.node("Unsqueeze", {isQuery, w.integers({1, 3})})});
+    }
+
     Tensor embedded(const Tensor& tokens, const Tensor& kinds)
     {
         const Module inside(w, "embeddings");

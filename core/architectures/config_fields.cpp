@@ -18,6 +18,15 @@ const LocatedJson* ConfigFields::find(Names names) const
     return nullptr;
 }
 
+std::string_view ConfigFields::spelling(Names names) const
+{
+    for (const std::string_view name : names) {
+        if (find({name}))
+            return name;
+    }
+    return *names.begin();
+}
+
 const LocatedJson* ConfigFields::object(Names names) const
 {
     const LocatedJson* field = find(names);
@@ -28,7 +37,7 @@ const LocatedJson* ConfigFields::required(Names names)
 {
     const LocatedJson* field = find(names);
     if (!field && !m_error)
-        m_error = Error {tr("{0} is missing", inQuotes(*names.begin()))};
+        m_error = Error {tr("{0} is missing", inQuotes(spelling(names)))};
     return field;
 }
 
@@ -39,7 +48,7 @@ int64_t ConfigFields::integer(Names names, std::optional<int64_t> otherwise, int
     if (!field)
         return otherwise.value_or(least);
     JsonValues values;
-    const int64_t read = values.integer(*field, inQuotes(*names.begin()), least, most);
+    const int64_t read = values.integer(*field, inQuotes(spelling(names)), least, most);
     if (values.error() && !m_error)
         m_error = values.error();
     return read;
@@ -77,7 +86,7 @@ double ConfigFields::positive(Names names, double otherwise)
         return otherwise;
     if (field->isNumber() && std::isfinite(field->real) && field->real > 0)
         return field->real;
-    fail(*names.begin(), tr("{0} is no number above zero", inQuotes(*names.begin())));
+    fail(spelling(names), tr("{0} is no number above zero", inQuotes(spelling(names))));
     return otherwise;
 }
 
@@ -87,7 +96,7 @@ bool ConfigFields::flag(Names names, bool otherwise)
     if (!field)
         return otherwise;
     JsonValues values;
-    const bool read = values.boolean(*field, inQuotes(*names.begin()));
+    const bool read = values.boolean(*field, inQuotes(spelling(names)));
     if (values.error() && !m_error)
         m_error = values.error();
     return read;
@@ -99,7 +108,7 @@ std::string ConfigFields::text(Names names, std::string_view otherwise)
     if (!field)
         return std::string(otherwise);
     JsonValues values;
-    std::string read = values.string(*field, inQuotes(*names.begin()));
+    std::string read = values.string(*field, inQuotes(spelling(names)));
     if (values.error() && !m_error)
         m_error = values.error();
     return read;
@@ -114,8 +123,8 @@ std::string ConfigFields::choice(Names names, std::string_view otherwise,
     std::string list;
     for (const std::string_view word : known)
         list += (list.empty() ? "" : ", ") + std::string(word);
-    fail(*names.begin(),
-         tr("{0} is {1}; known are {2}", inQuotes(*names.begin()), inQuotes(read), list));
+    fail(spelling(names),
+         tr("{0} is {1}; known are {2}", inQuotes(spelling(names)), inQuotes(read), list));
     return std::string(otherwise);
 }
 
@@ -125,7 +134,7 @@ std::vector<int64_t> ConfigFields::integers(Names names)
     if (!field)
         return {};
     JsonValues values;
-    std::vector<int64_t> read = values.integers(*field, inQuotes(*names.begin()), 0, kMostSize);
+    std::vector<int64_t> read = values.integers(*field, inQuotes(spelling(names)), 0, kMostSize);
     if (values.error() && !m_error)
         m_error = values.error();
     return read;
@@ -137,7 +146,7 @@ std::vector<std::string> ConfigFields::texts(Names names)
     if (!field)
         return {};
     JsonValues values;
-    std::vector<std::string> read = values.strings(*field, inQuotes(*names.begin()));
+    std::vector<std::string> read = values.strings(*field, inQuotes(spelling(names)));
     if (values.error() && !m_error)
         m_error = values.error();
     return read;

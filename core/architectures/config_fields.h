@@ -60,6 +60,8 @@ public:
 
 private:
     const LocatedJson* find(Names names) const;
+    /// The spelling that the configuration has; the first one where it has none.
+    std::string_view spelling(Names names) const;
     const LocatedJson* required(Names names);
     int64_t integer(Names names, std::optional<int64_t> otherwise, int64_t least, int64_t most);
 

@@ -2,6 +2,8 @@
 
 #include "core/architectures/families.h"
 
+#include <algorithm>
+
 /// GPT-2 and decoders of its time: layer norms, plain MLPs, one weight for queries, keys and
 /// values.
 namespace meshwright::architectures {
@@ -53,8 +55,8 @@ void writeGpt2(ConfigFields& fields, ModelWriter& w, Purpose purpose)
     Tensor x;
     {
         const Module model(w, "transformer");
-        x = w.add(lookUp(w, "wte", tokens, vocabulary, h),
-                  lookUp(w, "wpe", positions.ids(), length, h));
+        const Tensor words = lookUp(w, "wte", tokens, vocabulary, h);
+        x = w.add(words, lookUp(w, "wpe", positions.ids(), length, h));
         for (int64_t i = 0; i < layers; ++i) {
             const Module layer(w, "h." + std::to_string(i));
             Tensor made = norm(w, "ln_1", normForm, x, h);

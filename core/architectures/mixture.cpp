@@ -37,32 +37,22 @@ Tensor experts(ModelWriter& w, const MixtureForm& form, const Tensor& x, const T
                int64_t hidden)
 {
     const Module inside(w, "experts");
-    const auto weight = [&](std::string_view name, int64_t out, int64_t in) {
-        return w.weight(std::string(name) + (form.isFused ? "" : ".weight"),
-                        {form.experts, out, in});
-    };
-    const auto bias = [&](std::string_view name, int64_t out) {
-        return form.hasBias ? w.weight(std::string(name) + "_bias", {form.experts, out}) : Tensor();
-    };
-    const int64_t inner = form.intermediate, first = form.isFused ? 2 * inner : inner;
-    const std::string_view name = form.isFused ? "gate_up_proj" : form.gate;
-    std::vector<Tensor> inputs {x,
-                                w.reshape(logits, {-1, form.experts}),
-                                weight(name, first, hidden),
-                                bias(name, first),
-                                weight(form.down, hidden, inner),
-                                bias(form.down, hidden)};
-    Attributes attributes {{"k", form.chosen},
-                           {"normalize_routing_weights", int64_t(form.normalizes)}};
-    if (form.isFused) {
-        attributes.emplace_back("activation_type", std::string("swiglu"));
-        attributes.emplace_back("swiglu_fusion", int64_t(1));
-    } else {
-        attributes.emplace_back("activation_type", std::string("silu"));
-        inputs.push_back(weight(form.up, inner, hidden));
+    const int64_t n = form.experts, inner = form.intermediate;
+    std::vector<Tensor> inputs {x, w.reshape(logits, {-1, n}),
+                                w.weight("gate_up_proj", {n, 2 * inner, hidden}), Tensor(),
+                                w.weight("down_proj", {n, hidden, inner})};
+    if (form.hasBias) {
+        inputs[3] = w.weight("gate_up_proj_bias", {n, 2 * inner});
+        inputs.push_back(w.weight("down_proj_bias", {n, hidden}));
     }
-    if (inputs.size() == 6 && inputs.back().empty())
-        inputs.pop_back();
+    Attributes attributes {{"k", form.chosen},
+                           {"normalize_routing_weights", int64_t(form.normalizes)},
+                           {"activation_type", std::string("swiglu")},
+                           {"swiglu_fusion", int64_t(1)},
+                           {"activation_alpha", float(form.slope)},
+                           {"activation_beta", float(form.offset)}};
+    if (form.limit > 0)
+        attributes.emplace_back("swiglu_limit", float(form.limit));
     return w.node("MoE", inputs, attributes, kMicrosoftDomain);
 }
 

@@ -19,10 +19,10 @@ struct MixtureForm
 {
     int64_t experts = 1, chosen = 1, intermediate = 1;
     std::string_view router = "gate";
-    std::string_view gate = "gate_proj", up = "up_proj", down = "down_proj"; ///< of an expert
     std::string activation = "silu";
-    bool isFused = false; ///< gate and up in one weight, feature by feature, with biases
     bool hasBias = false; ///< of the router and the experts
+    double slope = 1, offset = 0; ///< gate · sigmoid(slope · gate) · (up + offset)
+    double limit = 0; ///< of gate and up; 0: none
     bool normalizes = true; ///< the weights of those that are chosen add up to 1
     Scoring scoring = Scoring::Softmax;
     bool hasCorrection = false; ///< "e_score_correction_bias"
@@ -32,7 +32,8 @@ struct MixtureForm
     bool hasSharedGate = false;
 };
 
-/// x [b, s, hidden] to the same, through experts whose weights are stacked, [experts, out, in].
+/// x [b, s, hidden] to the same, through experts whose weights are stacked, [experts, out, in],
+/// gate and up feature by feature in one.
 Tensor mixture(ModelWriter& w, const MixtureForm& form, const Tensor& x, int64_t hidden);
 
 } // namespace meshwright::architectures

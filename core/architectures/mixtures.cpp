@@ -42,7 +42,6 @@ void writeMixtral(ConfigFields& fields, ModelWriter& writer, Purpose purpose)
 {
     DecoderForm form = rotaryForm(fields, {.theta = 1'000'000});
     form.mixture = mixtureForm(fields, form, {"num_local_experts"}, {"intermediate_size"});
-    form.mixture->gate = "w1", form.mixture->up = "w3", form.mixture->down = "w2";
     form.expertModule = "block_sparse_moe";
     form.windows.assign(std::size_t(form.layers), fields.count({"sliding_window"}, 0));
     writeChecked(fields, form, writer, purpose);
@@ -79,6 +78,7 @@ void writeLlama4(ConfigFields& fields, ModelWriter& writer, Purpose purpose)
     DecoderForm form = rotaryForm(fields, {.headDim = 128, .theta = 500'000});
     form.mixture = mixtureForm(fields, form, {"num_local_experts"}, {"intermediate_size"});
     form.mixture->chosen = fields.size({"num_experts_per_tok"}, 1);
+    form.intermediate = fields.size({"intermediate_size_mlp", "intermediate_size"});
     form.mixture->scoring = Scoring::SigmoidBefore;
     form.mixture->router = "router";
     form.mixture->sharedIntermediate = form.mixture->intermediate;
@@ -103,7 +103,10 @@ void writeGptOss(ConfigFields& fields, ModelWriter& writer, Purpose purpose)
     form.hasSinks = true;
     form.windows = layeredWindows(fields, form.layers, fields.count({"sliding_window"}, 128), 2);
     form.mixture = mixtureForm(fields, form, {"num_local_experts"}, {"intermediate_size"});
-    form.mixture->isFused = form.mixture->hasBias = true;
+    form.mixture->hasBias = true;
+    form.mixture->slope = 1.702;
+    form.mixture->offset = 1;
+    form.mixture->limit = fields.positive({"swiglu_limit"}, 7);
     form.mixture->router = "router";
     writeChecked(fields, form, writer, purpose);
 }

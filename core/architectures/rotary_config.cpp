@@ -2,6 +2,8 @@
 
 #include "core/base/text.h"
 
+#include <algorithm>
+
 namespace meshwright::architectures {
 
 DecoderForm rotaryForm(ConfigFields& fields, const RotaryDefaults& defaults)
@@ -10,8 +12,7 @@ DecoderForm rotaryForm(ConfigFields& fields, const RotaryDefaults& defaults)
     form.hidden = fields.size({"hidden_size"});
     form.layers = fields.layers({"num_hidden_layers"});
     form.vocabulary = fields.size({"vocab_size"}, defaults.vocabulary);
-    form.intermediate =
-        fields.size({"intermediate_size_mlp", "intermediate_size"}, defaults.intermediate);
+    form.intermediate = fields.size({"intermediate_size"}, defaults.intermediate);
     form.heads = fields.size({"num_attention_heads"}, defaults.heads);
     form.keyHeads = fields.size({"num_key_value_heads"}, defaults.keyHeads.value_or(form.heads));
     form.headDim = fields.has({"head_dim"}) || defaults.headDim

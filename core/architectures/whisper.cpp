@@ -97,8 +97,8 @@ private:
         const Module stack(w, "decoder");
         const Tensor tokens = w.input("decoder_input_ids", DataType::Int64, tokenDims());
         Positions positions(w, m_purpose, tokens);
-        Tensor x = w.add(lookUp(w, "embed_tokens", tokens, f.vocabulary, f.hidden),
-                         lookUp(w, "embed_positions", positions.ids(), f.length, f.hidden));
+        const Tensor words = lookUp(w, "embed_tokens", tokens, f.vocabulary, f.hidden);
+        Tensor x = w.add(words, lookUp(w, "embed_positions", positions.ids(), f.length, f.hidden));
         for (int64_t i = 0; i < f.decoders; ++i) {
             const Module layer(w, "layers." + std::to_string(i));
             x = selfAttention(x, f.decoder, true, decoderCache(m_purpose, i));

@@ -65,6 +65,27 @@ std::optional<Operand> operandOf(BlockSearch& search, const AttentionCore& core,
     return operand;
 }
 
+/// Takes the narrow product in front of an operand's: latent attention makes queries, keys and
+/// values of a few features. All heads read them, so it stays whole.
+void takeLatent(BlockSearch& search, Block& block, const Operand& operand)
+{
+    constexpr std::size_t kMostBetween = 16; ///< nodes of a norm and what splits positions off
+    if (!operand.projection)
+        return;
+    const ValueId latent = search.projections[*operand.projection].activation;
+    const Walk behind = search.flow.back(latent, {{}, kMostBetween});
+    if (!behind.isComplete || !behind.sources.empty() || behind.projections.size() != 1)
+        return;
+    const std::size_t narrow = behind.projections.front();
+    const Projection& projection = search.projections[narrow];
+    if (!projection.weight.in || !projection.weight.out
+        || *projection.weight.out >= *projection.weight.in || !search.used.insert(narrow).second)
+        return;
+    search.taken.push_back(narrow);
+    addNodes(block, projection.nodes);
+    addNodes(block, behind.nodes);
+}
+
 /// The parts of a fused weight in stored order, and whether heads alternate.
 bool setParts(BlockSearch& search, Block& block, const std::vector<Operand*>& operands)
 {
@@ -181,6 +202,8 @@ bool takeOperands(BlockSearch& search, Block& block, const AttentionCore& core)
         return false;
     }
     setHeads(block, core, *query, *key);
+    for (const Operand* operand : {&*query, &*key, &*value})
+        takeLatent(search, block, *operand);
     return true;
 }
 

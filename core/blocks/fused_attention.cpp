@@ -162,6 +162,10 @@ void findFusedAttention(BlockSearch& search, NodeId id)
     if (sizes && sizes->size() == 4) {
         core->queryHeads = (*sizes)[1];
         core->headDim = (*sizes)[3];
+        // Of latent attention values are narrower than keys.
+        const auto values = core->value ? sizesOf(search.shapes, *core->value) : std::nullopt;
+        if (values && values->size() == 4)
+            core->valueDim = (*values)[3];
     }
     const std::optional<ValueId> bias = known.bias ? inputOf(node, *known.bias) : std::nullopt;
     if (bias && comesWithModel(search.graph, search.shapes, *bias)) {

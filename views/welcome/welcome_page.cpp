@@ -7,6 +7,7 @@
 
 #include <QDir>
 #include <QFileInfo>
+#include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
@@ -86,6 +87,7 @@ WelcomePage::WelcomePage(const Workspace& workspace, QWidget* parent)
     m_samples = columnOf(tr("Samples"), columns, content);
     columns->addStretch();
     page->addLayout(columns);
+    page->addWidget(buildPresets(), 0, Qt::AlignHCenter);
     page->addWidget(buildHints(), 0, Qt::AlignHCenter);
     page->addStretch(2);
 
@@ -134,6 +136,37 @@ QWidget* WelcomePage::buildHead()
     row->addWidget(new PipelinePicture(m_workspace, head), 0, Qt::AlignVCenter);
     setFocusProxy(open);
     return head;
+}
+
+/// A row of buttons: what each makes stands in its tool tip.
+QWidget* WelcomePage::buildPresets()
+{
+    auto* holder = new QWidget(this);
+    holder->setFixedWidth(2 * kColumnWidth + 8 * kGrid);
+    auto* column = newLayout<QVBoxLayout>(holder, 2 * kGrid);
+    column->addWidget(labelOf(tr("New model without weights"), panelTitleFont(), true, holder));
+    m_presets = new QGridLayout;
+    m_presets->setSpacing(2 * kGrid);
+    column->addLayout(m_presets);
+    auto* other = new QPushButton(tr("From a config…"), holder);
+    other->setToolTip(tr("A config.json of Hugging Face, or a few dimensions"));
+    addPresetButton(other, {});
+    return holder;
+}
+
+void WelcomePage::addPresetButton(QPushButton* button, const QString& name)
+{
+    constexpr int kInRow = 5;
+    const int place = m_presets->count();
+    m_presets->addWidget(button, place / kInRow, place % kInRow);
+    connect(button, &QPushButton::clicked, this, [this, name] { Q_EMIT presetRequested(name); });
+}
+
+void WelcomePage::addPreset(const QString& name, const WelcomeSample& preset)
+{
+    auto* button = new QPushButton(preset.title, this);
+    button->setToolTip(preset.description);
+    addPresetButton(button, name);
 }
 
 QWidget* WelcomePage::buildHints()

@@ -111,6 +111,7 @@ QStringList VerbCall::in(const QString& folder, const QString& suffix) const
 std::vector<VerbCall> verbCalls()
 {
     std::vector<VerbCall> calls {
+        {"new", {"new", "<config.json", "-o", ">new.onnx"}},
         {"info", {"info", "<planned.onnx"}},
         {"info of a node", {"info", "<planned.onnx", "--node", "#0"}},
         {"info of a tensor", {"info", "<planned.onnx", "--tensor", "W%", "--npy", ">W.npy"}},
@@ -184,6 +185,7 @@ void writeVerbFiles(const QString& folder, const std::string& suffix)
     write("measured.csv", "node,op,seconds\nmm,MatMul,0.001\nrelu,Relu,0.001\n");
     // What PyTorch's pipelining reads: a row per rank.
     write("order.csv", "0F0,0F1\n,1F0,1F1\n");
+    write("config.json", R"({"model_type": "gpt2", "n_embd": 64, "n_layer": 2, "n_head": 4})");
     write("stages.mpmd.json", R"({"assignment": {"mm": "m0", "relu": "m1"}})");
     write("plan.sdy.mlir", "sdy.mesh @mesh = <[\"x\"=2]>\n");
 }
