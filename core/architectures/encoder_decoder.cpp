@@ -23,20 +23,19 @@ Tensor attendTo(ModelWriter& w, const StackAttention& form, const Tensor& x, con
 }
 
 Tensor attendToEncoder(ModelWriter& w, const StackAttention& form, const Tensor& x,
-                       const Tensor& encoded, int64_t layer, const Tensor& mask)
+                       const Encoded& encoded, int64_t layer)
 {
-    if (!encoded.empty())
-        return attendTo(w, form, x, encoded, false, mask, {});
+    if (!encoded.output.empty())
+        return attendTo(w, form, x, encoded.output, false, {}, {});
     const CacheNames names(layer, "encoder");
-    const std::vector<graph::Dim> dims {std::string("batch"), form.heads,
-                                        std::string("encoder_length"), form.size};
+    const std::vector<graph::Dim> dims {std::string("batch"), form.heads, encoded.length,
+                                        form.size};
     const Tensor k = w.input(names.pastKey, w.type(), dims);
     const Tensor v = w.input(names.pastValue, w.type(), dims);
     const Tensor q =
         splitHeads(w, linear(w, form.query, x, form.hidden, form.inner(), form.hasBias), form.heads,
                    form.size);
-    const Tensor made =
-        joinHeads(w, attend(w, formOf(form, false, mask), q, k, v, {}), form.inner());
+    const Tensor made = joinHeads(w, attend(w, formOf(form, false, {}), q, k, v, {}), form.inner());
     return linear(w, form.output, made, form.inner(), form.hidden, form.hasBias);
 }
 

@@ -20,11 +20,17 @@ struct StackAttention
 Tensor attendTo(ModelWriter& w, const StackAttention& form, const Tensor& x, const Tensor& source,
                 bool isCausal, const Tensor& mask, const std::optional<CacheNames>& cache);
 
-/// Queries of @p x over keys and values of an encoder: of its output, or where that is empty of
-/// what a caller keeps of it, "past_key_values.<layer>.encoder.key" [batch, heads,
-/// encoder_sequence, d].
+/// What a decoder reads of its encoder.
+struct Encoded
+{
+    Tensor output; ///< empty: keys and values are kept by the caller
+    graph::Dim length;
+};
+
+/// Queries of @p x over keys and values of an encoder: of its output, or of what a caller keeps of
+/// it, "past_key_values.<layer>.encoder.key" [batch, heads, length, d].
 Tensor attendToEncoder(ModelWriter& w, const StackAttention& form, const Tensor& x,
-                       const Tensor& encoded, int64_t layer, const Tensor& mask);
+                       const Encoded& encoded, int64_t layer);
 
 /// The cache of a decoder's own tokens.
 std::optional<CacheNames> decoderCache(Purpose purpose, int64_t layer);

@@ -63,11 +63,11 @@ public:
     void write()
     {
         const bool isServing = m_purpose == Purpose::Serving;
-        Tensor encoded;
+        Encoded encoded {{}, std::string("encoder_length")};
         if (!isServing)
-            encoded = encoder(w.input("input_ids", DataType::Int64, tokenDims()));
-        const std::vector<graph::Dim> rows {std::string("batch"),
-                                            std::string(isServing ? "sequence" : "decoder_length")};
+            encoded.output = encoder(w.input("input_ids", DataType::Int64, tokenDims()));
+        const std::vector<graph::Dim> rows {
+            std::string("batch"), std::string(isServing ? "sequence" : "decoder_sequence")};
         Tensor x = decoder(w.input("decoder_input_ids", DataType::Int64, rows), encoded);
         if (f.isTied)
             x = w.multiply(x, w.scalar(1 / std::sqrt(double(f.hidden))));
@@ -118,7 +118,7 @@ private:
         return norm(w, "final_layer_norm", f.norm, x, f.hidden);
     }
 
-    Tensor decoder(const Tensor& tokens, const Tensor& encoded)
+    Tensor decoder(const Tensor& tokens, const Encoded& encoded)
     {
         const Module stack(w, "decoder");
         Positions positions(w, m_purpose, tokens, CacheNames(0, "decoder").pastKey);
@@ -130,7 +130,7 @@ private:
                 const Module layer(w, "layer.1");
                 const Tensor normed = norm(w, "layer_norm", f.norm, x, f.hidden);
                 const Module attention(w, "EncDecAttention");
-                x = w.add(x, attendToEncoder(w, f.attention, normed, encoded, i, {}));
+                x = w.add(x, attendToEncoder(w, f.attention, normed, encoded, i));
             }
             x = feedForward(x, "layer.2");
         }

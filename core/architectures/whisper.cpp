@@ -56,7 +56,7 @@ public:
         Tensor x;
         {
             const Module model(w, "model");
-            const Tensor encoded = m_purpose == Purpose::Serving ? Tensor() : encoder();
+            const Encoded encoded {m_purpose == Purpose::Serving ? Tensor() : encoder(), f.frames};
             x = decoder(encoded);
         }
         const Tensor logits =
@@ -92,7 +92,7 @@ private:
         return norm(w, "layer_norm", {}, x, f.hidden);
     }
 
-    Tensor decoder(const Tensor& encoded)
+    Tensor decoder(const Encoded& encoded)
     {
         const Module stack(w, "decoder");
         const Tensor tokens = w.input("decoder_input_ids", DataType::Int64, tokenDims());
@@ -105,7 +105,7 @@ private:
             const Tensor normed = norm(w, "encoder_attn_layer_norm", {}, x, f.hidden);
             {
                 const Module attention(w, "encoder_attn");
-                x = w.add(x, attendToEncoder(w, f.decoder, normed, encoded, i, {}));
+                x = w.add(x, attendToEncoder(w, f.decoder, normed, encoded, i));
             }
             x = feedForward(x, f.decoderInner);
         }

@@ -1,4 +1,5 @@
 #include "tests/support/test_program.h"
+#include "tests/views/child.h"
 #include "tests/views/panel_fixture.h"
 #include "views/welcome/welcome_card.h"
 #include "views/welcome/welcome_page.h"
@@ -81,6 +82,21 @@ private Q_SLOTS:
         second->setFocus();
         QTest::keyClick(second, Qt::Key_Space);
         QCOMPARE(opened.front().front().toInt(), 1);
+    }
+
+    void preset_isMadeByItsName()
+    {
+        Workspace workspace;
+        WelcomePage page(workspace);
+        page.addPreset(QStringLiteral("gpt2"), {QStringLiteral("GPT-2"), QStringLiteral("Small.")});
+        page.resize(1000, 700);
+        page.show();
+        QSignalSpy asked(&page, &WelcomePage::presetRequested);
+        for (const char* text : {"GPT-2", "From a config…"})
+            QTest::mouseClick(tests::child<QPushButton>(page, text), Qt::LeftButton);
+        QCOMPARE(asked.count(), 2);
+        QCOMPARE(asked[0].front().toString(), QStringLiteral("gpt2"));
+        QCOMPARE(asked[1].front().toString(), QString());
     }
 
     void newList_replacesTheOld()
