@@ -1,5 +1,6 @@
 #include "core/planning/balance.h"
 
+#include "app/cli/balance_graph.h"
 #include "app/cli/bindings.h"
 #include "app/cli/hardware_choice.h"
 #include "app/cli/open_model.h"
@@ -17,8 +18,10 @@ namespace {
 struct BalanceOptions
 {
     ModelChoice choice;
-    std::string hardware, output;
+    std::string graph, hardware, output;
     int32_t stages = 0;
+    std::optional<double> memory;
+    bool isJson = false;
 };
 
 /// "stage 0: 12 nodes", and what these weigh of all.
@@ -43,8 +46,28 @@ std::string stagesText(const plan::Plan& plan, ConfigurationId configuration,
     return text;
 }
 
+Result<void> checkUse(const BalanceOptions& options)
+{
+    if (options.choice.model.empty() == options.graph.empty())
+        return Error {tr("balance needs a MODEL or --graph FILE, and not both")};
+    if (!options.graph.empty()
+        && (!options.choice.configuration.empty() || !options.hardware.empty()
+            || !options.choice.bindings.empty() || !options.output.empty()))
+        return Error {tr("--config, --hardware, --bind and -o are about a model, and --graph gives "
+                         "the costs itself")};
+    if (options.stages < 1)
+        return Error {
+            tr("A model is cut into 1 stage at least; {0} were asked for.", options.stages)};
+    return {};
+}
+
 Exit runBalance(const BalanceOptions& options, Console& console)
 {
+    if (const Result<void> use = checkUse(options); !use)
+        return console.fail(kCommandLine, use.error());
+    if (!options.graph.empty())
+        return balanceGraph(options.graph, {options.stages, options.memory, options.isJson},
+                            console);
     const std::string& model = options.choice.model;
     evaluate::Settings settings = defaultSettings();
     const Result<void> chosen =
@@ -79,19 +102,27 @@ Verb balanceVerb()
     return {"balance", "Put the nodes of a model on pipeline stages of equal weight",
             [](CLI::App& command) {
                 const auto options = std::make_shared<BalanceOptions>();
-                command.add_option("MODEL", options->choice.model, "The model")->required();
-                command.add_option("--config", options->choice.configuration, "The configuration")
-                    ->required();
+                command.add_option("MODEL", options->choice.model, "The model");
+                command.add_option("--graph", options->graph,
+                                   "Instead of a model: a file with the costs of the nodes of a "
+                                   "graph, {\"nodes\": [{\"id\", \"time\", \"memory\", "
+                                   "\"send\", \"together\"}], \"edges\": [[from, to]]}");
+                command.add_option("--config", options->choice.configuration, "The configuration");
                 command
-                    .add_option("--stages", options->stages,
+                    .add_option("--stages,--devices", options->stages,
                                 "How many; as many as the configuration declares")
                     ->required();
+                command
+                    .add_option("--memory", options->memory,
+                                "Bytes that a stage has at most (default: no limit)")
+                    ->check(CLI::NonNegativeNumber);
+                command.add_flag("--json", options->isJson, "The cut as JSON");
                 command.add_option("--hardware", options->hardware,
                                    "Of all devices: a name or a file (default: as configured). "
                                    "Nodes weigh their time on it; without any, the bytes of their "
                                    "weights");
                 addBindings(command, options->choice.bindings, "of one microbatch");
-                addOutput(command, options->output, "The model to write")->required();
+                addOutput(command, options->output, "The model to write");
                 return [options](Console& console) { return runBalance(*options, console); };
             }};
 }

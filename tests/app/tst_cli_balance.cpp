@@ -9,6 +9,7 @@
 
 #include <QAction>
 #include <QFile>
+#include <QJsonDocument>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -31,6 +32,9 @@ private Q_SLOTS:
     void window_balancesAlike();
     void badUsage_endsWith2_data();
     void badUsage_endsWith2();
+    void costGraph_isCut();
+    void wrongCostGraph_endsWith2_data();
+    void wrongCostGraph_endsWith2();
 
 private:
     using Stages = QList<int>;
