@@ -13,7 +13,7 @@ build_packages=(
     nlohmann-json3-dev libcli11-dev libbenchmark-dev
     fontconfig fonts-inter fonts-dejavu-core
 )
-test_packages=(clang-format libonnx-testdata)
+test_packages=(clang-format libonnx-testdata coinor-cbc)
 # For the tests that run models; an npm from elsewhere will do, and would clash with Debian's.
 command -v npm >/dev/null || test_packages+=(nodejs npm)
 

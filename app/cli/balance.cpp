@@ -5,11 +5,13 @@
 #include "app/cli/hardware_choice.h"
 #include "app/cli/open_model.h"
 #include "app/cli/verbs.h"
+#include "core/base/json/json_format.h"
 #include "core/base/text.h"
 #include "core/evaluate/balance_weights.h"
 #include "core/graph/grouping/groups.h"
+#include "core/planning/split/split_problem.h"
 
-#include <map>
+#include <nlohmann/json.hpp>
 
 namespace meshwright::app::cli {
 
@@ -24,26 +26,41 @@ struct BalanceOptions
     bool isJson = false;
 };
 
-/// "stage 0: 12 nodes", and what these weigh of all.
-std::string stagesText(const plan::Plan& plan, ConfigurationId configuration,
-                       const std::vector<double>& times)
+/// "stage 0: 12 nodes, 1.2 ms, 34 MB of weights", and whether another cut could be faster.
+std::string cutText(const planning::ModelCut& cut, const plan::Configuration* configuration,
+                    const graph::Graph& graph)
 {
-    std::map<StageNumber, std::pair<int64_t, double>> sums;
-    for (uint32_t i = 0; i < plan.nodeCount(); ++i) {
-        const std::optional<StageNumber> stage = plan.stage(NodeId {i}, configuration);
-        if (!stage)
-            continue;
-        ++sums[*stage].first;
-        sums[*stage].second += times.empty() ? 0 : times[i];
-    }
+    std::vector<StageNumber> numbers;
+    if (configuration)
+        numbers = planning::declaredStages(*configuration);
+    std::vector<uint64_t> counts(cut.loads.size(), 0);
+    for (NodeId node : graph.scope(ScopeId {0}).nodes)
+        ++counts[cut.stages[node.index].index];
     std::string text;
-    for (const auto& [stage, sum] : sums) {
-        text += "stage " + std::to_string(stage.value) + ": " + counted(sum.first, "node");
-        if (!times.empty())
-            text += ", " + formatTime(Picoseconds {int64_t(sum.second)});
-        text += '\n';
+    for (std::size_t i = 0; i < counts.size(); ++i)
+        text += "stage " + std::to_string(i < numbers.size() ? numbers[i].value : int32_t(i)) + ": "
+            + counted(counts[i], "node") + ", " + formatTime(Picoseconds {int64_t(cut.loads[i])})
+            + ", " + formatBytes(Bytes {int64_t(cut.memories[i])}) + " of weights\n";
+    return text + "slowest " + formatTime(Picoseconds {int64_t(cut.slowest)})
+        + (cut.isOptimal
+               ? ": no cut is faster\n"
+               : ": no cut is faster than " + formatTime(Picoseconds {int64_t(cut.bound)}) + '\n');
+}
+
+/// The cut with node names, or places where these do not tell nodes apart; times in seconds.
+std::string cutDocument(const planning::ModelCut& cut, const graph::Graph& graph)
+{
+    constexpr double kSecond = 1e12; // in picoseconds
+    planning::Split split;
+    std::vector<std::string> ids;
+    for (NodeId node : graph.scope(ScopeId {0}).nodes) {
+        split.stage.push_back(cut.stages[node.index].index);
+        ids.push_back(compactJson(graph.reference(node)));
     }
-    return text;
+    split.slowest = cut.slowest / kSecond;
+    split.bound = cut.bound / kSecond;
+    split.optimal = cut.isOptimal;
+    return cutJson(split, ids);
 }
 
 Result<void> checkUse(const BalanceOptions& options)
@@ -59,6 +76,17 @@ Result<void> checkUse(const BalanceOptions& options)
         return Error {
             tr("A model is cut into 1 stage at least; {0} were asked for.", options.stages)};
     return {};
+}
+
+Result<planning::ModelCut> cutOf(const OpenModel& opened, const BalanceOptions& options)
+{
+    const Result<evaluate::BalanceWeights> weights =
+        evaluate::balanceWeights(opened.evaluation, opened.configuration, options.stages);
+    if (!weights)
+        return weights.error();
+    const graph::Graph& graph = opened.document->graph();
+    return planning::cutModel(graph, graph::buildGroups(graph), *weights, options.stages,
+                              options.memory);
 }
 
 Exit runBalance(const BalanceOptions& options, Console& console)
@@ -78,20 +106,28 @@ Exit runBalance(const BalanceOptions& options, Console& console)
     if (!opened)
         return Exit::Failed;
     document::Document& document = *opened->document;
-    const ConfigurationId id = *opened->configuration;
-    opened->evaluator->propagate(opened->evaluation, id);
-    const Result<std::vector<double>> weights =
-        evaluate::balanceWeights(opened->evaluation, id, options.stages);
-    if (!weights)
-        return console.fail(model, weights.error());
-    const Result<document::Edit> edit = planning::balanceStages(
-        document, id, graph::buildGroups(document.graph()), options.stages, *weights);
-    const Result<document::Edit> inverse = edit ? document.apply(*edit) : edit;
-    if (!inverse)
-        return console.fail(model, inverse.error());
-    if (const Exit saved = save(console, document, options.output); saved != Exit::Done)
-        return saved;
-    console.print(stagesText(document.plan(), id, *weights));
+    const std::optional<ConfigurationId> id = opened->configuration;
+    const plan::Configuration* configuration = id ? document.plan().configuration(*id) : nullptr;
+    if (configuration) {
+        if (const auto fits = planning::checkStageCount(*configuration, options.stages); !fits)
+            return console.fail(model, fits.error());
+        opened->evaluator->propagate(opened->evaluation, *id);
+    }
+    const Result<planning::ModelCut> cut = cutOf(*opened, options);
+    if (!cut)
+        return console.fail(model, cut.error());
+    if (!options.output.empty()) {
+        const Result<document::Edit> edit = planning::putOnStages(document, *id, cut->stages);
+        const Result<document::Edit> inverse = edit ? document.apply(*edit) : edit;
+        if (!inverse)
+            return console.fail(model, inverse.error());
+        if (const Exit saved = save(console, document, options.output); saved != Exit::Done)
+            return saved;
+    }
+    if (options.isJson)
+        console.printDocument(cutDocument(*cut, document.graph()));
+    else
+        console.print(cutText(*cut, configuration, document.graph()));
     return console.leave(Exit::Done);
 }
 
@@ -99,7 +135,7 @@ Exit runBalance(const BalanceOptions& options, Console& console)
 
 Verb balanceVerb()
 {
-    return {"balance", "Put the nodes of a model on pipeline stages of equal weight",
+    return {"balance", "Cut a model or a cost graph into stages of which the slowest is fastest",
             [](CLI::App& command) {
                 const auto options = std::make_shared<BalanceOptions>();
                 command.add_option("MODEL", options->choice.model, "The model");
@@ -110,7 +146,7 @@ Verb balanceVerb()
                 command.add_option("--config", options->choice.configuration, "The configuration");
                 command
                     .add_option("--stages,--devices", options->stages,
-                                "How many; as many as the configuration declares")
+                                "How many at most; with a configuration as many as it declares")
                     ->required();
                 command
                     .add_option("--memory", options->memory,
@@ -118,9 +154,8 @@ Verb balanceVerb()
                     ->check(CLI::NonNegativeNumber);
                 command.add_flag("--json", options->isJson, "The cut as JSON");
                 command.add_option("--hardware", options->hardware,
-                                   "Of all devices: a name or a file (default: as configured). "
-                                   "Nodes weigh their time on it; without any, the bytes of their "
-                                   "weights");
+                                   "Of all devices: a name or a file (default: as configured, else "
+                                   "h100-sxm)");
                 addBindings(command, options->choice.bindings, "of one microbatch");
                 addOutput(command, options->output, "The model to write");
                 return [options](Console& console) { return runBalance(*options, console); };

@@ -2,15 +2,25 @@
 
 #include "core/evaluate/evaluation.h"
 
+#include <optional>
 #include <vector>
 
 namespace meshwright::evaluate {
 
-/// What the nodes weigh where a configuration is cut into @p stages equal parts: the picoseconds of
-/// their forward pass where hardware is known, by the settings or the configuration; else nothing,
-/// by which planning::balanceStages takes the bytes of weights. The evaluation must have shapes.
-/// Errors: hardware that is not known.
-Result<std::vector<double>> balanceWeights(const Evaluation& evaluation, ConfigurationId id,
-                                           int32_t stages);
+/// What a cut of a model into stages weighs. Absent parts are empty.
+struct BalanceWeights
+{
+    std::vector<double> time; ///< of every node, in picoseconds
+    std::vector<double> send; ///< of every value: how long it keeps a link busy, in picoseconds
+    std::vector<double> memory; ///< of every node: the bytes of weights that it is the first to use
+};
+
+/// The weights where a model is cut into @p stages equal parts of a configuration, or of one device
+/// each: the forward pass of a microbatch by the roofline on the slowest kind of device, values
+/// over its link, what one device of a stage has of the weights. Hardware is the settings', else
+/// the configuration's, else the catalogue's standard. The evaluation must have shapes. Errors:
+/// hardware that is not known.
+Result<BalanceWeights> balanceWeights(const Evaluation& evaluation,
+                                      std::optional<ConfigurationId> id, int32_t stages);
 
 } // namespace meshwright::evaluate

@@ -4,6 +4,7 @@
 #include "core/base/text.h"
 #include "core/document/operations.h"
 #include "core/graph/nesting.h"
+#include "core/planning/split/split_search.h"
 
 #include <algorithm>
 #include <iterator>
@@ -14,190 +15,158 @@ namespace meshwright::planning {
 
 namespace {
 
-/// Nodes that are not parted, and how heavy they are.
-struct Atom
+/// The nodes of the main graph as items, in execution order.
+class ModelItems
 {
-    std::vector<NodeId> nodes;
-    double weight = 0;
-    double place = 0; ///< mean position in topological order
+public:
+    ModelItems(const graph::Graph& graph, const evaluate::BalanceWeights& weights)
+        : m_graph(graph)
+        , m_nodes(graph.topologicalOrder(ScopeId {0}))
+        , m_item(graph.nodes().size(), kNone)
+    {
+        for (uint32_t item = 0; item < m_nodes.size(); ++item)
+            m_item[m_nodes[item].index] = item;
+        // Ids are depth first: an owner's item is known before its subgraphs' nodes are asked.
+        for (uint32_t node = 0; node < m_item.size(); ++node) {
+            const graph::Scope& scope = graph.scope(graph.node(NodeId {node}).scope);
+            if (scope.owner)
+                m_item[node] = m_item[scope.owner->index];
+        }
+        m_problem.time = sums(weights.time);
+        m_problem.memory = sums(weights.memory);
+        if (std::all_of(m_problem.time.begin(), m_problem.time.end(),
+                        [](double time) { return time <= 0; }))
+            m_problem.time.assign(m_nodes.size(), 1);
+        addNets(weights.send);
+    }
+
+    const SplitProblem& problem() const { return m_problem; }
+
+    /// With every group on one stage that takes at most @p longest.
+    SplitProblem withWholeGroups(const graph::GroupTree& groups, double longest) const
+    {
+        SplitProblem problem = m_problem;
+        std::vector<GroupId> open {GroupId {0}};
+        while (!open.empty()) {
+            const graph::Group& group = groups.group(open.back());
+            const std::vector<uint32_t> items = itemsOf(groups.allNodes(open.back()));
+            open.pop_back();
+            const double time =
+                std::accumulate(items.begin(), items.end(), 0.0, [&](double sum, uint32_t item) {
+                    return sum + m_problem.time[item];
+                });
+            if (time > longest || !group.parent) {
+                open.insert(open.end(), group.children.begin(), group.children.end());
+                continue;
+            }
+            for (std::size_t i = 1; i < items.size(); ++i)
+                problem.together.emplace_back(items[0], items[i]);
+        }
+        return problem;
+    }
+
+    /// The stage of every node of the graph, from that of every item.
+    std::vector<StageIndex> stages(const std::vector<uint32_t>& ofItems) const
+    {
+        std::vector<StageIndex> stages(m_item.size());
+        for (uint32_t node = 0; node < stages.size(); ++node) {
+            if (m_item[node] != kNone)
+                stages[node] = {ofItems[m_item[node]]};
+        }
+        return stages;
+    }
+
+private:
+    static constexpr uint32_t kNone = UINT32_MAX; ///< of a function's node
+
+    std::vector<double> sums(const std::vector<double>& ofNodes) const
+    {
+        std::vector<double> sums(m_nodes.size(), 0);
+        for (uint32_t node = 0; node < ofNodes.size(); ++node) {
+            if (m_item[node] != kNone)
+                sums[m_item[node]] += ofNodes[node];
+        }
+        return sums;
+    }
+
+    std::vector<uint32_t> itemsOf(const std::vector<NodeId>& nodes) const
+    {
+        std::vector<uint32_t> items;
+        for (NodeId node : nodes) {
+            if (m_item[node.index] != kNone)
+                items.push_back(m_item[node.index]);
+        }
+        return items;
+    }
+
+    void addNets(const std::vector<double>& send)
+    {
+        for (uint32_t i = 0; i < m_graph.values().size(); ++i) {
+            const graph::Value& value = m_graph.value(ValueId {i});
+            const uint32_t maker = value.producer ? m_item[value.producer->index] : kNone;
+            if (maker == kNone)
+                continue;
+            Net net {itemsOf({value.consumers.begin(), value.consumers.end()}),
+                     i < send.size() ? send[i] : 0};
+            for (uint32_t reader : net.members) {
+                if (reader != maker)
+                    m_problem.order.emplace_back(maker, reader);
+            }
+            net.members.push_back(maker);
+            std::sort(net.members.begin(), net.members.end());
+            net.members.erase(std::unique(net.members.begin(), net.members.end()),
+                              net.members.end());
+            if (net.cost > 0 && net.members.size() > 1)
+                m_problem.nets.push_back(std::move(net));
+        }
+    }
+
+    const graph::Graph& m_graph;
+    std::vector<NodeId> m_nodes; ///< of every item
+    std::vector<uint32_t> m_item; ///< of every node
+    SplitProblem m_problem;
 };
 
-std::vector<double> weightBytes(const graph::Graph& graph)
+Result<void> checkPositive(int32_t stages)
 {
-    std::vector<double> weights(graph.nodes().size(), 0);
-    std::vector<bool> seen(graph.values().size());
-    for (uint32_t i = 0; i < weights.size(); ++i) {
-        for (std::optional<ValueId> value : graph.node(NodeId {i}).inputs) {
-            if (!value || seen[value->index])
-                continue;
-            seen[value->index] = true;
-            const graph::TensorInfo* tensor = graph.initializer(*value);
-            const std::optional<Bytes> bytes = tensor ? tensor->bytes() : std::nullopt;
-            if (bytes)
-                weights[i] += double(bytes->count);
-        }
-    }
-    return weights;
-}
-
-/// One part in a hundred is shared out by number, so that models without weights split too.
-void addOwn(std::vector<double>& weights)
-{
-    const double total = std::accumulate(weights.begin(), weights.end(), 0.0);
-    const double own = std::max(1.0, total / 100) / std::max<double>(1, double(weights.size()));
-    for (double& weight : weights)
-        weight += own;
-}
-
-/// The place of every node in execution order; of a subgraph's node, its owner's.
-std::vector<uint32_t> nodePlaces(const graph::Graph& graph)
-{
-    std::vector<uint32_t> places(graph.nodes().size(), 0);
-    uint32_t next = 0;
-    for (NodeId node : graph.topologicalOrder(ScopeId {0}))
-        places[node.index] = next++;
-    // Ids are depth first: an owner's place is known before its subgraphs' nodes are asked.
-    for (uint32_t i = 0; i < places.size(); ++i) {
-        const graph::Scope& scope = graph.scope(graph.node(NodeId {i}).scope);
-        if (scope.owner)
-            places[i] = places[scope.owner->index];
-    }
-    return places;
-}
-
-std::vector<Atom> atomsOf(const graph::GroupTree& tree, const std::vector<double>& weights,
-                          const std::vector<uint32_t>& places, double heaviest)
-{
-    std::vector<Atom> atoms;
-    const auto add = [&](std::vector<NodeId> nodes) {
-        Atom atom {std::move(nodes), 0, 0};
-        for (NodeId node : atom.nodes) {
-            atom.weight += weights[node.index];
-            atom.place += double(places[node.index]) / double(atom.nodes.size());
-        }
-        atoms.push_back(std::move(atom));
-    };
-    std::vector<GroupId> open {GroupId {0}};
-    while (!open.empty()) {
-        const GroupId id = open.back();
-        open.pop_back();
-        std::vector<NodeId> all = tree.allNodes(id);
-        const double weight =
-            std::accumulate(all.begin(), all.end(), 0.0,
-                            [&](double sum, NodeId node) { return sum + weights[node.index]; });
-        const graph::Group& group = tree.group(id);
-        if (weight <= heaviest && group.parent) {
-            if (!all.empty())
-                add(std::move(all));
-            continue;
-        }
-        for (NodeId node : group.nodes)
-            add({node});
-        open.insert(open.end(), group.children.begin(), group.children.end());
-    }
-    std::stable_sort(atoms.begin(), atoms.end(),
-                     [](const Atom& a, const Atom& b) { return a.place < b.place; });
-    return atoms;
-}
-
-/// Whether the atoms fit into that many parts of at most @p limit each.
-bool fits(const std::vector<Atom>& atoms, int32_t parts, double limit)
-{
-    double filled = 0;
-    int32_t used = 1;
-    for (const Atom& atom : atoms) {
-        if (filled + atom.weight > limit && filled > 0) {
-            if (++used > parts)
-                return false;
-            filled = 0;
-        }
-        filled += atom.weight;
-    }
-    return true;
-}
-
-/// The smallest largest part, by bisection.
-double smallestLimit(const std::vector<Atom>& atoms, int32_t parts)
-{
-    double low = 0, high = 0;
-    for (const Atom& atom : atoms) {
-        low = std::max(low, atom.weight);
-        high += atom.weight;
-    }
-    constexpr int kRounds = 50; // far below the rounding of a double
-    for (int round = 0; round < kRounds && low < high; ++round) {
-        const double middle = (low + high) / 2;
-        (fits(atoms, parts, middle) ? high : low) = middle;
-    }
-    return high * (1 + 1e-9);
-}
-
-void raiseBehindProducers(const graph::Graph& graph, std::vector<StageIndex>& stages)
-{
-    for (NodeId node : graph.topologicalOrder(ScopeId {0})) {
-        for (std::optional<ValueId> input : graph.node(node).inputs) {
-            const std::optional<NodeId> producer =
-                input ? graph.value(*input).producer : std::nullopt;
-            if (producer)
-                stages[node.index] = std::max(stages[node.index], stages[producer->index]);
-        }
-    }
-    for (uint32_t i = 0; i < stages.size(); ++i) {
-        const graph::Scope& scope = graph.scope(graph.node(NodeId {i}).scope);
-        if (scope.owner)
-            stages[i] = stages[scope.owner->index];
-    }
-}
-
-/// Whether a configuration has so many stages.
-Result<void> checkCount(const plan::Configuration& configuration,
-                        const std::vector<StageNumber>& declared, int32_t stages)
-{
-    const std::string name = inSingleQuotes(configuration.name);
     if (stages < 1)
         return Error {tr("A model is cut into 1 stage at least; {0} were asked for.", stages)};
-    if (!declared.empty() && declared.size() != std::size_t(stages))
-        return Error {tr(
-            "{0} has {1} {2}, not {3}: balance over {4}, or change the configuration first.", name,
-            countedStages(int64_t(declared.size())),
-            configuration.stageAxis.empty() ? tr("in its list")
-                                            : tr("along the axis '{0}'", configuration.stageAxis),
-            stages, declared.size())};
-    if (declared.empty() && stages > configuration.deviceCount())
-        return Error {tr("{0} has {1}, too few for {2} stages of a device each: balance over "
-                         "fewer, or add devices.",
-                         name, countedDevices(configuration.deviceCount()), stages)};
     return {};
 }
 
 } // namespace
 
-std::vector<StageIndex> balancedStages(const graph::Graph& graph, const graph::GroupTree& groups,
-                                       int32_t stages, std::vector<double> weights)
+Result<ModelCut> cutModel(const graph::Graph& graph, const graph::GroupTree& groups,
+                          const evaluate::BalanceWeights& weights, int32_t stages,
+                          std::optional<double> memory)
 {
-    std::vector<StageIndex> result(graph.nodes().size());
-    if (groups.groups().empty() || stages <= 1)
-        return result;
-    if (weights.empty())
-        weights = weightBytes(graph);
-    addOwn(weights);
-    const double total = std::accumulate(weights.begin(), weights.end(), 0.0);
-    const std::vector<Atom> atoms =
-        atomsOf(groups, weights, nodePlaces(graph), total / double(stages));
-    const double limit = smallestLimit(atoms, stages);
-    double filled = 0;
-    StageIndex stage;
-    for (const Atom& atom : atoms) {
-        if (filled + atom.weight > limit && filled > 0 && int32_t(stage.index) + 1 < stages) {
-            ++stage.index;
-            filled = 0;
-        }
-        filled += atom.weight;
-        for (NodeId node : atom.nodes)
-            result[node.index] = stage;
-    }
-    raiseBehindProducers(graph, result);
-    return result;
+    if (const Result<void> count = checkPositive(stages); !count)
+        return count.error();
+    ModelCut cut;
+    cut.stages.resize(graph.nodes().size());
+    if (groups.groups().empty())
+        return cut;
+    ModelItems items(graph, weights);
+    SplitProblem problem = items.problem();
+    problem.stages = uint32_t(stages);
+    problem.memoryLimit = memory.value_or(kNoMemoryLimit);
+    Result<Split> split = splitIntoStages(problem);
+    if (!split)
+        return split.error();
+    SplitProblem whole = items.withWholeGroups(groups, split->slowest);
+    whole.stages = problem.stages;
+    whole.memoryLimit = problem.memoryLimit;
+    const Result<Split> ofGroups = splitIntoStages(whole);
+    constexpr double kAsFast = 1 + 1e-9;
+    if (ofGroups && ofGroups->slowest <= split->slowest * kAsFast)
+        split->stage = ofGroups->stage;
+    cut.stages = items.stages(split->stage);
+    cut.loads = stageLoads(problem, split->stage);
+    cut.memories = stageMemories(problem, split->stage);
+    cut.slowest = split->slowest;
+    cut.bound = split->bound;
+    cut.isOptimal = split->optimal;
+    return cut;
 }
 
 std::vector<StageNumber> declaredStages(const plan::Configuration& configuration)
@@ -218,24 +187,44 @@ std::vector<StageNumber> declaredStages(const plan::Configuration& configuration
     return stages;
 }
 
-Result<document::Edit> balanceStages(const document::Document& document,
-                                     ConfigurationId configuration, const graph::GroupTree& groups,
-                                     int32_t stages, std::vector<double> weights)
+Result<void> checkStageCount(const plan::Configuration& configuration, int32_t stages)
+{
+    if (const Result<void> count = checkPositive(stages); !count)
+        return count;
+    const std::vector<StageNumber> declared = declaredStages(configuration);
+    const std::string name = inSingleQuotes(configuration.name);
+    if (!declared.empty() && declared.size() != std::size_t(stages))
+        return Error {tr(
+            "{0} has {1} {2}, not {3}: balance over {4}, or change the configuration first.", name,
+            countedStages(int64_t(declared.size())),
+            configuration.stageAxis.empty() ? tr("in its list")
+                                            : tr("along the axis '{0}'", configuration.stageAxis),
+            stages, declared.size())};
+    if (declared.empty() && stages > configuration.deviceCount())
+        return Error {tr("{0} has {1}, too few for {2} stages of a device each: balance over "
+                         "fewer, or add devices.",
+                         name, countedDevices(configuration.deviceCount()), stages)};
+    return {};
+}
+
+Result<document::Edit> putOnStages(const document::Document& document,
+                                   ConfigurationId configuration,
+                                   const std::vector<StageIndex>& parts)
 {
     const plan::Configuration* found = document.plan().configuration(configuration);
     if (!found)
         return Error {tr("There is no such configuration any more.")};
     const std::vector<StageNumber> declared = declaredStages(*found);
-    if (const Result<void> fits = checkCount(*found, declared, stages); !fits)
-        return fits.error();
     const graph::Graph& graph = document.graph();
-    const std::vector<StageIndex> parts = balancedStages(graph, groups, stages, std::move(weights));
     std::map<StageNumber, std::vector<NodeId>> moved;
     for (uint32_t i = 0; i < parts.size(); ++i) {
         const NodeId node {i};
         if (graph.node(graph::outermostOwner(graph, node)).scope != ScopeId {0})
             continue;
         const StageIndex part = parts[i];
+        if (!declared.empty() && part.index >= declared.size())
+            return Error {
+                tr("{0} has no stage for part {1}.", inSingleQuotes(found->name), part.index)};
         const StageNumber stage =
             declared.empty() ? StageNumber {int32_t(part.index)} : declared[part.index];
         if (document.plan().stage(node, configuration) != stage)

@@ -113,7 +113,7 @@ Error stageChangesNoConfiguration()
 
 Result<document::Edit> splitStage(const document::Document& document, ConfigurationId configuration,
                                   const graph::GroupTree& groups, StageNumber stage,
-                                  std::vector<double> weights)
+                                  evaluate::BalanceWeights weights)
 {
     if (!document.plan().configuration(configuration))
         return stageChangesNoConfiguration();
@@ -123,15 +123,19 @@ Result<document::Edit> splitStage(const document::Document& document, Configurat
         return Error {tr("Stage {0} has fewer than two nodes: there is nothing to split.", stage)};
     const graph::Graph& graph = document.graph();
     const std::set<NodeId> own(found->second.begin(), found->second.end());
-    weights.resize(graph.nodes().size(), 1);
-    for (uint32_t i = 0; i < weights.size(); ++i) {
-        if (!own.contains({i}))
-            weights[i] = 0;
-    }
-    const std::vector<StageIndex> half = balancedStages(graph, groups, 2, std::move(weights));
+    // What the halves send is not asked: the person wants two.
+    weights.time.resize(graph.nodes().size(), 1);
+    evaluate::BalanceWeights ownWeights {std::vector<double>(graph.nodes().size(), 0), {}, {}};
+    const bool weighs = std::any_of(own.begin(), own.end(),
+                                    [&](NodeId node) { return weights.time[node.index] > 0; });
+    for (NodeId node : own)
+        ownWeights.time[node.index] = weighs ? weights.time[node.index] : 1;
+    const Result<ModelCut> cut = cutModel(graph, groups, ownWeights, 2);
+    if (!cut)
+        return cut.error();
     std::vector<NodeId> later;
     std::copy_if(found->second.begin(), found->second.end(), std::back_inserter(later),
-                 [&](NodeId node) { return half[node.index].index > 0; });
+                 [&](NodeId node) { return cut->stages[node.index].index > 0; });
     if (later.empty() || later.size() == found->second.size())
         return Error {tr("Stage {0} has no place to be split at.", stage)};
     stages.makeRoom({stage.value + 1});

@@ -3,6 +3,7 @@
 #include "core/base/result.h"
 #include "core/document/document.h"
 #include "core/document/edit.h"
+#include "core/evaluate/balance_weights.h"
 #include "core/graph/grouping/groups.h"
 
 #include <span>
@@ -12,11 +13,11 @@
 /// whose stage is asked about, and refuses a configuration that is not there any more.
 namespace meshwright::planning {
 
-/// The later half of a stage, by @p weights as in balancedStages, goes to a new one behind it. The
+/// The later half of a stage, by @p weights as in cutModel, goes to a new one behind it. The
 /// stages behind make room, up to the first that has no nodes. Refused: fewer than two nodes.
 Result<document::Edit> splitStage(const document::Document& document, ConfigurationId configuration,
                                   const graph::GroupTree& groups, StageNumber stage,
-                                  std::vector<double> weights = {});
+                                  evaluate::BalanceWeights weights = {});
 
 /// Cuts the stage of @p nodes behind them: they and what they need stay, what needs them goes to a
 /// new stage behind it, and with it what only that reads. The stages behind make room as above.

@@ -102,22 +102,20 @@ TestCliBalance::Stages TestCliBalance::stagesOf(const plan::Plan& plan,
     return stages;
 }
 
-/// Bytes: W has 32768, V 1024, and every node 85 of its own (a hundredth of the sum by four). The
-/// largest part is smallest with W and V apart: 32768 + 3 · 85 = 33023 against 1109; with both
-/// after relu it is 33962.
-///
-/// Time on an H100 (67 TFLOP/s in float32, 3.35 TB/s at most): 2 · 2048³ = 17 GFLOP take square
-/// over 256 µs; the others move 16 MB twice, 16 MB, and less: some 15 µs and their launches.
+/// Time on an H100 (67 TFLOP/s in float32, 3.35 TB/s at most, 450 GB/s between devices): 2 · 2048³
+/// = 17 GFLOP take square over 256 µs; sending its 16 MB takes 37 µs on each side, more than relu
+/// and narrow, which move 16 MB two and one times through the memory: some 15 µs. Of narrow's output
+/// 32 kB are sent, in no time, so wide alone is apart.
 void TestCliBalance::stages_areOfEqualWeight_data()
 {
     QTest::addColumn<QString>("configuration");
     QTest::addColumn<QString>("hardware");
     QTest::addColumn<Stages>("stages");
-    QTest::newRow("bytes where no hardware is known")
+    QTest::newRow("an H100 where no hardware is known")
         << "plain" << QString() << Stages {0, 0, 0, 1};
     QTest::newRow("time on hardware that is given") << "plain"
-                                                    << "h100-sxm" << Stages {0, 1, 1, 1};
-    QTest::newRow("time on the configuration's") << "known" << QString() << Stages {0, 1, 1, 1};
+                                                    << "h100-sxm" << Stages {0, 0, 0, 1};
+    QTest::newRow("time on the configuration's") << "known" << QString() << Stages {0, 0, 0, 1};
     QTest::newRow("stages have the numbers of the list")
         << "listed" << QString() << Stages {3, 3, 3, 5};
 }
@@ -200,6 +198,70 @@ void TestCliBalance::badUsage_endsWith2()
     QVERIFY2(run.errors.contains(says), run.errors.constData());
     QCOMPARE(run.errors.count('\n'), qsizetype(1));
     QVERIFY(!QFile::exists(path("wrong.onnx")));
+}
+
+/// 4 → 4 → 4 with sends of 1 over two stages: 4 + 1 and 8 + 1. No stage of at most 6 bytes holds
+/// "b" and 3, of 3 and 4 bytes: with 1 and "b" on one the loads are 9 and 5.
+void TestCliBalance::costGraph_isCut()
+{
+    QFile file(path("costs.json"));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(R"({"nodes": [{"id": 1, "time": 4, "send": 1, "memory": 3},
+        {"id": "b", "time": 4, "send": 1, "memory": 3}, {"id": 3, "time": 4, "memory": 4}],
+        "edges": [[1, "b"], ["b", 3]]})");
+    file.close();
+    const QStringList arguments {QStringLiteral("balance"), QStringLiteral("--graph"),
+                                 path("costs.json"), QStringLiteral("--devices"),
+                                 QStringLiteral("2")};
+    const ProgramRun run = runProgram(
+        arguments
+        + QStringList {QStringLiteral("--memory"), QStringLiteral("6"), QStringLiteral("--json")});
+    QVERIFY2(run.code == 0 && run.errors.isEmpty(), run.errors.constData());
+    QCOMPARE(QJsonDocument::fromJson(run.output),
+             QJsonDocument::fromJson(
+                 R"({"stages": [[1, "b"], [3]], "slowest": 9, "optimal": true, "bound": 9})"));
+    const ProgramRun text = runProgram(arguments);
+    QVERIFY2(text.output.contains("slowest 9.0: no cut is better\n"), text.output.constData());
+    const ProgramRun none =
+        runProgram(arguments + QStringList {QStringLiteral("--memory"), QStringLiteral("5")});
+    QCOMPARE(none.code, 2);
+    QVERIFY2(none.errors.contains("the smallest limit that works is 6 bytes"),
+             none.errors.constData());
+}
+
+void TestCliBalance::wrongCostGraph_endsWith2_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<QByteArray>("says");
+    QTest::newRow("no such file") << QStringList {"--graph", "none.json", "--devices", "2"}
+                                  << QByteArray("none.json");
+    QTest::newRow("a model too") << QStringList {path("model.onnx"), "--graph", "none.json",
+                                                 "--devices", "2"}
+                                 << QByteArray("MODEL or --graph FILE, and not both");
+    QTest::newRow("neither") << QStringList {"--devices", "2"}
+                             << QByteArray("MODEL or --graph FILE, and not both");
+    QTest::newRow("hardware") << QStringList {"--graph", "none.json",  "--devices",
+                                              "2",       "--hardware", "h100-sxm"}
+                              << QByteArray("--graph gives the costs itself");
+    QTest::newRow("no device") << QStringList {"--graph", "none.json", "--devices", "0"}
+                               << QByteArray("1 stage at least; 0 were asked for");
+    QTest::newRow("negative memory")
+        << QStringList {"--graph", "none.json", "--devices", "2", "--memory", "-1"}
+        << QByteArray("--memory");
+    QTest::newRow("no model and no JSON")
+        << QStringList {"--graph", path("model.onnx"), "--devices", "2"}
+        << QByteArray("model.onnx: line 1");
+}
+
+void TestCliBalance::wrongCostGraph_endsWith2()
+{
+    QFETCH(QStringList, arguments);
+    QFETCH(QByteArray, says);
+    const ProgramRun run = runProgram(QStringList {QStringLiteral("balance")} + arguments);
+    QCOMPARE(run.code, 2);
+    QVERIFY2(run.errors.contains(says), run.errors.constData());
+    QCOMPARE(run.errors.count('\n'), qsizetype(1));
+    QVERIFY(run.output.isEmpty());
 }
 
 MESHWRIGHT_WIDGET_TEST(TestCliBalance)

@@ -479,7 +479,7 @@ private Q_SLOTS:
     void balancedStages_neverFlowBack()
     {
         const graph::Graph graph = tests::smallDecoder(7);
-        const auto stages = planning::balancedStages(graph, graph::buildGroups(graph), 3);
+        const auto stages = planning::cutModel(graph, graph::buildGroups(graph), {}, 3)->stages;
         for (const graph::Value& value : graph.values()) {
             for (NodeId consumer : value.consumers) {
                 if (value.producer)

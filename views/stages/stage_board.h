@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/document/edit.h"
+#include "core/evaluate/balance_weights.h"
 #include "views/drag/node_drop_target.h"
 #include "views/stages/stage_figures.h"
 
@@ -102,9 +103,10 @@ private:
     void showDrop();
     std::optional<LanePreview> previewOf(StageNumber stage) const;
     void moveSelection(std::optional<StageNumber> stage);
-    using WeighedEdit =
-        std::function<Result<document::Edit>(ConfigurationId, const std::vector<double>&)>;
-    void pushWeighed(int32_t stages, WeighedEdit makeEdit);
+    using MakeEdit = std::function<Result<document::Edit>()>;
+    /// Runs on another thread.
+    using Weigh = std::function<MakeEdit(ConfigurationId, const Result<evaluate::BalanceWeights>&)>;
+    void pushWeighed(int32_t stages, Weigh weigh);
     void balance();
     void split(StageNumber stage);
     /// Changes places with the lane above (step −1) or below (1).

@@ -1,5 +1,5 @@
 #include "core/document/operations.h"
-#include "core/evaluate/balance_weights.h"
+#include "core/graph/grouping/groups.h"
 #include "core/plan/stage_devices.h"
 #include "core/planning/balance.h"
 #include "core/planning/stage_changes.h"
@@ -26,21 +26,18 @@ int32_t StageBoard::stagesToBalance() const
     return int32_t(shown > 0 ? int64_t(shown) : std::clamp<int64_t>(devices, 1, 64));
 }
 
-/// Weighs the nodes for so many stages in the background, then pushes the edit made of that.
-void StageBoard::pushWeighed(int32_t stages, WeighedEdit makeEdit)
+/// Weighs the nodes for so many stages and works on that in the background, then pushes the edit.
+void StageBoard::pushWeighed(int32_t stages, Weigh weigh)
 {
     if (!m_workspace.configuration())
         return;
     m_balancing->start([this, evaluation = m_workspace.liveEvaluation().evaluation(),
                         id = m_workspace.configuration()->id, stages,
-                        makeEdit = std::move(makeEdit)](Progress&) {
-        Result<std::vector<double>> weights = std::vector<double> {};
+                        weigh = std::move(weigh)](Progress&) {
+        Result<evaluate::BalanceWeights> weights = evaluate::BalanceWeights {};
         if (evaluation && evaluation->shapes)
             weights = evaluate::balanceWeights(*evaluation, id, stages);
-        return [this, id, makeEdit, weights = std::move(weights)] {
-            m_workspace.push(weights ? makeEdit(id, *weights)
-                                     : Result<document::Edit>(weights.error()));
-        };
+        return [this, makeEdit = weigh(id, weights)] { m_workspace.push(makeEdit()); };
     });
 }
 
@@ -49,18 +46,28 @@ void StageBoard::balance()
     if (!m_workspace.configuration())
         return;
     const int32_t stages = stagesToBalance();
-    pushWeighed(stages, [this, stages](ConfigurationId id, const std::vector<double>& weights) {
-        return planning::balanceStages(m_workspace.document(), id, m_workspace.groups(), stages,
-                                       weights);
-    });
+    pushWeighed(stages,
+                [this, stages, graph = m_workspace.document().snapshot().graph](
+                    ConfigurationId id, const Result<evaluate::BalanceWeights>& weights) {
+                    const auto cut = weights
+                        ? planning::cutModel(*graph, graph::buildGroups(*graph), *weights, stages)
+                        : Result<planning::ModelCut>(weights.error());
+                    return [this, id, cut]() -> Result<document::Edit> {
+                        return cut ? planning::putOnStages(m_workspace.document(), id, cut->stages)
+                                   : Result<document::Edit>(cut.error());
+                    };
+                });
 }
 
 void StageBoard::split(StageNumber stage)
 {
     pushWeighed(stagesToBalance(),
-                [this, stage](ConfigurationId id, const std::vector<double>& weights) {
-                    return planning::splitStage(m_workspace.document(), id, m_workspace.groups(),
-                                                stage, weights);
+                [this, stage](ConfigurationId id, const Result<evaluate::BalanceWeights>& weights) {
+                    return [this, stage, id, weights]() -> Result<document::Edit> {
+                        return weights ? planning::splitStage(m_workspace.document(), id,
+                                                              m_workspace.groups(), stage, *weights)
+                                       : Result<document::Edit>(weights.error());
+                    };
                 });
 }
 

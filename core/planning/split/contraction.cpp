@@ -77,6 +77,7 @@ Contraction::Contraction(const SplitProblem& problem, bool memoryMatters)
     , m_isFloating(problem.size(), false)
 {
     std::iota(m_parent.begin(), m_parent.end(), 0);
+    m_host = m_parent;
     mergeForced();
     rebuild();
     constexpr int kMostRounds = 64; // a round halves a chain that collapses
@@ -222,7 +223,9 @@ bool Contraction::mergeFree()
                 || !mayMove(item, neighbours[0]))
                 continue;
             isTouched[item] = isTouched[neighbours[0]] = true;
+            const uint32_t host = m_host[m_roots[neighbours[0]]];
             unite(m_roots[item], m_roots[neighbours[0]]);
+            m_host[root(m_roots[item])] = host;
             isMerged = true;
         }
     }
@@ -233,7 +236,7 @@ std::vector<uint32_t> Contraction::contract(const std::vector<uint32_t>& stage) 
 {
     std::vector<uint32_t> ofItems;
     for (uint32_t item : m_roots)
-        ofItems.push_back(stage[item]);
+        ofItems.push_back(stage[m_host[item]]);
     return ofItems;
 }
 

@@ -23,7 +23,8 @@ public:
 
     /// The stage of every item of the problem, from that of every item of items().
     std::vector<uint32_t> expand(const std::vector<uint32_t>& stage) const;
-    /// The stage of every item of items(), from that of every item of the problem.
+    /// The stage of every item of items(), from that of every item of the problem in a split: items
+    /// that were moved go with those that they were moved to.
     std::vector<uint32_t> contract(const std::vector<uint32_t>& stage) const;
 
 private:
@@ -48,6 +49,7 @@ private:
     const SplitProblem& m_problem;
     bool m_memoryMatters;
     mutable std::vector<uint32_t> m_parent; ///< union-find over the problem's items
+    std::vector<uint32_t> m_host; ///< by root: the item that others were moved to
     std::vector<bool> m_isFloating; ///< by root
     std::vector<Float> m_floats; ///< in the order in which they were taken out
     std::vector<uint32_t> m_roots; ///< of an item in m_items

@@ -3,6 +3,7 @@
 #include "core/base/mix_hash.h"
 
 #include <algorithm>
+#include <bit>
 #include <unordered_map>
 
 namespace meshwright::planning {
@@ -57,7 +58,8 @@ private:
 class PrefixSearcher
 {
 public:
-    PrefixSearcher(const ItemGraph& items, double limit, int64_t& steps)
+    PrefixSearcher(const ItemGraph& items, const std::vector<double>& behind, double limit,
+                   int64_t& steps)
         : m_items(items)
         , m_problem(items.problem)
         , m_limit(limit)
@@ -68,12 +70,11 @@ public:
         , m_before(m_problem.nets.size())
         , m_inside(m_problem.nets.size())
         , m_outside(m_problem.nets.size())
-        , m_behind(items.size())
+        , m_behind(behind)
     {
         m_members.resize((items.size() + 63) / 64);
         for (double memory : m_problem.memory)
             m_totalMemory += memory;
-        sumBehind();
     }
 
     PrefixSearch run()
@@ -109,25 +110,6 @@ private:
 
         bool empty() const { return begin == end; }
     };
-
-    /// The time of every item with all that must come behind it.
-    void sumBehind()
-    {
-        const std::size_t width = (m_items.size() + 63) / 64;
-        std::vector<PrefixWords> reach(m_items.size());
-        for (uint32_t item = m_items.size(); item-- > 0;) {
-            reach[item].assign(width, 0);
-            reach[item][item / 64] |= uint64_t(1) << (item % 64);
-            for (uint32_t next : m_items.after[item]) {
-                for (std::size_t word = 0; word < width; ++word)
-                    reach[item][word] |= reach[next][word];
-            }
-            for (uint32_t other = item; other < m_items.size(); ++other) {
-                if (reach[item][other / 64] >> (other % 64) & 1)
-                    m_behind[item] += m_problem.time[other];
-            }
-        }
-    }
 
     /// Adds the prefixes that one more stage reaches; false: out of steps.
     bool extend(uint32_t prefix, uint32_t stage)
@@ -182,7 +164,8 @@ private:
     /// Looks at the set that stands, then at it with each ready item from @p next on.
     bool grow(const Sums& sums, Ready ready, std::size_t next)
     {
-        if (--m_steps < 0)
+        m_steps -= 1 + int64_t(ready.end - ready.begin) / 4;
+        if (m_steps < 0)
             return false;
         if (isWorthKeeping(sums, ready)) {
             const bool isNew = m_prefixes.add(m_members, m_from);
@@ -318,7 +301,7 @@ private:
     PrefixWords m_members; ///< of the prefix and the set
     std::vector<uint32_t> m_open; ///< what each item still needs
     std::vector<uint32_t> m_before, m_inside, m_outside; ///< members of every net
-    std::vector<double> m_behind;
+    const std::vector<double>& m_behind;
     double m_totalMemory = 0;
     uint32_t m_from = 0, m_stagesLeft = 0;
     double m_held = 0, m_heldMemory = 0; ///< of the prefix
@@ -328,9 +311,30 @@ private:
 
 } // namespace
 
-PrefixSearch findSplitWithin(const ItemGraph& items, double limit, int64_t& steps)
+std::vector<double> timesBehind(const ItemGraph& items)
 {
-    return PrefixSearcher(items, limit, steps).run();
+    const std::size_t width = (items.size() + 63) / 64;
+    std::vector<uint64_t> reach(items.size() * width, 0);
+    std::vector<double> times(items.size(), 0);
+    for (uint32_t item = items.size(); item-- > 0;) {
+        uint64_t* own = &reach[item * width];
+        own[item / 64] |= uint64_t(1) << (item % 64);
+        for (uint32_t next : items.after[item]) {
+            for (std::size_t word = item / 64; word < width; ++word)
+                own[word] |= reach[next * width + word];
+        }
+        for (std::size_t word = item / 64; word < width; ++word) {
+            for (uint64_t bits = own[word]; bits != 0; bits &= bits - 1)
+                times[item] += items.problem.time[word * 64 + std::size_t(std::countr_zero(bits))];
+        }
+    }
+    return times;
+}
+
+PrefixSearch findSplitWithin(const ItemGraph& items, const std::vector<double>& behind,
+                             double limit, int64_t& steps)
+{
+    return PrefixSearcher(items, behind, limit, steps).run();
 }
 
 } // namespace meshwright::planning

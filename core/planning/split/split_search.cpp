@@ -104,14 +104,27 @@ private:
         return true;
     }
 
+    /// What no cut of an order has exceeded so far; at first, loads little over the bound, as far
+    /// runs of items need not be looked at then.
     std::optional<ItemStages> split(const std::vector<uint32_t>& order) const
     {
+        for (double slack : {1.05, 1.5, 4.0}) {
+            if (m_bound * slack >= m_slowest)
+                break;
+            if (const std::optional<ItemStages> found = split(order, m_bound * slack))
+                return found;
+        }
+        return split(order, m_slowest);
+    }
+
+    std::optional<ItemStages> split(const std::vector<uint32_t>& order, double ceiling) const
+    {
         if (order.size() <= kMostCuts)
-            return splitOrder(m_items, order, m_slowest);
+            return splitOrder(m_items, order, ceiling);
         const std::vector<uint32_t> run = narrowRuns(m_items, order);
         const ItemGraph runs(merged(m_items.problem, run, run[order.back()] + 1));
         const std::optional<ItemStages> ofRuns =
-            splitOrder(runs, orderByStage(runs, ItemStages(runs.size(), 0)), m_slowest);
+            splitOrder(runs, orderByStage(runs, ItemStages(runs.size(), 0)), ceiling);
         if (!ofRuns)
             return std::nullopt;
         ItemStages stage(order.size());
@@ -150,13 +163,16 @@ private:
     void prove()
     {
         constexpr uint32_t kMostItems = 4096;
+        if (isProven() || m_steps <= 0 || m_items.size() > kMostItems)
+            return;
+        const std::vector<double> behind = timesBehind(m_items);
         bool isHalfway = false;
-        while (!isProven() && m_steps > 0 && m_items.size() <= kMostItems) {
+        while (!isProven() && m_steps > 0) {
             const double nearly = m_slowest * (1 - kAlike);
             const double limit = isHalfway ? (m_bound + nearly) / 2 : nearly;
             int64_t steps = m_steps - m_steps / 3;
             m_steps -= steps;
-            const PrefixSearch found = findSplitWithin(m_items, limit, steps);
+            const PrefixSearch found = findSplitWithin(m_items, behind, limit, steps);
             m_steps += std::max<int64_t>(steps, 0);
             if (found.answer == PrefixSearch::Answer::GaveUp && isHalfway)
                 return;
@@ -239,11 +255,11 @@ Result<Split> splitIntoStages(const SplitProblem& problem, SplitEffort effort)
     Split relaxed = withoutLimit(problem, steps);
     if (relaxed.largestMemory <= problem.memoryLimit)
         return relaxed;
-    steps = effort.steps;
+    steps = effort.steps / 4;
     const Split least = leastMemory(problem, steps);
     if (least.slowest > problem.memoryLimit)
         return tooLittleMemory(problem, least);
-    steps = effort.steps;
+    steps = effort.steps / 2;
     const Contraction contraction(problem, true);
     SplitSearch search(contraction.items(), relaxed.bound, steps);
     search.run(contraction.contract(least.stage));

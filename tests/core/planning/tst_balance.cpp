@@ -16,6 +16,9 @@ class TestBalance : public QObject
 
 private Q_SLOTS:
     void givenWeights_decide();
+    void whatIsSent_counts();
+    void layers_stayWholeWhereThatCostsNothing();
+    void tooLittleMemory_isSaid();
     void declaredStages_areOfAxisOrList_data();
     void declaredStages_areOfAxisOrList();
 };
@@ -35,20 +38,71 @@ graph::Graph chainOf(int nodes)
     return builder.build();
 }
 
+Parts partsOf(const graph::Graph& graph, const evaluate::BalanceWeights& weights, int32_t stages)
+{
+    const auto cut = planning::cutModel(graph, graph::buildGroups(graph), weights, stages);
+    return cut ? cut->stages : Parts {};
+}
+
 } // namespace
 
 void TestBalance::givenWeights_decide()
 {
     const graph::Graph graph = chainOf(4);
-    const graph::GroupTree groups = graph::buildGroups(graph);
     // 1 + 1 + 1 against 3; then 5 against 3.
-    QCOMPARE(planning::balancedStages(graph, groups, 2, {100, 100, 100, 300}),
-             (Parts {{0}, {0}, {0}, {1}}));
-    QCOMPARE(planning::balancedStages(graph, groups, 2, {500, 100, 100, 100}),
-             (Parts {{0}, {1}, {1}, {1}}));
+    QCOMPARE(partsOf(graph, {{100, 100, 100, 300}, {}, {}}, 2), (Parts {{0}, {0}, {0}, {1}}));
+    QCOMPARE(partsOf(graph, {{500, 100, 100, 100}, {}, {}}, 2), (Parts {{0}, {1}, {1}, {1}}));
     // Nothing weighs anything: by number.
-    QCOMPARE(planning::balancedStages(graph, groups, 2, {0, 0, 0, 0}),
-             (Parts {{0}, {0}, {1}, {1}}));
+    QCOMPARE(partsOf(graph, {{0, 0, 0, 0}, {}, {}}, 2), (Parts {{0}, {0}, {1}, {1}}));
+    QCOMPARE(partsOf(graph, {}, 4), (Parts {{0}, {1}, {2}, {3}}));
+}
+
+/// Values x, v0, v1, v2, v3: 4 | 4 | 4 | 4 with 3 for v1 is 8 + 3 in the middle, and 4 + 1 | 12 + 1
+/// at v0 is worse; with 9 for v1 it is better.
+void TestBalance::whatIsSent_counts()
+{
+    const graph::Graph graph = chainOf(4);
+    const auto cheap = planning::cutModel(graph, graph::buildGroups(graph),
+                                          {{4, 4, 4, 4}, {0, 1, 3, 1, 0}, {}}, 2);
+    QCOMPARE(cheap->stages, (Parts {{0}, {0}, {1}, {1}}));
+    QCOMPARE(cheap->slowest, 11.0);
+    QVERIFY(cheap->isOptimal);
+    QCOMPARE(cheap->loads, (std::vector<double> {11, 11}));
+    const auto dear = planning::cutModel(graph, graph::buildGroups(graph),
+                                         {{4, 4, 4, 4}, {0, 1, 9, 1, 0}, {}}, 2);
+    QCOMPARE(dear->slowest, 13.0);
+}
+
+/// Two layers of two nodes each, in the middle of which stand nodes of no time: the cut could be on
+/// either side of these.
+void TestBalance::layers_stayWholeWhereThatCostsNothing()
+{
+    GraphBuilder builder;
+    ValueId value = builder.input("x", {int64_t(4)});
+    std::vector<double> times;
+    for (const char* name : {"/layers.0/a", "/layers.0/b", "/layers.0/c", "/layers.1/a",
+                             "/layers.1/b", "/layers.1/c"}) {
+        value = builder.named(name).node("Relu", {value});
+        times.push_back(std::string_view(name).ends_with('b') ? 4 : 0);
+    }
+    builder.output(value);
+    const graph::Graph graph = builder.build();
+    const graph::GroupTree groups = graph::buildGroups(graph);
+    const auto cut = planning::cutModel(graph, groups, {times, {}, {}}, 2);
+    QVERIFY(cut->isOptimal);
+    QCOMPARE(cut->stages, (Parts {{0}, {0}, {0}, {1}, {1}, {1}}));
+}
+
+void TestBalance::tooLittleMemory_isSaid()
+{
+    const graph::Graph graph = chainOf(3);
+    const graph::GroupTree groups = graph::buildGroups(graph);
+    const evaluate::BalanceWeights weights {{1, 1, 1}, {}, {5, 5, 5}};
+    QVERIFY(planning::cutModel(graph, groups, weights, 2, 10.0).ok());
+    const auto cut = planning::cutModel(graph, groups, weights, 2, 9.0);
+    QVERIFY(!cut);
+    const std::string said = cut.error().message.english();
+    QVERIFY2(said.find("smallest limit that works is 10 bytes") != said.npos, said.c_str());
 }
 
 void TestBalance::declaredStages_areOfAxisOrList_data()

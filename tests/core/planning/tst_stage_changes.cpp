@@ -133,7 +133,7 @@ private Q_SLOTS:
         std::vector<double> weights(5, 0);
         weights[m.n[3].index] = 100;
         weights[m.n[0].index] = 99;
-        m.apply(planning::splitStage(*m.document, m.id, m.groups, {1}, weights));
+        m.apply(planning::splitStage(*m.document, m.id, m.groups, {1}, {weights, {}, {}}));
         QVERIFY2(m.stages().startsWith(QStringLiteral("1 ")), qPrintable(m.stages()));
         QVERIFY2(m.stages().contains(QStringLiteral(" 2 |")), qPrintable(m.stages()));
         QVERIFY(m.refusal(planning::splitStage(*m.document, m.id, m.groups, {7}))

@@ -193,11 +193,11 @@ void TestSplitSearch::randomGraphs_areCutOptimally_data()
     QTest::addColumn<int>("nodes");
     QTest::addColumn<int>("graphs");
     QTest::addColumn<bool>("limited");
-    QTest::newRow("four nodes") << 4 << 300 << false;
-    QTest::newRow("six nodes") << 6 << 200 << false;
-    QTest::newRow("nine nodes") << 9 << 12 << false;
-    QTest::newRow("five nodes, memory") << 5 << 300 << true;
-    QTest::newRow("seven nodes, memory") << 7 << 60 << true;
+    QTest::newRow("four nodes") << 4 << 200 << false;
+    QTest::newRow("six nodes") << 6 << 60 << false;
+    QTest::newRow("nine nodes") << 9 << 4 << false;
+    QTest::newRow("five nodes, memory") << 5 << 150 << true;
+    QTest::newRow("seven nodes, memory") << 7 << 30 << true;
 }
 
 void TestSplitSearch::randomGraphs_areCutOptimally()
