@@ -7,9 +7,10 @@ namespace meshwright::app::cli {
 std::span<const Verb> verbs()
 {
     static const std::array kVerbs {
-        newVerb(), infoVerb(),  shapesVerb(), checkVerb(),     extractVerb(), applyVerb(),    removeVerb(),
-        shardVerb(), renameVerb(), propagateVerb(), balanceVerb(), simulateVerb(), calibrateVerb(),
-        diffVerb(),  mergeVerb(),  transferVerb(),  exportVerb(),  importVerb(),   renderVerb(),
+        newVerb(),     infoVerb(),     shapesVerb(),   checkVerb(),     extractVerb(),
+        applyVerb(),   removeVerb(),   shardVerb(),    renameVerb(),    propagateVerb(),
+        balanceVerb(), planVerb(),     simulateVerb(), calibrateVerb(), diffVerb(),
+        mergeVerb(),   transferVerb(), exportVerb(),   importVerb(),    renderVerb(),
     };
     return kVerbs;
 }

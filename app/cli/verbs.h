@@ -16,6 +16,7 @@ Verb renameVerb();
 Verb removeVerb();
 Verb propagateVerb();
 Verb balanceVerb();
+Verb planVerb();
 Verb simulateVerb();
 Verb calibrateVerb();
 Verb diffVerb();

@@ -119,6 +119,8 @@ Result<DeviceSpec> parseHardware(std::string_view text, std::string_view origin)
         spec.memory = {int64_t(memory)};
     spec.bytesPerSecond = reader.positive(json, {}, "memory_bandwidth");
     spec.launch = reader.delay(json, {}, "launch_s");
+    if (json.contains("host_s"))
+        spec.host = reader.delay(json, {}, "host_s");
     spec.computeFraction = reader.fraction(json, "compute_fraction");
     if (json.contains("attention_fraction"))
         spec.attentionFraction = reader.fraction(json, "attention_fraction");

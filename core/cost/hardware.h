@@ -36,6 +36,8 @@ struct DeviceSpec
     Bytes memory;
     double bytesPerSecond = 0; ///< of its memory
     Picoseconds launch; ///< what starting one operator costs
+    /// What a training framework's host takes to issue one operator; 0: it never holds a device up.
+    Picoseconds host = {};
     double computeFraction = 1; ///< of the peak that large operators reach, in (0, 1]
     std::optional<double> attentionFraction; ///< of the peak, by fused attention; none: as others
     double bandwidthFraction = 1; ///< of the memory bandwidth, in (0, 1]

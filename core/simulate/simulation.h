@@ -121,6 +121,8 @@ struct StageResult
     Picoseconds forward, backward; ///< of one microbatch, all chunks; backward with weight gradient
     /// Of those, waiting for collectives: what is not hidden behind compute.
     Picoseconds forwardCollectives, backwardCollectives;
+    Picoseconds recomputed; ///< of `backward`, computing forward again
+    Picoseconds host; ///< of both, waiting for the host to issue operators
     Picoseconds compute; ///< sum of its compute tasks
     Picoseconds communication; ///< sum of the transfers that it sends or receives, with latency
     Picoseconds exposedCollectives; ///< of compute, waiting for collectives

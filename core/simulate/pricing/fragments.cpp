@@ -229,6 +229,9 @@ private:
             slowest[i] = slower(slowest[i], one);
             if (segments[i]) {
                 one.backwardInput = {saturatedSum(one.backwardInput.count, one.forward.count)};
+                one.recomputed = one.forward;
+                one.backwardInputHost = {
+                    saturatedSum(one.backwardInputHost.count, one.forwardHost.count)};
                 // Weights that both passes need are gathered for the two together.
                 one.backwardInputCollectives = {
                     saturatedSum(one.backwardInputCollectives.count - one.regathered.count,
@@ -273,16 +276,22 @@ private:
         work.backwardWorking = {saturatedSum(working.count, memory.rebuilt.count)};
         work.splitBackwardWorking = working;
         work.rebuilt = memory.allRebuilt;
-        const auto set = [&](Picoseconds compute, Picoseconds communicated, Picoseconds& time,
-                             Picoseconds& exposed) {
+        const auto set = [&](Picoseconds compute, Picoseconds communicated, Picoseconds host,
+                             Picoseconds& time, Picoseconds& exposed) {
             exposed = communicated - hiddenPart(m_options.overlap, communicated, compute);
             time = {saturatedSum(compute.count, exposed.count)};
+            if (!training || host <= time)
+                return;
+            work.host += host - time;
+            time = host;
         };
-        set(times.forward, times.forwardCollectives, work.forward, work.forwardCollectives);
-        set(times.backwardInput, times.backwardInputCollectives, work.backwardInput,
-            work.backwardInputCollectives);
-        set(times.backwardWeight, times.backwardWeightCollectives, work.backwardWeight,
-            work.backwardWeightCollectives);
+        set(times.forward, times.forwardCollectives, times.forwardHost, work.forward,
+            work.forwardCollectives);
+        set(times.backwardInput, times.backwardInputCollectives, times.backwardInputHost,
+            work.backwardInput, work.backwardInputCollectives);
+        set(times.backwardWeight, times.backwardWeightCollectives, times.backwardWeightHost,
+            work.backwardWeight, work.backwardWeightCollectives);
+        work.recomputed = training ? times.recomputed : Picoseconds();
         return work;
     }
 

@@ -18,7 +18,7 @@ namespace {
 
 constexpr int kNodeTimesMaximumDepth = 64;
 
-constexpr std::array<Picoseconds PassTimes::*, 8> kTimes {
+constexpr std::array<Picoseconds PassTimes::*, 12> kTimes {
     &PassTimes::forward,
     &PassTimes::backwardInput,
     &PassTimes::backwardWeight,
@@ -27,6 +27,10 @@ constexpr std::array<Picoseconds PassTimes::*, 8> kTimes {
     &PassTimes::backwardWeightCollectives,
     &PassTimes::accumulation,
     &PassTimes::regathered,
+    &PassTimes::recomputed,
+    &PassTimes::forwardHost,
+    &PassTimes::backwardInputHost,
+    &PassTimes::backwardWeightHost,
 };
 
 } // namespace
@@ -144,6 +148,8 @@ PassTimes NodeTimes::ofScope(ScopeId scope, int depth)
 PassTimes NodeTimes::ofOperator(NodeId id, const operators::OperatorCost& cost) const
 {
     PassTimes times {timeOf(cost, id), {}, {}};
+    if (cost != operators::OperatorCost())
+        times.forwardHost = m_in.device.host;
     const graph::Node& node = m_in.model.graph.node(id);
     const bool hasGradient =
         std::any_of(node.outputs.begin(), node.outputs.end(),
@@ -159,8 +165,10 @@ void NodeTimes::addGradients(NodeId id, const operators::OperatorCost& forward,
     const std::optional<operators::GradientCost> gradient = gradientCost(id, forward);
     if (!gradient)
         return;
-    for (const operators::OperatorCost& cost : gradient->inputs)
+    for (const operators::OperatorCost& cost : gradient->inputs) {
         times.backwardInput = {saturatedSum(times.backwardInput.count, timeOf(cost, id).count)};
+        times.backwardInputHost += m_in.device.host;
+    }
     if (gradient->weights.empty())
         return;
     operators::GradientTarget target = targetOf(id);
@@ -168,6 +176,7 @@ void NodeTimes::addGradients(NodeId id, const operators::OperatorCost& forward,
         target.isAdded = false;
         const Picoseconds alone = timeOf(operators::intoGradient(cost, target), id);
         times.backwardWeight = {saturatedSum(times.backwardWeight.count, alone.count)};
+        times.backwardWeightHost += m_in.device.host;
         target.isAdded = target.bytes.count > 0;
         const Picoseconds added = timeOf(operators::intoGradient(cost, target), id);
         times.accumulation = {saturatedSum(times.accumulation.count, (added - alone).count)};

@@ -26,6 +26,11 @@ struct PassTimes
     Picoseconds accumulation = {};
     /// Of backwardInputCollectives, weights that are gathered again.
     Picoseconds regathered = {};
+    /// Of backwardInput, the forward pass that is computed again.
+    Picoseconds recomputed = {};
+    /// What the host takes to issue the operators of each pass (cost::DeviceSpec::host): a pass is
+    /// no shorter.
+    Picoseconds forwardHost = {}, backwardInputHost = {}, backwardWeightHost = {};
 
     PassTimes& operator+=(const PassTimes& other);
 };

@@ -81,6 +81,8 @@ void fillStageTimes(const Pipeline& pipeline, Simulation& simulation)
             if (!pipeline.training)
                 continue;
             result.backward += work.backwardInput + work.backwardWeight;
+            result.recomputed += work.recomputed;
+            result.host += work.host;
             result.backwardCollectives +=
                 work.backwardInputCollectives + work.backwardWeightCollectives;
         }

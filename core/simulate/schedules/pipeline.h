@@ -23,6 +23,8 @@ struct Work
     Picoseconds forwardCollectives = {};
     Picoseconds backwardInputCollectives = {};
     Picoseconds backwardWeightCollectives = {};
+    Picoseconds recomputed = {}; ///< of backwardInput, computing forward again
+    Picoseconds host = {}; ///< of the times above, waiting for the host to issue operators
     /// Adding a microbatch's weight gradients to those of the microbatches before: all but the
     /// first backward pass take it.
     Picoseconds accumulation = {};

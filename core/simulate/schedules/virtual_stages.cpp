@@ -207,6 +207,8 @@ void pool(Pipeline& pipeline, Simulation& simulation)
     pooled.forwardCollectives = {sum(&Work::forwardCollectives)};
     pooled.backwardInputCollectives = {sum(&Work::backwardInputCollectives)};
     pooled.backwardWeightCollectives = {sum(&Work::backwardWeightCollectives)};
+    pooled.recomputed = {sum(&Work::recomputed)};
+    pooled.host = {sum(&Work::host)};
     for (const Work& part : pipeline.work)
         pooled.accumulation += part.accumulation; // every device has all weights
     joinStepEnds(pipeline, 1, [](uint32_t, uint32_t) { return true; });

@@ -1,0 +1,214 @@
+#include "app/cli/bindings.h"
+#include "app/cli/choice.h"
+#include "app/cli/hardware_choice.h"
+#include "app/cli/open_model.h"
+#include "app/cli/text_table.h"
+#include "app/cli/verbs.h"
+#include "core/planning/search/search.h"
+#include "core/simulate/run/run_choice.h"
+
+namespace meshwright::app::cli {
+
+namespace {
+
+using planning::Objective;
+
+constexpr std::uintmax_t kLargestCandidates = 64u << 20;
+
+struct PlanOptions
+{
+    ModelChoice choice;
+    planning::PlanProblem problem;
+    planning::SearchOptions search;
+    double headroom = 10; ///< percent
+    std::string candidates, output;
+    std::size_t rank = 1;
+    bool json = false;
+};
+
+std::string seconds(Picoseconds time)
+{
+    return formatTime(time);
+}
+
+/// A line per plan, then where the time of the first goes.
+std::string planTable(const planning::FoundPlans& found)
+{
+    std::vector<Row> rows {{"", "plan", "step", "memory", ""}};
+    for (std::size_t i = 0; i < found.plans.size(); ++i) {
+        const planning::TriedPlan& plan = found.plans[i];
+        Row row {std::to_string(i + 1), describe(plan.settings)};
+        if (plan.figures)
+            row.insert(row.end(),
+                       {seconds(plan.figures->time), formatBytes(plan.figures->peakMemory),
+                        plan.figures->fits() ? "" : "does not fit"});
+        else
+            row.insert(row.end(), {"", "", plan.problem.english()});
+        rows.push_back(std::move(row));
+    }
+    return textTable(std::move(rows), Columns::OfWords);
+}
+
+std::string waterfall(const planning::TriedPlan& plan)
+{
+    if (!plan.figures)
+        return {};
+    std::vector<Row> rows {{"where the time of plan 1 goes", "", ""}};
+    for (std::size_t cause = 0; cause < planning::kTimeCauses; ++cause) {
+        const Picoseconds time = plan.figures->causes[cause];
+        if (time.count != 0)
+            rows.push_back({nameOf(planning::TimeCause(cause)).english(), seconds(time),
+                            percent(toSeconds(time) / toSeconds(plan.figures->time))});
+    }
+    return textTable(std::move(rows));
+}
+
+std::string reportText(const planning::FoundPlans& found)
+{
+    std::string text = planTable(found);
+    if (!found.plans.empty())
+        text += '\n' + waterfall(found.plans.front());
+    for (const planning::TriedPlan& plan : found.plans) {
+        for (const UserText& reason : plan.reasons)
+            text += reason.english() + '\n';
+    }
+    text += '\n' + std::to_string(found.considered) + " considered, "
+        + std::to_string(found.evaluated) + " run";
+    for (const auto& [reason, count] : found.pruned)
+        text += "\n  " + std::to_string(count) + ": " + reason;
+    return text + '\n';
+}
+
+Result<planning::FoundPlans> find(planning::PlanEvaluation& evaluation, const PlanOptions& options)
+{
+    NoProgress progress;
+    if (options.candidates.empty())
+        return planning::searchPlans(evaluation, options.search, progress);
+    const Result<std::string> text =
+        readTextFile(options.candidates, kLargestCandidates, tr("a list of settings"));
+    if (!text)
+        return text.error();
+    const Result<std::vector<planning::PlanSettings>> settings =
+        planning::parseSettings(*text, options.candidates);
+    if (!settings)
+        return settings.error();
+    planning::FoundPlans found;
+    found.considered = int64_t(settings->size());
+    for (const planning::PlanSettings& each : *settings) {
+        found.plans.push_back(evaluation.tried(each, progress));
+        found.evaluated += found.plans.back().figures ? 1 : 0;
+    }
+    found.front = planning::paretoFront(found.plans);
+    return found;
+}
+
+Exit writePlan(const PlanOptions& options, const planning::PlanEvaluation& evaluation,
+               const planning::FoundPlans& found, document::Document& document, Console& console)
+{
+    if (options.rank < 1 || options.rank > found.plans.size())
+        return console.fail(options.choice.model,
+                            "--rank " + std::to_string(options.rank) + ": there are "
+                                + std::to_string(found.plans.size()) + " plans");
+    const ConfigurationId id = document.newConfigurationId();
+    const std::string name = plan::freeConfigurationName(document.plan().configurations(), "plan");
+    const Result<document::Edit> edit =
+        evaluation.arrangement(document, found.plans[options.rank - 1].settings, id, name);
+    const Result<document::Edit> inverse = edit ? document.apply(*edit) : edit;
+    if (!inverse)
+        return console.fail(options.choice.model, inverse.error());
+    return save(console, document, options.output);
+}
+
+Exit runPlan(PlanOptions options, Console& console)
+{
+    const std::string& model = options.choice.model;
+    evaluate::Settings settings = defaultSettings();
+    settings.simulation = options.problem.run;
+    const std::string hardware = options.problem.hardware;
+    if (const auto chosen = chooseHardware(hardware, settings.hardware, settings.simulation);
+        !chosen)
+        return console.fail(hardware, chosen.error());
+    options.problem.hardware = planning::machineOf(settings.hardware, settings.simulation.hardware,
+                                                   options.problem.devices);
+    options.problem.headroom = options.headroom / 100;
+    std::optional<OpenModel> opened = openModel(options.choice, console, std::move(settings));
+    if (!opened)
+        return Exit::Failed;
+    options.problem.run = opened->settings.simulation;
+    NoProgress progress;
+    Result<std::unique_ptr<planning::PlanEvaluation>> evaluation = planning::PlanEvaluation::make(
+        opened->document->snapshot(), options.problem, opened->settings, progress);
+    if (!evaluation)
+        return console.fail(model, evaluation.error());
+    const Result<planning::FoundPlans> found = find(**evaluation, options);
+    if (!found)
+        return console.fail(model, found.error());
+    if (!options.output.empty()) {
+        if (const Exit wrote = writePlan(options, **evaluation, *found, *opened->document, console);
+            wrote != Exit::Done)
+            return wrote;
+    }
+    if (options.json)
+        console.printDocument(toJson(*found, options.problem));
+    else
+        console.print(reportText(*found));
+    return console.leave(Exit::Done);
+}
+
+void declareOptions(CLI::App& command, PlanOptions& options)
+{
+    command.add_option("MODEL", options.choice.model, "The model")->required();
+    command.add_option("--hardware", options.problem.hardware, "Of all devices: a name or a file")
+        ->required();
+    command.add_option("--devices", options.problem.devices, "How many there are")
+        ->required()
+        ->check(CLI::Range(int64_t(1), int64_t(65536)));
+    command
+        .add_option("--global-batch", options.problem.globalBatch,
+                    "Sequences of a step, by all replicas together")
+        ->required()
+        ->check(CLI::Range(int64_t(1), int64_t(1) << 30));
+    command.add_flag("--training", options.problem.training, "With a backward pass");
+    for (const simulate::RunChoice& choice : simulate::runChoices()) {
+        if (choice.name == "recompute" || choice.name == "zero")
+            continue; // settings of a plan
+        addNamedChoice(
+            command, "--" + std::string(choice.name), {choice.values.begin(), choice.values.end()},
+            std::string(choice.values[choice.standard()]), std::string(choice.description),
+            [run = &options.problem.run, &choice](std::size_t value) { choice.set(*run, value); });
+    }
+    command
+        .add_option("--headroom", options.headroom,
+                    "Percent of each device's memory that stays free")
+        ->check(CLI::Range(0.0, 99.0))
+        ->capture_default_str();
+    addChoice(command, "--objective", options.search.objective,
+              {{"time", Objective::Time},
+               {"memory", Objective::Memory},
+               {"devices", Objective::Devices},
+               {"tokens", Objective::Tokens}},
+              "What is best: the shortest step, the least memory, the fewest devices, the most "
+              "sequences per second and device");
+    command.add_option("--top", options.search.top, "So many plans at most")
+        ->check(CLI::Range(std::size_t(1), std::size_t(1000)))
+        ->capture_default_str();
+    command.add_option("--candidates", options.candidates,
+                       "Work out these settings (JSON) instead of searching");
+    addBindings(command, options.choice.bindings, "of one microbatch");
+    addOutput(command, options.output, "Write the model with a plan");
+    command.add_option("--rank", options.rank, "Which plan -o writes")->capture_default_str();
+    command.add_flag("--json", options.json, "Print one JSON document");
+}
+
+} // namespace
+
+Verb planVerb()
+{
+    return {"plan", "Find out how a model is best split over devices", [](CLI::App& command) {
+                const auto options = std::make_shared<PlanOptions>();
+                declareOptions(command, *options);
+                return [options](Console& console) { return runPlan(*options, console); };
+            }};
+}
+
+} // namespace meshwright::app::cli

@@ -1,0 +1,288 @@
+#include "core/planning/search/arrangement.h"
+
+#include "core/document/operations.h"
+#include "core/operators/dims.h"
+#include "core/planning/balance.h"
+#include "core/planning/parallelism/parallelism.h"
+#include "core/simulate/schedules/schedule.h"
+
+#include <algorithm>
+#include <iterator>
+#include <map>
+#include <numeric>
+
+namespace meshwright::planning {
+
+namespace {
+
+constexpr const char* kPipe = "pipe";
+constexpr const char* kData = "data";
+constexpr const char* kExpert = "expert";
+constexpr const char* kContext = "context";
+constexpr const char* kModel = "model";
+
+std::vector<plan::MeshAxis> axesOf(const PlanSettings& settings)
+{
+    std::vector<plan::MeshAxis> axes;
+    const auto add = [&](const char* name, int64_t size) {
+        if (size > 1)
+            axes.push_back({name, size});
+    };
+    add(kData, settings.data / settings.expert);
+    add(kExpert, settings.expert);
+    add(kContext, settings.context);
+    add(kModel, settings.tensor);
+    return axes;
+}
+
+/// Where a schedule runs virtual stages.
+simulate::StagePlacement placementOf(const PlanSettings& settings)
+{
+    const simulate::Schedule* schedule = simulate::findSchedule(settings.schedule);
+    return schedule ? schedule->placement : simulate::StagePlacement::Loop;
+}
+
+plan::Configuration configurationOf(const PlanSettings& settings, const std::string& name,
+                                    const std::string& hardware)
+{
+    plan::Configuration configuration;
+    configuration.name = name;
+    configuration.numDevices = int32_t(settings.devices());
+    configuration.hardware = {hardware};
+    plan::Mesh mesh {axesOf(settings)};
+    const int64_t group = settings.devices() / settings.pipeline;
+    if (settings.chunks == 1) {
+        if (settings.pipeline > 1) {
+            mesh.axes.insert(mesh.axes.begin(), {kPipe, settings.pipeline});
+            configuration.stageAxis = kPipe;
+        }
+        if (mesh.axes.empty())
+            mesh.axes.push_back({kData, 1});
+        configuration.mesh = std::move(mesh);
+        return configuration;
+    }
+    const simulate::VirtualStages stages {placementOf(settings), uint32_t(settings.pipeline),
+                                          uint32_t(settings.chunks)};
+    for (uint32_t i = 0; i < stages.count(); ++i) {
+        std::vector<int64_t> devices(static_cast<std::size_t>(group));
+        std::iota(devices.begin(), devices.end(), int64_t(stages.stageOf(i).index) * group);
+        configuration.stages.push_back({{int32_t(i)},
+                                        {},
+                                        std::move(devices),
+                                        mesh.axes.empty() ? std::nullopt : std::optional(mesh)});
+    }
+    return configuration;
+}
+
+/// Builds the edit on the document itself, and takes it back.
+class Arranger
+{
+public:
+    Arranger(document::Document& document, const ModelFacts& facts, const PlanSettings& settings,
+             ConfigurationId id)
+        : m_document(document)
+        , m_facts(facts)
+        , m_settings(settings)
+        , m_id(id)
+    {
+    }
+
+    ~Arranger()
+    {
+        for (auto inverse = m_inverses.rbegin(); inverse != m_inverses.rend(); ++inverse)
+            [[maybe_unused]] const auto undone = m_document.apply(*inverse);
+    }
+
+    Result<document::Edit> arrange(const std::string& name, const std::string& hardware)
+    {
+        plan::Configuration configuration = configurationOf(m_settings, name, hardware);
+        m_result.name = tr("Use the plan {0}", describe(m_settings));
+        if (auto done =
+                apply(document::addConfiguration(m_document, m_id, std::move(configuration)));
+            !done)
+            return done.error();
+        if (auto done = placeStages(); !done)
+            return done.error();
+        if (auto done = shard(); !done)
+            return done.error();
+        return std::move(m_result);
+    }
+
+private:
+    Result<void> apply(Result<document::Edit> edit)
+    {
+        if (!edit)
+            return edit.error();
+        Result<document::Edit> inverse = m_document.apply(*edit);
+        if (!inverse)
+            return inverse.error();
+        m_inverses.push_back(std::move(*inverse));
+        std::move(edit->steps.begin(), edit->steps.end(), std::back_inserter(m_result.steps));
+        return {};
+    }
+
+    Result<void> placeStages()
+    {
+        const int64_t count = m_settings.virtualStages();
+        if (count == 1)
+            return {};
+        const Result<std::vector<std::vector<NodeId>>> nodes = nodesOf(count);
+        if (!nodes)
+            return nodes.error();
+        for (std::size_t stage = 0; stage < nodes->size(); ++stage) {
+            if ((*nodes)[stage].empty())
+                return Error {tr("stage {0} of {1} would have no nodes", stage, count)};
+            auto done = apply(document::setStage(m_document, m_id, (*nodes)[stage],
+                                                 StageNumber {int32_t(stage)}));
+            if (!done)
+                return done;
+        }
+        return {};
+    }
+
+    Result<std::vector<std::vector<NodeId>>> nodesOf(int64_t count) const
+    {
+        std::vector<std::vector<NodeId>> nodes(static_cast<std::size_t>(count));
+        const LayerChain& chain = m_facts.chain;
+        if (chain.layerCount() == 0 && m_settings.stageLayers.empty()) {
+            const std::vector<StageIndex> stages =
+                balancedStages(m_document.graph(), m_facts.groups, int32_t(count));
+            for (const ChainPart& part : chain.parts) {
+                for (const NodeId node : part.nodes)
+                    nodes[stages[node.index].index].push_back(node);
+            }
+            return nodes;
+        }
+        const std::vector<StageIndex> stages = chain.stages(count, m_settings.stageLayers);
+        if (stages.empty())
+            return Error {tr("{0} layers cannot be put on {1} stages",
+                             chain.layerCount() ? chain.layerCount() : chain.parts.size(), count)};
+        for (std::size_t i = 0; i < chain.parts.size(); ++i) {
+            auto& of = nodes[stages[i].index];
+            of.insert(of.end(), chain.parts[i].nodes.begin(), chain.parts[i].nodes.end());
+        }
+        return nodes;
+    }
+
+    Result<void> shard()
+    {
+        const std::vector<plan::MeshAxis> axes = axesOf(m_settings);
+        if (axes.empty())
+            return {};
+        m_mesh = plan::Mesh {axes};
+        if (m_settings.tensor > 1) {
+            if (auto done = add(kTensorParallel, {{kModel}}, true); !done)
+                return done;
+            if (m_settings.sequenceParallel) {
+                if (auto done = add("sequence_parallel", {{kModel}}, false); !done)
+                    return done;
+            }
+        }
+        if (m_settings.expert > 1) {
+            if (auto done = add("expert_parallel", {{kExpert}}, false); !done)
+                return done;
+        }
+        if (m_settings.data > 1) {
+            std::vector<plan::AxisReference> over;
+            if (m_settings.data > m_settings.expert)
+                over.push_back({kData});
+            if (m_settings.expert > 1)
+                over.push_back({kExpert});
+            if (auto done = add("data_parallel", over, false); !done)
+                return done;
+        }
+        if (m_settings.context > 1) {
+            if (auto done = add("context_parallel", {{kContext}}, false); !done)
+                return done;
+        }
+        std::vector<document::ValueSharding> shardings;
+        for (auto& [value, sharding] : m_annotations)
+            shardings.push_back({value, std::move(sharding), {}});
+        return apply(document::setShardings(m_document, m_id, m_result.name, shardings));
+    }
+
+    /// The annotations of a parallelism beside those there are; a dimension that two divide takes
+    /// the axes of both.
+    Result<void> add(std::string_view name, std::vector<plan::AxisReference> over, bool vocabulary)
+    {
+        ParallelOptions options;
+        options.over = std::move(over);
+        options.vocabulary = vocabulary;
+        Result<ParallelPlan> plan =
+            planParallelism(*findParallelism(name), m_document.graph(), m_facts.shapes,
+                            m_facts.blocks, m_mesh, options);
+        if (!plan)
+            return plan.error();
+        for (const Remark& remark : plan->remarks) {
+            if (remark.kind == RemarkKind::Refused)
+                return Error {remark.reason.empty() ? remark.text : remark.reason};
+        }
+        for (auto& [value, sharding] : plan->annotations)
+            join(value, std::move(sharding));
+        return {};
+    }
+
+    void join(ValueId value, plan::AxesSharding sharding)
+    {
+        const auto [at, isNew] = m_annotations.try_emplace(value, sharding);
+        if (isNew || at->second.dims.size() != sharding.dims.size())
+            return;
+        for (std::size_t i = 0; i < sharding.dims.size(); ++i) {
+            plan::AxesDim& dim = at->second.dims[i];
+            if (dim.axes.empty() && dim.components.empty())
+                dim = sharding.dims[i];
+            else
+                dim.axes.insert(dim.axes.begin(), sharding.dims[i].axes.begin(),
+                                sharding.dims[i].axes.end());
+        }
+    }
+
+    document::Document& m_document;
+    const ModelFacts& m_facts;
+    const PlanSettings& m_settings;
+    ConfigurationId m_id;
+    plan::Mesh m_mesh;
+    std::map<ValueId, plan::AxesSharding> m_annotations;
+    std::vector<document::Edit> m_inverses;
+    document::Edit m_result;
+};
+
+} // namespace
+
+Result<document::Edit> arrange(document::Document& document, const ModelFacts& facts,
+                               const PlanSettings& settings, ConfigurationId id,
+                               const std::string& name, const std::string& hardware)
+{
+    return Arranger(document, facts, settings, id).arrange(name, hardware);
+}
+
+Result<std::string> batchSymbol(const graph::Graph& graph, const ModelFacts& facts)
+{
+    const plan::Mesh mesh {{{kData, 1}}};
+    ParallelOptions options;
+    options.over = {{kData}};
+    const Result<ParallelPlan> plan = planParallelism(*findParallelism("data_parallel"), graph,
+                                                      facts.shapes, facts.blocks, mesh, options);
+    if (!plan)
+        return plan.error();
+    for (const Remark& remark : plan->remarks) {
+        if (remark.kind == RemarkKind::Refused)
+            return Error {remark.text};
+    }
+    for (const auto& [value, sharding] : plan->annotations) {
+        for (std::size_t i = 0; i < sharding.dims.size(); ++i) {
+            if (sharding.dims[i].axes.empty())
+                continue;
+            const operators::Dim& dim = (*facts.shapes.of(value).dims)[i];
+            const std::vector<std::string> symbols =
+                dim ? dim->symbols() : std::vector<std::string>();
+            if (symbols.size() == 1 && dim->toString() == symbols.front())
+                return symbols.front();
+            return Error {tr("the batch of '{0}' is {1}: export the model with a symbol",
+                             graph.value(value).name, dim ? dim->toString() : std::string("?"))};
+        }
+    }
+    return Error {tr("no input of the model has a batch")};
+}
+
+} // namespace meshwright::planning

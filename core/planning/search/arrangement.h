@@ -1,0 +1,38 @@
+#pragma once
+
+#include "core/base/result.h"
+#include "core/blocks/blocks.h"
+#include "core/document/document.h"
+#include "core/planning/search/layer_chain.h"
+#include "core/planning/search/plan_settings.h"
+#include "core/shapes/shapes.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace meshwright::planning {
+
+/// What is known of a model before it is split.
+struct ModelFacts
+{
+    const shapes::ShapeTable& shapes;
+    const blocks::Blocks& blocks;
+    const LayerChain& chain;
+    const graph::GroupTree& groups;
+};
+
+/// The edit that splits a model as settings say. It declares the configuration @p id (by
+/// Document::newConfigurationId) of @p hardware with the mesh [pipe, data, expert, context, model]
+/// (axes of one device left out, the last fastest: what communicates most is next to each other),
+/// puts layers on its stages and shards blocks, vocabulary and inputs. Errors: what does not divide
+/// or apply, as parallelisms say; fewer layers than stages.
+Result<document::Edit> arrange(document::Document& document, const ModelFacts& facts,
+                               const PlanSettings& settings, ConfigurationId id,
+                               const std::string& name, const std::string& hardware);
+
+/// The symbol that is the batch in the model's inputs. Error: the batch is a number, or no input
+/// has one.
+Result<std::string> batchSymbol(const graph::Graph& graph, const ModelFacts& facts);
+
+} // namespace meshwright::planning

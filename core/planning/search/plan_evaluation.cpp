@@ -1,0 +1,231 @@
+#include "core/planning/search/plan_evaluation.h"
+
+#include "core/simulate/analysis/run_analysis.h"
+
+#include <algorithm>
+
+namespace meshwright::planning {
+
+namespace {
+
+constexpr const char* kPlanName = "plan";
+
+constexpr std::array<std::pair<std::string_view, const char*>, kTimeCauses> kCauses {
+    {{"compute", trNoop("compute")},
+     {"recompute", trNoop("recomputation")},
+     {"collectives", trNoop("collectives within layers")},
+     {"host", trNoop("waiting for the host")},
+     {"transfers", trNoop("transfers between stages")},
+     {"fill", trNoop("pipeline fill")},
+     {"drain", trNoop("pipeline drain")},
+     {"memory_limit", trNoop("microbatches held back by memory")},
+     {"order", trNoop("order of the schedule")},
+     {"imbalance", trNoop("unequal stages")},
+     {"gradient_reduction", trNoop("reduction of gradients")},
+     {"optimizer", trNoop("optimizer")}}};
+
+Picoseconds& causeOf(PlanFigures& figures, TimeCause cause)
+{
+    return figures.causes[std::size_t(cause)];
+}
+
+/// The stage whose own work is the longest.
+std::size_t busiest(const std::vector<simulate::StageBubble>& bubbles)
+{
+    const auto busy = [](const simulate::StageBubble& one) {
+        return one.work + one.collectives + one.otherStages;
+    };
+    return std::size_t(
+        std::max_element(bubbles.begin(), bubbles.end(),
+                         [&](const auto& a, const auto& b) { return busy(a) < busy(b); })
+        - bubbles.begin());
+}
+
+void addCauses(const simulate::Simulation& run, PlanFigures& figures)
+{
+    using simulate::BubbleCause;
+    const std::vector<simulate::StageBubble> bubbles = simulate::analyseRun(run).bubbles;
+    if (bubbles.empty())
+        return;
+    const std::size_t stage = busiest(bubbles);
+    const simulate::StageBubble& bubble = bubbles[stage];
+    const simulate::StageResult& result = run.stages[stage];
+    for (const simulate::Task& task : run.tasksOf({uint32_t(stage)})) {
+        if (task.kind == simulate::TaskKind::GradientReduction)
+            causeOf(figures, TimeCause::GradientReduction) += task.end - task.start;
+        else if (task.kind == simulate::TaskKind::OptimizerStep)
+            causeOf(figures, TimeCause::Optimizer) += task.end - task.start;
+    }
+    const int64_t microbatches = run.microbatches;
+    causeOf(figures, TimeCause::Recompute) = {result.recomputed.count * microbatches};
+    causeOf(figures, TimeCause::Host) = {result.host.count * microbatches};
+    causeOf(figures, TimeCause::Collectives) =
+        bubble.collectives - causeOf(figures, TimeCause::GradientReduction);
+    causeOf(figures, TimeCause::Compute) = bubble.work + bubble.otherStages
+        - causeOf(figures, TimeCause::Optimizer) - causeOf(figures, TimeCause::Recompute)
+        - causeOf(figures, TimeCause::Host);
+    causeOf(figures, TimeCause::Transfers) = bubble.of(BubbleCause::Communication);
+    causeOf(figures, TimeCause::Fill) = bubble.of(BubbleCause::Fill);
+    causeOf(figures, TimeCause::Drain) = bubble.of(BubbleCause::Drain);
+    causeOf(figures, TimeCause::MemoryLimit) = bubble.of(BubbleCause::MemoryLimit);
+    causeOf(figures, TimeCause::Order) = bubble.of(BubbleCause::Order);
+    causeOf(figures, TimeCause::Imbalance) = bubble.of(BubbleCause::Imbalance);
+}
+
+UserText firstError(const std::vector<Diagnostic>& findings)
+{
+    for (const Diagnostic& found : findings) {
+        if (found.severity() == Severity::Error)
+            return found.message();
+    }
+    return tr("the run does not complete");
+}
+
+} // namespace
+
+std::string_view keyOf(TimeCause cause)
+{
+    return kCauses[std::size_t(cause)].first;
+}
+
+UserText nameOf(TimeCause cause)
+{
+    return tr(kCauses[std::size_t(cause)].second);
+}
+
+std::string machineOf(const cost::Catalogue& catalogue, const std::string& hardware,
+                      int64_t devices)
+{
+    if (devices > 1 && !catalogue.findNode(hardware)) {
+        for (const cost::NodeSpec& node : catalogue.nodes) {
+            if (node.device == hardware)
+                return node.name;
+        }
+    }
+    return hardware;
+}
+
+std::string scheduleOf(const PlanSettings& settings, bool training)
+{
+    return !settings.schedule.empty() ? settings.schedule
+        : !training                   ? "forward"
+        : settings.chunks > 1         ? "interleaved"
+                                      : "1f1b";
+}
+
+PlanEvaluation::PlanEvaluation(PlanProblem problem, evaluate::Settings settings)
+    : m_problem(std::move(problem))
+    , m_settings(std::move(settings))
+{
+}
+
+Result<std::unique_ptr<PlanEvaluation>> PlanEvaluation::make(const document::Snapshot& model,
+                                                             PlanProblem problem,
+                                                             evaluate::Settings settings,
+                                                             Progress& progress)
+{
+    std::unique_ptr<PlanEvaluation> made(
+        new PlanEvaluation(std::move(problem), std::move(settings)));
+    Result<std::unique_ptr<document::Document>> document = document::Document::fromModel(
+        {*model.header, *model.graph, {}, nullptr, {}}, std::filesystem::path());
+    if (!document)
+        return document.error();
+    made->m_document = std::move(*document);
+    made->m_trial = made->m_document->newConfigurationId();
+    made->m_evaluator = std::make_unique<evaluate::Evaluator>(
+        std::make_shared<const evaluate::Settings>(made->m_settings));
+    made->m_base = made->m_evaluator->begin(made->m_document->snapshot());
+    if (const Result<void> done = made->m_evaluator->inferShapes(made->m_base, progress); !done)
+        return done.error();
+    made->m_evaluator->findBlocks(made->m_base);
+    made->m_groups = graph::buildGroups(made->m_document->graph());
+    made->m_chain = layerChain(made->m_document->graph(), made->m_groups);
+    Result<std::string> batch = batchSymbol(made->m_document->graph(), made->facts());
+    if (!batch)
+        return batch.error();
+    made->m_batch = std::move(*batch);
+    return made;
+}
+
+ModelFacts PlanEvaluation::facts() const
+{
+    return {*m_base.shapes, *m_base.blocks, m_chain, m_groups};
+}
+
+Result<document::Edit> PlanEvaluation::arrangement(document::Document& document,
+                                                   const PlanSettings& settings, ConfigurationId id,
+                                                   const std::string& name) const
+{
+    return arrange(document, facts(), settings, id, name, m_problem.hardware);
+}
+
+simulate::Options PlanEvaluation::options(const PlanSettings& settings) const
+{
+    simulate::Options run = m_problem.run;
+    run.training = m_problem.training;
+    run.schedule = scheduleOf(settings, m_problem.training);
+    run.microbatches = m_problem.globalBatch / (settings.data * settings.microbatch);
+    run.recomputation = settings.recompute;
+    run.stateSharding = settings.zero;
+    run.hardware.clear();
+    run.bindings[m_batch] = settings.microbatch * settings.data;
+    return run;
+}
+
+TriedPlan PlanEvaluation::tried(const PlanSettings& settings, Progress& progress)
+{
+    TriedPlan plan {settings, std::nullopt, {}, {}};
+    plan.settings.schedule = scheduleOf(settings, m_problem.training);
+    if (settings.devices() > m_problem.devices) {
+        plan.problem =
+            tr("{0} devices are needed, and there are {1}", settings.devices(), m_problem.devices);
+        return plan;
+    }
+    if (m_problem.globalBatch % (settings.data * settings.microbatch) != 0) {
+        plan.problem = tr("a batch of {0} does not divide into {1} replicas with microbatches of "
+                          "{2}",
+                          m_problem.globalBatch, settings.data, settings.microbatch);
+        return plan;
+    }
+    Result<PlanFigures> figures = this->figures(settings, progress);
+    if (figures)
+        plan.figures = *figures;
+    else
+        plan.problem = figures.error().message;
+    return plan;
+}
+
+Result<PlanFigures> PlanEvaluation::figures(const PlanSettings& settings, Progress& progress)
+{
+    const Result<document::Edit> made = arrangement(*m_document, settings, m_trial, kPlanName);
+    if (!made)
+        return made.error();
+    const Result<document::Snapshot> snapshot = m_document->preview(*made);
+    if (!snapshot)
+        return snapshot.error();
+    m_settings.simulation = options(settings);
+    m_evaluator->setSettings(std::make_shared<const evaluate::Settings>(m_settings));
+    evaluate::Evaluation evaluation = m_evaluator->begin(*snapshot);
+    if (const Result<void> ran = m_evaluator->simulate(evaluation, m_trial, progress); !ran)
+        return ran.error();
+    const evaluate::ConfigurationEvaluation* of = evaluation.of(m_trial);
+    if (!of || !of->simulation)
+        return of && of->simulationError ? *of->simulationError : Error {tr("nothing was run")};
+    const simulate::Simulation& run = *of->simulation;
+    if (!run.completed)
+        return Error {firstError(run.findings)};
+    PlanFigures figures;
+    figures.time = run.makespan;
+    std::optional<Bytes> capacity;
+    for (const simulate::DeviceResult& device : run.devices) {
+        figures.peakMemory = std::max(figures.peakMemory, device.peakMemory);
+        if (device.capacity)
+            capacity = std::min(capacity.value_or(*device.capacity), *device.capacity);
+    }
+    figures.memoryLimit = {
+        int64_t(double(capacity.value_or(Bytes()).count) * (1 - m_problem.headroom))};
+    addCauses(run, figures);
+    return figures;
+}
+
+} // namespace meshwright::planning

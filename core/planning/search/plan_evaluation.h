@@ -1,0 +1,120 @@
+#pragma once
+
+#include "core/evaluate/evaluator.h"
+#include "core/planning/search/arrangement.h"
+
+#include <array>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace meshwright::planning {
+
+/// What is asked of a plan.
+struct PlanProblem
+{
+    std::string hardware; ///< name of a device or node in the catalogue
+    int64_t devices = 1;
+    int64_t globalBatch = 1; ///< sequences of a step, by all replicas together
+    bool training = false;
+    double headroom = 0.1; ///< part of the memory that stays free
+    simulate::Options run = {}; ///< what no setting says: optimizer, overlap, links, bindings
+};
+
+/// Where the time of a step goes, seen from the stage that does most.
+enum class TimeCause : uint8_t
+{
+    Compute,
+    Recompute,
+    Collectives, ///< exposed, within passes
+    Host,
+    Transfers, ///< by how much they lengthen the step
+    Fill,
+    Drain,
+    MemoryLimit,
+    Order,
+    Imbalance,
+    GradientReduction,
+    Optimizer
+};
+
+constexpr std::size_t kTimeCauses = 12;
+
+std::string_view keyOf(TimeCause cause); ///< "gradient_reduction": for files
+UserText nameOf(TimeCause cause);
+
+/// What comes of a plan.
+struct PlanFigures
+{
+    Picoseconds time; ///< of a step over the global batch
+    Bytes peakMemory; ///< of the device that needs most
+    Bytes memoryLimit; ///< of the smallest device, less the headroom
+    std::array<Picoseconds, kTimeCauses> causes = {}; ///< they add up to `time`
+
+    bool fits() const { return peakMemory <= memoryLimit; }
+};
+
+/// A plan that was tried.
+struct TriedPlan
+{
+    PlanSettings settings; ///< with the schedule that was run
+    std::optional<PlanFigures> figures;
+    UserText problem; ///< why there are none
+    std::vector<UserText> reasons = {}; ///< what sets it apart from the others of a list
+};
+
+/// Works plans of one model out in full: by the same edit that puts them onto the model, and the
+/// same simulated run. For one thread.
+class PlanEvaluation
+{
+public:
+    /// Takes a copy of the model. Errors: as inferShapes(), and no symbolic batch.
+    static Result<std::unique_ptr<PlanEvaluation>> make(const document::Snapshot& model,
+                                                        PlanProblem problem,
+                                                        evaluate::Settings settings,
+                                                        Progress& progress);
+
+    TriedPlan tried(const PlanSettings& settings, Progress& progress);
+
+    /// What puts the plan onto a document with the same graph.
+    Result<document::Edit> arrangement(document::Document& document, const PlanSettings& settings,
+                                       ConfigurationId id, const std::string& name) const;
+
+    const PlanProblem& problem() const { return m_problem; }
+
+    const LayerChain& chain() const { return m_chain; }
+
+    const blocks::Blocks& blocks() const { return *m_base.blocks; }
+
+    /// The batch's symbol.
+    const std::string& batch() const { return m_batch; }
+
+private:
+    PlanEvaluation(PlanProblem problem, evaluate::Settings settings);
+
+    Result<PlanFigures> figures(const PlanSettings& settings, Progress& progress);
+    ModelFacts facts() const;
+    simulate::Options options(const PlanSettings& settings) const;
+
+    PlanProblem m_problem;
+    evaluate::Settings m_settings;
+    std::unique_ptr<document::Document> m_document;
+    ConfigurationId m_trial; ///< of the plan that is worked out
+    std::unique_ptr<evaluate::Evaluator> m_evaluator;
+    evaluate::Evaluation m_base; ///< shapes and blocks
+    graph::GroupTree m_groups;
+    LayerChain m_chain;
+    std::string m_batch;
+};
+
+/// The machine that a device is usually part of: the catalogue's first node of that device, where
+/// there are several devices; else @p hardware itself.
+std::string machineOf(const cost::Catalogue& catalogue, const std::string& hardware,
+                      int64_t devices);
+
+/// What the run is set to: "1f1b" or "forward" where the settings leave it open.
+std::string scheduleOf(const PlanSettings& settings, bool training);
+
+} // namespace meshwright::planning

@@ -1,0 +1,171 @@
+#include "core/planning/search/plan_settings.h"
+
+#include "core/base/json/json_values.h"
+#include "core/simulate/run/run_choice.h"
+#include "core/simulate/schedules/schedule.h"
+
+#include <nlohmann/json.hpp>
+
+#include <array>
+#include <utility>
+
+namespace meshwright::planning {
+
+namespace {
+
+constexpr int64_t kMostDevices = int64_t(1) << 20;
+constexpr std::size_t kMostSettings = 100'000;
+
+using Count = std::pair<std::string_view, int64_t PlanSettings::*>;
+
+constexpr std::array<Count, 7> kCounts {{{"tp", &PlanSettings::tensor},
+                                         {"dp", &PlanSettings::data},
+                                         {"pp", &PlanSettings::pipeline},
+                                         {"cp", &PlanSettings::context},
+                                         {"ep", &PlanSettings::expert},
+                                         {"chunks", &PlanSettings::chunks},
+                                         {"microbatch", &PlanSettings::microbatch}}};
+
+const simulate::RunChoice& recomputeChoice()
+{
+    return *simulate::findRunChoice("recompute");
+}
+
+std::string_view nameOf(simulate::Recomputation recompute)
+{
+    return recomputeChoice().values[std::size_t(recompute)];
+}
+
+class Reader
+{
+public:
+    PlanSettings read(const LocatedJson& json)
+    {
+        PlanSettings settings;
+        if (!m_values.isObject(json, tr("a setting")))
+            return settings;
+        for (std::size_t i = 0; i < json.keys.size(); ++i)
+            readField(json.keys[i], json.items[i], settings);
+        if (settings.data % settings.expert != 0)
+            m_values.fail(json.position,
+                          tr("ep {0} does not divide dp {1}: experts are shared by replicas",
+                             settings.expert, settings.data));
+        return settings;
+    }
+
+    std::vector<PlanSettings> readAll(const LocatedJson& json)
+    {
+        const std::vector<LocatedJson>& items = m_values.items(json, tr("the candidates"));
+        if (items.size() > kMostSettings)
+            m_values.fail(json.position, tr("more than {0} candidates", kMostSettings));
+        std::vector<PlanSettings> all;
+        for (const LocatedJson& item : items) {
+            if (m_values.error())
+                break;
+            all.push_back(read(item));
+        }
+        return all;
+    }
+
+    const std::optional<Error>& error() const { return m_values.error(); }
+
+private:
+    void readField(const LocatedJson::Key& key, const LocatedJson& value, PlanSettings& settings)
+    {
+        for (const auto& [name, field] : kCounts) {
+            if (key.name == name) {
+                settings.*field = m_values.integer(value, tr("{0}", name), 1, kMostDevices);
+                return;
+            }
+        }
+        if (key.name == "schedule")
+            readSchedule(value, settings);
+        else if (key.name == "recompute")
+            readRecompute(value, settings);
+        else if (key.name == "zero")
+            settings.zero = simulate::StateSharding(m_values.integer(value, tr("zero"), 0, 3));
+        else if (key.name == "sequence_parallel")
+            settings.sequenceParallel = m_values.boolean(value, tr("sequence_parallel"));
+        else if (key.name == "stage_layers")
+            settings.stageLayers = m_values.integers(value, tr("stage_layers"), 0, kMostDevices);
+        else
+            m_values.fail(key.position,
+                          tr("unknown key \"{0}\"; a setting has tp, dp, pp, cp, ep, chunks, "
+                             "microbatch, schedule, recompute, zero, sequence_parallel, "
+                             "stage_layers",
+                             key.name));
+    }
+
+    void readSchedule(const LocatedJson& value, PlanSettings& settings)
+    {
+        settings.schedule = m_values.string(value, tr("schedule"));
+        if (!settings.schedule.empty() && !simulate::findSchedule(settings.schedule))
+            m_values.fail(value.position,
+                          tr("there is no schedule \"{0}\"; choose one of {1}", settings.schedule,
+                             simulate::scheduleNames()));
+    }
+
+    void readRecompute(const LocatedJson& value, PlanSettings& settings)
+    {
+        const std::string name = m_values.string(value, tr("recompute"));
+        if (const auto found = simulate::valueOf(recomputeChoice(), name))
+            settings.recompute = simulate::Recomputation(*found);
+        else
+            m_values.fail(value.position,
+                          tr("recompute is none, selective or full, not \"{0}\"", name));
+    }
+
+    JsonValues m_values;
+};
+
+} // namespace
+
+std::string describe(const PlanSettings& settings)
+{
+    std::string text;
+    const auto add = [&](const std::string& part) { text += (text.empty() ? "" : " · ") + part; };
+    for (const auto& [name, field] : kCounts) {
+        if (name != "microbatch" && settings.*field > 1)
+            add(std::string(name) + ' ' + std::to_string(settings.*field));
+    }
+    if (text.empty())
+        text = "1 device";
+    if (settings.pipeline > 1 && !settings.schedule.empty())
+        add(settings.schedule);
+    add("microbatch " + std::to_string(settings.microbatch));
+    if (settings.recompute != simulate::Recomputation::None)
+        add(std::string(nameOf(settings.recompute)) + " recomputation");
+    if (settings.zero != simulate::StateSharding::None)
+        add("ZeRO " + std::to_string(int(settings.zero)));
+    if (settings.sequenceParallel)
+        add("sequence parallel");
+    return text;
+}
+
+nlohmann::ordered_json toJson(const PlanSettings& settings)
+{
+    nlohmann::ordered_json json;
+    for (const auto& [name, field] : kCounts)
+        json[std::string(name)] = settings.*field;
+    json["schedule"] = settings.schedule;
+    json["recompute"] = nameOf(settings.recompute);
+    json["zero"] = int(settings.zero);
+    json["sequence_parallel"] = settings.sequenceParallel;
+    if (!settings.stageLayers.empty())
+        json["stage_layers"] = settings.stageLayers;
+    return json;
+}
+
+Result<std::vector<PlanSettings>> parseSettings(std::string_view text, std::string_view origin)
+{
+    const Result<LocatedJson> json = parseJson(text);
+    if (!json)
+        return json.error().at(UserText(std::string(origin)));
+    Reader reader;
+    std::vector<PlanSettings> settings = reader.readAll(*json);
+    if (reader.error())
+        return reader.error()->at(UserText(std::string(origin)));
+    return settings;
+}
+
+} // namespace meshwright::planning

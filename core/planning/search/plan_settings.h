@@ -1,0 +1,49 @@
+#pragma once
+
+#include "core/base/result.h"
+#include "core/simulate/simulation.h"
+
+#include <nlohmann/json_fwd.hpp>
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// Finds out how a model is best split over devices.
+namespace meshwright::planning {
+
+/// One way to split a model over devices and to run a step with it.
+struct PlanSettings
+{
+    int64_t tensor = 1; ///< devices that share each layer (Shoeybi et al., Megatron-LM)
+    int64_t data = 1; ///< replicas of the model, each with a part of the batch
+    int64_t pipeline = 1; ///< groups of layers
+    int64_t context = 1; ///< devices that share each sequence
+    int64_t expert = 1; ///< of the replicas, so many share the experts; divides `data`
+    int64_t chunks = 1; ///< of the model on each pipeline stage
+    int64_t microbatch = 1; ///< sequences per replica and pass
+    std::string schedule; ///< registered name; empty: 1f1b in training, else forward
+    simulate::Recomputation recompute = simulate::Recomputation::None;
+    simulate::StateSharding zero = simulate::StateSharding::None;
+    bool sequenceParallel = false; ///< activations between blocks too (Korthikanti et al., 2022)
+    std::vector<int64_t> stageLayers = {}; ///< per virtual stage; empty: as even as it goes
+
+    int64_t devices() const { return tensor * data * pipeline * context; }
+
+    int64_t virtualStages() const { return pipeline * chunks; }
+
+    bool operator==(const PlanSettings&) const = default;
+};
+
+/// "tp 4 · dp 2 · pp 8, 1f1b, microbatch 1, full recomputation": what differs from 1 and none.
+std::string describe(const PlanSettings& settings);
+
+/// `{"tp": 4, "dp": 2, …}` as `plan --json` prints it.
+nlohmann::ordered_json toJson(const PlanSettings& settings);
+
+/// Reads a list of such objects; absent keys are at their default. Errors name @p origin, the line,
+/// the key and what it must be: not a list, an unknown key, a number below 1, an unknown schedule.
+Result<std::vector<PlanSettings>> parseSettings(std::string_view text, std::string_view origin);
+
+} // namespace meshwright::planning

@@ -1,0 +1,55 @@
+#pragma once
+
+#include "core/planning/search/plan_evaluation.h"
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace meshwright::planning {
+
+/// What a plan is judged by; ties go to less memory, then to fewer devices, then to the simpler
+/// plan.
+enum class Objective : uint8_t
+{
+    Time, ///< of a step
+    Memory, ///< of the fullest device
+    Devices, ///< as few as fit
+    Tokens, ///< sequences per second and device
+};
+
+struct SearchOptions
+{
+    Objective objective = Objective::Time;
+    std::size_t top = 10; ///< so many plans at most
+};
+
+/// What a search has found.
+struct FoundPlans
+{
+    int64_t considered = 0; ///< settings that the search went through
+    int64_t evaluated = 0; ///< of those, run
+    std::map<std::string, int64_t> pruned; ///< the others, by reason
+    std::vector<TriedPlan> plans; ///< the best first
+    std::vector<TriedPlan> front; ///< none is better in time and in memory; by time
+    std::optional<TriedPlan> smallest; ///< where none fits: the one that needs the least memory
+};
+
+/// Settings that fit the model and the devices: every factoring into axes that divide what they
+/// split, with microbatches that divide the batch, schedules, recomputation and ZeRO. What is left
+/// out is counted by reason.
+std::vector<PlanSettings> candidateSettings(const PlanEvaluation& evaluation, FoundPlans& found);
+
+/// Tries settings in the order of a lower bound of what they are judged by, until no other can be
+/// among the best. Errors: cancelled.
+Result<FoundPlans> searchPlans(PlanEvaluation& evaluation, const SearchOptions& options,
+                               Progress& progress);
+
+/// The plans that no other beats in time and in memory, by time.
+std::vector<TriedPlan> paretoFront(const std::vector<TriedPlan>& plans);
+
+/// The document that `plan --json` prints. Shapes: see the command line chapter.
+std::string toJson(const FoundPlans& found, const PlanProblem& problem);
+
+} // namespace meshwright::planning
