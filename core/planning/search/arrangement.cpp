@@ -79,10 +79,11 @@ class Arranger
 {
 public:
     Arranger(document::Document& document, const ModelFacts& facts, const PlanSettings& settings,
-             ConfigurationId id)
+             const std::vector<StageIndex>& stages, ConfigurationId id)
         : m_document(document)
         , m_facts(facts)
         , m_settings(settings)
+        , m_stages(stages)
         , m_id(id)
     {
     }
@@ -126,42 +127,19 @@ private:
         const int64_t count = m_settings.virtualStages();
         if (count == 1)
             return {};
-        const Result<std::vector<std::vector<NodeId>>> nodes = nodesOf(count);
-        if (!nodes)
-            return nodes.error();
-        for (std::size_t stage = 0; stage < nodes->size(); ++stage) {
-            if ((*nodes)[stage].empty())
-                return Error {tr("stage {0} of {1} would have no nodes", stage, count)};
-            auto done = apply(document::setStage(m_document, m_id, (*nodes)[stage],
-                                                 StageNumber {int32_t(stage)}));
+        std::vector<std::vector<NodeId>> nodes(static_cast<std::size_t>(count));
+        for (std::size_t i = 0; i < m_facts.chain.parts.size(); ++i) {
+            const std::vector<NodeId>& part = m_facts.chain.parts[i].nodes;
+            auto& of = nodes[m_stages[i].index];
+            of.insert(of.end(), part.begin(), part.end());
+        }
+        for (std::size_t stage = 0; stage < nodes.size(); ++stage) {
+            auto done = apply(
+                document::setStage(m_document, m_id, nodes[stage], StageNumber {int32_t(stage)}));
             if (!done)
                 return done;
         }
         return {};
-    }
-
-    Result<std::vector<std::vector<NodeId>>> nodesOf(int64_t count) const
-    {
-        std::vector<std::vector<NodeId>> nodes(static_cast<std::size_t>(count));
-        const LayerChain& chain = m_facts.chain;
-        if (chain.layerCount() == 0 && m_settings.stageLayers.empty()) {
-            const std::vector<StageIndex> stages =
-                balancedStages(m_document.graph(), m_facts.groups, int32_t(count));
-            for (const ChainPart& part : chain.parts) {
-                for (const NodeId node : part.nodes)
-                    nodes[stages[node.index].index].push_back(node);
-            }
-            return nodes;
-        }
-        const std::vector<StageIndex> stages = chain.stages(count, m_settings.stageLayers);
-        if (stages.empty())
-            return Error {tr("{0} layers cannot be put on {1} stages",
-                             chain.layerCount() ? chain.layerCount() : chain.parts.size(), count)};
-        for (std::size_t i = 0; i < chain.parts.size(); ++i) {
-            auto& of = nodes[stages[i].index];
-            of.insert(of.end(), chain.parts[i].nodes.begin(), chain.parts[i].nodes.end());
-        }
-        return nodes;
     }
 
     Result<void> shard()
@@ -240,6 +218,7 @@ private:
     document::Document& m_document;
     const ModelFacts& m_facts;
     const PlanSettings& m_settings;
+    const std::vector<StageIndex>& m_stages; ///< per part
     ConfigurationId m_id;
     plan::Mesh m_mesh;
     std::map<ValueId, plan::AxesSharding> m_annotations;
@@ -249,11 +228,35 @@ private:
 
 } // namespace
 
-Result<document::Edit> arrange(document::Document& document, const ModelFacts& facts,
-                               const PlanSettings& settings, ConfigurationId id,
-                               const std::string& name, const std::string& hardware)
+Result<std::vector<StageIndex>> stagesOfParts(const graph::Graph& graph, const ModelFacts& facts,
+                                              const PlanSettings& settings)
 {
-    return Arranger(document, facts, settings, id).arrange(name, hardware);
+    const LayerChain& chain = facts.chain;
+    const int64_t count = settings.virtualStages();
+    std::vector<StageIndex> stages;
+    if (chain.layerCount() == 0 && settings.stageLayers.empty()) {
+        const std::vector<StageIndex> ofNodes = balancedStages(graph, facts.groups, int32_t(count));
+        for (const ChainPart& part : chain.parts)
+            stages.push_back(ofNodes[part.nodes.front().index]);
+    } else {
+        stages = chain.stages(count, settings.stageLayers);
+    }
+    std::vector<bool> has(static_cast<std::size_t>(count), false);
+    for (const StageIndex stage : stages)
+        has[stage.index] = true;
+    const auto empty = std::find(has.begin(), has.end(), false);
+    if (stages.empty() || empty != has.end())
+        return Error {tr("{0} layers cannot be put on {1} stages",
+                         chain.layerCount() > 0 ? chain.layerCount() : chain.parts.size(), count)};
+    return stages;
+}
+
+Result<document::Edit> arrange(document::Document& document, const ModelFacts& facts,
+                               const PlanSettings& settings, const std::vector<StageIndex>& stages,
+                               ConfigurationId id, const std::string& name,
+                               const std::string& hardware)
+{
+    return Arranger(document, facts, settings, stages, id).arrange(name, hardware);
 }
 
 Result<std::string> batchSymbol(const graph::Graph& graph, const ModelFacts& facts)

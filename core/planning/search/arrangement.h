@@ -22,14 +22,21 @@ struct ModelFacts
     const graph::GroupTree& groups;
 };
 
-/// The edit that splits a model as settings say. It declares the configuration @p id (by
-/// Document::newConfigurationId) of @p hardware with the mesh [pipe, data, expert, context, model]
-/// (axes of one device left out, the last fastest: what communicates most is next to each other),
-/// puts layers on its stages and shards blocks, vocabulary and inputs. Errors: what does not divide
-/// or apply, as parallelisms say; fewer layers than stages.
+/// Per part of the chain, the virtual stage that settings put it on: layers as LayerChain::stages()
+/// says; without layers, parts of nearly equal weight. Errors: fewer layers than stages, other sums
+/// of Settings::stageLayers, a stage without nodes.
+Result<std::vector<StageIndex>> stagesOfParts(const graph::Graph& graph, const ModelFacts& facts,
+                                              const PlanSettings& settings);
+
+/// The edit that splits a model as settings say, with the parts of the chain on @p stages. It
+/// declares the configuration @p id (by Document::newConfigurationId) of @p hardware with the mesh
+/// [pipe, data, expert, context, model] (axes of one device left out, the last fastest: what
+/// communicates most is next to each other) and shards blocks, vocabulary and inputs. Errors: what
+/// does not divide or apply, as parallelisms say.
 Result<document::Edit> arrange(document::Document& document, const ModelFacts& facts,
-                               const PlanSettings& settings, ConfigurationId id,
-                               const std::string& name, const std::string& hardware);
+                               const PlanSettings& settings, const std::vector<StageIndex>& stages,
+                               ConfigurationId id, const std::string& name,
+                               const std::string& hardware);
 
 /// The symbol that is the batch in the model's inputs. Error: the batch is a number, or no input
 /// has one.

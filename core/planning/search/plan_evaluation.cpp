@@ -93,6 +93,21 @@ UserText nameOf(TimeCause cause)
     return tr(kCauses[std::size_t(cause)].second);
 }
 
+PlanFigures figuresOf(const simulate::Simulation& run, const PlanProblem& problem)
+{
+    PlanFigures figures;
+    figures.time = run.makespan;
+    std::optional<Bytes> capacity;
+    for (const simulate::DeviceResult& device : run.devices) {
+        figures.peakMemory = std::max(figures.peakMemory, device.peakMemory);
+        if (device.capacity)
+            capacity = std::min(capacity.value_or(*device.capacity), *device.capacity);
+    }
+    figures.memoryLimit = {
+        int64_t(double(capacity.value_or(Bytes()).count) * (1 - problem.headroom))};
+    return figures;
+}
+
 std::string machineOf(const cost::Catalogue& catalogue, const std::string& hardware,
                       int64_t devices)
 {
@@ -156,7 +171,11 @@ Result<document::Edit> PlanEvaluation::arrangement(document::Document& document,
                                                    const PlanSettings& settings, ConfigurationId id,
                                                    const std::string& name) const
 {
-    return arrange(document, facts(), settings, id, name, m_problem.hardware);
+    const Result<std::vector<StageIndex>> stages =
+        stagesOfParts(document.graph(), facts(), settings);
+    if (!stages)
+        return stages.error();
+    return arrange(document, facts(), settings, *stages, id, name, m_problem.hardware);
 }
 
 simulate::Options PlanEvaluation::options(const PlanSettings& settings) const
@@ -172,21 +191,24 @@ simulate::Options PlanEvaluation::options(const PlanSettings& settings) const
     return run;
 }
 
+UserText PlanEvaluation::whyNot(const PlanSettings& settings) const
+{
+    if (settings.devices() > m_problem.devices)
+        return tr("{0} devices are needed, and there are {1}", settings.devices(),
+                  m_problem.devices);
+    if (m_problem.globalBatch % (settings.data * settings.microbatch) != 0)
+        return tr("a batch of {0} does not divide into {1} replicas with microbatches of {2}",
+                  m_problem.globalBatch, settings.data, settings.microbatch);
+    return {};
+}
+
 TriedPlan PlanEvaluation::tried(const PlanSettings& settings, Progress& progress)
 {
     TriedPlan plan {settings, std::nullopt, {}, {}};
     plan.settings.schedule = scheduleOf(settings, m_problem.training);
-    if (settings.devices() > m_problem.devices) {
-        plan.problem =
-            tr("{0} devices are needed, and there are {1}", settings.devices(), m_problem.devices);
+    plan.problem = whyNot(settings);
+    if (!plan.problem.empty())
         return plan;
-    }
-    if (m_problem.globalBatch % (settings.data * settings.microbatch) != 0) {
-        plan.problem = tr("a batch of {0} does not divide into {1} replicas with microbatches of "
-                          "{2}",
-                          m_problem.globalBatch, settings.data, settings.microbatch);
-        return plan;
-    }
     Result<PlanFigures> figures = this->figures(settings, progress);
     if (figures)
         plan.figures = *figures;
@@ -214,16 +236,7 @@ Result<PlanFigures> PlanEvaluation::figures(const PlanSettings& settings, Progre
     const simulate::Simulation& run = *of->simulation;
     if (!run.completed)
         return Error {firstError(run.findings)};
-    PlanFigures figures;
-    figures.time = run.makespan;
-    std::optional<Bytes> capacity;
-    for (const simulate::DeviceResult& device : run.devices) {
-        figures.peakMemory = std::max(figures.peakMemory, device.peakMemory);
-        if (device.capacity)
-            capacity = std::min(capacity.value_or(*device.capacity), *device.capacity);
-    }
-    figures.memoryLimit = {
-        int64_t(double(capacity.value_or(Bytes()).count) * (1 - m_problem.headroom))};
+    PlanFigures figures = figuresOf(run, m_problem);
     addCauses(run, figures);
     return figures;
 }

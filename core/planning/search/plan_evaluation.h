@@ -86,17 +86,23 @@ public:
 
     const LayerChain& chain() const { return m_chain; }
 
+    const graph::GroupTree& groups() const { return m_groups; }
+
     const blocks::Blocks& blocks() const { return *m_base.blocks; }
 
-    /// The batch's symbol.
-    const std::string& batch() const { return m_batch; }
+    /// The model without any plan, with shapes and blocks.
+    const evaluate::Evaluation& base() const { return m_base; }
+
+    /// What a run of settings is set to, but for its hardware.
+    simulate::Options options(const PlanSettings& settings) const;
+    /// Why settings cannot be run on the devices and the batch; empty: they can.
+    UserText whyNot(const PlanSettings& settings) const;
 
 private:
     PlanEvaluation(PlanProblem problem, evaluate::Settings settings);
 
     Result<PlanFigures> figures(const PlanSettings& settings, Progress& progress);
     ModelFacts facts() const;
-    simulate::Options options(const PlanSettings& settings) const;
 
     PlanProblem m_problem;
     evaluate::Settings m_settings;
@@ -108,6 +114,9 @@ private:
     LayerChain m_chain;
     std::string m_batch;
 };
+
+/// Time and memory of a run; without causes.
+PlanFigures figuresOf(const simulate::Simulation& run, const PlanProblem& problem);
 
 /// The machine that a device is usually part of: the catalogue's first node of that device, where
 /// there are several devices; else @p hardware itself.

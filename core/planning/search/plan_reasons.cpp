@@ -1,0 +1,88 @@
+#include "core/planning/search/plan_reasons.h"
+
+#include "core/base/text.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace meshwright::planning {
+
+namespace {
+
+constexpr std::size_t kNamedCauses = 3;
+constexpr int64_t kTiePart = 1000; ///< of a step's time
+
+std::string percentText(double share)
+{
+    const auto tenths = int64_t(share * 1000 + (share < 0 ? -0.5 : 0.5));
+    return std::to_string(tenths / 10) + '.' + std::to_string(std::abs(tenths % 10)) + " %";
+}
+
+/// Of the causes in which two plans differ most.
+std::vector<UserText> differences(const PlanFigures& one, const PlanFigures& other)
+{
+    std::vector<std::pair<int64_t, std::size_t>> sorted;
+    for (std::size_t cause = 0; cause < kTimeCauses; ++cause) {
+        const int64_t more = one.causes[cause].count - other.causes[cause].count;
+        if (std::abs(more) > other.time.count / kTiePart)
+            sorted.push_back({more, cause});
+    }
+    std::stable_sort(sorted.begin(), sorted.end(), [](const auto& a, const auto& b) {
+        return std::abs(a.first) > std::abs(b.first);
+    });
+    sorted.resize(std::min(sorted.size(), kNamedCauses));
+    std::vector<UserText> texts;
+    for (const auto& [more, cause] : sorted) {
+        const std::string time = formatTime({std::abs(more)});
+        texts.push_back(more > 0 ? tr("{0} more {1}", time, nameOf(TimeCause(cause)))
+                                 : tr("{0} less {1}", time, nameOf(TimeCause(cause))));
+    }
+    return texts;
+}
+
+UserText bounds(const PlanFigures& figures)
+{
+    std::size_t largest = std::size_t(TimeCause::Recompute);
+    for (std::size_t cause = largest; cause < kTimeCauses; ++cause) {
+        if (figures.causes[cause] > figures.causes[largest])
+            largest = cause;
+    }
+    const double seconds = toSeconds(figures.time);
+    return tr("Plan 1: {0} of its time is compute; the largest loss is {1}, {2}. It needs {3} of "
+              "the {4} that may be used.",
+              percentText(toSeconds(figures.causes[std::size_t(TimeCause::Compute)]) / seconds),
+              nameOf(TimeCause(largest)), percentText(toSeconds(figures.causes[largest]) / seconds),
+              formatBytes(figures.peakMemory), formatBytes(figures.memoryLimit));
+}
+
+UserText against(const PlanFigures& one, const PlanFigures& best, std::size_t rank)
+{
+    std::vector<UserText> causes = differences(one, best);
+    const int64_t more = one.time.count - best.time.count;
+    if (std::abs(more) <= best.time.count / kTiePart)
+        return tr("Plan {0}: as fast as plan 1, with {1} instead of {2} of memory.", rank,
+                  formatBytes(one.peakMemory), formatBytes(best.peakMemory));
+    const std::string time = formatTime({std::abs(more)});
+    const std::string share = percentText(std::abs(double(more)) / double(best.time.count));
+    const UserText what = more > 0
+        ? tr("Plan {0}: {1} ({2}) slower than plan 1", rank, time, share)
+        : tr("Plan {0}: {1} ({2}) faster than plan 1", rank, time, share);
+    return causes.empty() ? tr("{0}.", what)
+                          : tr("{0}: {1}.", what, UserText::list(std::move(causes)));
+}
+
+} // namespace
+
+void addReasons(std::span<TriedPlan> plans)
+{
+    if (plans.empty() || !plans.front().figures || plans.front().figures->time.count == 0)
+        return;
+    const PlanFigures& best = *plans.front().figures;
+    plans.front().reasons.push_back(bounds(best));
+    for (std::size_t i = 1; i < plans.size(); ++i) {
+        if (plans[i].figures)
+            plans[i].reasons.push_back(against(*plans[i].figures, best, i + 1));
+    }
+}
+
+} // namespace meshwright::planning
