@@ -102,6 +102,24 @@ Result<planning::FoundPlans> find(planning::PlanEvaluation& evaluation, const Pl
     return found;
 }
 
+/// Why there is no plan, and what would be needed.
+Error nothingFound(const planning::FoundPlans& found)
+{
+    if (found.smallest && found.smallest->figures)
+        return {tr("no plan fits into memory; the smallest that was found needs {0} per device, "
+                   "and {1} may be used: {2}. More devices, less headroom or a smaller batch would "
+                   "help",
+                   formatBytes(found.smallest->figures->peakMemory),
+                   formatBytes(found.smallest->figures->memoryLimit),
+                   describe(found.smallest->settings))};
+    const auto most =
+        std::max_element(found.pruned.begin(), found.pruned.end(),
+                         [](const auto& a, const auto& b) { return a.second < b.second; });
+    return {most == found.pruned.end()
+                ? tr("no plan was found")
+                : tr("no plan was found; the most frequent reason: {0}", most->first)};
+}
+
 Exit writePlan(const PlanOptions& options, const planning::PlanEvaluation& evaluation,
                const planning::FoundPlans& found, document::Document& document, Console& console)
 {
@@ -148,6 +166,8 @@ Exit runPlan(PlanOptions options, Console& console)
             wrote != Exit::Done)
             return wrote;
     }
+    if (found->plans.empty())
+        return console.fail(model, nothingFound(*found));
     if (options.json)
         console.printDocument(toJson(*found, options.problem));
     else

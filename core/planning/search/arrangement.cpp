@@ -149,8 +149,11 @@ private:
             return {};
         m_mesh = plan::Mesh {axes};
         if (m_settings.tensor > 1) {
-            if (auto done = add(kTensorParallel, {{kModel}}, true); !done)
-                return done;
+            if (!add(kTensorParallel, {{kModel}}, true)) {
+                if (auto done = add(kTensorParallel, {{kModel}}, false); !done)
+                    return done;
+                addUnevenVocabulary();
+            }
             if (m_settings.sequenceParallel) {
                 if (auto done = add("sequence_parallel", {{kModel}}, false); !done)
                     return done;
@@ -198,6 +201,26 @@ private:
         for (auto& [value, sharding] : plan->annotations)
             join(value, std::move(sharding));
         return {};
+    }
+
+    /// Embedding and head by vocabulary where the devices do not divide it: the last one has less.
+    void addUnevenVocabulary()
+    {
+        for (const blocks::Block& block : m_facts.blocks.blocks) {
+            const bool isHead = block.kind == blocks::BlockKind::Head;
+            if (!isHead && !(block.kind == blocks::BlockKind::Embedding && block.isVocabulary))
+                continue;
+            for (const blocks::BlockWeight& weight : block.weights) {
+                const auto& dims = m_facts.shapes.of(weight.weight).dims;
+                const std::size_t axis = isHead ? weight.outAxis : weight.inAxis;
+                if (!dims || axis >= dims->size())
+                    continue;
+                plan::AxesSharding sharding;
+                sharding.dims.resize(dims->size());
+                sharding.dims[axis].axes = {{kModel}};
+                join(weight.weight, std::move(sharding));
+            }
+        }
     }
 
     void join(ValueId value, plan::AxesSharding sharding)

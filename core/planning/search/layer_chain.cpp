@@ -37,6 +37,7 @@ public:
         if (!placeNodes()) {
             m_layers.clear();
             std::fill(m_layerOf.begin(), m_layerOf.end(), std::nullopt);
+            m_isPlaced = m_reads;
             return ofNodes();
         }
         return m_layers.empty() ? ofNodes() : ofLayers();
@@ -147,14 +148,38 @@ private:
             }
             m_places[node.index] = place;
         }
+        followReaders();
         return true;
+    }
+
+    /// What reads no input goes where all that read it are; read in several places, nowhere.
+    void followReaders()
+    {
+        m_isPlaced = m_reads;
+        for (auto node = m_order.rbegin(); node != m_order.rend(); ++node) {
+            if (m_reads[node->index])
+                continue;
+            std::optional<std::size_t> place;
+            bool isOne = true;
+            for (const std::optional<ValueId> output : m_graph.node(*node).outputs) {
+                if (!output)
+                    continue;
+                for (const NodeId reader : m_graph.value(*output).consumers) {
+                    isOne = isOne && m_graph.node(reader).scope == ScopeId {0}
+                        && m_isPlaced[reader.index] && (!place || *place == m_places[reader.index]);
+                    place = m_places[reader.index];
+                }
+            }
+            m_isPlaced[node->index] = place && isOne;
+            m_places[node->index] = place.value_or(0);
+        }
     }
 
     LayerChain ofNodes() const
     {
         LayerChain chain;
         for (const NodeId node : m_order) {
-            if (m_reads[node.index])
+            if (m_isPlaced[node.index])
                 chain.parts.push_back({{node}});
         }
         return chain;
@@ -168,7 +193,7 @@ private:
             parts[i * 2 + 1].kind = m_layers[i].kind;
         }
         for (const NodeId node : m_order) {
-            if (m_reads[node.index])
+            if (m_isPlaced[node.index])
                 parts[m_places[node.index]].nodes.push_back(node);
         }
         LayerChain chain;
@@ -184,6 +209,7 @@ private:
     std::vector<NodeId> m_order;
     std::vector<std::optional<uint32_t>> m_layerOf; ///< per node
     std::vector<bool> m_reads; ///< per node, see findReaders()
+    std::vector<bool> m_isPlaced; ///< per node, see followReaders()
     std::vector<std::size_t> m_places; ///< per node, see placeNodes()
     std::vector<Layer> m_layers;
 };

@@ -21,7 +21,7 @@ struct ChainPart
 /// A model as parts that run one after the other: what comes before the layers, the layers, what
 /// stands between them and behind them. A node outside all layers goes behind the last part that it
 /// reads. Without layers each node is a part. Nodes that read no input of the model, as constants,
-/// are in none: they run where they are read.
+/// go where they are read; where that is in several parts, they are in none.
 struct LayerChain
 {
     std::vector<ChainPart> parts;

@@ -83,10 +83,7 @@ private:
                 continue;
             }
             if (*memory > m_estimate.memoryLimit()) {
-                if (*memory < m_leastMemory.value_or(*memory + Bytes {1})) {
-                    m_leastMemory = *memory;
-                    m_found.smallest = TriedPlan {settings, std::nullopt, {}, {}};
-                }
+                keepSmallest(settings, *memory);
                 prune(tr("needs more memory than a device has"));
                 continue;
             }
@@ -116,12 +113,22 @@ private:
             ++m_found.evaluated;
             if (!figures)
                 prune(figures.error().message);
-            else if (!figures->fits())
+            else if (!figures->fits()) {
                 prune(tr("does not fit into memory with its activations"));
-            else
+                keepSmallest(candidate.settings, figures->peakMemory);
+            } else
                 keep({candidate.settings, *figures, {}, {}});
         }
         return {};
+    }
+
+    /// Of what does not fit.
+    void keepSmallest(const PlanSettings& settings, Bytes memory)
+    {
+        if (m_leastMemory && *m_leastMemory <= memory)
+            return;
+        m_leastMemory = memory;
+        m_found.smallest = TriedPlan {settings, std::nullopt, {}, {}};
     }
 
     double worstOfBest() const
@@ -172,7 +179,9 @@ private:
                                                        : rank(a) < 2 && isBetter(a, b);
                          });
         std::erase_if(m_found.plans, [&](const TriedPlan& plan) { return rank(plan) > 0; });
-        if (m_found.plans.empty() && m_found.smallest)
+        if (!m_found.plans.empty())
+            m_found.smallest.reset();
+        else if (m_found.smallest)
             m_found.smallest = m_evaluation.tried(m_found.smallest->settings, m_progress);
         return {};
     }

@@ -77,17 +77,23 @@ void NodeTimes::addCollectives(NodeId id, PassTimes& times) const
         m_in.collectives && m_in.network ? m_in.collectives->of(id) : nullptr;
     if (!here)
         return;
-    const auto add = [&](const std::vector<CollectiveStep>& steps, Picoseconds& to) {
-        for (const CollectiveStep& step : steps)
-            to = {saturatedSum(to.count, m_in.network->time(step).value_or(Picoseconds()).count)};
+    const auto add = [&](const std::vector<CollectiveStep>& steps, Picoseconds& to,
+                         Picoseconds& host) {
+        for (const CollectiveStep& step : steps) {
+            const Picoseconds time = m_in.network->time(step).value_or(Picoseconds());
+            to = {saturatedSum(to.count, time.count)};
+            if (time.count > 0)
+                host += m_in.device.host;
+        }
     };
-    add(here->forward, times.forwardCollectives);
-    add(here->backwardInput, times.backwardInputCollectives);
+    add(here->forward, times.forwardCollectives, times.forwardHost);
+    add(here->backwardInput, times.backwardInputCollectives, times.backwardInputHost);
+    Picoseconds counted;
     for (const CollectiveStep& step : here->backwardInput) {
         if (step.isRegathered)
-            add({step}, times.regathered);
+            add({step}, times.regathered, counted);
     }
-    add(here->backwardWeight, times.backwardWeightCollectives);
+    add(here->backwardWeight, times.backwardWeightCollectives, times.backwardWeightHost);
 }
 
 std::vector<ScopeId> NodeTimes::bodies(NodeId id, int depth)
