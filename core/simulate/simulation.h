@@ -135,6 +135,7 @@ struct StageResult
     Bytes gradients, optimizerState;
     Bytes trainingState; ///< gradients and optimizer state
     Bytes activations; ///< held per microbatch in flight
+    std::vector<HeldTensor> arrivals; ///< of the activations, what other stages or callers made
     std::vector<HeldTensor> largestWeights; ///< the largest first, at most kNamedTensors
     std::vector<HeldTensor> largestActivations; ///< of a microbatch, likewise
     uint32_t peakInFlight = 0; ///< most microbatch activations held at once

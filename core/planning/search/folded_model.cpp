@@ -52,6 +52,7 @@ public:
         }
         addEnds();
         addChain();
+        addShared();
         m_result.shapes = shapes::ShapeTable(std::move(m_facts));
         return std::move(m_result);
     }
@@ -202,6 +203,19 @@ private:
             m_result.partOf.push_back(places[part]);
     }
 
+    void addShared()
+    {
+        for (const auto& [whole, folded] : m_values) {
+            std::set<uint32_t> readers;
+            for (const NodeId reader : m_graph.value(whole).consumers) {
+                if (const auto& seat = m_seats[reader.index])
+                    readers.insert(seat->part);
+            }
+            if (readers.size() > 1)
+                m_result.shared.insert(folded);
+        }
+    }
+
     const graph::Graph& m_graph;
     const shapes::ShapeTable& m_shapes;
     const LayerChain& m_chain;
@@ -217,7 +231,7 @@ private:
 FoldedModel whole(const graph::Graph& graph, const shapes::ShapeTable& shapes,
                   const LayerChain& chain)
 {
-    FoldedModel model {graph, shapes, chain, {}};
+    FoldedModel model {graph, shapes, chain, {}, {}};
     for (uint32_t part = 0; part < chain.parts.size(); ++part)
         model.partOf.push_back(part);
     return model;

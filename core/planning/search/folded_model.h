@@ -4,6 +4,7 @@
 #include "core/shapes/shapes.h"
 
 #include <cstdint>
+#include <set>
 #include <vector>
 
 namespace meshwright::planning {
@@ -18,6 +19,7 @@ struct FoldedModel
     shapes::ShapeTable shapes;
     LayerChain chain; ///< of the folded graph
     std::vector<uint32_t> partOf; ///< per part of the whole chain, the part that stands for it
+    std::set<ValueId> shared; ///< that several parts of the whole chain read, one and the same
 };
 
 /// Layers count as copies where they have the same operators in the same order and weights of the

@@ -196,9 +196,46 @@ Result<simulate::ModelPipeline> PlanEstimate::composed(const PlanSettings& setti
             pipeline.stepEnds[stage].optimizer += prices.pipeline.stepEnds[part].optimizer;
         }
     }
+    countSharedOnce(*stages, prices, made);
     addMessages(settings, *stages, prices, pipeline);
     made.runnable = true;
     return made;
+}
+
+/// What several parts of a stage keep or hold is there once.
+void PlanEstimate::countSharedOnce(const std::vector<StageIndex>& stages, const PartPrices& prices,
+                                   simulate::ModelPipeline& made) const
+{
+    std::set<std::pair<uint32_t, ValueId>> seen;
+    const auto isSeen = [&](uint32_t stage, ValueId value) {
+        return m_folded.shared.contains(value) && !seen.emplace(stage, value).second;
+    };
+    for (std::size_t i = 0; i < stages.size(); ++i) {
+        const uint32_t stage = stages[i].index;
+        const simulate::StageResult& part = prices.simulation.stages[m_folded.partOf[i]];
+        simulate::StageResult& result = made.simulation.stages[stage];
+        for (const simulate::HeldTensor& held : part.arrivals) {
+            if (!isSeen(stage, held.value))
+                continue;
+            result.activations = result.activations - held.bytes;
+            made.pipeline.work[stage].activations =
+                made.pipeline.work[stage].activations - held.bytes;
+        }
+        for (const simulate::HeldTensor& held : part.largestWeights) {
+            if (!isSeen(stage, held.value))
+                continue;
+            // The state of a weight is taken to be in proportion to those beside it.
+            const auto without = [&](Bytes& sum, Bytes whole) {
+                sum = sum
+                    - Bytes {int64_t(double(whole.count) * double(held.bytes.count)
+                                     / double(std::max<int64_t>(part.weights.count, 1)))};
+            };
+            without(result.gradients, part.gradients);
+            without(result.optimizerState, part.optimizerState);
+            without(result.trainingState, part.trainingState);
+            result.weights = result.weights - held.bytes;
+        }
+    }
 }
 
 void PlanEstimate::addMessages(const PlanSettings& settings, const std::vector<StageIndex>& stages,

@@ -47,6 +47,8 @@ private:
     Result<PartPrices> priced(const PlanSettings& settings, Progress& progress);
     Result<simulate::ModelPipeline> composed(const PlanSettings& settings,
                                              const PartPrices& prices) const;
+    void countSharedOnce(const std::vector<StageIndex>& stages, const PartPrices& prices,
+                         simulate::ModelPipeline& made) const;
     void addMessages(const PlanSettings& settings, const std::vector<StageIndex>& stages,
                      const PartPrices& prices, simulate::Pipeline& pipeline) const;
 

@@ -289,8 +289,13 @@ private:
                     keep(kept, rootOf(*input));
             }
         }
-        for (const ValueId value : kept)
-            m_memory.largestActivations.push_back({value, {m_life.at(value).bytes}});
+        for (const ValueId value : kept) {
+            const HeldTensor held {value, {m_life.at(value).bytes}};
+            m_memory.largestActivations.push_back(held);
+            const std::optional<NodeId> producer = m_input.graph.value(value).producer;
+            if (!producer || !isHere(*producer))
+                m_memory.arrivals.push_back(held);
+        }
         m_memory.activations = bytesOf(kept, {});
         std::set<ValueId> all;
         for (const auto& [ignored, values] : rebuilt) {

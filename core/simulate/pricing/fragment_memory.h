@@ -17,6 +17,7 @@ struct FragmentMemory
     Bytes gradients; ///< of the trainable weights
     Bytes optimizerState; ///< Adam's moments and float32 copies of weights of other types
     Bytes activations; ///< of one microbatch, what the backward pass needs of it
+    std::vector<HeldTensor> arrivals; ///< of those activations, what the stage has not made
     Bytes rebuilt; ///< with recomputation: the most that one segment needs beside them
     Bytes allRebuilt; ///< what all segments together need beside them
     /// Adding up what is left of a microbatch's weight gradients where those are scattered.

@@ -259,6 +259,7 @@ private:
         stage.optimizerState = training ? memory.optimizerState : Bytes();
         stage.trainingState = {saturatedSum(stage.gradients.count, stage.optimizerState.count)};
         stage.activations = training ? memory.activations : memory.peak;
+        stage.arrivals = training ? memory.arrivals : std::vector<HeldTensor>();
         stage.largestWeights = memory.largestWeights;
         stage.largestActivations = memory.largestActivations;
     }

@@ -1,0 +1,222 @@
+#include "tests/support/model/model_builder.h"
+#include "tests/support/model/program.h"
+#include "tests/support/test_program.h"
+
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <cmath>
+
+using namespace meshwright;
+using tests::ProgramRun;
+using tests::runProgram;
+
+/// The verb plan of the real program.
+class TestCliPlan : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void search_listsPlansFromTheBest();
+    void candidates_areAnsweredInTheirOrder();
+    void output_isSimulatedAlike();
+    void nothingFits_saysWhatWouldBeNeeded();
+    void badUsage_endsWith2_data();
+    void badUsage_endsWith2();
+
+private:
+    QString path(const char* name) const { return m_folder.filePath(QLatin1String(name)); }
+
+    ProgramRun plan(const QStringList& arguments) const;
+    void write(const char* name, const QByteArray& text) const;
+
+    QTemporaryDir m_folder;
+};
+
+namespace {
+
+QJsonObject document(const ProgramRun& run)
+{
+    return QJsonDocument::fromJson(run.output).object();
+}
+
+} // namespace
+
+/// x [batch, 64] through four products with W [64, 64], each with a Relu.
+void TestCliPlan::initTestCase()
+{
+    constexpr auto kReal = graph::DataType::Float;
+    onnx::ModelBuilder model;
+    onnx::GraphBuilder graph = model.graph();
+    graph.name("g");
+    graph.input("v0", kReal, {"batch", 64});
+    for (int i = 0; i < 4; ++i) {
+        const std::string layer = std::to_string(i), next = "v" + std::to_string(i + 1);
+        graph.initializer("W" + layer, kReal, {64, 64}, std::string(64 * 64 * 4, '\0'));
+        graph.node("MatMul", {"v" + layer, "W" + layer}, {"m" + layer},
+                   "/layers." + layer + "/product");
+        graph.node("Relu", {"m" + layer}, {next}, "/layers." + layer + "/relu");
+    }
+    graph.output("v4", kReal, {"batch", 64});
+    QVERIFY(m_folder.isValid());
+    write("model.onnx", QByteArray::fromStdString(model.bytes()));
+    write("candidates.json",
+          R"([{"pp": 2, "microbatch": 4}, {"dp": 3}, {"dp": 2, "microbatch": 2}, {"dp": 8}])");
+}
+
+ProgramRun TestCliPlan::plan(const QStringList& arguments) const
+{
+    return runProgram(QStringList {QStringLiteral("plan"), path("model.onnx"),
+                                   QStringLiteral("--hardware"), QStringLiteral("a100-sxm")}
+                      + arguments);
+}
+
+void TestCliPlan::write(const char* name, const QByteArray& text) const
+{
+    QFile file(path(name));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(text);
+}
+
+void TestCliPlan::search_listsPlansFromTheBest()
+{
+    const ProgramRun run =
+        plan({QStringLiteral("--devices"), QStringLiteral("4"), QStringLiteral("--global-batch"),
+              QStringLiteral("8"), QStringLiteral("--training"), QStringLiteral("--json")});
+    QVERIFY2(run.code == 0, run.errors.constData());
+    const QJsonObject found = document(run);
+    const QJsonArray plans = found[QLatin1String("plans")].toArray();
+    QVERIFY(plans.size() > 1);
+    QVERIFY(found[QLatin1String("considered")].toInt()
+            >= found[QLatin1String("evaluated")].toInt());
+    double before = 0;
+    for (int i = 0; i < plans.size(); ++i) {
+        const QJsonObject one = plans[i].toObject();
+        QCOMPARE(one[QLatin1String("rank")].toInt(), i + 1);
+        QVERIFY(one[QLatin1String("fits")].toBool());
+        const double time = one[QLatin1String("time_s")].toDouble();
+        QVERIFY(time >= before);
+        before = time;
+        double sum = 0;
+        const QJsonObject breakdown = one[QLatin1String("breakdown")].toObject();
+        for (const QJsonValue& part : breakdown)
+            sum += part.toDouble();
+        QVERIFY(std::abs(sum - time) <= 1e-9 * time);
+        QVERIFY(!one[QLatin1String("reasons")].toArray().isEmpty());
+        const QJsonObject settings = one[QLatin1String("settings")].toObject();
+        int devices = 1;
+        for (const char* axis : {"tp", "dp", "pp", "cp"})
+            devices *= settings[QLatin1String(axis)].toInt();
+        QCOMPARE(devices, 4);
+    }
+    QVERIFY(!found[QLatin1String("front")].toArray().isEmpty());
+}
+
+void TestCliPlan::candidates_areAnsweredInTheirOrder()
+{
+    const ProgramRun run =
+        plan({QStringLiteral("--devices"), QStringLiteral("4"), QStringLiteral("--global-batch"),
+              QStringLiteral("8"), QStringLiteral("--candidates"), path("candidates.json"),
+              QStringLiteral("--json")});
+    QVERIFY2(run.code == 0, run.errors.constData());
+    const QJsonArray plans = document(run)[QLatin1String("plans")].toArray();
+    QCOMPARE(plans.size(), 4);
+    const auto settingOf = [&](int i, const char* key) {
+        return plans[i]
+            .toObject()[QLatin1String("settings")]
+            .toObject()[QLatin1String(key)]
+            .toInt();
+    };
+    QCOMPARE(settingOf(0, "pp"), 2);
+    QCOMPARE(settingOf(2, "dp"), 2);
+    QVERIFY(plans[0].toObject().contains(QLatin1String("time_s")));
+    // 8 sequences are not shared out to 3 replicas; 8 replicas need 8 devices.
+    for (const int refused : {1, 3}) {
+        QVERIFY(!plans[refused].toObject().contains(QLatin1String("time_s")));
+        QVERIFY(!plans[refused].toObject()[QLatin1String("fits")].toBool(true));
+    }
+    QVERIFY(plans[1].toObject()[QLatin1String("problem")].toString().contains(
+        QLatin1String("batch of 8")));
+    QVERIFY(plans[3].toObject()[QLatin1String("problem")].toString().contains(
+        QLatin1String("8 devices")));
+}
+
+/// Two stages, four microbatches of 2: what the plan promises is what a run of the file says.
+void TestCliPlan::output_isSimulatedAlike()
+{
+    write("one.json", R"([{"pp": 2, "microbatch": 2}])");
+    const ProgramRun run = plan(
+        {QStringLiteral("--devices"), QStringLiteral("2"), QStringLiteral("--global-batch"),
+         QStringLiteral("8"), QStringLiteral("--training"), QStringLiteral("--candidates"),
+         path("one.json"), QStringLiteral("-o"), path("planned.onnx"), QStringLiteral("--json")});
+    QVERIFY2(run.code == 0, run.errors.constData());
+    const ProgramRun simulated =
+        runProgram({QStringLiteral("simulate"), path("planned.onnx"), QStringLiteral("--config"),
+                    QStringLiteral("plan"), QStringLiteral("--training"),
+                    QStringLiteral("--microbatches"), QStringLiteral("4"), QStringLiteral("--bind"),
+                    QStringLiteral("batch=2"), QStringLiteral("--json")});
+    QVERIFY2(simulated.code == 0, simulated.errors.constData());
+    QCOMPARE(document(run)[QLatin1String("plans")][0][QLatin1String("time_s")].toDouble(),
+             document(simulated)[QLatin1String("makespan_s")].toDouble());
+}
+
+void TestCliPlan::nothingFits_saysWhatWouldBeNeeded()
+{
+    write("small.json", R"({"format": "meshwright-hardware", "version": 1, "name": "small",
+        "title": "Small", "peak_flops": {"float32": {"value": 1e12, "source": "test"}},
+        "memory_bytes": {"value": 1000, "source": "test"},
+        "memory_bandwidth": {"value": 1e11, "source": "test"},
+        "launch_s": {"value": 1e-6, "source": "test"},
+        "compute_fraction": {"value": 1, "source": "test"},
+        "bandwidth_fraction": {"value": 1, "source": "test"},
+        "link": {"bandwidth": {"value": 1e9, "source": "test"},
+                 "latency_s": {"value": 1e-6, "source": "test"}}})");
+    const ProgramRun run = runProgram(
+        {QStringLiteral("plan"), path("model.onnx"), QStringLiteral("--hardware"),
+         path("small.json"), QStringLiteral("--devices"), QStringLiteral("2"),
+         QStringLiteral("--global-batch"), QStringLiteral("4"), QStringLiteral("--training")});
+    QCOMPARE(run.code, 2);
+    QVERIFY2(run.errors.contains("no plan fits into memory"), run.errors.constData());
+    QVERIFY(run.errors.contains("900 B may be used"));
+}
+
+void TestCliPlan::badUsage_endsWith2_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<QByteArray>("named");
+    const QStringList devices {QStringLiteral("--devices"), QStringLiteral("2")};
+    const QStringList batch {QStringLiteral("--global-batch"), QStringLiteral("4")};
+    QTest::newRow("no devices") << batch << QByteArray("--devices");
+    QTest::newRow("no batch") << devices << QByteArray("--global-batch");
+    QTest::newRow("no device at all")
+        << QStringList {QStringLiteral("--devices"), QStringLiteral("0")} + batch
+        << QByteArray("--devices");
+    QTest::newRow("no such candidates")
+        << devices + batch + QStringList {QStringLiteral("--candidates"), path("none.json")}
+        << QByteArray("none.json");
+    QTest::newRow("no such symbol")
+        << devices + batch + QStringList {QStringLiteral("--bind"), QStringLiteral("tokens=4")}
+        << QByteArray("tokens");
+    QTest::newRow("no such rank") << devices + batch
+            + QStringList {QStringLiteral("--rank"), QStringLiteral("99"), QStringLiteral("-o"),
+                           path("never.onnx")}
+                                  << QByteArray("--rank 99");
+}
+
+void TestCliPlan::badUsage_endsWith2()
+{
+    QFETCH(QStringList, arguments);
+    QFETCH(QByteArray, named);
+    const ProgramRun run = plan(arguments);
+    QCOMPARE(run.code, 2);
+    QVERIFY2(run.errors.contains(named), run.errors.constData());
+    QCOMPARE(run.errors.count('\n'), 1);
+}
+
+MESHWRIGHT_TEST(TestCliPlan)
+#include "tst_cli_plan.moc"

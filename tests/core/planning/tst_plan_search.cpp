@@ -1,0 +1,366 @@
+#include "core/planning/search/folded_model.h"
+#include "core/planning/search/plan_estimate.h"
+#include "core/planning/search/plan_reasons.h"
+#include "core/planning/search/search.h"
+#include "tests/support/model/generated_models.h"
+#include "tests/support/test_program.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+using namespace meshwright;
+using namespace meshwright::tests;
+using planning::PlanSettings;
+using simulate::Recomputation;
+using simulate::StateSharding;
+
+/// Plans of a decoder: worked out in full, estimated by parts, searched.
+class TestPlanSearch : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void layers_makeAChain();
+    void layersAreSharedOut_data();
+    void layersAreSharedOut();
+    void foldedModel_hasEachLayerOnce();
+    void causes_addUpToTheTime_data();
+    void causes_addUpToTheTime();
+    void estimate_isNearTheRun_data();
+    void estimate_isNearTheRun();
+    void lowerBounds_areBelowTheRun_data();
+    void lowerBounds_areBelowTheRun();
+    void search_findsTheBestOfAll_data();
+    void search_findsTheBestOfAll();
+    void nothingFits_theSmallestIsNamed();
+    void reasons_nameWhatDiffers();
+    void settings_areRead();
+    void badSettings_areRefused_data();
+    void badSettings_areRefused();
+};
+
+namespace {
+
+constexpr int kLayers = 4;
+
+/// 100 TFLOP/s, 1 TB/s, 16 GB; four in a node at 100 GB/s, nodes at 10 GB/s.
+cost::Catalogue catalogue(Bytes memory)
+{
+    cost::DeviceSpec device;
+    device.name = "device";
+    device.peakFlops = {{graph::DataType::Float, 1e14}};
+    device.memory = memory;
+    device.bytesPerSecond = 1e12;
+    device.launch = {2'000'000};
+    device.link = {1e11, {1'000'000}};
+    cost::NodeSpec node;
+    node.name = "node";
+    node.device = "device";
+    node.levels = {{"inside", cost::Fabric::Switch, 4, {1e11, {1'000'000}}},
+                   {"between", cost::Fabric::Switch, std::nullopt, {1e10, {2'000'000}}}};
+    return {{device}, {node}};
+}
+
+std::unique_ptr<planning::PlanEvaluation>
+evaluationOf(int64_t devices, int64_t batch, bool training, Bytes memory = {16'000'000'000})
+{
+    const graph::Graph graph = generatedDecoder({kLayers, 256, 8, 1024, 4000});
+    const auto document = document::Document::fromModel({{}, graph, {}, nullptr, {}}, {});
+    evaluate::Settings settings;
+    settings.hardware = catalogue(memory);
+    planning::PlanProblem problem;
+    problem.hardware = "node";
+    problem.devices = devices;
+    problem.globalBatch = batch;
+    problem.training = training;
+    problem.run.bindings = {{"seq", 64}};
+    NoProgress progress;
+    auto made =
+        planning::PlanEvaluation::make((*document)->snapshot(), problem, settings, progress);
+    return made ? std::move(*made) : nullptr;
+}
+
+PlanSettings settingsOf(int64_t tensor, int64_t data, int64_t pipeline, int64_t microbatch = 1)
+{
+    PlanSettings settings;
+    settings.tensor = tensor;
+    settings.data = data;
+    settings.pipeline = pipeline;
+    settings.microbatch = microbatch;
+    return settings;
+}
+
+void addSettings()
+{
+    QTest::addColumn<PlanSettings>("settings");
+    QTest::newRow("one device") << settingsOf(1, 1, 1);
+    QTest::newRow("tensor parallel") << settingsOf(4, 1, 1, 2);
+    QTest::newRow("replicas") << settingsOf(1, 4, 1);
+    QTest::newRow("stages") << settingsOf(1, 1, 4);
+    QTest::newRow("all three") << settingsOf(2, 2, 2);
+    PlanSettings chunks = settingsOf(1, 2, 2);
+    chunks.chunks = 2;
+    chunks.schedule = "interleaved";
+    QTest::newRow("chunks") << chunks;
+    PlanSettings again = settingsOf(2, 1, 2, 2);
+    again.recompute = Recomputation::Full;
+    QTest::newRow("recomputation") << again;
+    PlanSettings zero = settingsOf(1, 4, 2);
+    zero.zero = StateSharding::Optimizer;
+    QTest::newRow("ZeRO") << zero;
+}
+
+} // namespace
+
+void TestPlanSearch::layers_makeAChain()
+{
+    const auto evaluation = evaluationOf(1, 8, true);
+    QVERIFY(evaluation);
+    const planning::LayerChain& chain = evaluation->chain();
+    QCOMPARE(chain.layerCount(), std::size_t(kLayers));
+    // What stands before the layers, the layers, what stands behind.
+    QCOMPARE(chain.parts.size(), std::size_t(kLayers) + 2);
+    std::vector<NodeId> seen;
+    for (const planning::ChainPart& part : chain.parts)
+        seen.insert(seen.end(), part.nodes.begin(), part.nodes.end());
+    std::sort(seen.begin(), seen.end());
+    QVERIFY(std::adjacent_find(seen.begin(), seen.end()) == seen.end());
+}
+
+void TestPlanSearch::layersAreSharedOut_data()
+{
+    using Layers = QList<int64_t>;
+    QTest::addColumn<int64_t>("stages");
+    QTest::addColumn<Layers>("layers");
+    QTest::addColumn<QList<uint32_t>>("expected"); ///< of embedding, five layers, head
+    QTest::newRow("one stage") << int64_t(1) << Layers() << QList<uint32_t> {0, 0, 0, 0, 0, 0, 0};
+    QTest::newRow("the further layer goes to the second of two")
+        << int64_t(2) << Layers() << QList<uint32_t> {0, 0, 0, 1, 1, 1, 1};
+    QTest::newRow("as asked") << int64_t(2) << Layers {1, 4}
+                              << QList<uint32_t> {0, 0, 1, 1, 1, 1, 1};
+    QTest::newRow("a stage for the embedding, one for the head")
+        << int64_t(3) << Layers {0, 5, 0} << QList<uint32_t> {0, 1, 1, 1, 1, 1, 2};
+    QTest::newRow("another sum") << int64_t(2) << Layers {1, 3} << QList<uint32_t>();
+    QTest::newRow("more stages than layers") << int64_t(6) << Layers() << QList<uint32_t>();
+}
+
+void TestPlanSearch::layersAreSharedOut()
+{
+    QFETCH(int64_t, stages);
+    QFETCH(QList<int64_t>, layers);
+    QFETCH(QList<uint32_t>, expected);
+    planning::LayerChain chain;
+    for (uint32_t i = 0; i < 7; ++i)
+        chain.parts.push_back({{NodeId {i}}, i > 0 && i < 6});
+    QList<uint32_t> placed;
+    for (const StageIndex stage : chain.stages(stages, {layers.begin(), layers.end()}))
+        placed.push_back(stage.index);
+    QCOMPARE(placed, expected);
+}
+
+void TestPlanSearch::foldedModel_hasEachLayerOnce()
+{
+    const auto evaluation = evaluationOf(1, 8, true);
+    const graph::Graph& whole = *evaluation->base().snapshot.graph;
+    const planning::FoldedModel folded =
+        planning::foldModel(whole, *evaluation->base().shapes, evaluation->chain());
+    QCOMPARE(folded.graph.nodes().size(),
+             whole.nodes().size() - std::size_t(kLayers - 1) * kDecoderNodesPerLayer);
+    QCOMPARE(folded.partOf, (std::vector<uint32_t> {0, 1, 1, 1, 1, 2}));
+    QCOMPARE(folded.shapes.size(), folded.graph.values().size());
+    // Whatever is read is made, or comes from outside.
+    for (const graph::Value& value : folded.graph.values())
+        QVERIFY(value.producer || value.isInput || value.isInitializer());
+    QCOMPARE(folded.graph.topologicalOrder(ScopeId {0}).size(), folded.graph.nodes().size());
+}
+
+void TestPlanSearch::causes_addUpToTheTime_data()
+{
+    addSettings();
+}
+
+void TestPlanSearch::causes_addUpToTheTime()
+{
+    QFETCH(PlanSettings, settings);
+    const auto evaluation = evaluationOf(8, 8, true);
+    NoProgress progress;
+    const planning::TriedPlan plan = evaluation->tried(settings, progress);
+    QVERIFY2(plan.figures, plan.problem.english().c_str());
+    const Picoseconds sum =
+        std::accumulate(plan.figures->causes.begin(), plan.figures->causes.end(), Picoseconds());
+    QCOMPARE(sum, plan.figures->time);
+    const auto least = std::min_element(plan.figures->causes.begin(), plan.figures->causes.end());
+    QVERIFY(least->count >= 0);
+    const bool again = settings.recompute == Recomputation::Full;
+    QCOMPARE(plan.figures->causes[std::size_t(planning::TimeCause::Recompute)].count > 0, again);
+}
+
+void TestPlanSearch::estimate_isNearTheRun_data()
+{
+    addSettings();
+}
+
+/// Stages are sums of parts: buckets and values that pass several stages differ.
+void TestPlanSearch::estimate_isNearTheRun()
+{
+    QFETCH(PlanSettings, settings);
+    NoProgress progress;
+    for (const bool training : {false, true}) {
+        const auto evaluation = evaluationOf(8, 8, training);
+        auto estimate = planning::PlanEstimate::make(*evaluation);
+        QVERIFY(estimate);
+        if (!training && settings.schedule == "interleaved")
+            continue; // has a backward pass
+        const planning::TriedPlan plan = evaluation->tried(settings, progress);
+        QVERIFY2(plan.figures, plan.problem.english().c_str());
+        const auto figures = (*estimate)->figures(settings, progress);
+        QVERIFY2(figures, figures ? "" : figures.error().message.english().c_str());
+        const auto near = [](double a, double b) { return std::abs(a / b - 1) < 0.08; };
+        QVERIFY2(near(toSeconds(figures->time), toSeconds(plan.figures->time)),
+                 qPrintable(QStringLiteral("%1 s, run %2 s")
+                                .arg(toSeconds(figures->time))
+                                .arg(toSeconds(plan.figures->time))));
+        QVERIFY2(near(double(figures->peakMemory.count), double(plan.figures->peakMemory.count)),
+                 qPrintable(QStringLiteral("%1 bytes, run %2")
+                                .arg(figures->peakMemory.count)
+                                .arg(plan.figures->peakMemory.count)));
+    }
+}
+
+void TestPlanSearch::lowerBounds_areBelowTheRun_data()
+{
+    addSettings();
+}
+
+void TestPlanSearch::lowerBounds_areBelowTheRun()
+{
+    QFETCH(PlanSettings, settings);
+    const auto evaluation = evaluationOf(8, 8, true);
+    auto estimate = planning::PlanEstimate::make(*evaluation);
+    NoProgress progress;
+    const planning::TriedPlan plan = evaluation->tried(settings, progress);
+    QVERIFY(plan.figures);
+    QVERIFY(*(*estimate)->leastTime(settings, progress) <= plan.figures->time);
+    QVERIFY(*(*estimate)->leastMemory(settings, progress) <= plan.figures->peakMemory);
+}
+
+void TestPlanSearch::search_findsTheBestOfAll_data()
+{
+    QTest::addColumn<int64_t>("devices");
+    QTest::addColumn<int64_t>("batch");
+    QTest::addColumn<bool>("training");
+    QTest::newRow("2 devices, training") << int64_t(2) << int64_t(4) << true;
+    QTest::newRow("4 devices, training") << int64_t(4) << int64_t(2) << true;
+    QTest::newRow("8 devices, inference") << int64_t(8) << int64_t(4) << false;
+}
+
+/// Estimates choose whom to run: what was found is at most a hundredth slower than the best.
+void TestPlanSearch::search_findsTheBestOfAll()
+{
+    QFETCH(int64_t, devices);
+    QFETCH(int64_t, batch);
+    QFETCH(bool, training);
+    const auto evaluation = evaluationOf(devices, batch, training);
+    NoProgress progress;
+    const auto found = planning::searchPlans(*evaluation, {}, progress);
+    QVERIFY2(found, found ? "" : found.error().message.english().c_str());
+    QVERIFY(!found->plans.empty());
+    planning::FoundPlans counted;
+    Picoseconds best {INT64_MAX};
+    for (const PlanSettings& each : planning::candidateSettings(*evaluation, counted)) {
+        const planning::TriedPlan plan = evaluation->tried(each, progress);
+        if (plan.figures && plan.figures->fits())
+            best = std::min(best, plan.figures->time);
+    }
+    QCOMPARE(found->considered, counted.considered);
+    QVERIFY(toSeconds(found->plans.front().figures->time) <= toSeconds(best) * 1.01);
+    for (std::size_t i = 1; i < found->plans.size(); ++i)
+        QVERIFY(found->plans[i - 1].figures->time <= found->plans[i].figures->time);
+    for (std::size_t i = 1; i < found->front.size(); ++i)
+        QVERIFY(found->front[i].figures->peakMemory < found->front[i - 1].figures->peakMemory);
+}
+
+void TestPlanSearch::nothingFits_theSmallestIsNamed()
+{
+    const auto evaluation = evaluationOf(2, 4, true, {1'000'000});
+    NoProgress progress;
+    const auto found = planning::searchPlans(*evaluation, {}, progress);
+    QVERIFY(found);
+    QVERIFY(found->plans.empty());
+    QVERIFY(found->smallest && found->smallest->figures);
+    QVERIFY(!found->smallest->figures->fits());
+}
+
+void TestPlanSearch::reasons_nameWhatDiffers()
+{
+    const auto planOf = [](int64_t compute, int64_t collectives) {
+        planning::TriedPlan plan;
+        planning::PlanFigures figures;
+        figures.time = {compute + collectives};
+        figures.causes[std::size_t(planning::TimeCause::Compute)] = {compute};
+        figures.causes[std::size_t(planning::TimeCause::Collectives)] = {collectives};
+        plan.figures = figures;
+        return plan;
+    };
+    constexpr int64_t kSecond = 1'000'000'000'000;
+    std::vector<planning::TriedPlan> plans {planOf(8 * kSecond, 2 * kSecond),
+                                            planOf(7 * kSecond, 5 * kSecond),
+                                            planOf(8 * kSecond, 2 * kSecond + 1)};
+    planning::addReasons(plans);
+    QCOMPARE(plans[1].reasons.front().english(),
+             "Plan 2: 2 s (20.0 %) slower than plan 1: 3 s more collectives within layers, "
+             "1 s less compute.");
+    QVERIFY(plans[2].reasons.front().english().find("as fast as plan 1") != std::string::npos);
+}
+
+void TestPlanSearch::settings_areRead()
+{
+    const auto read = planning::parseSettings(
+        R"([{"tp": 4, "dp": 2, "pp": 2, "schedule": "1f1b", "recompute": "full", "zero": 1,
+             "sequence_parallel": true, "stage_layers": [3, 1]}, {}])",
+        "list.json");
+    QVERIFY(read);
+    QCOMPARE(read->size(), std::size_t(2));
+    PlanSettings expected = settingsOf(4, 2, 2);
+    expected.schedule = "1f1b";
+    expected.recompute = Recomputation::Full;
+    expected.zero = StateSharding::Optimizer;
+    expected.sequenceParallel = true;
+    expected.stageLayers = {3, 1};
+    QVERIFY(read->front() == expected);
+    QVERIFY(read->back() == PlanSettings());
+}
+
+void TestPlanSearch::badSettings_areRefused_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QByteArray>("named");
+    QTest::newRow("no JSON") << QByteArray("[") << QByteArray("list.json");
+    QTest::newRow("no list") << QByteArray("{}") << QByteArray("the candidates");
+    QTest::newRow("no object") << QByteArray("[3]") << QByteArray("a setting");
+    QTest::newRow("unknown key") << QByteArray("[{\"tensor\": 2}]") << QByteArray("\"tensor\"");
+    QTest::newRow("below 1") << QByteArray("[{\"tp\": 0}]") << QByteArray("tp");
+    QTest::newRow("a fraction") << QByteArray("[{\"dp\": 1.5}]") << QByteArray("dp");
+    QTest::newRow("no such schedule")
+        << QByteArray("[{\"schedule\": \"fastest\"}]") << QByteArray("fastest");
+    QTest::newRow("no such recomputation")
+        << QByteArray("[{\"recompute\": \"some\"}]") << QByteArray("some");
+    QTest::newRow("ep does not divide dp")
+        << QByteArray("[{\"dp\": 3, \"ep\": 2}]") << QByteArray("ep 2");
+}
+
+void TestPlanSearch::badSettings_areRefused()
+{
+    QFETCH(QByteArray, text);
+    QFETCH(QByteArray, named);
+    const auto read = planning::parseSettings(text.toStdString(), "list.json");
+    QVERIFY(!read);
+    const QByteArray message = QByteArray::fromStdString(read.error().message.english());
+    QVERIFY2(message.contains(named) && message.startsWith("list.json"), message.constData());
+}
+
+MESHWRIGHT_TEST(TestPlanSearch)
+#include "tst_plan_search.moc"
