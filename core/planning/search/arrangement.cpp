@@ -2,7 +2,6 @@
 
 #include "core/document/operations.h"
 #include "core/operators/dims.h"
-#include "core/planning/balance.h"
 #include "core/planning/parallelism/parallelism.h"
 #include "core/simulate/schedules/schedule.h"
 
@@ -250,29 +249,6 @@ private:
 };
 
 } // namespace
-
-Result<std::vector<StageIndex>> stagesOfParts(const graph::Graph& graph, const ModelFacts& facts,
-                                              const PlanSettings& settings)
-{
-    const LayerChain& chain = facts.chain;
-    const int64_t count = settings.virtualStages();
-    std::vector<StageIndex> stages;
-    if (chain.layerCount() == 0 && settings.stageLayers.empty()) {
-        const std::vector<StageIndex> ofNodes = balancedStages(graph, facts.groups, int32_t(count));
-        for (const ChainPart& part : chain.parts)
-            stages.push_back(ofNodes[part.nodes.front().index]);
-    } else {
-        stages = chain.stages(count, settings.stageLayers);
-    }
-    std::vector<bool> has(static_cast<std::size_t>(count), false);
-    for (const StageIndex stage : stages)
-        has[stage.index] = true;
-    const auto empty = std::find(has.begin(), has.end(), false);
-    if (stages.empty() || empty != has.end())
-        return Error {tr("{0} layers cannot be put on {1} stages",
-                         chain.layerCount() > 0 ? chain.layerCount() : chain.parts.size(), count)};
-    return stages;
-}
 
 Result<document::Edit> arrange(document::Document& document, const ModelFacts& facts,
                                const PlanSettings& settings, const std::vector<StageIndex>& stages,

@@ -7,7 +7,6 @@
 #include "core/planning/search/plan_settings.h"
 #include "core/shapes/shapes.h"
 
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -19,14 +18,7 @@ struct ModelFacts
     const shapes::ShapeTable& shapes;
     const blocks::Blocks& blocks;
     const LayerChain& chain;
-    const graph::GroupTree& groups;
 };
-
-/// Per part of the chain, the virtual stage that settings put it on: layers as LayerChain::stages()
-/// says; without layers, parts of nearly equal weight. Errors: fewer layers than stages, other sums
-/// of Settings::stageLayers, a stage without nodes.
-Result<std::vector<StageIndex>> stagesOfParts(const graph::Graph& graph, const ModelFacts& facts,
-                                              const PlanSettings& settings);
 
 /// The edit that splits a model as settings say, with the parts of the chain on @p stages. It
 /// declares the configuration @p id (by Document::newConfigurationId) of @p hardware with the mesh

@@ -71,7 +71,6 @@ PlanEstimate::PlanEstimate(const PlanEvaluation& evaluation)
     , m_folded(foldModel(*evaluation.base().snapshot.graph, *evaluation.base().shapes,
                          evaluation.chain()))
     , m_blocks(blocks::findBlocks(m_folded.graph, m_folded.shapes))
-    , m_groups(graph::buildGroups(m_folded.graph))
     , m_settings(*evaluation.base().settings)
 {
 }
@@ -125,7 +124,7 @@ Result<PartPrices> PlanEstimate::priced(const PlanSettings& settings, Progress& 
     std::vector<StageIndex> stages;
     for (uint32_t part = 0; part < m_folded.chain.parts.size(); ++part)
         stages.push_back({part});
-    const ModelFacts facts {m_folded.shapes, m_blocks, m_folded.chain, m_groups};
+    const ModelFacts facts {m_folded.shapes, m_blocks, m_folded.chain};
     const Result<document::Edit> edit = arrange(*m_document, facts, parts, stages, m_trial,
                                                 kTrialName, m_evaluation.problem().hardware);
     if (!edit)
@@ -153,11 +152,7 @@ Result<PartPrices> PlanEstimate::priced(const PlanSettings& settings, Progress& 
 Result<simulate::ModelPipeline> PlanEstimate::composed(const PlanSettings& settings,
                                                        const PartPrices& prices) const
 {
-    const evaluate::Evaluation& base = m_evaluation.base();
-    const ModelFacts facts {*base.shapes, *base.blocks, m_evaluation.chain(),
-                            m_evaluation.groups()};
-    const Result<std::vector<StageIndex>> stages =
-        stagesOfParts(*base.snapshot.graph, facts, settings);
+    const Result<std::vector<StageIndex>> stages = m_evaluation.stages(settings);
     if (!stages)
         return stages.error();
     const auto count = uint32_t(settings.virtualStages());

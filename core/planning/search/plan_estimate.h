@@ -55,7 +55,6 @@ private:
     const PlanEvaluation& m_evaluation;
     FoldedModel m_folded;
     blocks::Blocks m_blocks;
-    graph::GroupTree m_groups;
     std::unique_ptr<document::Document> m_document;
     ConfigurationId m_trial;
     evaluate::Settings m_settings;

@@ -1,5 +1,6 @@
 #include "core/planning/search/plan_evaluation.h"
 
+#include "core/planning/balance.h"
 #include "core/simulate/analysis/run_analysis.h"
 
 #include <algorithm>
@@ -155,6 +156,11 @@ Result<std::unique_ptr<PlanEvaluation>> PlanEvaluation::make(const document::Sna
     made->m_evaluator->findBlocks(made->m_base);
     made->m_groups = graph::buildGroups(made->m_document->graph());
     made->m_chain = layerChain(made->m_document->graph(), made->m_groups);
+    Result<evaluate::BalanceWeights> weights =
+        evaluate::balanceWeights(made->m_base, std::nullopt, 1);
+    if (!weights)
+        return weights.error();
+    made->m_weights = std::move(*weights);
     Result<std::string> batch = batchSymbol(made->m_document->graph(), made->facts());
     if (!batch)
         return batch.error();
@@ -164,15 +170,50 @@ Result<std::unique_ptr<PlanEvaluation>> PlanEvaluation::make(const document::Sna
 
 ModelFacts PlanEvaluation::facts() const
 {
-    return {*m_base.shapes, *m_base.blocks, m_chain, m_groups};
+    return {*m_base.shapes, *m_base.blocks, m_chain};
+}
+
+Result<std::vector<StageIndex>> PlanEvaluation::stages(const PlanSettings& settings) const
+{
+    const int64_t count = settings.virtualStages();
+    std::vector<StageIndex> stages;
+    if (m_chain.layerCount() == 0 && settings.stageLayers.empty()) {
+        auto known = m_cuts.find(count);
+        if (known == m_cuts.end())
+            known = m_cuts.emplace(count, cut(count)).first;
+        if (!known->second)
+            return known->second;
+        stages = *known->second;
+    } else {
+        stages = m_chain.stages(count, settings.stageLayers);
+    }
+    std::vector<bool> has(static_cast<std::size_t>(count), false);
+    for (const StageIndex stage : stages)
+        has[stage.index] = true;
+    if (stages.empty() || std::find(has.begin(), has.end(), false) != has.end())
+        return Error {tr("{0} layers cannot be put on {1} stages",
+                         m_chain.layerCount() > 0 ? m_chain.layerCount() : m_chain.parts.size(),
+                         count)};
+    return stages;
+}
+
+Result<std::vector<StageIndex>> PlanEvaluation::cut(int64_t stages) const
+{
+    const Result<ModelCut> made =
+        cutModel(m_document->graph(), m_groups, m_weights, int32_t(stages));
+    if (!made)
+        return made.error();
+    std::vector<StageIndex> ofParts;
+    for (const ChainPart& part : m_chain.parts)
+        ofParts.push_back(made->stages[part.nodes.front().index]);
+    return ofParts;
 }
 
 Result<document::Edit> PlanEvaluation::arrangement(document::Document& document,
                                                    const PlanSettings& settings, ConfigurationId id,
                                                    const std::string& name) const
 {
-    const Result<std::vector<StageIndex>> stages =
-        stagesOfParts(document.graph(), facts(), settings);
+    const Result<std::vector<StageIndex>> stages = this->stages(settings);
     if (!stages)
         return stages.error();
     return arrange(document, facts(), settings, *stages, id, name, m_problem.hardware);

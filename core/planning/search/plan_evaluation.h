@@ -1,9 +1,11 @@
 #pragma once
 
+#include "core/evaluate/balance_weights.h"
 #include "core/evaluate/evaluator.h"
 #include "core/planning/search/arrangement.h"
 
 #include <array>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -86,7 +88,11 @@ public:
 
     const LayerChain& chain() const { return m_chain; }
 
-    const graph::GroupTree& groups() const { return m_groups; }
+    /// Per part of the chain, the virtual stage that settings put it on: layers as
+    /// LayerChain::stages() says; without layers, nodes so that the slowest stage is fastest.
+    /// Errors: fewer layers than stages, other sums of PlanSettings::stageLayers, a stage without
+    /// nodes.
+    Result<std::vector<StageIndex>> stages(const PlanSettings& settings) const;
 
     const blocks::Blocks& blocks() const { return *m_base.blocks; }
 
@@ -103,6 +109,7 @@ private:
 
     Result<PlanFigures> figures(const PlanSettings& settings, Progress& progress);
     ModelFacts facts() const;
+    Result<std::vector<StageIndex>> cut(int64_t stages) const;
 
     PlanProblem m_problem;
     evaluate::Settings m_settings;
@@ -111,6 +118,8 @@ private:
     std::unique_ptr<evaluate::Evaluator> m_evaluator;
     evaluate::Evaluation m_base; ///< shapes and blocks
     graph::GroupTree m_groups;
+    evaluate::BalanceWeights m_weights; ///< of the nodes, where there are no layers
+    mutable std::map<int64_t, Result<std::vector<StageIndex>>> m_cuts; ///< by virtual stages
     LayerChain m_chain;
     std::string m_batch;
 };

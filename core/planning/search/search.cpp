@@ -12,9 +12,9 @@ namespace meshwright::planning {
 namespace {
 
 /// Plans that differ in this really differ; of the others the best is enough.
-using Split = std::tuple<int64_t, int64_t, int64_t, int64_t, int64_t>;
+using Factoring = std::tuple<int64_t, int64_t, int64_t, int64_t, int64_t>;
 
-Split splitOf(const PlanSettings& settings)
+Factoring factoringOf(const PlanSettings& settings)
 {
     return {settings.tensor, settings.data, settings.pipeline, settings.context, settings.expert};
 }
@@ -36,10 +36,10 @@ auto orderOf(const TriedPlan& plan, Objective objective)
                       s.schedule);
 }
 
-class Search
+class PlanSearch
 {
 public:
-    Search(PlanEvaluation& evaluation, PlanEstimate& estimate, const SearchOptions& options,
+    PlanSearch(PlanEvaluation& evaluation, PlanEstimate& estimate, const SearchOptions& options,
            Progress& progress)
         : m_evaluation(evaluation)
         , m_estimate(estimate)
@@ -147,7 +147,7 @@ private:
     {
         m_fitting.push_back(plan);
         const auto same = std::find_if(m_best.begin(), m_best.end(), [&](const TriedPlan& other) {
-            return splitOf(other.settings) == splitOf(plan.settings);
+            return factoringOf(other.settings) == factoringOf(plan.settings);
         });
         if (same != m_best.end()) {
             if (!isBetter(plan, *same))
@@ -223,7 +223,7 @@ Result<FoundPlans> searchPlans(PlanEvaluation& evaluation, const SearchOptions& 
     Result<std::unique_ptr<PlanEstimate>> estimate = PlanEstimate::make(evaluation);
     if (!estimate)
         return estimate.error();
-    return Search(evaluation, **estimate, options, progress).run();
+    return PlanSearch(evaluation, **estimate, options, progress).run();
 }
 
 } // namespace meshwright::planning
