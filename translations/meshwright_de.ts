@@ -403,6 +403,10 @@
         <source>Ctrl+Shift+Return</source>
         <translation>Ctrl+Shift+Return</translation>
     </message>
+    <message>
+        <source>New from &amp;config…</source>
+        <translation>Neu aus &amp;Konfiguration…</translation>
+    </message>
 </context>
 <context>
     <name>AlikeChoice</name>
@@ -703,6 +707,14 @@
         <source>The plan, from the file to the open model:</source>
         <translation>Der Plan, von der Datei zum geöffneten Modell:</translation>
     </message>
+    <message>
+        <source>%1 was not saved</source>
+        <translation>%1 wurde nicht gespeichert</translation>
+    </message>
+    <message>
+        <source>Another program changed the file on disk since you opened it. Saving would take that away, so nothing was written; the model that you opened and its plan are still here. Save as… keeps both; carrying the plan over puts it onto the file as it is now, which can then be saved.</source>
+        <translation>Ein anderes Programm hat die Datei auf der Platte geändert, seit sie geöffnet wurde. Speichern würde das verwerfen, daher wurde nichts geschrieben; das geöffnete Modell und sein Plan sind noch hier. „Speichern unter…“ behält beides; „Plan übertragen“ legt den Plan auf die Datei, wie sie jetzt ist, und sie lässt sich dann speichern.</translation>
+    </message>
 </context>
 <context>
     <name>CollectiveText</name>
@@ -781,20 +793,28 @@
 <context>
     <name>CommandPalette</name>
     <message>
-        <source>Nothing has that name</source>
-        <translation>Nichts heißt so</translation>
-    </message>
-    <message>
-        <source>Search nodes, tensors, commands…</source>
-        <translation>Knoten, Tensoren, Befehle suchen…</translation>
-    </message>
-    <message>
-        <source>Search nodes, tensors, commands</source>
-        <translation>Knoten, Tensoren, Befehle suchen</translation>
-    </message>
-    <message>
         <source>Found</source>
         <translation>Gefunden</translation>
+    </message>
+    <message>
+        <source>Search names, shapes, stages, problems, commands…</source>
+        <translation>Namen, Formen, Stufen, Probleme, Befehle suchen…</translation>
+    </message>
+    <message>
+        <source>Search names, shapes, stages, problems, commands</source>
+        <translation>Namen, Formen, Stufen, Probleme, Befehle suchen</translation>
+    </message>
+    <message>
+        <source>Nothing fits</source>
+        <translation>Nichts passt</translation>
+    </message>
+    <message>
+        <source>List all %1 (Shift+Enter)</source>
+        <translation>Alle %1 auflisten (Umschalt+Eingabe)</translation>
+    </message>
+    <message>
+        <source>There is no node</source>
+        <translation>Es gibt keinen Knoten</translation>
     </message>
 </context>
 <context>
@@ -1016,10 +1036,6 @@
 <context>
     <name>ComparisonBar</name>
     <message>
-        <source>Compare &amp;with</source>
-        <translation>&amp;Vergleichen mit</translation>
-    </message>
-    <message>
         <source>Comparison</source>
         <translation>Vergleich</translation>
     </message>
@@ -1042,6 +1058,10 @@
     <message>
         <source>%1 %2, there %3: %4</source>
         <translation>%1 %2, dort %3: %4</translation>
+    </message>
+    <message>
+        <source>Compare &amp;with configuration</source>
+        <translation>Vergleichen &amp;mit Konfiguration</translation>
     </message>
 </context>
 <context>
@@ -1398,14 +1418,6 @@
     <message>
         <source>{0}, and {1} alike</source>
         <translation>{0}, und {1} ebenso</translation>
-    </message>
-    <message>
-        <source>(The rule of {0} goes beyond ONNX&apos;s formalism: {1})</source>
-        <translation>(Die Regel von {0} geht über den Formalismus von ONNX hinaus: {1})</translation>
-    </message>
-    <message>
-        <source>(The rule of {0} is not that of ONNX&apos;s formalism: {1})</source>
-        <translation>(Die Regel von {0} ist nicht die des Formalismus von ONNX: {1})</translation>
     </message>
     <message>
         <source>The same in {0} more place.</source>
@@ -6016,10 +6028,6 @@
         <translation>die Gewichte in {0} wurden, seit {1} geöffnet wurde, von einem anderen Programm auf dem Datenträger geändert; erneut öffnen</translation>
     </message>
     <message>
-        <source>was replaced on disk by another program since it was opened; open it again, or save under another name</source>
-        <translation>wurde seit dem Öffnen von einem anderen Programm auf dem Datenträger ersetzt; erneut öffnen, oder unter einem anderen Namen speichern</translation>
-    </message>
-    <message>
         <source>is a model as text of {0} bytes, more than the 512 MiB that are read; convert it to the binary form with onnx.load and onnx.save</source>
         <translation>ist ein Modell als Text mit {0} Bytes, mehr als die 512 MiB, die gelesen werden; mit onnx.load und onnx.save in die binäre Form umwandeln</translation>
     </message>
@@ -8623,6 +8631,370 @@
         <source>Swap stages {0} and {1}</source>
         <translation>Stufen {0} und {1} tauschen</translation>
     </message>
+    <message>
+        <source>{0} is missing</source>
+        <translation>{0} fehlt</translation>
+    </message>
+    <message>
+        <source>{0} is {1}, which does not divide {2}, {3}</source>
+        <translation>{0} ist {1}, was {2}, {3}, nicht teilt</translation>
+    </message>
+    <message>
+        <source>{0} is no number above zero</source>
+        <translation>{0} ist keine Zahl über null</translation>
+    </message>
+    <message>
+        <source>{0} is {1}; known are {2}</source>
+        <translation>{0} ist {1}; bekannt sind {2}</translation>
+    </message>
+    <message>
+        <source>heads of {0} features cannot be turned in pairs</source>
+        <translation>Köpfe von {0} Merkmalen lassen sich nicht paarweise drehen</translation>
+    </message>
+    <message>
+        <source>each token takes {0} of {1} experts: there are too few</source>
+        <translation>jedes Token nimmt {0} von {1} Experten: es sind zu wenige</translation>
+    </message>
+    <message>
+        <source>&quot;model_type&quot; {0} is no architecture that is known; known are {1}</source>
+        <translation>&quot;model_type&quot; {0} ist keine bekannte Architektur; bekannt sind {1}</translation>
+    </message>
+    <message>
+        <source>&quot;model_type&quot; is missing; known architectures are {0}</source>
+        <translation>&quot;model_type&quot; fehlt; bekannte Architekturen sind {0}</translation>
+    </message>
+    <message>
+        <source>a model&apos;s configuration is an object, and this is {0}</source>
+        <translation>die Konfiguration eines Modells ist ein Objekt, und dies ist {0}</translation>
+    </message>
+    <message>
+        <source>{0} makes no tokens one by one: it has no form with a cache</source>
+        <translation>{0} erzeugt Token nicht einzeln: es gibt keine Variante mit Cache</translation>
+    </message>
+    <message>
+        <source>the model would have more than 10^15 weights</source>
+        <translation>das Modell hätte mehr als 10^15 Gewichte</translation>
+    </message>
+    <message>
+        <source>&quot;layer_types&quot; names {0} layers of {1}</source>
+        <translation>&quot;layer_types&quot; nennt {0} Schichten von {1}</translation>
+    </message>
+    <message>
+        <source>{0} buckets of distances up to {1}: expected a multiple of 4 and a larger distance</source>
+        <translation>{0} Abstandsklassen bis zum Abstand {1}: erwartet werden ein Vielfaches von 4 und ein größerer Abstand</translation>
+    </message>
+    <message>
+        <source>(ONNX does not define how {0} runs on split tensors, so other tools may run this plan otherwise; it is saved as it is. {1})</source>
+        <translation>(ONNX legt nicht fest, wie {0} auf aufgeteilten Tensoren läuft, daher können andere Werkzeuge diesen Plan anders ausführen; er wird gespeichert, wie er ist. {1})</translation>
+    </message>
+    <message>
+        <source>(ONNX defines {0} on split tensors otherwise than it is worked out here, so other tools may run this plan otherwise; it is saved as it is. {1})</source>
+        <translation>(ONNX legt {0} auf aufgeteilten Tensoren anders fest, als es hier bestimmt wird, daher können andere Werkzeuge diesen Plan anders ausführen; er wird gespeichert, wie er ist. {1})</translation>
+    </message>
+    <message>
+        <source>a device that runs it, by number or name</source>
+        <translation>ein Gerät, das ihn ausführt, nach Nummer oder Name</translation>
+    </message>
+    <message>
+        <source>a mesh axis that splits an input or output, or none</source>
+        <translation>eine Mesh-Achse, die einen Eingang oder Ausgang aufteilt, oder none</translation>
+    </message>
+    <message>
+        <source>the file was replaced on disk by another program since it was opened; open it again, or save under another name</source>
+        <translation>die Datei wurde auf der Platte von einem anderen Programm ersetzt, seit sie geöffnet wurde; sie neu öffnen oder unter einem anderen Namen speichern</translation>
+    </message>
+    <message>
+        <source>{0} has no stage for part {1}.</source>
+        <translation>{0} hat keine Stufe für Teil {1}.</translation>
+    </message>
+    <message>
+        <source>node {0} has {1} choices; it needs 1 to {2}</source>
+        <translation>Knoten {0} hat {1} Wahlmöglichkeiten; nötig sind 1 bis {2}</translation>
+    </message>
+    <message>
+        <source>a choice of node {0} costs no number</source>
+        <translation>eine Wahlmöglichkeit von Knoten {0} hat keine Zahl als Kosten</translation>
+    </message>
+    <message>
+        <source>edge {0} must join two nodes that there are</source>
+        <translation>Kante {0} muss zwei vorhandene Knoten verbinden</translation>
+    </message>
+    <message>
+        <source>edge {0} has {1} costs; its nodes have {2} times {3} choices</source>
+        <translation>Kante {0} hat {1} Kosten; ihre Knoten haben {2} mal {3} Wahlmöglichkeiten</translation>
+    </message>
+    <message>
+        <source>edge {0} has a cost that is no number</source>
+        <translation>Kante {0} hat Kosten, die keine Zahl sind</translation>
+    </message>
+    <message>
+        <source>no choices are allowed together</source>
+        <translation>keine Wahlmöglichkeiten sind zusammen erlaubt</translation>
+    </message>
+    <message>
+        <source>Use the plan {0}</source>
+        <translation>Den Plan {0} verwenden</translation>
+    </message>
+    <message>
+        <source>the batch of &apos;{0}&apos; is {1}: export the model with a symbol</source>
+        <translation>der Batch von &apos;{0}&apos; ist {1}: das Modell mit einem Symbol exportieren</translation>
+    </message>
+    <message>
+        <source>more stages than layers</source>
+        <translation>mehr Stufen als Schichten</translation>
+    </message>
+    <message>
+        <source>a sequence over more than {0} devices</source>
+        <translation>eine Sequenz über mehr als {0} Geräte</translation>
+    </message>
+    <message>
+        <source>{0} experts do not divide by {1}</source>
+        <translation>{0} Experten lassen sich nicht durch {1} teilen</translation>
+    </message>
+    <message>
+        <source>the batch does not divide by the replicas</source>
+        <translation>der Batch lässt sich nicht durch die Repliken teilen</translation>
+    </message>
+    <message>
+        <source>microbatches of more than {0} sequences</source>
+        <translation>Microbatches von mehr als {0} Sequenzen</translation>
+    </message>
+    <message>
+        <source>layers do not divide into chunks</source>
+        <translation>Schichten lassen sich nicht in Chunks aufteilen</translation>
+    </message>
+    <message>
+        <source>the schedule asks for another number of microbatches or stages</source>
+        <translation>der Ablaufplan verlangt eine andere Anzahl von Microbatches oder Stufen</translation>
+    </message>
+    <message>
+        <source>the run does not complete</source>
+        <translation>der Lauf wird nicht fertig</translation>
+    </message>
+    <message>
+        <source>compute</source>
+        <translation>Rechnen</translation>
+    </message>
+    <message>
+        <source>recomputation</source>
+        <translation>Neuberechnung</translation>
+    </message>
+    <message>
+        <source>collectives within layers</source>
+        <translation>Kollektive innerhalb von Schichten</translation>
+    </message>
+    <message>
+        <source>waiting for the host</source>
+        <translation>Warten auf den Host</translation>
+    </message>
+    <message>
+        <source>transfers between stages</source>
+        <translation>Übertragungen zwischen Stufen</translation>
+    </message>
+    <message>
+        <source>pipeline fill</source>
+        <translation>Füllen der Pipeline</translation>
+    </message>
+    <message>
+        <source>pipeline drain</source>
+        <translation>Leeren der Pipeline</translation>
+    </message>
+    <message>
+        <source>microbatches held back by memory</source>
+        <translation>vom Speicher zurückgehaltene Microbatches</translation>
+    </message>
+    <message>
+        <source>order of the schedule</source>
+        <translation>Reihenfolge des Ablaufplans</translation>
+    </message>
+    <message>
+        <source>unequal stages</source>
+        <translation>ungleiche Stufen</translation>
+    </message>
+    <message>
+        <source>reduction of gradients</source>
+        <translation>Reduktion der Gradienten</translation>
+    </message>
+    <message>
+        <source>optimizer</source>
+        <translation>Optimierer</translation>
+    </message>
+    <message>
+        <source>{0} layers cannot be put on {1} stages</source>
+        <translation>{0} Schichten lassen sich nicht auf {1} Stufen legen</translation>
+    </message>
+    <message>
+        <source>{0} devices are needed, and there are {1}</source>
+        <translation>{0} Geräte werden gebraucht, und es gibt {1}</translation>
+    </message>
+    <message>
+        <source>a batch of {0} does not divide into {1} replicas with microbatches of {2}</source>
+        <translation>ein Batch von {0} lässt sich nicht auf {1} Repliken mit Microbatches von {2} aufteilen</translation>
+    </message>
+    <message>
+        <source>nothing was run</source>
+        <translation>nichts wurde ausgeführt</translation>
+    </message>
+    <message>
+        <source>{0} more {1}</source>
+        <translation>{0} mehr für {1}</translation>
+    </message>
+    <message>
+        <source>{0} less {1}</source>
+        <translation>{0} weniger für {1}</translation>
+    </message>
+    <message>
+        <source>Plan 1: {0} of its time is compute; the largest loss is {1}, {2}. It needs {3} of the {4} that may be used.</source>
+        <translation>Plan 1: {0} seiner Zeit ist Rechnen; der größte Verlust ist {1}, {2}. Er braucht {3} von {4}, die verwendet werden dürfen.</translation>
+    </message>
+    <message>
+        <source>Plan {0}: as fast as plan 1, with {1} instead of {2} of memory.</source>
+        <translation>Plan {0}: so schnell wie Plan 1, mit {1} statt {2} Speicher.</translation>
+    </message>
+    <message>
+        <source>Plan {0}: {1} ({2}) slower than plan 1</source>
+        <translation>Plan {0}: {1} ({2}) langsamer als Plan 1</translation>
+    </message>
+    <message>
+        <source>Plan {0}: {1} ({2}) faster than plan 1</source>
+        <translation>Plan {0}: {1} ({2}) schneller als Plan 1</translation>
+    </message>
+    <message>
+        <source>{0}: {1}.</source>
+        <translation>{0}: {1}.</translation>
+    </message>
+    <message>
+        <source>a setting</source>
+        <translation>eine Einstellung</translation>
+    </message>
+    <message>
+        <source>ep {0} does not divide dp {1}: experts are shared by replicas</source>
+        <translation>ep {0} teilt dp {1} nicht: Repliken teilen sich die Experten</translation>
+    </message>
+    <message>
+        <source>the candidates</source>
+        <translation>die Kandidaten</translation>
+    </message>
+    <message>
+        <source>more than {0} candidates</source>
+        <translation>mehr als {0} Kandidaten</translation>
+    </message>
+    <message>
+        <source>zero</source>
+        <translation>zero</translation>
+    </message>
+    <message>
+        <source>sequence_parallel</source>
+        <translation>sequence_parallel</translation>
+    </message>
+    <message>
+        <source>stage_layers</source>
+        <translation>stage_layers</translation>
+    </message>
+    <message>
+        <source>unknown key &quot;{0}&quot;; a setting has tp, dp, pp, cp, ep, chunks, microbatch, schedule, recompute, zero, sequence_parallel, stage_layers</source>
+        <translation>unbekannter Schlüssel &quot;{0}&quot;; eine Einstellung hat tp, dp, pp, cp, ep, chunks, microbatch, schedule, recompute, zero, sequence_parallel, stage_layers</translation>
+    </message>
+    <message>
+        <source>recompute</source>
+        <translation>recompute</translation>
+    </message>
+    <message>
+        <source>recompute is none, selective or full, not &quot;{0}&quot;</source>
+        <translation>recompute ist none, selective oder full, nicht &quot;{0}&quot;</translation>
+    </message>
+    <message>
+        <source>needs more memory than a device has</source>
+        <translation>braucht mehr Speicher, als ein Gerät hat</translation>
+    </message>
+    <message>
+        <source>no better than those found: lower bound</source>
+        <translation>nicht besser als die gefundenen: untere Schranke</translation>
+    </message>
+    <message>
+        <source>does not fit into memory with its activations</source>
+        <translation>passt mit seinen Aktivierungen nicht in den Speicher</translation>
+    </message>
+    <message>
+        <source>a cost graph</source>
+        <translation>ein Kostengraph</translation>
+    </message>
+    <message>
+        <source>&quot;nodes&quot; is missing: a list of nodes with id and time</source>
+        <translation>&quot;nodes&quot; fehlt: eine Liste von Knoten mit id und time</translation>
+    </message>
+    <message>
+        <source>&quot;nodes&quot;</source>
+        <translation>&quot;nodes&quot;</translation>
+    </message>
+    <message>
+        <source>{0} nodes are too many: at most {1} are cut</source>
+        <translation>{0} Knoten sind zu viele: höchstens {1} werden geschnitten</translation>
+    </message>
+    <message>
+        <source>&quot;edges&quot;</source>
+        <translation>&quot;edges&quot;</translation>
+    </message>
+    <message>
+        <source>unknown field &quot;{0}&quot; of {1}; it has {2}</source>
+        <translation>unbekanntes Feld &quot;{0}&quot; ({1}); möglich sind {2}</translation>
+    </message>
+    <message>
+        <source>expected {0} as a whole number or a string, found {1}</source>
+        <translation>erwartet: {0} als ganze Zahl oder Zeichenkette; gefunden: {1}</translation>
+    </message>
+    <message>
+        <source>node {0} has no &quot;time&quot;</source>
+        <translation>Knoten {0} hat kein &quot;time&quot;</translation>
+    </message>
+    <message>
+        <source>&quot;{0}&quot; of node {1} must be a number from 0 to 1e18</source>
+        <translation>&quot;{0}&quot; von Knoten {1} muss eine Zahl von 0 bis 1e18 sein</translation>
+    </message>
+    <message>
+        <source>a node has no &quot;id&quot;</source>
+        <translation>ein Knoten hat kein &quot;id&quot;</translation>
+    </message>
+    <message>
+        <source>&quot;id&quot;</source>
+        <translation>&quot;id&quot;</translation>
+    </message>
+    <message>
+        <source>two nodes have the id {0}</source>
+        <translation>zwei Knoten haben die ID {0}</translation>
+    </message>
+    <message>
+        <source>&quot;together&quot; of node {0}</source>
+        <translation>&quot;together&quot; von Knoten {0}</translation>
+    </message>
+    <message>
+        <source>an edge is a list of two ids, [from, to]</source>
+        <translation>eine Kante ist eine Liste aus zwei IDs, [von, nach]</translation>
+    </message>
+    <message>
+        <source>an end of an edge</source>
+        <translation>ein Ende einer Kante</translation>
+    </message>
+    <message>
+        <source>an edge names {0}, and no node has this id</source>
+        <translation>eine Kante nennt {0}, und kein Knoten hat diese ID</translation>
+    </message>
+    <message>
+        <source>an edge of node {0} leads to itself</source>
+        <translation>eine Kante von Knoten {0} führt zu ihm selbst</translation>
+    </message>
+    <message>
+        <source>the edges run in a circle: {0}</source>
+        <translation>die Kanten verlaufen im Kreis: {0}</translation>
+    </message>
+    <message>
+        <source>no cut into {0} keeps each within {1} bytes of memory: the smallest limit that works is {2} bytes</source>
+        <translation>bei keinem Schnitt in {0} bleibt jede innerhalb von {1} Bytes Speicher: die kleinste Grenze, mit der es geht, sind {2} Bytes</translation>
+    </message>
+    <message>
+        <source>found no cut into {0} that keeps each within {1} bytes of memory: the smallest limit that is known to work is {2} bytes</source>
+        <translation>kein Schnitt in {0} gefunden, bei dem jede innerhalb von {1} Bytes Speicher bleibt: die kleinste Grenze, mit der es bekanntlich geht, sind {2} Bytes</translation>
+    </message>
 </context>
 <context>
     <name>CutLabel</name>
@@ -8996,12 +9368,12 @@
         <translation>Dieser Lauf</translation>
     </message>
     <message>
-        <source>Baseline</source>
-        <translation>Vergleich</translation>
-    </message>
-    <message>
         <source>Difference</source>
         <translation>Unterschied</translation>
+    </message>
+    <message>
+        <source>Baseline:</source>
+        <translation>Vergleich:</translation>
     </message>
 </context>
 <context>
@@ -9177,16 +9549,24 @@
         <translation>Der Speicher reicht nicht.</translation>
     </message>
     <message>
-        <source>%1
-
-Nothing is lost: the plan is still open here, and the file on disk is as it was. File ▸ Save as… writes the model to another file; where another program changed the file, the line above the model carries the plan over to it.</source>
-        <translation>%1
-
-Nichts ist verloren: Der Plan ist hier noch offen, und die Datei auf der Platte ist, wie sie war. Datei ▸ Speichern unter … schreibt das Modell in eine andere Datei; hat ein anderes Programm die Datei geändert, überträgt die Zeile über dem Modell den Plan darauf.</translation>
-    </message>
-    <message>
         <source>Chrome and Perfetto traces (*.json);;Tables of the tasks (*.csv);;Vector pictures (*.svg *.pdf);;Pictures (*.png)</source>
         <translation>Aufzeichnungen für Chrome und Perfetto (*.json);;Tabellen der Aufgaben (*.csv);;Vektorbilder (*.svg *.pdf);;Bilder (*.png)</translation>
+    </message>
+    <message>
+        <source>%1
+
+Nothing is lost: the plan is still open here, and the file on disk is as it was. File ▸ Save as… writes the model to another file.</source>
+        <translation>%1
+
+Nichts ist verloren: Der Plan ist hier noch geöffnet, und die Datei auf der Platte ist, wie sie war. Datei ▸ Speichern unter… schreibt das Modell in eine andere Datei.</translation>
+    </message>
+    <message>
+        <source>The model was not made</source>
+        <translation>Das Modell wurde nicht erzeugt</translation>
+    </message>
+    <message>
+        <source>There is no writable data folder.</source>
+        <translation>Es gibt keinen beschreibbaren Datenordner.</translation>
     </message>
 </context>
 <context>
@@ -9675,6 +10055,10 @@ Nichts ist verloren: Der Plan ist hier noch offen, und die Datei auf der Platte 
         <source>More of the toolbar</source>
         <translation>Mehr von der Werkzeugleiste</translation>
     </message>
+    <message>
+        <source>%1 (none yet: operators)</source>
+        <translation>%1 (noch keine: Operatoren)</translation>
+    </message>
 </context>
 <context>
     <name>MainWindow</name>
@@ -9906,6 +10290,14 @@ Nichts ist verloren: Der Plan ist hier noch offen, und die Datei auf der Platte 
         <source>There is no run to draw any more</source>
         <translation>Es gibt keinen Lauf mehr, der zu zeichnen wäre</translation>
     </message>
+    <message>
+        <source>Settings: %1</source>
+        <translation>Einstellungen: %1</translation>
+    </message>
+    <message>
+        <source>Show panel: %1</source>
+        <translation>Bereich zeigen: %1</translation>
+    </message>
 </context>
 <context>
     <name>MeshGrid</name>
@@ -10032,6 +10424,124 @@ Nichts ist verloren: Der Plan ist hier noch offen, und die Datei auf der Platte 
     <message>
         <source>and %1 more</source>
         <translation>und %1 weitere</translation>
+    </message>
+</context>
+<context>
+    <name>ModelPresets</name>
+    <message>
+        <source>124 million parameters, 12 layers</source>
+        <translation>124 Mio. Parameter, 12 Schichten</translation>
+    </message>
+    <message>
+        <source>109 million parameters, an encoder</source>
+        <translation>109 Mio. Parameter, ein Encoder</translation>
+    </message>
+    <message>
+        <source>8 billion parameters, 32 layers</source>
+        <translation>8 Mrd. Parameter, 32 Schichten</translation>
+    </message>
+    <message>
+        <source>71 billion parameters, 80 layers</source>
+        <translation>71 Mrd. Parameter, 80 Schichten</translation>
+    </message>
+    <message>
+        <source>406 billion parameters, 126 layers</source>
+        <translation>406 Mrd. Parameter, 126 Schichten</translation>
+    </message>
+    <message>
+        <source>47 billion parameters, 2 of 8 experts</source>
+        <translation>47 Mrd. Parameter, 2 von 8 Experten</translation>
+    </message>
+    <message>
+        <source>671 billion parameters, 8 of 256 experts, latent attention</source>
+        <translation>671 Mrd. Parameter, 8 von 256 Experten, latente Attention</translation>
+    </message>
+    <message>
+        <source>31 billion parameters, 8 of 128 experts</source>
+        <translation>31 Mrd. Parameter, 8 von 128 Experten</translation>
+    </message>
+    <message>
+        <source>21 billion parameters, 4 of 32 experts</source>
+        <translation>21 Mrd. Parameter, 4 von 32 Experten</translation>
+    </message>
+</context>
+<context>
+    <name>NewModelDialog</name>
+    <message>
+        <source>New model from a configuration</source>
+        <translation>Neues Modell aus einer Konfiguration</translation>
+    </message>
+    <message>
+        <source>A decoder by its dimensions</source>
+        <translation>Ein Decoder nach seinen Dimensionen</translation>
+    </message>
+    <message>
+        <source>Inference: all tokens in one pass</source>
+        <translation>Inferenz: alle Token in einem Durchlauf</translation>
+    </message>
+    <message>
+        <source>Training: labels and a loss</source>
+        <translation>Training: Labels und eine Verlustfunktion</translation>
+    </message>
+    <message>
+        <source>Serving: a key-value cache</source>
+        <translation>Bedienen von Anfragen: ein Key-Value-Cache</translation>
+    </message>
+    <message>
+        <source>&amp;Read config.json…</source>
+        <translation>config.json &amp;lesen…</translation>
+    </message>
+    <message>
+        <source>Configuration</source>
+        <translation>Konfiguration</translation>
+    </message>
+    <message>
+        <source>Create</source>
+        <translation>Erzeugen</translation>
+    </message>
+    <message>
+        <source>&amp;Model</source>
+        <translation>&amp;Modell</translation>
+    </message>
+    <message>
+        <source>&amp;For</source>
+        <translation>&amp;Für</translation>
+    </message>
+    <message>
+        <source>&amp;Configuration</source>
+        <translation>&amp;Konfiguration</translation>
+    </message>
+    <message>
+        <source>&amp;Layers</source>
+        <translation>&amp;Schichten</translation>
+    </message>
+    <message>
+        <source>&amp;Hidden size</source>
+        <translation>&amp;Verborgene Größe</translation>
+    </message>
+    <message>
+        <source>H&amp;eads</source>
+        <translation>Kö&amp;pfe</translation>
+    </message>
+    <message>
+        <source>&amp;Vocabulary</source>
+        <translation>Voka&amp;bular</translation>
+    </message>
+    <message>
+        <source>Read a configuration</source>
+        <translation>Eine Konfiguration lesen</translation>
+    </message>
+    <message>
+        <source>Configurations (*.json);;All files (*)</source>
+        <translation>Konfigurationen (*.json);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read.</source>
+        <translation>%1 lässt sich nicht lesen.</translation>
+    </message>
+    <message>
+        <source>%1: %2 parameters</source>
+        <translation>%1: %2 Parameter</translation>
     </message>
 </context>
 <context>
@@ -10550,6 +11060,18 @@ Nichts ist verloren: Der Plan ist hier noch offen, und die Datei auf der Platte 
         <source>tensor</source>
         <translation>Tensor</translation>
     </message>
+    <message>
+        <source>stage</source>
+        <translation>Stufe</translation>
+    </message>
+    <message>
+        <source>device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>problem</source>
+        <translation>Problem</translation>
+    </message>
 </context>
 <context>
     <name>PaletteModel</name>
@@ -10560,6 +11082,18 @@ Nichts ist verloren: Der Plan ist hier noch offen, und die Datei auf der Platte 
     <message>
         <source>%1 devices</source>
         <translation>%1 Geräte</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Stage %1</source>
+        <translation>Stufe %1</translation>
+    </message>
+    <message>
+        <source>Device %1</source>
+        <translation>Gerät %1</translation>
     </message>
 </context>
 <context>
@@ -11106,6 +11640,10 @@ Nichts ist verloren: Der Plan ist hier noch offen, und die Datei auf der Platte 
         <source>Make a device configuration first</source>
         <translation>Zuerst eine Gerätekonfiguration anlegen</translation>
     </message>
+    <message>
+        <source>There are no rules yet. Say below what one is for and what it gives, and add it.</source>
+        <translation>Es gibt noch keine Regeln. Unten angeben, wofür eine gilt und was sie ergibt, und sie hinzufügen.</translation>
+    </message>
 </context>
 <context>
     <name>RunChoice</name>
@@ -11416,6 +11954,14 @@ Nichts ist verloren: Der Plan ist hier noch offen, und die Datei auf der Platte 
     <message>
         <source>Later runs are shown beside this one, with the difference, here and on the timeline</source>
         <translation>Spätere Läufe werden neben diesem gezeigt, mit dem Unterschied, hier und auf der Zeitachse</translation>
+    </message>
+    <message>
+        <source>1 microbatch</source>
+        <translation>1 Microbatch</translation>
+    </message>
+    <message>
+        <source>%1 microbatches</source>
+        <translation>%1 Microbatches</translation>
     </message>
 </context>
 <context>
@@ -11974,14 +12520,6 @@ Die Änderungen bleiben in %2.</translation>
         <translation>&amp;Farbschema</translation>
     </message>
     <message>
-        <source>The view &amp;glides when it moves by itself</source>
-        <translation>Die Ansicht &amp;gleitet, wenn sie sich von selbst bewegt</translation>
-    </message>
-    <message>
-        <source>Motion</source>
-        <translation>Bewegung</translation>
-    </message>
-    <message>
         <source>Hard&amp;ware folder</source>
         <translation>Ordner für Hard&amp;ware</translation>
     </message>
@@ -12008,6 +12546,18 @@ Die Änderungen bleiben in %2.</translation>
     <message>
         <source>Choose…</source>
         <translation>Wählen…</translation>
+    </message>
+    <message>
+        <source>&amp;Motion</source>
+        <translation>A&amp;nimationen</translation>
+    </message>
+    <message>
+        <source>The view glides when it moves by itself</source>
+        <translation>Die Ansicht gleitet, wenn sie sich von selbst bewegt</translation>
+    </message>
+    <message>
+        <source>The view jumps</source>
+        <translation>Die Ansicht springt</translation>
     </message>
 </context>
 <context>
@@ -14232,6 +14782,18 @@ vergrößern, um sie einzeln zu sehen</translation>
     <message>
         <source>Take the tour</source>
         <translation>Zum Rundgang</translation>
+    </message>
+    <message>
+        <source>New model without weights</source>
+        <translation>Neues Modell ohne Gewichte</translation>
+    </message>
+    <message>
+        <source>From a config…</source>
+        <translation>Aus einer Konfiguration…</translation>
+    </message>
+    <message>
+        <source>A config.json of Hugging Face, or a few dimensions</source>
+        <translation>Eine config.json von Hugging Face oder einige Dimensionen</translation>
     </message>
 </context>
 <context>

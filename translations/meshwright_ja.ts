@@ -403,6 +403,10 @@
         <source>Ctrl+Shift+Return</source>
         <translation>Ctrl+Shift+Return</translation>
     </message>
+    <message>
+        <source>New from &amp;config…</source>
+        <translation>新規 (config から)(&amp;C)…</translation>
+    </message>
 </context>
 <context>
     <name>AlikeChoice</name>
@@ -700,6 +704,14 @@
         <source>The plan, from the file to the open model:</source>
         <translation>ファイルから開いているモデルへのプランの変更:</translation>
     </message>
+    <message>
+        <source>%1 was not saved</source>
+        <translation>%1 は保存されませんでした</translation>
+    </message>
+    <message>
+        <source>Another program changed the file on disk since you opened it. Saving would take that away, so nothing was written; the model that you opened and its plan are still here. Save as… keeps both; carrying the plan over puts it onto the file as it is now, which can then be saved.</source>
+        <translation>ファイルを開いた後に、別のプログラムがディスク上のファイルを変更しました。保存するとその変更が失われるため、何も書き込みませんでした。開いたモデルとそのプランはまだここにあります。「名前を付けて保存…」では両方が残ります。「プランを引き継ぐ」では、現在のファイルにプランが移され、それを保存できます。</translation>
+    </message>
 </context>
 <context>
     <name>CollectiveText</name>
@@ -778,20 +790,28 @@
 <context>
     <name>CommandPalette</name>
     <message>
-        <source>Nothing has that name</source>
-        <translation>その名前のものはありません</translation>
-    </message>
-    <message>
-        <source>Search nodes, tensors, commands…</source>
-        <translation>ノード、テンソル、コマンドを検索…</translation>
-    </message>
-    <message>
-        <source>Search nodes, tensors, commands</source>
-        <translation>ノード、テンソル、コマンドを検索</translation>
-    </message>
-    <message>
         <source>Found</source>
         <translation>検索結果</translation>
+    </message>
+    <message>
+        <source>Search names, shapes, stages, problems, commands…</source>
+        <translation>名前、形状、ステージ、問題、コマンドを検索…</translation>
+    </message>
+    <message>
+        <source>Search names, shapes, stages, problems, commands</source>
+        <translation>名前、形状、ステージ、問題、コマンドを検索</translation>
+    </message>
+    <message>
+        <source>Nothing fits</source>
+        <translation>一致するものがありません</translation>
+    </message>
+    <message>
+        <source>List all %1 (Shift+Enter)</source>
+        <translation>%1をすべて一覧表示 (Shift+Enter)</translation>
+    </message>
+    <message>
+        <source>There is no node</source>
+        <translation>ノードがありません</translation>
     </message>
 </context>
 <context>
@@ -1013,10 +1033,6 @@
 <context>
     <name>ComparisonBar</name>
     <message>
-        <source>Compare &amp;with</source>
-        <translation>比較対象(&amp;W)</translation>
-    </message>
-    <message>
         <source>Comparison</source>
         <translation>比較</translation>
     </message>
@@ -1039,6 +1055,10 @@
     <message>
         <source>%1 %2, there %3: %4</source>
         <translation>%1 %2、比較先 %3: %4</translation>
+    </message>
+    <message>
+        <source>Compare &amp;with configuration</source>
+        <translation>構成と比較(&amp;W)</translation>
     </message>
 </context>
 <context>
@@ -1395,14 +1415,6 @@
     <message>
         <source>{0}, and {1} alike</source>
         <translation>{0} (ほか {1} 個も同様)</translation>
-    </message>
-    <message>
-        <source>(The rule of {0} goes beyond ONNX&apos;s formalism: {1})</source>
-        <translation>({0} のルールは ONNX の形式体系を超えています: {1})</translation>
-    </message>
-    <message>
-        <source>(The rule of {0} is not that of ONNX&apos;s formalism: {1})</source>
-        <translation>({0} のルールは ONNX の形式体系のものではありません: {1})</translation>
     </message>
     <message>
         <source>The same in {0} more place.</source>
@@ -6013,10 +6025,6 @@
         <translation>{0} 内の重みは、{1} を開いた後にディスク上で別のプログラムによって変更されました。もう一度開いてください</translation>
     </message>
     <message>
-        <source>was replaced on disk by another program since it was opened; open it again, or save under another name</source>
-        <translation>開いた後にディスク上で別のプログラムによって置き換えられました。もう一度開くか、別の名前で保存してください</translation>
-    </message>
-    <message>
         <source>is a model as text of {0} bytes, more than the 512 MiB that are read; convert it to the binary form with onnx.load and onnx.save</source>
         <translation>{0} バイトのテキスト形式のモデルで、読み込める上限の 512 MiB を超えています。onnx.load と onnx.save でバイナリ形式に変換してください</translation>
     </message>
@@ -8620,6 +8628,370 @@
         <source>Swap stages {0} and {1}</source>
         <translation>ステージ {0} と {1} を入れ替え</translation>
     </message>
+    <message>
+        <source>{0} is missing</source>
+        <translation>{0} がありません</translation>
+    </message>
+    <message>
+        <source>{0} is {1}, which does not divide {2}, {3}</source>
+        <translation>{0} は {1} で、{2} の {3} を割り切れません</translation>
+    </message>
+    <message>
+        <source>{0} is no number above zero</source>
+        <translation>{0} は 0 より大きい数ではありません</translation>
+    </message>
+    <message>
+        <source>{0} is {1}; known are {2}</source>
+        <translation>{0} が {1} です。使用できるのは {2} です</translation>
+    </message>
+    <message>
+        <source>heads of {0} features cannot be turned in pairs</source>
+        <translation>特徴 {0} 個のヘッドは、2 つずつ組にして回転できません</translation>
+    </message>
+    <message>
+        <source>each token takes {0} of {1} experts: there are too few</source>
+        <translation>各トークンが {1} 個のエキスパートのうち {0} 個を使うことになっており、エキスパートが足りません</translation>
+    </message>
+    <message>
+        <source>&quot;model_type&quot; {0} is no architecture that is known; known are {1}</source>
+        <translation>&quot;model_type&quot; の {0} は未知のアーキテクチャです。対応しているのは {1} です</translation>
+    </message>
+    <message>
+        <source>&quot;model_type&quot; is missing; known architectures are {0}</source>
+        <translation>&quot;model_type&quot; がありません。対応しているアーキテクチャは {0} です</translation>
+    </message>
+    <message>
+        <source>a model&apos;s configuration is an object, and this is {0}</source>
+        <translation>モデル構成はオブジェクトである必要がありますが、これは{0}です</translation>
+    </message>
+    <message>
+        <source>{0} makes no tokens one by one: it has no form with a cache</source>
+        <translation>{0} はトークンを 1 つずつ生成しないため、キャッシュ付きの形式がありません</translation>
+    </message>
+    <message>
+        <source>the model would have more than 10^15 weights</source>
+        <translation>モデルの重みが 10^15 個を超えます</translation>
+    </message>
+    <message>
+        <source>&quot;layer_types&quot; names {0} layers of {1}</source>
+        <translation>&quot;layer_types&quot; が指定しているのは {1} 層のうち {0} 層です</translation>
+    </message>
+    <message>
+        <source>{0} buckets of distances up to {1}: expected a multiple of 4 and a larger distance</source>
+        <translation>距離のバケットが {0} 個、最大距離が {1} です。バケット数は 4 の倍数で、距離はより大きい必要があります</translation>
+    </message>
+    <message>
+        <source>(ONNX does not define how {0} runs on split tensors, so other tools may run this plan otherwise; it is saved as it is. {1})</source>
+        <translation>(分割されたテンソルに対する {0} の動作は ONNX で定義されていないため、ほかのツールではこのプランの実行が異なることがあります。プランはそのまま保存されます。{1})</translation>
+    </message>
+    <message>
+        <source>(ONNX defines {0} on split tensors otherwise than it is worked out here, so other tools may run this plan otherwise; it is saved as it is. {1})</source>
+        <translation>(分割されたテンソルに対する {0} の ONNX の定義は、ここでの計算方法と異なるため、ほかのツールではこのプランの実行が異なることがあります。プランはそのまま保存されます。{1})</translation>
+    </message>
+    <message>
+        <source>a device that runs it, by number or name</source>
+        <translation>実行するデバイス (番号または名前)</translation>
+    </message>
+    <message>
+        <source>a mesh axis that splits an input or output, or none</source>
+        <translation>入力または出力を分割するメッシュ軸、または none</translation>
+    </message>
+    <message>
+        <source>the file was replaced on disk by another program since it was opened; open it again, or save under another name</source>
+        <translation>ファイルは、開いた後にディスク上で別のプログラムによって置き換えられました。もう一度開くか、別の名前で保存してください</translation>
+    </message>
+    <message>
+        <source>{0} has no stage for part {1}.</source>
+        <translation>{0} には、部分 {1} のステージがありません。</translation>
+    </message>
+    <message>
+        <source>node {0} has {1} choices; it needs 1 to {2}</source>
+        <translation>ノード {0} の選択肢は {1} 個ですが、1 から {2} 個である必要があります</translation>
+    </message>
+    <message>
+        <source>a choice of node {0} costs no number</source>
+        <translation>ノード {0} に、コストが数でない選択肢があります</translation>
+    </message>
+    <message>
+        <source>edge {0} must join two nodes that there are</source>
+        <translation>エッジ {0} は、存在する 2 つのノードを結ぶ必要があります</translation>
+    </message>
+    <message>
+        <source>edge {0} has {1} costs; its nodes have {2} times {3} choices</source>
+        <translation>エッジ {0} のコストは {1} 個ですが、両端のノードの選択肢は {2} × {3} 通りです</translation>
+    </message>
+    <message>
+        <source>edge {0} has a cost that is no number</source>
+        <translation>エッジ {0} に、数でないコストがあります</translation>
+    </message>
+    <message>
+        <source>no choices are allowed together</source>
+        <translation>同時に許される選択肢の組み合わせがありません</translation>
+    </message>
+    <message>
+        <source>Use the plan {0}</source>
+        <translation>プラン {0} を使用</translation>
+    </message>
+    <message>
+        <source>the batch of &apos;{0}&apos; is {1}: export the model with a symbol</source>
+        <translation>&apos;{0}&apos; のバッチは {1} です。シンボルでモデルをエクスポートしてください</translation>
+    </message>
+    <message>
+        <source>more stages than layers</source>
+        <translation>ステージが層より多い</translation>
+    </message>
+    <message>
+        <source>a sequence over more than {0} devices</source>
+        <translation>シーケンスの分割が {0} 台のデバイスを超える</translation>
+    </message>
+    <message>
+        <source>{0} experts do not divide by {1}</source>
+        <translation>{0} 個のエキスパートを {1} で割り切れない</translation>
+    </message>
+    <message>
+        <source>the batch does not divide by the replicas</source>
+        <translation>バッチをレプリカ数で割り切れない</translation>
+    </message>
+    <message>
+        <source>microbatches of more than {0} sequences</source>
+        <translation>マイクロバッチが {0} シーケンスを超える</translation>
+    </message>
+    <message>
+        <source>layers do not divide into chunks</source>
+        <translation>層をチャンクに等分できない</translation>
+    </message>
+    <message>
+        <source>the schedule asks for another number of microbatches or stages</source>
+        <translation>スケジュールが別のマイクロバッチ数またはステージ数を必要とする</translation>
+    </message>
+    <message>
+        <source>the run does not complete</source>
+        <translation>実行が完了しない</translation>
+    </message>
+    <message>
+        <source>compute</source>
+        <translation>計算</translation>
+    </message>
+    <message>
+        <source>recomputation</source>
+        <translation>再計算</translation>
+    </message>
+    <message>
+        <source>collectives within layers</source>
+        <translation>層内の集団通信</translation>
+    </message>
+    <message>
+        <source>waiting for the host</source>
+        <translation>ホスト待ち</translation>
+    </message>
+    <message>
+        <source>transfers between stages</source>
+        <translation>ステージ間の転送</translation>
+    </message>
+    <message>
+        <source>pipeline fill</source>
+        <translation>パイプラインの立ち上がり</translation>
+    </message>
+    <message>
+        <source>pipeline drain</source>
+        <translation>パイプラインの終息</translation>
+    </message>
+    <message>
+        <source>microbatches held back by memory</source>
+        <translation>メモリの制約によるマイクロバッチの待ち</translation>
+    </message>
+    <message>
+        <source>order of the schedule</source>
+        <translation>スケジュールの順序による待ち</translation>
+    </message>
+    <message>
+        <source>unequal stages</source>
+        <translation>ステージの不均等による待ち</translation>
+    </message>
+    <message>
+        <source>reduction of gradients</source>
+        <translation>勾配のリダクション</translation>
+    </message>
+    <message>
+        <source>optimizer</source>
+        <translation>オプティマイザ</translation>
+    </message>
+    <message>
+        <source>{0} layers cannot be put on {1} stages</source>
+        <translation>{0} 層を {1} 個のステージに配置できません</translation>
+    </message>
+    <message>
+        <source>{0} devices are needed, and there are {1}</source>
+        <translation>{0} 台のデバイスが必要ですが、{1} 台しかありません</translation>
+    </message>
+    <message>
+        <source>a batch of {0} does not divide into {1} replicas with microbatches of {2}</source>
+        <translation>バッチ {0} を、マイクロバッチ {2} で {1} 個のレプリカに等分できません</translation>
+    </message>
+    <message>
+        <source>nothing was run</source>
+        <translation>何も実行していません</translation>
+    </message>
+    <message>
+        <source>{0} more {1}</source>
+        <translation>{1}が {0} 長い</translation>
+    </message>
+    <message>
+        <source>{0} less {1}</source>
+        <translation>{1}が {0} 短い</translation>
+    </message>
+    <message>
+        <source>Plan 1: {0} of its time is compute; the largest loss is {1}, {2}. It needs {3} of the {4} that may be used.</source>
+        <translation>プラン 1: 時間の {0} が計算です。最大の損失は{1} ({2}) です。使用できる {4} のうち {3} を必要とします。</translation>
+    </message>
+    <message>
+        <source>Plan {0}: as fast as plan 1, with {1} instead of {2} of memory.</source>
+        <translation>プラン {0}: プラン 1 と同じ速さで、メモリは {2} ではなく {1} です。</translation>
+    </message>
+    <message>
+        <source>Plan {0}: {1} ({2}) slower than plan 1</source>
+        <translation>プラン {0}: プラン 1 より {1} ({2}) 遅い</translation>
+    </message>
+    <message>
+        <source>Plan {0}: {1} ({2}) faster than plan 1</source>
+        <translation>プラン {0}: プラン 1 より {1} ({2}) 速い</translation>
+    </message>
+    <message>
+        <source>{0}: {1}.</source>
+        <translation>{0}: {1}。</translation>
+    </message>
+    <message>
+        <source>a setting</source>
+        <translation>設定</translation>
+    </message>
+    <message>
+        <source>ep {0} does not divide dp {1}: experts are shared by replicas</source>
+        <translation>ep {0} が dp {1} を割り切りません。エキスパートはレプリカ間で分担されます</translation>
+    </message>
+    <message>
+        <source>the candidates</source>
+        <translation>候補</translation>
+    </message>
+    <message>
+        <source>more than {0} candidates</source>
+        <translation>候補が {0} 個を超えています</translation>
+    </message>
+    <message>
+        <source>zero</source>
+        <translation>zero</translation>
+    </message>
+    <message>
+        <source>sequence_parallel</source>
+        <translation>sequence_parallel</translation>
+    </message>
+    <message>
+        <source>stage_layers</source>
+        <translation>stage_layers</translation>
+    </message>
+    <message>
+        <source>unknown key &quot;{0}&quot;; a setting has tp, dp, pp, cp, ep, chunks, microbatch, schedule, recompute, zero, sequence_parallel, stage_layers</source>
+        <translation>不明なキー &quot;{0}&quot; です。設定のキーは tp、dp、pp、cp、ep、chunks、microbatch、schedule、recompute、zero、sequence_parallel、stage_layers です</translation>
+    </message>
+    <message>
+        <source>recompute</source>
+        <translation>recompute</translation>
+    </message>
+    <message>
+        <source>recompute is none, selective or full, not &quot;{0}&quot;</source>
+        <translation>recompute は none、selective、full のいずれかです。&quot;{0}&quot; は使えません</translation>
+    </message>
+    <message>
+        <source>needs more memory than a device has</source>
+        <translation>デバイスの容量を超えるメモリが必要</translation>
+    </message>
+    <message>
+        <source>no better than those found: lower bound</source>
+        <translation>見つかったものより良くならない: 下限</translation>
+    </message>
+    <message>
+        <source>does not fit into memory with its activations</source>
+        <translation>アクティベーションを含めるとメモリに収まらない</translation>
+    </message>
+    <message>
+        <source>a cost graph</source>
+        <translation>コストグラフ</translation>
+    </message>
+    <message>
+        <source>&quot;nodes&quot; is missing: a list of nodes with id and time</source>
+        <translation>&quot;nodes&quot; がありません。id と time を持つノードのリストが必要です</translation>
+    </message>
+    <message>
+        <source>&quot;nodes&quot;</source>
+        <translation>&quot;nodes&quot;</translation>
+    </message>
+    <message>
+        <source>{0} nodes are too many: at most {1} are cut</source>
+        <translation>{0} 個のノードは多すぎます。切り分けられるのは最大 {1} 個です</translation>
+    </message>
+    <message>
+        <source>&quot;edges&quot;</source>
+        <translation>&quot;edges&quot;</translation>
+    </message>
+    <message>
+        <source>unknown field &quot;{0}&quot; of {1}; it has {2}</source>
+        <translation>{1}に不明なフィールド &quot;{0}&quot; があります。使用できるのは {2} です</translation>
+    </message>
+    <message>
+        <source>expected {0} as a whole number or a string, found {1}</source>
+        <translation>{0}は整数または文字列である必要がありますが、{1}でした</translation>
+    </message>
+    <message>
+        <source>node {0} has no &quot;time&quot;</source>
+        <translation>ノード {0} に &quot;time&quot; がありません</translation>
+    </message>
+    <message>
+        <source>&quot;{0}&quot; of node {1} must be a number from 0 to 1e18</source>
+        <translation>ノード {1} の &quot;{0}&quot; は 0 から 1e18 までの数である必要があります</translation>
+    </message>
+    <message>
+        <source>a node has no &quot;id&quot;</source>
+        <translation>&quot;id&quot; のないノードがあります</translation>
+    </message>
+    <message>
+        <source>&quot;id&quot;</source>
+        <translation>&quot;id&quot;</translation>
+    </message>
+    <message>
+        <source>two nodes have the id {0}</source>
+        <translation>2 つのノードの id が同じ {0} です</translation>
+    </message>
+    <message>
+        <source>&quot;together&quot; of node {0}</source>
+        <translation>ノード {0} の &quot;together&quot;</translation>
+    </message>
+    <message>
+        <source>an edge is a list of two ids, [from, to]</source>
+        <translation>エッジは 2 つの id のリスト [始点, 終点] です</translation>
+    </message>
+    <message>
+        <source>an end of an edge</source>
+        <translation>エッジの端点</translation>
+    </message>
+    <message>
+        <source>an edge names {0}, and no node has this id</source>
+        <translation>エッジに {0} が指定されていますが、この id のノードはありません</translation>
+    </message>
+    <message>
+        <source>an edge of node {0} leads to itself</source>
+        <translation>ノード {0} のエッジが自分自身につながっています</translation>
+    </message>
+    <message>
+        <source>the edges run in a circle: {0}</source>
+        <translation>エッジが循環しています: {0}</translation>
+    </message>
+    <message>
+        <source>no cut into {0} keeps each within {1} bytes of memory: the smallest limit that works is {2} bytes</source>
+        <translation>{0}への切り分けで、それぞれをメモリ {1} バイト以内に収められるものはありません。可能な最小の上限は {2} バイトです</translation>
+    </message>
+    <message>
+        <source>found no cut into {0} that keeps each within {1} bytes of memory: the smallest limit that is known to work is {2} bytes</source>
+        <translation>{0}への切り分けで、それぞれをメモリ {1} バイト以内に収めるものは見つかりませんでした。可能と分かっている最小の上限は {2} バイトです</translation>
+    </message>
 </context>
 <context>
     <name>CutLabel</name>
@@ -8993,12 +9365,12 @@
         <translation>この実行</translation>
     </message>
     <message>
-        <source>Baseline</source>
-        <translation>ベースライン</translation>
-    </message>
-    <message>
         <source>Difference</source>
         <translation>差</translation>
+    </message>
+    <message>
+        <source>Baseline:</source>
+        <translation>ベースライン:</translation>
     </message>
 </context>
 <context>
@@ -9173,16 +9545,24 @@
         <translation>メモリが足りません。</translation>
     </message>
     <message>
-        <source>%1
-
-Nothing is lost: the plan is still open here, and the file on disk is as it was. File ▸ Save as… writes the model to another file; where another program changed the file, the line above the model carries the plan over to it.</source>
-        <translation>%1
-
-失われたものはありません。プランはここで開いたままで、ディスク上のファイルも元のままです。「ファイル ▸ 名前を付けて保存…」でモデルを別のファイルに書き込めます。別のプログラムがファイルを変更した場合は、モデルの上の行からプランを引き継げます。</translation>
-    </message>
-    <message>
         <source>Chrome and Perfetto traces (*.json);;Tables of the tasks (*.csv);;Vector pictures (*.svg *.pdf);;Pictures (*.png)</source>
         <translation>Chrome と Perfetto のトレース (*.json);;タスクの表 (*.csv);;ベクター画像 (*.svg *.pdf);;画像 (*.png)</translation>
+    </message>
+    <message>
+        <source>%1
+
+Nothing is lost: the plan is still open here, and the file on disk is as it was. File ▸ Save as… writes the model to another file.</source>
+        <translation>%1
+
+失われたものはありません。プランはまだここで開いており、ディスク上のファイルは元のままです。「ファイル ▸ 名前を付けて保存…」で、モデルを別のファイルに書き込めます。</translation>
+    </message>
+    <message>
+        <source>The model was not made</source>
+        <translation>モデルは作成されませんでした</translation>
+    </message>
+    <message>
+        <source>There is no writable data folder.</source>
+        <translation>書き込み可能なデータフォルダーがありません。</translation>
     </message>
 </context>
 <context>
@@ -9670,6 +10050,10 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
         <source>More of the toolbar</source>
         <translation>ツールバーの続き</translation>
     </message>
+    <message>
+        <source>%1 (none yet: operators)</source>
+        <translation>%1 (まだないため演算子)</translation>
+    </message>
 </context>
 <context>
     <name>MainWindow</name>
@@ -9901,6 +10285,14 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
         <source>There is no run to draw any more</source>
         <translation>描画する実行結果がもうありません</translation>
     </message>
+    <message>
+        <source>Settings: %1</source>
+        <translation>設定: %1</translation>
+    </message>
+    <message>
+        <source>Show panel: %1</source>
+        <translation>パネルを表示: %1</translation>
+    </message>
 </context>
 <context>
     <name>MeshGrid</name>
@@ -10027,6 +10419,124 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     <message>
         <source>and %1 more</source>
         <translation>ほか %1 個</translation>
+    </message>
+</context>
+<context>
+    <name>ModelPresets</name>
+    <message>
+        <source>124 million parameters, 12 layers</source>
+        <translation>1 億 2400 万パラメータ、12 層</translation>
+    </message>
+    <message>
+        <source>109 million parameters, an encoder</source>
+        <translation>1 億 900 万パラメータ、エンコーダー</translation>
+    </message>
+    <message>
+        <source>8 billion parameters, 32 layers</source>
+        <translation>80 億パラメータ、32 層</translation>
+    </message>
+    <message>
+        <source>71 billion parameters, 80 layers</source>
+        <translation>710 億パラメータ、80 層</translation>
+    </message>
+    <message>
+        <source>406 billion parameters, 126 layers</source>
+        <translation>4060 億パラメータ、126 層</translation>
+    </message>
+    <message>
+        <source>47 billion parameters, 2 of 8 experts</source>
+        <translation>470 億パラメータ、8 個中 2 個のエキスパート</translation>
+    </message>
+    <message>
+        <source>671 billion parameters, 8 of 256 experts, latent attention</source>
+        <translation>6710 億パラメータ、256 個中 8 個のエキスパート、潜在アテンション</translation>
+    </message>
+    <message>
+        <source>31 billion parameters, 8 of 128 experts</source>
+        <translation>310 億パラメータ、128 個中 8 個のエキスパート</translation>
+    </message>
+    <message>
+        <source>21 billion parameters, 4 of 32 experts</source>
+        <translation>210 億パラメータ、32 個中 4 個のエキスパート</translation>
+    </message>
+</context>
+<context>
+    <name>NewModelDialog</name>
+    <message>
+        <source>New model from a configuration</source>
+        <translation>モデル構成から新規作成</translation>
+    </message>
+    <message>
+        <source>A decoder by its dimensions</source>
+        <translation>サイズで指定するデコーダー</translation>
+    </message>
+    <message>
+        <source>Inference: all tokens in one pass</source>
+        <translation>推論: 全トークンを 1 回で処理</translation>
+    </message>
+    <message>
+        <source>Training: labels and a loss</source>
+        <translation>学習: ラベルと損失付き</translation>
+    </message>
+    <message>
+        <source>Serving: a key-value cache</source>
+        <translation>サービング: キー・バリューキャッシュ付き</translation>
+    </message>
+    <message>
+        <source>&amp;Read config.json…</source>
+        <translation>config.json を読み込む(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>Configuration</source>
+        <translation>モデル構成</translation>
+    </message>
+    <message>
+        <source>Create</source>
+        <translation>作成</translation>
+    </message>
+    <message>
+        <source>&amp;Model</source>
+        <translation>モデル(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;For</source>
+        <translation>用途(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Configuration</source>
+        <translation>モデル構成(構成(&amp;C)C)</translation>
+    </message>
+    <message>
+        <source>&amp;Layers</source>
+        <translation>層数(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Hidden size</source>
+        <translation>隠れサイズ(&amp;H)</translation>
+    </message>
+    <message>
+        <source>H&amp;eads</source>
+        <translation>ヘッド数(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Vocabulary</source>
+        <translation>語彙数(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Read a configuration</source>
+        <translation>モデル構成を読み込む</translation>
+    </message>
+    <message>
+        <source>Configurations (*.json);;All files (*)</source>
+        <translation>モデル構成 (*.json);;すべてのファイル (*)</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read.</source>
+        <translation>%1 を読み取れません。</translation>
+    </message>
+    <message>
+        <source>%1: %2 parameters</source>
+        <translation>%1: %2 パラメータ</translation>
     </message>
 </context>
 <context>
@@ -10544,6 +11054,18 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
         <source>tensor</source>
         <translation>テンソル</translation>
     </message>
+    <message>
+        <source>stage</source>
+        <translation>ステージ</translation>
+    </message>
+    <message>
+        <source>device</source>
+        <translation>デバイス</translation>
+    </message>
+    <message>
+        <source>problem</source>
+        <translation>問題</translation>
+    </message>
 </context>
 <context>
     <name>PaletteModel</name>
@@ -10554,6 +11076,18 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     <message>
         <source>%1 devices</source>
         <translation>%1 デバイス</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Stage %1</source>
+        <translation>ステージ %1</translation>
+    </message>
+    <message>
+        <source>Device %1</source>
+        <translation>デバイス %1</translation>
     </message>
 </context>
 <context>
@@ -11100,6 +11634,10 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
         <source>Make a device configuration first</source>
         <translation>先にデバイス構成を作成してください</translation>
     </message>
+    <message>
+        <source>There are no rules yet. Say below what one is for and what it gives, and add it.</source>
+        <translation>ルールはまだありません。下で、何のためのルールで何を与えるかを指定して追加してください。</translation>
+    </message>
 </context>
 <context>
     <name>RunChoice</name>
@@ -11410,6 +11948,14 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     <message>
         <source>Later runs are shown beside this one, with the difference, here and on the timeline</source>
         <translation>以後の実行を、この実行との差とともに、ここでもタイムラインでも並べて表示します</translation>
+    </message>
+    <message>
+        <source>1 microbatch</source>
+        <translation>1 個のマイクロバッチ</translation>
+    </message>
+    <message>
+        <source>%1 microbatches</source>
+        <translation>%1 個のマイクロバッチ</translation>
     </message>
 </context>
 <context>
@@ -11966,14 +12512,6 @@ The changes stay in %2.</source>
         <translation>テーマ(&amp;T)</translation>
     </message>
     <message>
-        <source>The view &amp;glides when it moves by itself</source>
-        <translation>表示が自動で動くときに滑らかに移動(&amp;G)</translation>
-    </message>
-    <message>
-        <source>Motion</source>
-        <translation>アニメーション</translation>
-    </message>
-    <message>
         <source>Hard&amp;ware folder</source>
         <translation>ハードウェアのフォルダー(&amp;W)</translation>
     </message>
@@ -12000,6 +12538,18 @@ The changes stay in %2.</source>
     <message>
         <source>Choose…</source>
         <translation>選択…</translation>
+    </message>
+    <message>
+        <source>&amp;Motion</source>
+        <translation>アニメーション(&amp;M)</translation>
+    </message>
+    <message>
+        <source>The view glides when it moves by itself</source>
+        <translation>ビューが自動で動くときは滑らかに移動</translation>
+    </message>
+    <message>
+        <source>The view jumps</source>
+        <translation>ビューを瞬時に切り替え</translation>
     </message>
 </context>
 <context>
@@ -14221,6 +14771,18 @@ zoom in to tell them apart</source>
     <message>
         <source>Take the tour</source>
         <translation>ツアーを始める</translation>
+    </message>
+    <message>
+        <source>New model without weights</source>
+        <translation>重みなしの新しいモデル</translation>
+    </message>
+    <message>
+        <source>From a config…</source>
+        <translation>config から…</translation>
+    </message>
+    <message>
+        <source>A config.json of Hugging Face, or a few dimensions</source>
+        <translation>Hugging Face の config.json、またはいくつかのサイズから</translation>
     </message>
 </context>
 <context>

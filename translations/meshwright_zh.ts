@@ -403,6 +403,10 @@
         <source>Ctrl+Shift+Return</source>
         <translation>Ctrl+Shift+Return</translation>
     </message>
+    <message>
+        <source>New from &amp;config…</source>
+        <translation>从模型配置新建(&amp;C)…</translation>
+    </message>
 </context>
 <context>
     <name>AlikeChoice</name>
@@ -700,6 +704,14 @@
         <source>The plan, from the file to the open model:</source>
         <translation>从文件到打开的模型，方案的变化：</translation>
     </message>
+    <message>
+        <source>%1 was not saved</source>
+        <translation>%1 未保存</translation>
+    </message>
+    <message>
+        <source>Another program changed the file on disk since you opened it. Saving would take that away, so nothing was written; the model that you opened and its plan are still here. Save as… keeps both; carrying the plan over puts it onto the file as it is now, which can then be saved.</source>
+        <translation>自您打开该文件以来，另一个程序更改了磁盘上的文件。保存会丢失那些更改，因此未写入任何内容；您打开的模型及其方案仍在这里。“另存为…”可将两者都保留；“沿用方案”则把方案套用到文件现在的内容上，之后即可保存。</translation>
+    </message>
 </context>
 <context>
     <name>CollectiveText</name>
@@ -778,20 +790,28 @@
 <context>
     <name>CommandPalette</name>
     <message>
-        <source>Nothing has that name</source>
-        <translation>没有该名称的项</translation>
-    </message>
-    <message>
-        <source>Search nodes, tensors, commands…</source>
-        <translation>搜索节点、张量、命令…</translation>
-    </message>
-    <message>
-        <source>Search nodes, tensors, commands</source>
-        <translation>搜索节点、张量、命令</translation>
-    </message>
-    <message>
         <source>Found</source>
         <translation>搜索结果</translation>
+    </message>
+    <message>
+        <source>Search names, shapes, stages, problems, commands…</source>
+        <translation>搜索名称、形状、阶段、问题、命令…</translation>
+    </message>
+    <message>
+        <source>Search names, shapes, stages, problems, commands</source>
+        <translation>搜索名称、形状、阶段、问题、命令</translation>
+    </message>
+    <message>
+        <source>Nothing fits</source>
+        <translation>没有匹配项</translation>
+    </message>
+    <message>
+        <source>List all %1 (Shift+Enter)</source>
+        <translation>列出全部 %1(Shift+Enter)</translation>
+    </message>
+    <message>
+        <source>There is no node</source>
+        <translation>没有节点</translation>
     </message>
 </context>
 <context>
@@ -1013,10 +1033,6 @@
 <context>
     <name>ComparisonBar</name>
     <message>
-        <source>Compare &amp;with</source>
-        <translation>比较对象(&amp;W)</translation>
-    </message>
-    <message>
         <source>Comparison</source>
         <translation>比较</translation>
     </message>
@@ -1039,6 +1055,10 @@
     <message>
         <source>%1 %2, there %3: %4</source>
         <translation>%1 %2，对方 %3：%4</translation>
+    </message>
+    <message>
+        <source>Compare &amp;with configuration</source>
+        <translation>与配置比较(&amp;W)</translation>
     </message>
 </context>
 <context>
@@ -1395,14 +1415,6 @@
     <message>
         <source>{0}, and {1} alike</source>
         <translation>{0}，以及另外 {1} 处同类项</translation>
-    </message>
-    <message>
-        <source>(The rule of {0} goes beyond ONNX&apos;s formalism: {1})</source>
-        <translation>（{0} 的规则超出了 ONNX 的形式体系：{1}）</translation>
-    </message>
-    <message>
-        <source>(The rule of {0} is not that of ONNX&apos;s formalism: {1})</source>
-        <translation>（{0} 的规则不属于 ONNX 的形式体系：{1}）</translation>
     </message>
     <message>
         <source>The same in {0} more place.</source>
@@ -6013,10 +6025,6 @@
         <translation>{0} 中的权重自打开 {1} 后已在磁盘上被另一个程序更改；请重新打开</translation>
     </message>
     <message>
-        <source>was replaced on disk by another program since it was opened; open it again, or save under another name</source>
-        <translation>自打开后已在磁盘上被另一个程序替换；请重新打开，或以其他名称保存</translation>
-    </message>
-    <message>
         <source>is a model as text of {0} bytes, more than the 512 MiB that are read; convert it to the binary form with onnx.load and onnx.save</source>
         <translation>是有 {0} 字节的文本形式模型，超过可读取的 512 MiB；请用 onnx.load 和 onnx.save 将其转换为二进制形式</translation>
     </message>
@@ -8620,6 +8628,370 @@
         <source>Swap stages {0} and {1}</source>
         <translation>交换阶段 {0} 和 {1}</translation>
     </message>
+    <message>
+        <source>{0} is missing</source>
+        <translation>缺少 {0}</translation>
+    </message>
+    <message>
+        <source>{0} is {1}, which does not divide {2}, {3}</source>
+        <translation>{0} 为 {1}，不能整除 {2} 的值 {3}</translation>
+    </message>
+    <message>
+        <source>{0} is no number above zero</source>
+        <translation>{0} 不是大于零的数</translation>
+    </message>
+    <message>
+        <source>{0} is {1}; known are {2}</source>
+        <translation>{0} 为 {1}；已知的有 {2}</translation>
+    </message>
+    <message>
+        <source>heads of {0} features cannot be turned in pairs</source>
+        <translation>有 {0} 个特征的头无法成对旋转</translation>
+    </message>
+    <message>
+        <source>each token takes {0} of {1} experts: there are too few</source>
+        <translation>每个 token 使用 {1} 个专家中的 {0} 个：专家太少</translation>
+    </message>
+    <message>
+        <source>&quot;model_type&quot; {0} is no architecture that is known; known are {1}</source>
+        <translation>&quot;model_type&quot; {0} 不是已知的架构；已知的有 {1}</translation>
+    </message>
+    <message>
+        <source>&quot;model_type&quot; is missing; known architectures are {0}</source>
+        <translation>缺少 &quot;model_type&quot;；已知的架构有 {0}</translation>
+    </message>
+    <message>
+        <source>a model&apos;s configuration is an object, and this is {0}</source>
+        <translation>模型配置应为对象，而这里是{0}</translation>
+    </message>
+    <message>
+        <source>{0} makes no tokens one by one: it has no form with a cache</source>
+        <translation>{0} 不逐个生成 token：它没有带缓存的形式</translation>
+    </message>
+    <message>
+        <source>the model would have more than 10^15 weights</source>
+        <translation>该模型的权重会超过 10^15 个</translation>
+    </message>
+    <message>
+        <source>&quot;layer_types&quot; names {0} layers of {1}</source>
+        <translation>&quot;layer_types&quot; 列出了 {0} 个层，而共有 {1} 个层</translation>
+    </message>
+    <message>
+        <source>{0} buckets of distances up to {1}: expected a multiple of 4 and a larger distance</source>
+        <translation>{0} 个距离桶，最大距离为 {1}：桶数应为 4 的倍数，且距离应更大</translation>
+    </message>
+    <message>
+        <source>(ONNX does not define how {0} runs on split tensors, so other tools may run this plan otherwise; it is saved as it is. {1})</source>
+        <translation>（ONNX 未定义 {0} 在切分的张量上如何运行，因此其他工具可能以不同方式运行此方案；方案会原样保存。{1}）</translation>
+    </message>
+    <message>
+        <source>(ONNX defines {0} on split tensors otherwise than it is worked out here, so other tools may run this plan otherwise; it is saved as it is. {1})</source>
+        <translation>（ONNX 对 {0} 在切分张量上的定义与此处的推算不同，因此其他工具可能以不同方式运行此方案；方案会原样保存。{1}）</translation>
+    </message>
+    <message>
+        <source>a device that runs it, by number or name</source>
+        <translation>运行它的设备，以编号或名称表示</translation>
+    </message>
+    <message>
+        <source>a mesh axis that splits an input or output, or none</source>
+        <translation>切分某个输入或输出的网格轴，或 none</translation>
+    </message>
+    <message>
+        <source>the file was replaced on disk by another program since it was opened; open it again, or save under another name</source>
+        <translation>自打开后，该文件已在磁盘上被另一个程序替换；请重新打开，或以其他名称保存</translation>
+    </message>
+    <message>
+        <source>{0} has no stage for part {1}.</source>
+        <translation>{0} 没有用于部分 {1} 的阶段。</translation>
+    </message>
+    <message>
+        <source>node {0} has {1} choices; it needs 1 to {2}</source>
+        <translation>节点 {0} 有 {1} 个选项；应有 1 到 {2} 个</translation>
+    </message>
+    <message>
+        <source>a choice of node {0} costs no number</source>
+        <translation>节点 {0} 的某个选项的代价不是数字</translation>
+    </message>
+    <message>
+        <source>edge {0} must join two nodes that there are</source>
+        <translation>边 {0} 必须连接两个存在的节点</translation>
+    </message>
+    <message>
+        <source>edge {0} has {1} costs; its nodes have {2} times {3} choices</source>
+        <translation>边 {0} 有 {1} 个代价；而其节点有 {2} 乘 {3} 个选项</translation>
+    </message>
+    <message>
+        <source>edge {0} has a cost that is no number</source>
+        <translation>边 {0} 的某个代价不是数字</translation>
+    </message>
+    <message>
+        <source>no choices are allowed together</source>
+        <translation>不存在可同时采用的选项</translation>
+    </message>
+    <message>
+        <source>Use the plan {0}</source>
+        <translation>采用方案 {0}</translation>
+    </message>
+    <message>
+        <source>the batch of &apos;{0}&apos; is {1}: export the model with a symbol</source>
+        <translation>&apos;{0}&apos; 的批次为 {1}：请用符号导出模型</translation>
+    </message>
+    <message>
+        <source>more stages than layers</source>
+        <translation>阶段多于层</translation>
+    </message>
+    <message>
+        <source>a sequence over more than {0} devices</source>
+        <translation>序列切分到超过 {0} 个设备</translation>
+    </message>
+    <message>
+        <source>{0} experts do not divide by {1}</source>
+        <translation>{0} 个专家不能被 {1} 整除</translation>
+    </message>
+    <message>
+        <source>the batch does not divide by the replicas</source>
+        <translation>批次不能被副本数整除</translation>
+    </message>
+    <message>
+        <source>microbatches of more than {0} sequences</source>
+        <translation>微批次超过 {0} 个序列</translation>
+    </message>
+    <message>
+        <source>layers do not divide into chunks</source>
+        <translation>层数不能均分为各分块</translation>
+    </message>
+    <message>
+        <source>the schedule asks for another number of microbatches or stages</source>
+        <translation>该调度要求其他数量的微批次或阶段</translation>
+    </message>
+    <message>
+        <source>the run does not complete</source>
+        <translation>该运行未能完成</translation>
+    </message>
+    <message>
+        <source>compute</source>
+        <translation>计算</translation>
+    </message>
+    <message>
+        <source>recomputation</source>
+        <translation>重计算</translation>
+    </message>
+    <message>
+        <source>collectives within layers</source>
+        <translation>层内的集合通信</translation>
+    </message>
+    <message>
+        <source>waiting for the host</source>
+        <translation>等待主机</translation>
+    </message>
+    <message>
+        <source>transfers between stages</source>
+        <translation>阶段间的传输</translation>
+    </message>
+    <message>
+        <source>pipeline fill</source>
+        <translation>流水线填充</translation>
+    </message>
+    <message>
+        <source>pipeline drain</source>
+        <translation>流水线排空</translation>
+    </message>
+    <message>
+        <source>microbatches held back by memory</source>
+        <translation>因内存而推迟的微批次</translation>
+    </message>
+    <message>
+        <source>order of the schedule</source>
+        <translation>调度的顺序</translation>
+    </message>
+    <message>
+        <source>unequal stages</source>
+        <translation>阶段不均等</translation>
+    </message>
+    <message>
+        <source>reduction of gradients</source>
+        <translation>梯度归约</translation>
+    </message>
+    <message>
+        <source>optimizer</source>
+        <translation>优化器</translation>
+    </message>
+    <message>
+        <source>{0} layers cannot be put on {1} stages</source>
+        <translation>无法将 {0} 个层放到 {1} 个阶段上</translation>
+    </message>
+    <message>
+        <source>{0} devices are needed, and there are {1}</source>
+        <translation>需要 {0} 个设备，而实际有 {1} 个</translation>
+    </message>
+    <message>
+        <source>a batch of {0} does not divide into {1} replicas with microbatches of {2}</source>
+        <translation>大小为 {0} 的批次无法均分给 {1} 个副本（微批次大小为 {2}）</translation>
+    </message>
+    <message>
+        <source>nothing was run</source>
+        <translation>没有运行任何内容</translation>
+    </message>
+    <message>
+        <source>{0} more {1}</source>
+        <translation>{1}多 {0}</translation>
+    </message>
+    <message>
+        <source>{0} less {1}</source>
+        <translation>{1}少 {0}</translation>
+    </message>
+    <message>
+        <source>Plan 1: {0} of its time is compute; the largest loss is {1}, {2}. It needs {3} of the {4} that may be used.</source>
+        <translation>方案 1：其时间的 {0} 为计算；最大的损耗是{1}，占 {2}。它需要可用的 {4} 内存中的 {3}。</translation>
+    </message>
+    <message>
+        <source>Plan {0}: as fast as plan 1, with {1} instead of {2} of memory.</source>
+        <translation>方案 {0}：与方案 1 一样快，内存为 {1}，而非 {2}。</translation>
+    </message>
+    <message>
+        <source>Plan {0}: {1} ({2}) slower than plan 1</source>
+        <translation>方案 {0}：比方案 1 慢 {1}（{2}）</translation>
+    </message>
+    <message>
+        <source>Plan {0}: {1} ({2}) faster than plan 1</source>
+        <translation>方案 {0}：比方案 1 快 {1}（{2}）</translation>
+    </message>
+    <message>
+        <source>{0}: {1}.</source>
+        <translation>{0}：{1}。</translation>
+    </message>
+    <message>
+        <source>a setting</source>
+        <translation>一项设置</translation>
+    </message>
+    <message>
+        <source>ep {0} does not divide dp {1}: experts are shared by replicas</source>
+        <translation>ep {0} 不能整除 dp {1}：专家由各副本分担</translation>
+    </message>
+    <message>
+        <source>the candidates</source>
+        <translation>候选方案</translation>
+    </message>
+    <message>
+        <source>more than {0} candidates</source>
+        <translation>超过 {0} 个候选方案</translation>
+    </message>
+    <message>
+        <source>zero</source>
+        <translation>zero</translation>
+    </message>
+    <message>
+        <source>sequence_parallel</source>
+        <translation>sequence_parallel</translation>
+    </message>
+    <message>
+        <source>stage_layers</source>
+        <translation>stage_layers</translation>
+    </message>
+    <message>
+        <source>unknown key &quot;{0}&quot;; a setting has tp, dp, pp, cp, ep, chunks, microbatch, schedule, recompute, zero, sequence_parallel, stage_layers</source>
+        <translation>未知的键“{0}”；一项设置包含 tp, dp, pp, cp, ep, chunks, microbatch, schedule, recompute, zero, sequence_parallel, stage_layers</translation>
+    </message>
+    <message>
+        <source>recompute</source>
+        <translation>recompute</translation>
+    </message>
+    <message>
+        <source>recompute is none, selective or full, not &quot;{0}&quot;</source>
+        <translation>recompute 应为 none、selective 或 full，而不是“{0}”</translation>
+    </message>
+    <message>
+        <source>needs more memory than a device has</source>
+        <translation>所需内存超过一个设备所有的内存</translation>
+    </message>
+    <message>
+        <source>no better than those found: lower bound</source>
+        <translation>不优于已找到的方案：下界</translation>
+    </message>
+    <message>
+        <source>does not fit into memory with its activations</source>
+        <translation>加上激活后内存放不下</translation>
+    </message>
+    <message>
+        <source>a cost graph</source>
+        <translation>代价图</translation>
+    </message>
+    <message>
+        <source>&quot;nodes&quot; is missing: a list of nodes with id and time</source>
+        <translation>缺少 &quot;nodes&quot;：由带 id 和 time 的节点组成的列表</translation>
+    </message>
+    <message>
+        <source>&quot;nodes&quot;</source>
+        <translation>&quot;nodes&quot;</translation>
+    </message>
+    <message>
+        <source>{0} nodes are too many: at most {1} are cut</source>
+        <translation>{0} 个节点太多：最多切分 {1} 个</translation>
+    </message>
+    <message>
+        <source>&quot;edges&quot;</source>
+        <translation>&quot;edges&quot;</translation>
+    </message>
+    <message>
+        <source>unknown field &quot;{0}&quot; of {1}; it has {2}</source>
+        <translation>{1} 的未知字段“{0}”；它包含 {2}</translation>
+    </message>
+    <message>
+        <source>expected {0} as a whole number or a string, found {1}</source>
+        <translation>{0} 应为整数或字符串，实际为 {1}</translation>
+    </message>
+    <message>
+        <source>node {0} has no &quot;time&quot;</source>
+        <translation>节点 {0} 没有 &quot;time&quot;</translation>
+    </message>
+    <message>
+        <source>&quot;{0}&quot; of node {1} must be a number from 0 to 1e18</source>
+        <translation>节点 {1} 的 &quot;{0}&quot; 必须是 0 到 1e18 的数</translation>
+    </message>
+    <message>
+        <source>a node has no &quot;id&quot;</source>
+        <translation>有一个节点没有 &quot;id&quot;</translation>
+    </message>
+    <message>
+        <source>&quot;id&quot;</source>
+        <translation>&quot;id&quot;</translation>
+    </message>
+    <message>
+        <source>two nodes have the id {0}</source>
+        <translation>两个节点的 id 都是 {0}</translation>
+    </message>
+    <message>
+        <source>&quot;together&quot; of node {0}</source>
+        <translation>节点 {0} 的 &quot;together&quot;</translation>
+    </message>
+    <message>
+        <source>an edge is a list of two ids, [from, to]</source>
+        <translation>一条边是由两个 id 组成的列表，即 [from, to]</translation>
+    </message>
+    <message>
+        <source>an end of an edge</source>
+        <translation>边的一个端点</translation>
+    </message>
+    <message>
+        <source>an edge names {0}, and no node has this id</source>
+        <translation>一条边指明了 {0}，而没有节点具有此 id</translation>
+    </message>
+    <message>
+        <source>an edge of node {0} leads to itself</source>
+        <translation>节点 {0} 的一条边指向其自身</translation>
+    </message>
+    <message>
+        <source>the edges run in a circle: {0}</source>
+        <translation>这些边形成环路：{0}</translation>
+    </message>
+    <message>
+        <source>no cut into {0} keeps each within {1} bytes of memory: the smallest limit that works is {2} bytes</source>
+        <translation>没有任何切成 {0}的切法能使每个阶段的内存不超过 {1} 字节：可行的最小上限为 {2} 字节</translation>
+    </message>
+    <message>
+        <source>found no cut into {0} that keeps each within {1} bytes of memory: the smallest limit that is known to work is {2} bytes</source>
+        <translation>未找到切成 {0}且每个阶段的内存不超过 {1} 字节的切法：已知可行的最小上限为 {2} 字节</translation>
+    </message>
 </context>
 <context>
     <name>CutLabel</name>
@@ -8993,12 +9365,12 @@
         <translation>本次运行</translation>
     </message>
     <message>
-        <source>Baseline</source>
-        <translation>基线</translation>
-    </message>
-    <message>
         <source>Difference</source>
         <translation>差异</translation>
+    </message>
+    <message>
+        <source>Baseline:</source>
+        <translation>基线：</translation>
     </message>
 </context>
 <context>
@@ -9173,16 +9545,24 @@
         <translation>内存不足。</translation>
     </message>
     <message>
-        <source>%1
-
-Nothing is lost: the plan is still open here, and the file on disk is as it was. File ▸ Save as… writes the model to another file; where another program changed the file, the line above the model carries the plan over to it.</source>
-        <translation>%1
-
-没有任何内容丢失：方案在这里仍处于打开状态，磁盘上的文件保持原样。文件 ▸ 另存为… 可将模型写入另一个文件；如果其他程序更改了该文件，可通过模型上方的提示行对更改后的文件沿用方案。</translation>
-    </message>
-    <message>
         <source>Chrome and Perfetto traces (*.json);;Tables of the tasks (*.csv);;Vector pictures (*.svg *.pdf);;Pictures (*.png)</source>
         <translation>Chrome 和 Perfetto 跟踪 (*.json);;任务表格 (*.csv);;矢量图片 (*.svg *.pdf);;图片 (*.png)</translation>
+    </message>
+    <message>
+        <source>%1
+
+Nothing is lost: the plan is still open here, and the file on disk is as it was. File ▸ Save as… writes the model to another file.</source>
+        <translation>%1
+
+没有任何内容丢失：方案仍在此处打开，磁盘上的文件也保持原样。文件 ▸ 另存为… 可将模型写入另一个文件。</translation>
+    </message>
+    <message>
+        <source>The model was not made</source>
+        <translation>模型未能创建</translation>
+    </message>
+    <message>
+        <source>There is no writable data folder.</source>
+        <translation>没有可写的数据文件夹。</translation>
     </message>
 </context>
 <context>
@@ -9670,6 +10050,10 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
         <source>More of the toolbar</source>
         <translation>工具栏的更多内容</translation>
     </message>
+    <message>
+        <source>%1 (none yet: operators)</source>
+        <translation>%1（尚无：按算子）</translation>
+    </message>
 </context>
 <context>
     <name>MainWindow</name>
@@ -9901,6 +10285,14 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
         <source>There is no run to draw any more</source>
         <translation>已没有可绘制的运行结果</translation>
     </message>
+    <message>
+        <source>Settings: %1</source>
+        <translation>设置：%1</translation>
+    </message>
+    <message>
+        <source>Show panel: %1</source>
+        <translation>显示面板：%1</translation>
+    </message>
 </context>
 <context>
     <name>MeshGrid</name>
@@ -10027,6 +10419,124 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     <message>
         <source>and %1 more</source>
         <translation>以及另外 %1 项</translation>
+    </message>
+</context>
+<context>
+    <name>ModelPresets</name>
+    <message>
+        <source>124 million parameters, 12 layers</source>
+        <translation>1.24 亿个参数，12 层</translation>
+    </message>
+    <message>
+        <source>109 million parameters, an encoder</source>
+        <translation>1.09 亿个参数，编码器</translation>
+    </message>
+    <message>
+        <source>8 billion parameters, 32 layers</source>
+        <translation>80 亿个参数，32 层</translation>
+    </message>
+    <message>
+        <source>71 billion parameters, 80 layers</source>
+        <translation>710 亿个参数，80 层</translation>
+    </message>
+    <message>
+        <source>406 billion parameters, 126 layers</source>
+        <translation>4060 亿个参数，126 层</translation>
+    </message>
+    <message>
+        <source>47 billion parameters, 2 of 8 experts</source>
+        <translation>470 亿个参数，8 个专家中取 2 个</translation>
+    </message>
+    <message>
+        <source>671 billion parameters, 8 of 256 experts, latent attention</source>
+        <translation>6710 亿个参数，256 个专家中取 8 个，潜在注意力</translation>
+    </message>
+    <message>
+        <source>31 billion parameters, 8 of 128 experts</source>
+        <translation>310 亿个参数，128 个专家中取 8 个</translation>
+    </message>
+    <message>
+        <source>21 billion parameters, 4 of 32 experts</source>
+        <translation>210 亿个参数，32 个专家中取 4 个</translation>
+    </message>
+</context>
+<context>
+    <name>NewModelDialog</name>
+    <message>
+        <source>New model from a configuration</source>
+        <translation>从模型配置新建模型</translation>
+    </message>
+    <message>
+        <source>A decoder by its dimensions</source>
+        <translation>按各项尺寸定义的解码器</translation>
+    </message>
+    <message>
+        <source>Inference: all tokens in one pass</source>
+        <translation>推理：一次处理所有 token</translation>
+    </message>
+    <message>
+        <source>Training: labels and a loss</source>
+        <translation>训练：带标签和损失</translation>
+    </message>
+    <message>
+        <source>Serving: a key-value cache</source>
+        <translation>推理服务：带 key-value 缓存</translation>
+    </message>
+    <message>
+        <source>&amp;Read config.json…</source>
+        <translation>读取 config.json(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>Configuration</source>
+        <translation>模型配置</translation>
+    </message>
+    <message>
+        <source>Create</source>
+        <translation>创建</translation>
+    </message>
+    <message>
+        <source>&amp;Model</source>
+        <translation>模型(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;For</source>
+        <translation>用途(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Configuration</source>
+        <translation>模型配置(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Layers</source>
+        <translation>层数(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Hidden size</source>
+        <translation>隐藏大小(&amp;H)</translation>
+    </message>
+    <message>
+        <source>H&amp;eads</source>
+        <translation>头数(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Vocabulary</source>
+        <translation>词表大小(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Read a configuration</source>
+        <translation>读取模型配置</translation>
+    </message>
+    <message>
+        <source>Configurations (*.json);;All files (*)</source>
+        <translation>模型配置 (*.json);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read.</source>
+        <translation>无法读取 %1。</translation>
+    </message>
+    <message>
+        <source>%1: %2 parameters</source>
+        <translation>%1：%2 个参数</translation>
     </message>
 </context>
 <context>
@@ -10544,6 +11054,18 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
         <source>tensor</source>
         <translation>张量</translation>
     </message>
+    <message>
+        <source>stage</source>
+        <translation>阶段</translation>
+    </message>
+    <message>
+        <source>device</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>problem</source>
+        <translation>问题</translation>
+    </message>
 </context>
 <context>
     <name>PaletteModel</name>
@@ -10554,6 +11076,18 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     <message>
         <source>%1 devices</source>
         <translation>%1 个设备</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Stage %1</source>
+        <translation>阶段 %1</translation>
+    </message>
+    <message>
+        <source>Device %1</source>
+        <translation>设备 %1</translation>
     </message>
 </context>
 <context>
@@ -11100,6 +11634,10 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
         <source>Make a device configuration first</source>
         <translation>请先建立设备配置</translation>
     </message>
+    <message>
+        <source>There are no rules yet. Say below what one is for and what it gives, and add it.</source>
+        <translation>还没有规则。请在下方说明规则适用于什么、给出什么，然后添加。</translation>
+    </message>
 </context>
 <context>
     <name>RunChoice</name>
@@ -11410,6 +11948,14 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     <message>
         <source>Later runs are shown beside this one, with the difference, here and on the timeline</source>
         <translation>之后的运行将与此次运行并列显示，并在此处和时间线上给出差异</translation>
+    </message>
+    <message>
+        <source>1 microbatch</source>
+        <translation>1 个微批次</translation>
+    </message>
+    <message>
+        <source>%1 microbatches</source>
+        <translation>%1 个微批次</translation>
     </message>
 </context>
 <context>
@@ -11966,14 +12512,6 @@ The changes stay in %2.</source>
         <translation>主题(&amp;T)</translation>
     </message>
     <message>
-        <source>The view &amp;glides when it moves by itself</source>
-        <translation>视图自行移动时平滑滑动(&amp;G)</translation>
-    </message>
-    <message>
-        <source>Motion</source>
-        <translation>动画</translation>
-    </message>
-    <message>
         <source>Hard&amp;ware folder</source>
         <translation>硬件文件夹(&amp;W)</translation>
     </message>
@@ -12000,6 +12538,18 @@ The changes stay in %2.</source>
     <message>
         <source>Choose…</source>
         <translation>选择…</translation>
+    </message>
+    <message>
+        <source>&amp;Motion</source>
+        <translation>动画(&amp;M)</translation>
+    </message>
+    <message>
+        <source>The view glides when it moves by itself</source>
+        <translation>视图自动移动时平滑滑动</translation>
+    </message>
+    <message>
+        <source>The view jumps</source>
+        <translation>视图直接跳转</translation>
     </message>
 </context>
 <context>
@@ -14221,6 +14771,18 @@ zoom in to tell them apart</source>
     <message>
         <source>Take the tour</source>
         <translation>开始导览</translation>
+    </message>
+    <message>
+        <source>New model without weights</source>
+        <translation>新建不含权重的模型</translation>
+    </message>
+    <message>
+        <source>From a config…</source>
+        <translation>从模型配置…</translation>
+    </message>
+    <message>
+        <source>A config.json of Hugging Face, or a few dimensions</source>
+        <translation>Hugging Face 的 config.json，或几项尺寸</translation>
     </message>
 </context>
 <context>
