@@ -18,7 +18,8 @@ namespace meshwright::views {
 
 namespace {
 
-constexpr int kColumnWidth = 400;
+constexpr int kColumnWidth = 400, kLeastColumn = 270;
+constexpr int kPageWidth = 2 * kColumnWidth + 8 * kGrid;
 constexpr int kMostRecent = 6;
 constexpr int kBigTitle = 28; ///< px
 
@@ -35,15 +36,28 @@ QLabel* labelOf(const QString& text, const QFont& font, bool secondary, QWidget*
 QVBoxLayout* columnOf(const QString& title, QHBoxLayout* row, QWidget* parent)
 {
     auto* holder = new QWidget(parent);
-    holder->setFixedWidth(kColumnWidth);
+    holder->setMinimumWidth(kLeastColumn);
+    holder->setMaximumWidth(kColumnWidth);
     auto* column = newLayout<QVBoxLayout>(holder, 2 * kGrid);
     column->addWidget(labelOf(title, panelTitleFont(), true, holder));
     auto* items = new QVBoxLayout;
     items->setSpacing(2 * kGrid);
     column->addLayout(items);
     column->addStretch();
-    row->addWidget(holder, 0, Qt::AlignTop);
+    row->addWidget(holder, 1, Qt::AlignTop);
     return items;
+}
+
+/// In the middle, as wide as there is room, up to the page's width. Between stretches, not aligned:
+/// an aligned widget is given no room for its wrapped text.
+void addRow(QVBoxLayout& page, QWidget* widget)
+{
+    widget->setMaximumWidth(kPageWidth);
+    auto* row = new QHBoxLayout;
+    row->addStretch();
+    row->addWidget(widget, 1);
+    row->addStretch();
+    page.addLayout(row);
 }
 
 void clear(QVBoxLayout* layout)
@@ -74,12 +88,7 @@ WelcomePage::WelcomePage(const Workspace& workspace, QWidget* parent)
     auto* page =
         newLayout<QVBoxLayout>(content, 8 * kGrid, {8 * kGrid, 8 * kGrid, 8 * kGrid, 8 * kGrid});
     page->addStretch(1);
-    // Between stretches, not aligned: an aligned widget is given no room for its wrapped text.
-    auto* head = new QHBoxLayout;
-    head->addStretch();
-    head->addWidget(buildHead());
-    head->addStretch();
-    page->addLayout(head);
+    addRow(*page, buildHead());
     auto* columns = new QHBoxLayout;
     columns->setSpacing(8 * kGrid);
     columns->addStretch();
@@ -87,7 +96,7 @@ WelcomePage::WelcomePage(const Workspace& workspace, QWidget* parent)
     m_samples = columnOf(tr("Samples"), columns, content);
     columns->addStretch();
     page->addLayout(columns);
-    page->addWidget(buildPresets(), 0, Qt::AlignHCenter);
+    addRow(*page, buildPresets());
     page->addWidget(buildHints(), 0, Qt::AlignHCenter);
     page->addStretch(2);
 
@@ -106,7 +115,6 @@ WelcomePage::WelcomePage(const Workspace& workspace, QWidget* parent)
 QWidget* WelcomePage::buildHead()
 {
     auto* head = new QWidget(this);
-    head->setFixedWidth(2 * kColumnWidth + 8 * kGrid);
     auto* row = newLayout<QHBoxLayout>(head, 8 * kGrid);
     auto* words = new QVBoxLayout;
     words->setSpacing(kGrid);
@@ -142,7 +150,6 @@ QWidget* WelcomePage::buildHead()
 QWidget* WelcomePage::buildPresets()
 {
     auto* holder = new QWidget(this);
-    holder->setFixedWidth(2 * kColumnWidth + 8 * kGrid);
     auto* column = newLayout<QVBoxLayout>(holder, 2 * kGrid);
     column->addWidget(labelOf(tr("New model without weights"), panelTitleFont(), true, holder));
     m_presets = new QGridLayout;
