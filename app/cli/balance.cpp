@@ -72,6 +72,8 @@ Result<void> checkUse(const BalanceOptions& options)
             || !options.choice.bindings.empty() || !options.output.empty()))
         return Error {tr("--config, --hardware, --bind and -o are about a model, and --graph gives "
                          "the costs itself")};
+    if (!options.output.empty() && options.choice.configuration.empty())
+        return Error {tr("-o needs --config NAME: stages are those of a configuration")};
     if (options.stages < 1)
         return Error {
             tr("A model is cut into 1 stage at least; {0} were asked for.", options.stages)};

@@ -55,6 +55,8 @@ void addBytes(const simulate::ModelInput& input, const simulate::PerDeviceWork& 
 Result<BalanceWeights> balanceWeights(const Evaluation& evaluation,
                                       std::optional<ConfigurationId> id, int32_t stages)
 {
+    if (!evaluation.settings->hardware.standard())
+        return BalanceWeights {};
     const simulate::Options& options = evaluation.settings->simulation;
     const simulate::ModelInput input = evaluation.modelInput(id, options.bindings);
     const plan::Configuration* configuration =

@@ -18,8 +18,8 @@ struct BalanceWeights
 /// The weights where a model is cut into @p stages equal parts of a configuration, or of one device
 /// each: the forward pass of a microbatch by the roofline on the slowest kind of device, values
 /// over its link, what one device of a stage has of the weights. Hardware is the settings', else
-/// the configuration's, else the catalogue's standard. The evaluation must have shapes. Errors:
-/// hardware that is not known.
+/// the configuration's, else the catalogue's standard; of an empty catalogue nothing. The
+/// evaluation must have shapes. Errors: hardware that is not known.
 Result<BalanceWeights> balanceWeights(const Evaluation& evaluation,
                                       std::optional<ConfigurationId> id, int32_t stages);
 

@@ -9,7 +9,9 @@
 
 #include <QAction>
 #include <QFile>
+#include <QJsonArray>
 #include <QJsonDocument>
+#include <QJsonObject>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -32,6 +34,7 @@ private Q_SLOTS:
     void window_balancesAlike();
     void badUsage_endsWith2_data();
     void badUsage_endsWith2();
+    void model_isCutWithoutAConfiguration();
     void costGraph_isCut();
     void wrongCostGraph_endsWith2_data();
     void wrongCostGraph_endsWith2();
@@ -104,8 +107,8 @@ TestCliBalance::Stages TestCliBalance::stagesOf(const plan::Plan& plan,
 
 /// Time on an H100 (67 TFLOP/s in float32, 3.35 TB/s at most, 450 GB/s between devices): 2 · 2048³
 /// = 17 GFLOP take square over 256 µs; sending its 16 MB takes 37 µs on each side, more than relu
-/// and narrow, which move 16 MB two and one times through the memory: some 15 µs. Of narrow's output
-/// 32 kB are sent, in no time, so wide alone is apart.
+/// and narrow, which move 16 MB two and one times through the memory: some 15 µs. Of narrow's
+/// output 32 kB are sent, in no time, so wide alone is apart.
 void TestCliBalance::stages_areOfEqualWeight_data()
 {
     QTest::addColumn<QString>("configuration");
@@ -200,6 +203,28 @@ void TestCliBalance::badUsage_endsWith2()
     QVERIFY(!QFile::exists(path("wrong.onnx")));
 }
 
+/// The cut of stages_areOfEqualWeight, by names; W has 32,768 bytes and V 1,024, so that a limit of
+/// 33,000 parts what uses them.
+void TestCliBalance::model_isCutWithoutAConfiguration()
+{
+    const QStringList arguments {QStringLiteral("balance"), path("bare.onnx"),
+                                 QStringLiteral("--devices"), QStringLiteral("2"),
+                                 QStringLiteral("--json")};
+    const ProgramRun run = runProgram(arguments);
+    QVERIFY2(run.code == 0 && run.errors.isEmpty(), run.errors.constData());
+    const QJsonObject cut = QJsonDocument::fromJson(run.output).object();
+    QCOMPARE(cut["stages"].toArray(),
+             (QJsonArray {QJsonArray {"square", "relu", "narrow"}, QJsonArray {"wide"}}));
+    QVERIFY(cut["optimal"].toBool());
+    QCOMPARE(cut["bound"], cut["slowest"]);
+    QVERIFY(cut["slowest"].toDouble() > 256e-6 && cut["slowest"].toDouble() < 600e-6);
+    const ProgramRun limited =
+        runProgram(arguments + QStringList {QStringLiteral("--memory"), QStringLiteral("32000")});
+    QCOMPARE(limited.code, 2);
+    QVERIFY2(limited.errors.contains("the smallest limit that works is 32768 bytes"),
+             limited.errors.constData());
+}
+
 /// 4 → 4 → 4 with sends of 1 over two stages: 4 + 1 and 8 + 1. No stage of at most 6 bytes holds
 /// "b" and 3, of 3 and 4 bytes: with 1 and "b" on one the loads are 9 and 5.
 void TestCliBalance::costGraph_isCut()
@@ -238,6 +263,9 @@ void TestCliBalance::wrongCostGraph_endsWith2_data()
     QTest::newRow("a model too") << QStringList {path("model.onnx"), "--graph", "none.json",
                                                  "--devices", "2"}
                                  << QByteArray("MODEL or --graph FILE, and not both");
+    QTest::newRow("a model to write without a configuration")
+        << QStringList {path("model.onnx"), "--devices", "2", "-o", path("wrong.onnx")}
+        << QByteArray("-o needs --config NAME");
     QTest::newRow("neither") << QStringList {"--devices", "2"}
                              << QByteArray("MODEL or --graph FILE, and not both");
     QTest::newRow("hardware") << QStringList {"--graph", "none.json",  "--devices",

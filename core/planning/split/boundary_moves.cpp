@@ -1,7 +1,6 @@
 #include "core/planning/split/boundary_moves.h"
 
 #include <algorithm>
-#include <map>
 
 namespace meshwright::planning {
 
@@ -15,7 +14,12 @@ public:
         , m_stage(stage)
         , m_loads(stageLoads(items.problem, stage))
         , m_memories(stageMemories(items.problem, stage))
+        , m_inside(items.problem.nets.size() * m_loads.size(), 0)
     {
+        for (uint32_t net = 0; net < items.problem.nets.size(); ++net) {
+            for (uint32_t member : items.problem.nets[net].members)
+                ++inside(net, stage[member]);
+        }
     }
 
     bool pass()
@@ -53,11 +57,7 @@ private:
         double here = m_loads[from] - problem.time[item], there = m_loads[to] + problem.time[item];
         for (uint32_t index : m_items.nets[item]) {
             const Net& net = problem.nets[index];
-            std::size_t besideFrom = 0, besideTo = 0;
-            for (uint32_t member : net.members) {
-                besideFrom += member != item && m_stage[member] == from ? 1 : 0;
-                besideTo += m_stage[member] == to ? 1 : 0;
-            }
+            const std::size_t besideFrom = inside(index, from) - 1, besideTo = inside(index, to);
             const std::size_t others = net.members.size() - 1;
             here += (besideFrom == others ? net.cost : 0) - (besideFrom == 0 ? net.cost : 0);
             there += (besideTo == 0 ? net.cost : 0) - (besideTo == others ? net.cost : 0);
@@ -68,20 +68,36 @@ private:
         m_loads[to] = there;
         m_memories[from] -= problem.memory[item];
         m_memories[to] += problem.memory[item];
+        for (uint32_t net : m_items.nets[item]) {
+            --inside(net, from);
+            ++inside(net, to);
+        }
         m_stage[item] = to;
         return true;
+    }
+
+    uint32_t& inside(uint32_t net, uint32_t stage)
+    {
+        return m_inside[std::size_t(net) * m_loads.size() + stage];
     }
 
     const ItemGraph& m_items;
     std::vector<uint32_t>& m_stage;
     std::vector<double> m_loads, m_memories;
+    std::vector<uint32_t> m_inside; ///< members of every net on every stage
 };
 
 } // namespace
 
 void moveAcrossBoundaries(const ItemGraph& items, std::vector<uint32_t>& stage)
 {
+    if (stage.empty())
+        return;
     constexpr int kMostPasses = 20;
+    constexpr uint64_t kMostCounts = uint64_t(1) << 24;
+    const uint64_t stages = *std::max_element(stage.begin(), stage.end()) + 1;
+    if (items.problem.nets.size() * stages > kMostCounts)
+        return;
     BoundaryMoves moves(items, stage);
     for (int pass = 0; pass < kMostPasses && moves.pass(); ++pass) { }
 }

@@ -138,10 +138,13 @@ std::optional<std::vector<uint32_t>> splitOrder(const ItemGraph& items,
     const uint32_t stages = std::min(items.problem.stages, std::max(size, 1u));
     RunTable table(stages, size);
     RunLoad run(items);
+    double behind = items.totalTime; // of what comes behind the start
     for (uint32_t start = 0; start < size; ++start) {
+        if (start > 0)
+            behind -= items.problem.time[order[start - 1]];
         table.settle(start);
         const uint32_t fewest = table.fewest(start);
-        if (fewest >= stages)
+        if (fewest >= stages || behind > double(stages - fewest) * ceiling)
             continue;
         run.clear();
         for (uint32_t end = start; end < size; ++end) {

@@ -104,12 +104,12 @@ private:
         return true;
     }
 
-    /// What no cut of an order has exceeded so far; at first, loads little over the bound, as far
-    /// runs of items need not be looked at then.
+    /// The best cut of an order that is better than all so far. Of the first order loads little
+    /// over the bound are tried first, as far runs of items need not be looked at then.
     std::optional<ItemStages> split(const std::vector<uint32_t>& order) const
     {
         for (double slack : {1.05, 1.5, 4.0}) {
-            if (m_bound * slack >= m_slowest)
+            if (m_slowest < kNoCeiling)
                 break;
             if (const std::optional<ItemStages> found = split(order, m_bound * slack))
                 return found;
@@ -149,7 +149,7 @@ private:
     /// Moves items across the boundaries, splits the order that this gives, and so on.
     void improve(ItemStages stage)
     {
-        constexpr int kMostRounds = 8;
+        constexpr int kMostRounds = 4;
         for (int round = 0; round < kMostRounds && keep(stage) && !isProven(); ++round) {
             moveAcrossBoundaries(m_items, stage);
             keep(stage);
