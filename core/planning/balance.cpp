@@ -4,7 +4,6 @@
 #include "core/base/text.h"
 #include "core/document/operations.h"
 #include "core/graph/nesting.h"
-#include "core/planning/split/split_search.h"
 
 #include <algorithm>
 #include <iterator>
@@ -138,7 +137,7 @@ Result<void> checkPositive(int32_t stages)
 
 Result<ModelCut> cutModel(const graph::Graph& graph, const graph::GroupTree& groups,
                           const evaluate::BalanceWeights& weights, int32_t stages,
-                          std::optional<double> memory)
+                          std::optional<double> memory, SplitEffort effort)
 {
     if (const Result<void> count = checkPositive(stages); !count)
         return count.error();
@@ -150,13 +149,13 @@ Result<ModelCut> cutModel(const graph::Graph& graph, const graph::GroupTree& gro
     SplitProblem problem = items.problem();
     problem.stages = uint32_t(stages);
     problem.memoryLimit = memory.value_or(kNoMemoryLimit);
-    Result<Split> split = splitIntoStages(problem);
+    Result<Split> split = splitIntoStages(problem, effort);
     if (!split)
         return split.error();
     SplitProblem whole = items.withWholeGroups(groups, split->slowest);
     whole.stages = problem.stages;
     whole.memoryLimit = problem.memoryLimit;
-    const Result<Split> ofGroups = splitIntoStages(whole);
+    const Result<Split> ofGroups = splitIntoStages(whole, effort);
     constexpr double kAsFast = 1 + 1e-9;
     if (ofGroups && ofGroups->slowest <= split->slowest * kAsFast)
         split->stage = ofGroups->stage;

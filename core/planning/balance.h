@@ -6,6 +6,7 @@
 #include "core/evaluate/balance_weights.h"
 #include "core/graph/graph.h"
 #include "core/graph/grouping/groups.h"
+#include "core/planning/split/split_search.h"
 
 #include <cstdint>
 #include <optional>
@@ -34,7 +35,7 @@ struct ModelCut
 /// holds them. Errors: fewer than one stage; no cut keeps @p memory, with what would.
 Result<ModelCut> cutModel(const graph::Graph& graph, const graph::GroupTree& groups,
                           const evaluate::BalanceWeights& weights, int32_t stages,
-                          std::optional<double> memory = std::nullopt);
+                          std::optional<double> memory = std::nullopt, SplitEffort effort = {});
 
 /// The stages that a configuration says it has, by its stage axis or its list, ascending; none: it
 /// has neither, and stage s is device s.

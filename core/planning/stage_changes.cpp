@@ -130,7 +130,9 @@ Result<document::Edit> splitStage(const document::Document& document, Configurat
                                     [&](NodeId node) { return weights.time[node.index] > 0; });
     for (NodeId node : own)
         ownWeights.time[node.index] = weighs ? weights.time[node.index] : 1;
-    const Result<ModelCut> cut = cutModel(graph, groups, ownWeights, 2);
+    constexpr SplitEffort kWhileAPersonWaits {20'000};
+    const Result<ModelCut> cut =
+        cutModel(graph, groups, ownWeights, 2, std::nullopt, kWhileAPersonWaits);
     if (!cut)
         return cut.error();
     std::vector<NodeId> later;

@@ -276,6 +276,11 @@ void TestCliBalance::wrongCostGraph_endsWith2_data()
     QTest::newRow("negative memory")
         << QStringList {"--graph", "none.json", "--devices", "2", "--memory", "-1"}
         << QByteArray("--memory");
+    QFile large(path("large.json"));
+    QVERIFY(large.open(QIODevice::WriteOnly) && large.resize((qint64(64) << 20) + 1));
+    QTest::newRow("more than is read")
+        << QStringList {"--graph", path("large.json"), "--devices", "2"}
+        << QByteArray("large.json: is larger than 64 MiB");
     QTest::newRow("no model and no JSON")
         << QStringList {"--graph", path("model.onnx"), "--devices", "2"}
         << QByteArray("model.onnx: line 1");

@@ -16,6 +16,7 @@ private Q_SLOTS:
     void readersOfAValue_areOneNet();
     void wrongFile_namesThePlace_data();
     void wrongFile_namesThePlace();
+    void tooManyNodes_areRefused();
 };
 
 void TestCostGraph::idsAndAbsentFields_areRead()
@@ -83,6 +84,20 @@ void TestCostGraph::wrongFile_namesThePlace_data()
         R"({"nodes": [{"id": 1, "time": 1}, {"id": 2, "time": 1}, {"id": 3, "time": 1}],
             "edges": [[1, 2], [2, 3], [3, 2]]})",
         "the edges run in a circle: 3 → 2 → 3");
+}
+
+/// A million zeros and one: they are counted before they are looked at.
+void TestCostGraph::tooManyNodes_areRefused()
+{
+    QByteArray zeros(2'000'002, ',');
+    for (qsizetype i = 0; i < zeros.size(); i += 2)
+        zeros[i] = '0';
+    zeros.chop(1);
+    const auto graph = parseCostGraph("{\"nodes\": [" + zeros.toStdString() + "]}");
+    QVERIFY(!graph.ok());
+    const QByteArray said = QByteArray::fromStdString(graph.error().message.english());
+    QVERIFY2(said.contains("1000001 nodes are too many: at most 1000000 are cut"),
+             said.constData());
 }
 
 void TestCostGraph::wrongFile_namesThePlace()

@@ -22,7 +22,9 @@ private Q_SLOTS:
     void fewerStages_whereTheyAreFaster();
     void circleThroughGroups_isOneStage();
     void weights_standWithTheirFirstReader();
+    void weightsOfTwoValues_payForTheLaterOne();
     void memory_isKept();
+    void movedItems_goWithThoseTheyWereMovedTo();
     void tooLittleMemory_saysWhatWorks();
     void randomGraphs_areCutOptimally_data();
     void randomGraphs_areCutOptimally();
@@ -162,6 +164,30 @@ void TestSplitSearch::weights_standWithTheirFirstReader()
     const auto split = splitIntoStages(splitProblem(graph, 3, kNoMemoryLimit));
     QCOMPARE(split->slowest, 3.0);
     QCOMPARE(split->stage, (std::vector<uint32_t> {1, 0, 1, 2}));
+}
+
+/// Nodes 0 and 1 of no time are together, 0 is read by 2 for 3 and 1 by 3 for 1; 2 takes 5, 3 takes
+/// 4. With 2 the two cost the first stage 1 and the second too: 6 and 5.
+void TestSplitSearch::weightsOfTwoValues_payForTheLaterOne()
+{
+    CostGraph graph = costGraphOf({0, 0, 5, 4}, 0, {{0, 2}, {1, 3}, {2, 3}});
+    graph.send = {3, 1, 0, 0};
+    graph.together = {{0, 1}};
+    const auto split = splitIntoStages(splitProblem(graph, 2, kNoMemoryLimit));
+    QCOMPARE(split->slowest, 6.0);
+    QVERIFY(split->optimal);
+}
+
+/// Node 4 has no memory and may be moved to its reader 3; in the cut that needs the least memory it
+/// is on 1's stage, before 3's. Node 0 takes 5.
+void TestSplitSearch::movedItems_goWithThoseTheyWereMovedTo()
+{
+    CostGraph graph = costGraphOf({5, 0, 2, 0, 2}, 0, {{0, 1}, {4, 1}, {4, 3}});
+    graph.send[3] = 4;
+    graph.memory = {3, 3, 2, 0, 0};
+    const auto split = splitIntoStages(splitProblem(graph, 3, 4));
+    QCOMPARE(slowestByDefinition(graph, split->stage, 3, 4), std::optional(5.0));
+    QVERIFY(split->optimal);
 }
 
 /// By time 3 | 1 + 2; a limit of 4 wants 3 + 1 | 2, as 2 + 3 bytes are too many.
