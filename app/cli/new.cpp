@@ -82,12 +82,14 @@ void addDimensions(CLI::App& command, architectures::Dimensions& dimensions)
          {std::tuple("--key-heads", &dimensions.keyHeads, "Heads of keys (default: --heads)"),
           std::tuple("--intermediate", &dimensions.intermediate,
                      "Features inside an MLP (default: 8/3 of --hidden)"),
-          std::tuple("--experts", &dimensions.experts, "Experts of a layer"),
+          std::tuple("--experts", &dimensions.experts, "Experts in the place of each MLP"),
           std::tuple("--chosen", &dimensions.chosen, "Experts that a token takes")})
         command.add_option(name, *value, what)->needs(layers);
     command
-        .add_option("--architecture", dimensions.architecture,
-                    "Of these dimensions: a name as in a configuration (default: llama)")
+        .add_option(
+            "--architecture", dimensions.architecture,
+            "Of these dimensions: a name as in a configuration (default: llama, with experts "
+            "mixtral)")
         ->needs(layers);
     command
         .add_option("--type", dimensions.type,

@@ -96,8 +96,12 @@ Result<NewModel> newModel(std::string_view config, Purpose purpose)
 std::string configOf(const Dimensions& d)
 {
     constexpr int64_t kStep = 256;
-    const int64_t inner = d.intermediate.value_or((d.hidden * 8 / 3 + kStep - 1) / kStep * kStep);
-    nlohmann::ordered_json json {{"model_type", d.architecture},
+    const int64_t hidden = std::clamp<int64_t>(d.hidden, 0, ConfigFields::kMostSize);
+    const int64_t inner = d.intermediate.value_or((hidden * 8 / 3 + kStep - 1) / kStep * kStep);
+    const std::string architecture = !d.architecture.empty() ? d.architecture
+        : d.experts                                          ? "mixtral"
+                                                             : "llama";
+    nlohmann::ordered_json json {{"model_type", architecture},
                                  {"hidden_size", d.hidden},
                                  {"num_hidden_layers", d.layers},
                                  {"num_attention_heads", d.heads},
@@ -105,8 +109,10 @@ std::string configOf(const Dimensions& d)
                                  {"intermediate_size", inner},
                                  {"vocab_size", d.vocabulary},
                                  {"torch_dtype", d.type}};
-    if (d.experts)
+    if (d.experts) {
         json["num_local_experts"] = *d.experts;
+        json["moe_intermediate_size"] = inner;
+    }
     if (d.chosen)
         json["num_experts_per_tok"] = *d.chosen;
     return formatJson(json, 1);

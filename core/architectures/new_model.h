@@ -37,11 +37,11 @@ Result<NewModel> newModel(std::string_view config, Purpose purpose);
 /// A decoder by a few dimensions.
 struct Dimensions
 {
-    std::string architecture = "llama";
+    std::string architecture; ///< empty: Llama's, or Mixtral's where there are experts
     int64_t layers = 0, hidden = 0, heads = 0, vocabulary = 0;
     std::optional<int64_t> keyHeads; ///< absent: as many as heads
     std::optional<int64_t> intermediate; ///< absent: 8/3 of hidden, rounded up to 256
-    std::optional<int64_t> experts, chosen; ///< of architectures with experts
+    std::optional<int64_t> experts, chosen; ///< per layer, and that a token takes
     std::string type = "bfloat16";
 };
 

@@ -107,6 +107,13 @@ void TestCliNew::dimensions_areAConfiguration()
                                        "--vocabulary", "1000", "-o", path()});
     QVERIFY2(run.code == 0, run.errors);
     QCOMPARE(info()["parameters"].toInteger(), qint64(11'251'200));
+    // Four experts and a router more: 3 · (3 · 2,359,296 + 2,048).
+    QCOMPARE(runProgram({"new", "--layers", "3", "--hidden", "512", "--heads", "8", "--vocabulary",
+                         "1000", "--experts", "4", "-o", path()})
+                 .code,
+             0);
+    QCOMPARE(info()["parameters"].toInteger(), qint64(32'491'008));
+    QCOMPARE(runProgram({"new", "--layers", "3", "-o", path()}).code, 2);
 }
 
 void TestCliNew::whatIsWrong_isOneLine_data()

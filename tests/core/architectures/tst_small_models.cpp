@@ -13,7 +13,6 @@ using namespace meshwright;
 using namespace meshwright::tests;
 using architectures::Purpose;
 
-
 /// Models of every architecture are read, understood and recognised.
 class TestSmallModels : public QObject
 {
