@@ -18,6 +18,8 @@ namespace meshwright::app {
 
 namespace {
 
+constexpr int kAround = 18; ///< px, of the height: the button's frame and the line below
+
 /// A sentence on one line; where it is longer than the room, its end is in the tool tip alone.
 class OneLine final : public QLabel
 {
@@ -49,6 +51,7 @@ ComparisonBar::ComparisonBar(views::Workspace& workspace, views::RunPanel& runs,
     setAccessibleName(tr("Comparison"));
     setMovable(false);
     setToolButtonStyle(Qt::ToolButtonTextOnly);
+    setMaximumHeight(fontMetrics().height() + kAround);
     m_text->setTextFormat(Qt::PlainText);
     m_text->setFont(views::secondaryFont());
     m_text->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);

@@ -81,8 +81,9 @@ void Settings::setColourScheme(views::ColourScheme scheme)
 
 bool Settings::motion() const
 {
-    const QStyle* style = QApplication::style();
-    return chosenMotion().value_or(style->styleHint(QStyle::SH_Widget_Animation_Duration) > 0);
+    const bool hasStyle = qobject_cast<QApplication*>(QCoreApplication::instance()) != nullptr;
+    return chosenMotion().value_or(
+        !hasStyle || QApplication::style()->styleHint(QStyle::SH_Widget_Animation_Duration) > 0);
 }
 
 std::optional<bool> Settings::chosenMotion() const

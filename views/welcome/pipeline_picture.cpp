@@ -21,7 +21,7 @@ PipelinePicture::PipelinePicture(const Workspace& workspace, QWidget* parent)
     : QWidget(parent)
     , m_workspace(workspace)
 {
-    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed); // drawn smaller where there is less
 }
 
 QSize PipelinePicture::sizeHint() const
@@ -36,6 +36,9 @@ void PipelinePicture::paintEvent(QPaintEvent*)
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(Qt::NoPen);
+    const double scale = double(width()) / sizeHint().width();
+    painter.translate(0, height() * (1 - scale) / 2);
+    painter.scale(scale, scale);
     for (int stage = 0; stage < kStages; ++stage) {
         for (int batch = 0; batch < kMicrobatches; ++batch) {
             // Later microbatches paler, as a wave that runs through the stages.

@@ -86,7 +86,7 @@ WelcomePage::WelcomePage(const Workspace& workspace, QWidget* parent)
 {
     auto* content = new QWidget;
     auto* page =
-        newLayout<QVBoxLayout>(content, 8 * kGrid, {8 * kGrid, 8 * kGrid, 8 * kGrid, 8 * kGrid});
+        newLayout<QVBoxLayout>(content, 8 * kGrid, {4 * kGrid, 8 * kGrid, 4 * kGrid, 8 * kGrid});
     page->addStretch(1);
     addRow(*page, buildHead());
     auto* columns = new QHBoxLayout;
@@ -163,7 +163,7 @@ QWidget* WelcomePage::buildPresets()
 
 void WelcomePage::addPresetButton(QPushButton* button, const QString& name)
 {
-    constexpr int kInRow = 5;
+    constexpr int kInRow = 4;
     const int place = m_presets->count();
     m_presets->addWidget(button, place / kInRow, place % kInRow);
     connect(button, &QPushButton::clicked, this, [this, name] { Q_EMIT presetRequested(name); });

@@ -85,6 +85,8 @@ QString styleSheetOf(const Theme& theme)
     const QString sheet = QStringLiteral(R"(
 QMainWindow, QMenuBar, QStatusBar { background: @window; color: @text; }
 QToolBar { background: @panel; border: none; border-bottom: 1px solid @line; padding: 6px 8px; spacing: 6px; }
+QToolBar#comparison { padding: 1px 8px; }
+QToolBar#comparison QToolButton { padding: 2px 10px; }
 QMenuBar::item { padding: 5px 10px; background: transparent; }
 QMenuBar::item:selected, QMenu::item:selected { background: @selection; color: @text; border-radius: 4px; }
 QMenu { background: @node; color: @text; border: 1px solid @line; padding: 4px; }

@@ -129,7 +129,7 @@ private Q_SLOTS:
         QVERIFY(run && shown.baseline() == run.get());
         tests::savePictures(shown.window, shown.workspace, QStringLiteral("comparison"));
         // One row of an ordinary tool bar, with all of the sentence in the tool tip.
-        QVERIFY(shown.bar.height() <= 36);
+        QVERIFY2(shown.bar.height() <= 36, qPrintable(QString::number(shown.bar.height())));
         QCOMPARE(shown.bar.findChild<QLabel*>()->toolTip(), shown.said());
     }
 

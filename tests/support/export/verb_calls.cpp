@@ -132,6 +132,12 @@ std::vector<VerbCall> verbCalls()
         {"balance",
          {"balance", "<planned.onnx", "--config", "c%", "--stages", "2", "--hardware", "<nano.json",
           "-o", ">balanced.onnx"}},
+        {"plan",
+         {"plan", "<planned.onnx", "--hardware", "<nano.json", "--devices", "2", "--global-batch",
+          "2", "-o", ">found.onnx"}},
+        {"plan, candidates",
+         {"plan", "<planned.onnx", "--hardware", "<nano.json", "--devices", "2", "--global-batch",
+          "2", "--candidates", "<settings.json", "-o", ">chosen.onnx"}},
         {"simulate",
          {"simulate", "<planned.onnx", "--config", "c%", "--hardware", "<nano.json",
           "--operator-rules", "<mine.rules", "--trace", ">trace.json"}},
@@ -181,6 +187,7 @@ void writeVerbFiles(const QString& folder, const std::string& suffix)
     write("mine.rules", "acme::Scale: [a b] -> [a b]\n");
     write("nano.json", kHardware);
     write("times.json", kStageTimes);
+    write("settings.json", R"([{"pp": 2}])");
     write("layers.json", kLayering);
     write("measured.csv", "node,op,seconds\nmm,MatMul,0.001\nrelu,Relu,0.001\n");
     // What PyTorch's pipelining reads: a row per rank.
