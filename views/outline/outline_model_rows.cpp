@@ -56,9 +56,8 @@ bool OutlineModel::holds(const QModelIndex& index, NodeId node) const
     if (!item || item->kind == OutlineItem::Kind::Node)
         return item && item->node == node;
     const GroupId inner = m_workspace.groups().groupOf(node);
-    return std::ranges::any_of(item->groups(), [&](GroupId group) {
-        return m_workspace.groups().contains(group, inner);
-    });
+    return std::ranges::any_of(
+        item->groups(), [&](GroupId group) { return m_workspace.groups().contains(group, inner); });
 }
 
 GroupStages OutlineModel::stagesOf(const QModelIndex& index) const

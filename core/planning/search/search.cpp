@@ -40,7 +40,7 @@ class PlanSearch
 {
 public:
     PlanSearch(PlanEvaluation& evaluation, PlanEstimate& estimate, const SearchOptions& options,
-           Progress& progress)
+               Progress& progress)
         : m_evaluation(evaluation)
         , m_estimate(estimate)
         , m_options(options)
