@@ -132,7 +132,8 @@ void TimelineView::reveal(std::size_t task)
     if (rect.left() < m_axis.left())
         m_axis.panBy(rect.left() - m_axis.left() - kRevealMargin);
     else if (rect.right() > m_axis.right())
-        m_axis.panBy(std::min(rect.right() - m_axis.right() + kRevealMargin, rect.left() - m_axis.left()));
+        m_axis.panBy(
+            std::min(rect.right() - m_axis.right() + kRevealMargin, rect.left() - m_axis.left()));
     scrollTo(rect);
 }
 
