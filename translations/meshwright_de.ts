@@ -8995,6 +8995,10 @@
         <source>found no cut into {0} that keeps each within {1} bytes of memory: the smallest limit that is known to work is {2} bytes</source>
         <translation>kein Schnitt in {0} gefunden, bei dem jede innerhalb von {1} Bytes Speicher bleibt: die kleinste Grenze, mit der es bekanntlich geht, sind {2} Bytes</translation>
     </message>
+    <message>
+        <source>the model has a batch of {0}, which replicas times microbatch must give; export it with a symbol for others</source>
+        <translation>das Modell hat einen Batch von {0}, den Replikate mal Microbatch ergeben müssen; für andere mit einem Symbol exportieren</translation>
+    </message>
 </context>
 <context>
     <name>CutLabel</name>

@@ -8992,6 +8992,10 @@
         <source>found no cut into {0} that keeps each within {1} bytes of memory: the smallest limit that is known to work is {2} bytes</source>
         <translation>{0}への切り分けで、それぞれをメモリ {1} バイト以内に収めるものは見つかりませんでした。可能と分かっている最小の上限は {2} バイトです</translation>
     </message>
+    <message>
+        <source>the model has a batch of {0}, which replicas times microbatch must give; export it with a symbol for others</source>
+        <translation>モデルのバッチは {0} で、レプリカ数×マイクロバッチがこれに等しくなければなりません。ほかの値にはシンボルでエクスポートしてください</translation>
+    </message>
 </context>
 <context>
     <name>CutLabel</name>

@@ -8992,6 +8992,10 @@
         <source>found no cut into {0} that keeps each within {1} bytes of memory: the smallest limit that is known to work is {2} bytes</source>
         <translation>未找到切成 {0}且每个阶段的内存不超过 {1} 字节的切法：已知可行的最小上限为 {2} 字节</translation>
     </message>
+    <message>
+        <source>the model has a batch of {0}, which replicas times microbatch must give; export it with a symbol for others</source>
+        <translation>模型的批大小为 {0}，副本数乘以微批次必须等于它；若要其他值，请用符号导出</translation>
+    </message>
 </context>
 <context>
     <name>CutLabel</name>

@@ -26,11 +26,6 @@ struct PlanOptions
     bool json = false;
 };
 
-std::string seconds(Picoseconds time)
-{
-    return formatTime(time);
-}
-
 /// A line per plan, then where the time of the first goes.
 std::string planTable(const planning::FoundPlans& found)
 {
@@ -40,7 +35,7 @@ std::string planTable(const planning::FoundPlans& found)
         Row row {std::to_string(i + 1), describe(plan.settings)};
         if (plan.figures)
             row.insert(row.end(),
-                       {seconds(plan.figures->time), formatBytes(plan.figures->peakMemory),
+                       {formatTime(plan.figures->time), formatBytes(plan.figures->peakMemory),
                         plan.figures->fits() ? "" : "does not fit"});
         else
             row.insert(row.end(), {"", "", plan.problem.english()});
@@ -57,7 +52,7 @@ std::string waterfall(const planning::TriedPlan& plan)
     for (std::size_t cause = 0; cause < planning::kTimeCauses; ++cause) {
         const Picoseconds time = plan.figures->causes[cause];
         if (time.count != 0)
-            rows.push_back({nameOf(planning::TimeCause(cause)).english(), seconds(time),
+            rows.push_back({nameOf(planning::TimeCause(cause)).english(), formatTime(time),
                             percent(toSeconds(time) / toSeconds(plan.figures->time))});
     }
     return textTable(std::move(rows));

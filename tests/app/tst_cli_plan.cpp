@@ -24,6 +24,7 @@ private Q_SLOTS:
     void initTestCase();
     void search_listsPlansFromTheBest();
     void candidates_areAnsweredInTheirOrder();
+    void fixedBatch_isWhatReplicasTimesMicrobatchGive();
     void output_isSimulatedAlike();
     void nothingFits_saysWhatWouldBeNeeded();
     void badUsage_endsWith2_data();
@@ -32,7 +33,7 @@ private Q_SLOTS:
 private:
     QString path(const char* name) const { return m_folder.filePath(QLatin1String(name)); }
 
-    ProgramRun plan(const QStringList& arguments) const;
+    ProgramRun plan(const QStringList& arguments, const char* model = "model.onnx") const;
     void write(const char* name, const QByteArray& text) const;
 
     QTemporaryDir m_folder;
@@ -45,16 +46,14 @@ QJsonObject document(const ProgramRun& run)
     return QJsonDocument::fromJson(run.output).object();
 }
 
-} // namespace
-
-/// x [batch, 64] through four products with W [64, 64], each with a Relu.
-void TestCliPlan::initTestCase()
+/// v0 [batch, 64] through four products with W [64, 64], each with a Relu.
+QByteArray modelBytes(const graph::Dim& batch)
 {
     constexpr auto kReal = graph::DataType::Float;
     onnx::ModelBuilder model;
     onnx::GraphBuilder graph = model.graph();
     graph.name("g");
-    graph.input("v0", kReal, {"batch", 64});
+    graph.input("v0", kReal, {batch, 64});
     for (int i = 0; i < 4; ++i) {
         const std::string layer = std::to_string(i), next = "v" + std::to_string(i + 1);
         graph.initializer("W" + layer, kReal, {64, 64}, std::string(64 * 64 * 4, '\0'));
@@ -62,16 +61,24 @@ void TestCliPlan::initTestCase()
                    "/layers." + layer + "/product");
         graph.node("Relu", {"m" + layer}, {next}, "/layers." + layer + "/relu");
     }
-    graph.output("v4", kReal, {"batch", 64});
+    graph.output("v4", kReal, {batch, 64});
+    return QByteArray::fromStdString(model.bytes());
+}
+
+} // namespace
+
+void TestCliPlan::initTestCase()
+{
     QVERIFY(m_folder.isValid());
-    write("model.onnx", QByteArray::fromStdString(model.bytes()));
+    write("model.onnx", modelBytes("batch"));
+    write("fixed.onnx", modelBytes(2));
     write("candidates.json",
           R"([{"pp": 2, "microbatch": 4}, {"dp": 3}, {"dp": 2, "microbatch": 2}, {"dp": 8}])");
 }
 
-ProgramRun TestCliPlan::plan(const QStringList& arguments) const
+ProgramRun TestCliPlan::plan(const QStringList& arguments, const char* model) const
 {
-    return runProgram(QStringList {QStringLiteral("plan"), path("model.onnx"),
+    return runProgram(QStringList {QStringLiteral("plan"), path(model),
                                    QStringLiteral("--hardware"), QStringLiteral("a100-sxm")}
                       + arguments);
 }
@@ -143,7 +150,24 @@ void TestCliPlan::candidates_areAnsweredInTheirOrder()
     QVERIFY(plans[1].toObject()[QLatin1String("problem")].toString().contains(
         QLatin1String("batch of 8")));
     QVERIFY(plans[3].toObject()[QLatin1String("problem")].toString().contains(
-        QLatin1String("8 devices")));
+        QLatin1String("8 devices are needed")));
+}
+
+void TestCliPlan::fixedBatch_isWhatReplicasTimesMicrobatchGive()
+{
+    const ProgramRun run =
+        plan({QStringLiteral("--devices"), QStringLiteral("2"), QStringLiteral("--global-batch"),
+              QStringLiteral("8"), QStringLiteral("--json")},
+             "fixed.onnx");
+    QVERIFY2(run.code == 0, run.errors.constData());
+    const QJsonArray plans = document(run)[QLatin1String("plans")].toArray();
+    QVERIFY(plans.size() > 1);
+    for (const QJsonValue& one : plans) {
+        const QJsonObject settings = one.toObject()[QLatin1String("settings")].toObject();
+        QCOMPARE(settings[QLatin1String("dp")].toInt()
+                     * settings[QLatin1String("microbatch")].toInt(),
+                 2);
+    }
 }
 
 /// Two stages, four microbatches of 2: what the plan promises is what a run of the file says.

@@ -20,6 +20,11 @@ constexpr const char* kExpert = "expert";
 constexpr const char* kContext = "context";
 constexpr const char* kModel = "model";
 
+plan::AxisReference whole(const char* axis)
+{
+    return {axis, {}};
+}
+
 std::vector<plan::MeshAxis> axesOf(const PlanSettings& settings)
 {
     std::vector<plan::MeshAxis> axes;
@@ -148,31 +153,31 @@ private:
             return {};
         m_mesh = plan::Mesh {axes};
         if (m_settings.tensor > 1) {
-            if (!add(kTensorParallel, {{kModel}}, true)) {
-                if (auto done = add(kTensorParallel, {{kModel}}, false); !done)
+            if (!add(kTensorParallel, {whole(kModel)}, true)) {
+                if (auto done = add(kTensorParallel, {whole(kModel)}, false); !done)
                     return done;
                 addUnevenVocabulary();
             }
             if (m_settings.sequenceParallel) {
-                if (auto done = add("sequence_parallel", {{kModel}}, false); !done)
+                if (auto done = add("sequence_parallel", {whole(kModel)}, false); !done)
                     return done;
             }
         }
         if (m_settings.expert > 1) {
-            if (auto done = add("expert_parallel", {{kExpert}}, false); !done)
+            if (auto done = add("expert_parallel", {whole(kExpert)}, false); !done)
                 return done;
         }
         if (m_settings.data > 1) {
             std::vector<plan::AxisReference> over;
             if (m_settings.data > m_settings.expert)
-                over.push_back({kData});
+                over.push_back(whole(kData));
             if (m_settings.expert > 1)
-                over.push_back({kExpert});
+                over.push_back(whole(kExpert));
             if (auto done = add("data_parallel", over, false); !done)
                 return done;
         }
         if (m_settings.context > 1) {
-            if (auto done = add("context_parallel", {{kContext}}, false); !done)
+            if (auto done = add("context_parallel", {whole(kContext)}, false); !done)
                 return done;
         }
         std::vector<document::ValueSharding> shardings;
@@ -216,7 +221,7 @@ private:
                     continue;
                 plan::AxesSharding sharding;
                 sharding.dims.resize(dims->size());
-                sharding.dims[axis].axes = {{kModel}};
+                sharding.dims[axis].axes = {whole(kModel)};
                 join(weight.weight, std::move(sharding));
             }
         }
@@ -258,11 +263,11 @@ Result<document::Edit> arrange(document::Document& document, const ModelFacts& f
     return Arranger(document, facts, settings, stages, id).arrange(name, hardware);
 }
 
-Result<std::string> batchSymbol(const graph::Graph& graph, const ModelFacts& facts)
+Result<operators::Expression> batchOf(const graph::Graph& graph, const ModelFacts& facts)
 {
     const plan::Mesh mesh {{{kData, 1}}};
     ParallelOptions options;
-    options.over = {{kData}};
+    options.over = {whole(kData)};
     const Result<ParallelPlan> plan = planParallelism(*findParallelism("data_parallel"), graph,
                                                       facts.shapes, facts.blocks, mesh, options);
     if (!plan)
@@ -278,8 +283,8 @@ Result<std::string> batchSymbol(const graph::Graph& graph, const ModelFacts& fac
             const operators::Dim& dim = (*facts.shapes.of(value).dims)[i];
             const std::vector<std::string> symbols =
                 dim ? dim->symbols() : std::vector<std::string>();
-            if (symbols.size() == 1 && dim->toString() == symbols.front())
-                return symbols.front();
+            if (dim && (dim->constant() || (symbols.size() == 1 && dim->toString() == symbols[0])))
+                return *dim;
             return Error {tr("the batch of '{0}' is {1}: export the model with a symbol",
                              graph.value(value).name, dim ? dim->toString() : std::string("?"))};
         }

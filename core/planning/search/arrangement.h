@@ -30,8 +30,8 @@ Result<document::Edit> arrange(document::Document& document, const ModelFacts& f
                                ConfigurationId id, const std::string& name,
                                const std::string& hardware);
 
-/// The symbol that is the batch in the model's inputs. Error: the batch is a number, or no input
-/// has one.
-Result<std::string> batchSymbol(const graph::Graph& graph, const ModelFacts& facts);
+/// The batch in the model's inputs: a symbol, or a number. Errors: no input has one, or it is
+/// neither.
+Result<operators::Expression> batchOf(const graph::Graph& graph, const ModelFacts& facts);
 
 } // namespace meshwright::planning

@@ -28,7 +28,8 @@ class Enumeration
 {
 public:
     Enumeration(const PlanEvaluation& evaluation, FoundPlans& found)
-        : m_problem(evaluation.problem())
+        : m_evaluation(evaluation)
+        , m_problem(evaluation.problem())
         , m_layers(int64_t(evaluation.chain().layerCount()))
         , m_parts(int64_t(evaluation.chain().parts.size()))
         , m_found(found)
@@ -95,7 +96,10 @@ private:
                 continue;
             }
             one.microbatch = size;
-            addSchedules(one);
+            if (const UserText why = m_evaluation.whyNot(one); !why.empty())
+                prune(why);
+            else
+                addSchedules(one);
         }
     }
 
@@ -166,6 +170,7 @@ private:
         ++m_found.pruned[reason.english()];
     }
 
+    const PlanEvaluation& m_evaluation;
     const PlanProblem& m_problem;
     int64_t m_layers, m_parts, m_experts = 1;
     bool m_attends = false;

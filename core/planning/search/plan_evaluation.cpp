@@ -161,10 +161,12 @@ Result<std::unique_ptr<PlanEvaluation>> PlanEvaluation::make(const document::Sna
     if (!weights)
         return weights.error();
     made->m_weights = std::move(*weights);
-    Result<std::string> batch = batchSymbol(made->m_document->graph(), made->facts());
+    const Result<operators::Expression> batch = batchOf(made->m_document->graph(), made->facts());
     if (!batch)
         return batch.error();
-    made->m_batch = std::move(*batch);
+    made->m_fixedBatch = batch->constant();
+    if (!made->m_fixedBatch)
+        made->m_batch = batch->toString();
     return made;
 }
 
@@ -176,6 +178,11 @@ ModelFacts PlanEvaluation::facts() const
 Result<std::vector<StageIndex>> PlanEvaluation::stages(const PlanSettings& settings) const
 {
     const int64_t count = settings.virtualStages();
+    const auto parts =
+        int64_t(m_chain.layerCount() > 0 ? m_chain.layerCount() : m_chain.parts.size());
+    const Error tooMany {tr("{0} layers cannot be put on {1} stages", parts, count)};
+    if (count > parts)
+        return tooMany;
     std::vector<StageIndex> stages;
     if (m_chain.layerCount() == 0 && settings.stageLayers.empty()) {
         auto known = m_cuts.find(count);
@@ -191,9 +198,7 @@ Result<std::vector<StageIndex>> PlanEvaluation::stages(const PlanSettings& setti
     for (const StageIndex stage : stages)
         has[stage.index] = true;
     if (stages.empty() || std::find(has.begin(), has.end(), false) != has.end())
-        return Error {tr("{0} layers cannot be put on {1} stages",
-                         m_chain.layerCount() > 0 ? m_chain.layerCount() : m_chain.parts.size(),
-                         count)};
+        return tooMany;
     return stages;
 }
 
@@ -228,7 +233,8 @@ simulate::Options PlanEvaluation::options(const PlanSettings& settings) const
     run.recomputation = settings.recompute;
     run.stateSharding = settings.zero;
     run.hardware.clear();
-    run.bindings[m_batch] = settings.microbatch * settings.data;
+    if (!m_fixedBatch)
+        run.bindings[m_batch] = settings.microbatch * settings.data;
     return run;
 }
 
@@ -240,6 +246,10 @@ UserText PlanEvaluation::whyNot(const PlanSettings& settings) const
     if (m_problem.globalBatch % (settings.data * settings.microbatch) != 0)
         return tr("a batch of {0} does not divide into {1} replicas with microbatches of {2}",
                   m_problem.globalBatch, settings.data, settings.microbatch);
+    if (m_fixedBatch && settings.data * settings.microbatch != *m_fixedBatch)
+        return tr("the model has a batch of {0}, which replicas times microbatch must give; export "
+                  "it with a symbol for others",
+                  *m_fixedBatch);
     return {};
 }
 

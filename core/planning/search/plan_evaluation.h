@@ -121,7 +121,8 @@ private:
     evaluate::BalanceWeights m_weights; ///< of the nodes, where there are no layers
     mutable std::map<int64_t, Result<std::vector<StageIndex>>> m_cuts; ///< by virtual stages
     LayerChain m_chain;
-    std::string m_batch;
+    std::string m_batch; ///< a symbol; empty: see below
+    std::optional<int64_t> m_fixedBatch; ///< a number that the model has instead
 };
 
 /// Time and memory of a run; without causes.

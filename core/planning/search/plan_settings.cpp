@@ -2,6 +2,7 @@
 
 #include "core/base/json/json_values.h"
 #include "core/simulate/run/run_choice.h"
+#include "core/simulate/saturated.h"
 #include "core/simulate/schedules/schedule.h"
 
 #include <nlohmann/json.hpp>
@@ -119,6 +120,17 @@ private:
 };
 
 } // namespace
+
+int64_t PlanSettings::devices() const
+{
+    return simulate::saturatedProduct(simulate::saturatedProduct(tensor, data),
+                                      simulate::saturatedProduct(pipeline, context));
+}
+
+int64_t PlanSettings::virtualStages() const
+{
+    return simulate::saturatedProduct(pipeline, chunks);
+}
 
 std::string describe(const PlanSettings& settings)
 {

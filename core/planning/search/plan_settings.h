@@ -29,9 +29,9 @@ struct PlanSettings
     bool sequenceParallel = false; ///< activations between blocks too (Korthikanti et al., 2022)
     std::vector<int64_t> stageLayers = {}; ///< per virtual stage; empty: as even as it goes
 
-    int64_t devices() const { return tensor * data * pipeline * context; }
-
-    int64_t virtualStages() const { return pipeline * chunks; }
+    /// The largest int64 where that does not hold it, as below.
+    int64_t devices() const;
+    int64_t virtualStages() const;
 
     bool operator==(const PlanSettings&) const = default;
 };

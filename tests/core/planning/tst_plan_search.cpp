@@ -35,6 +35,7 @@ private Q_SLOTS:
     void lowerBounds_areBelowTheRun();
     void search_findsTheBestOfAll_data();
     void search_findsTheBestOfAll();
+    void absurdSettings_areRefused();
     void nothingFits_theSmallestIsNamed();
     void reasons_nameWhatDiffers();
     void settings_areRead();
@@ -280,6 +281,22 @@ void TestPlanSearch::search_findsTheBestOfAll()
         QVERIFY(found->plans[i - 1].figures->time <= found->plans[i].figures->time);
     for (std::size_t i = 1; i < found->front.size(); ++i)
         QVERIFY(found->front[i].figures->peakMemory < found->front[i - 1].figures->peakMemory);
+}
+
+/// Products that no int64 holds, and more stages than memory could list.
+void TestPlanSearch::absurdSettings_areRefused()
+{
+    constexpr int64_t kMost = int64_t(1) << 20;
+    const auto evaluation = evaluationOf(8, 8, true);
+    NoProgress progress;
+    PlanSettings wide = settingsOf(kMost, kMost, kMost);
+    wide.context = kMost;
+    QVERIFY(evaluation->tried(wide, progress).problem.english().find("8 devices")
+            != std::string::npos);
+    PlanSettings deep = settingsOf(1, 1, 8);
+    deep.chunks = kMost;
+    QVERIFY(evaluation->tried(deep, progress).problem.english().find("4 layers")
+            != std::string::npos);
 }
 
 void TestPlanSearch::nothingFits_theSmallestIsNamed()
