@@ -77,6 +77,14 @@ struct Shown : OpenedModel
         tree().scrollTo(index);
         return index;
     }
+
+    /// Whether all rows above that of a node are open.
+    bool isSeen(NodeId node)
+    {
+        QModelIndex up = rowOf(model(), node).parent();
+        for (; up.isValid() && tree().isExpanded(up); up = up.parent()) { }
+        return !up.isValid();
+    }
 };
 
 } // namespace
@@ -129,27 +137,22 @@ private Q_SLOTS:
         const QModelIndex run = shown.shownRow(QStringLiteral("layers ×4"));
         shown.tree().expand(run);
         shown.tree().expand(shown.model().index(2, 0, run));
-        const auto isSeen = [&] {
-            QModelIndex up = rowOf(shown.model(), inLayer).parent();
-            for (; up.isValid() && shown.tree().isExpanded(up); up = up.parent()) { }
-            return !up.isValid();
-        };
-        QVERIFY(isSeen());
+        QVERIFY(shown.isSeen(inLayer));
         shown.setStage(0, 4, 0);
         QCoreApplication::processEvents();
-        QVERIFY(isSeen());
+        QVERIFY(shown.isSeen(inLayer));
         shown.setStage(5, 6, 1); // the part of layers 2 and 3 is parted again
         QCoreApplication::processEvents();
-        QVERIFY(isSeen());
+        QVERIFY(shown.isSeen(inLayer));
         shown.workspace.undoStack().undo();
         shown.workspace.undoStack().undo();
         QCoreApplication::processEvents();
-        QVERIFY(isSeen());
+        QVERIFY(shown.isSeen(inLayer));
         // What was closed stays closed.
         shown.tree().collapse(shown.model().index(2, 0, run));
         shown.setStage(0, 4, 0);
         QCoreApplication::processEvents();
-        QVERIFY(!isSeen());
+        QVERIFY(!shown.isSeen(inLayer));
     }
 
     void clickedRow_selectsItsNodes()

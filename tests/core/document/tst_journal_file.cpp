@@ -41,7 +41,7 @@ struct Journalled
         writer = std::move(created).value();
         document->observe([this](const Change& change) {
             written = writer->append(
-                {step, "step", change, document->snapshot(), document->originalNames()});
+                {step, "step", change, document->snapshot(), document->originalNames(), {}});
         });
     }
 

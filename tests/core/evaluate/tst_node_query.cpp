@@ -140,8 +140,10 @@ private Q_SLOTS:
         made.mesh = plan::Mesh {{{"model", 2}}};
         const ConfigurationId id = (*document)->newConfigurationId();
         (void)(*document)->apply(*document::addConfiguration(**document, id, made));
-        (void)(*document)->apply(
-            *document::setSharding(**document, id, x, {{{{{"model"}}}, {}}, {}}));
+        plan::AxesSharding rows;
+        rows.dims.resize(2);
+        rows.dims.front().axes.push_back({"model", {}});
+        (void)(*document)->apply(*document::setSharding(**document, id, x, rows));
         Evaluator evaluator(std::make_shared<const Settings>());
         Evaluation evaluation = evaluator.begin((*document)->snapshot());
         (void)evaluator.inferShapes(evaluation, *std::make_unique<NoProgress>());
