@@ -291,7 +291,7 @@ void TestPlanSearch::absurdSettings_areRefused()
     NoProgress progress;
     PlanSettings wide = settingsOf(kMost, kMost, kMost);
     wide.context = kMost;
-    QVERIFY(evaluation->tried(wide, progress).problem.english().find("8 devices")
+    QVERIFY(evaluation->tried(wide, progress).problem.english().find("there are 8")
             != std::string::npos);
     PlanSettings deep = settingsOf(1, 1, 8);
     deep.chunks = kMost;
