@@ -25,6 +25,7 @@ private Q_SLOTS:
     void search_listsPlansFromTheBest();
     void candidates_areAnsweredInTheirOrder();
     void fixedBatch_isWhatReplicasTimesMicrobatchGive();
+    void noBatch_takesOneSampleAPass();
     void output_isSimulatedAlike();
     void nothingFits_saysWhatWouldBeNeeded();
     void badUsage_endsWith2_data();
@@ -46,14 +47,14 @@ QJsonObject document(const ProgramRun& run)
     return QJsonDocument::fromJson(run.output).object();
 }
 
-/// v0 [batch, 64] through four products with W [64, 64], each with a Relu.
-QByteArray modelBytes(const graph::Dim& batch)
+/// v0 @p dims (the last one 64) through four products with W [64, 64], each with a Relu.
+QByteArray modelBytes(const std::vector<graph::Dim>& dims)
 {
     constexpr auto kReal = graph::DataType::Float;
     onnx::ModelBuilder model;
     onnx::GraphBuilder graph = model.graph();
     graph.name("g");
-    graph.input("v0", kReal, {batch, 64});
+    graph.input("v0", kReal, dims);
     for (int i = 0; i < 4; ++i) {
         const std::string layer = std::to_string(i), next = "v" + std::to_string(i + 1);
         graph.initializer("W" + layer, kReal, {64, 64}, std::string(64 * 64 * 4, '\0'));
@@ -61,7 +62,7 @@ QByteArray modelBytes(const graph::Dim& batch)
                    "/layers." + layer + "/product");
         graph.node("Relu", {"m" + layer}, {next}, "/layers." + layer + "/relu");
     }
-    graph.output("v4", kReal, {batch, 64});
+    graph.output("v4", kReal, dims);
     return QByteArray::fromStdString(model.bytes());
 }
 
@@ -70,8 +71,9 @@ QByteArray modelBytes(const graph::Dim& batch)
 void TestCliPlan::initTestCase()
 {
     QVERIFY(m_folder.isValid());
-    write("model.onnx", modelBytes("batch"));
-    write("fixed.onnx", modelBytes(2));
+    write("model.onnx", modelBytes({"batch", 64}));
+    write("fixed.onnx", modelBytes({2, 64}));
+    write("single.onnx", modelBytes({64}));
     write("candidates.json",
           R"([{"pp": 2, "microbatch": 4}, {"dp": 3}, {"dp": 2, "microbatch": 2}, {"dp": 8}])");
 }
@@ -167,6 +169,23 @@ void TestCliPlan::fixedBatch_isWhatReplicasTimesMicrobatchGive()
         QCOMPARE(settings[QLatin1String("dp")].toInt()
                      * settings[QLatin1String("microbatch")].toInt(),
                  2);
+    }
+}
+
+/// v0 [64] has no batch: eight samples are eight passes, which replicas cannot share.
+void TestCliPlan::noBatch_takesOneSampleAPass()
+{
+    const ProgramRun run =
+        plan({QStringLiteral("--devices"), QStringLiteral("2"), QStringLiteral("--global-batch"),
+              QStringLiteral("8"), QStringLiteral("--json")},
+             "single.onnx");
+    QVERIFY2(run.code == 0, run.errors.constData());
+    const QJsonArray plans = document(run)[QLatin1String("plans")].toArray();
+    QVERIFY(!plans.isEmpty());
+    for (const QJsonValue& one : plans) {
+        const QJsonObject settings = one.toObject()[QLatin1String("settings")].toObject();
+        QCOMPARE(settings[QLatin1String("dp")].toInt(), 1);
+        QCOMPARE(settings[QLatin1String("microbatch")].toInt(), 1);
     }
 }
 

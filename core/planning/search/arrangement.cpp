@@ -272,10 +272,6 @@ Result<operators::Expression> batchOf(const graph::Graph& graph, const ModelFact
                                                       facts.shapes, facts.blocks, mesh, options);
     if (!plan)
         return plan.error();
-    for (const Remark& remark : plan->remarks) {
-        if (remark.kind == RemarkKind::Refused)
-            return Error {remark.text};
-    }
     for (const auto& [value, sharding] : plan->annotations) {
         for (std::size_t i = 0; i < sharding.dims.size(); ++i) {
             if (sharding.dims[i].axes.empty())
@@ -289,7 +285,7 @@ Result<operators::Expression> batchOf(const graph::Graph& graph, const ModelFact
                              graph.value(value).name, dim ? dim->toString() : std::string("?"))};
         }
     }
-    return Error {tr("no input of the model has a batch")};
+    return operators::Expression(1);
 }
 
 } // namespace meshwright::planning

@@ -30,8 +30,8 @@ Result<document::Edit> arrange(document::Document& document, const ModelFacts& f
                                ConfigurationId id, const std::string& name,
                                const std::string& hardware);
 
-/// The batch in the model's inputs: a symbol, or a number. Errors: no input has one, or it is
-/// neither.
+/// The batch in the model's inputs: a symbol, or a number; 1 where no input has a batch, as a pass
+/// takes one sample then. Errors: it is neither.
 Result<operators::Expression> batchOf(const graph::Graph& graph, const ModelFacts& facts);
 
 } // namespace meshwright::planning

@@ -247,8 +247,8 @@ UserText PlanEvaluation::whyNot(const PlanSettings& settings) const
         return tr("a batch of {0} does not divide into {1} replicas with microbatches of {2}",
                   m_problem.globalBatch, settings.data, settings.microbatch);
     if (m_fixedBatch && settings.data * settings.microbatch != *m_fixedBatch)
-        return tr("the model has a batch of {0}, which replicas times microbatch must give; export "
-                  "it with a symbol for others",
+        return tr("a pass of the model takes a batch of {0}, which replicas times microbatch must "
+                  "give; export it with a symbol for others",
                   *m_fixedBatch);
     return {};
 }
