@@ -50,6 +50,7 @@ std::string toJson(const FoundPlans& found, const PlanProblem& problem)
 {
     Json json {{"considered", found.considered},
                {"evaluated", found.evaluated},
+               {"complete", found.complete},
                {"pruned", Json::object()},
                {"plans", plansJson(found.plans, problem)},
                {"front", plansJson(found.front, problem)}};

@@ -4,12 +4,15 @@
 #include "core/planning/search/plan_reasons.h"
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <tuple>
 
 namespace meshwright::planning {
 
 namespace {
+
+constexpr std::chrono::milliseconds kBetweenLists {100};
 
 /// Plans that differ in this really differ; of the others the best is enough.
 using Factoring = std::tuple<int64_t, int64_t, int64_t, int64_t, int64_t>;
@@ -52,11 +55,13 @@ public:
     {
         if (const Result<void> bounded = bound(); !bounded)
             return bounded.error();
-        if (const Result<void> estimated = estimateBest(); !estimated)
-            return estimated.error();
+        estimateBest();
+        if (m_progress.cancelled())
+            return stopped();
         m_found.front = paretoFront(m_fitting);
-        if (const Result<void> judged = judgeBest(); !judged)
-            return judged.error();
+        judgeBest();
+        if (m_progress.cancelled())
+            return stopped();
         addReasons(m_found.plans);
         return std::move(m_found);
     }
@@ -96,13 +101,42 @@ private:
         return {};
     }
 
-    /// Until the next lower bound is above the worst of the best.
-    Result<void> estimateBest()
+    /// What is known before the end, by estimates.
+    FoundPlans soFar() const
+    {
+        FoundPlans found = m_found;
+        found.plans = m_best;
+        found.front = paretoFront(m_fitting);
+        found.complete = false;
+        return found;
+    }
+
+    Result<FoundPlans> stopped() const
+    {
+        if (m_best.empty())
+            return Error {tr("cancelled")};
+        return soFar();
+    }
+
+    /// Not more often than anyone could read.
+    void tellImproved()
+    {
+        const auto now = std::chrono::steady_clock::now();
+        if (!m_hasImproved || !m_options.improved || (m_told && now - *m_told < kBetweenLists))
+            return;
+        m_told = now;
+        m_hasImproved = false;
+        m_options.improved(soFar());
+    }
+
+    /// Until the next lower bound is above the worst of the best, or it is cancelled.
+    void estimateBest()
     {
         std::size_t done = 0;
         for (const Candidate& candidate : m_candidates) {
             if (m_progress.cancelled())
-                return Error {tr("cancelled")};
+                return;
+            tellImproved();
             if (candidate.least >= worstOfBest()) {
                 m_found.pruned[tr("no better than those found: lower bound").english()] +=
                     int64_t(m_candidates.size() - done);
@@ -119,7 +153,6 @@ private:
             } else
                 keep({candidate.settings, *figures, {}, {}});
         }
-        return {};
     }
 
     /// Of what does not fit.
@@ -157,17 +190,18 @@ private:
         const auto at =
             std::upper_bound(m_best.begin(), m_best.end(), plan,
                              [&](const auto& a, const auto& b) { return isBetter(a, b); });
+        m_hasImproved = m_hasImproved || std::size_t(at - m_best.begin()) < m_options.top;
         m_best.insert(at, std::move(plan));
         if (m_best.size() > m_options.top)
             m_best.pop_back();
     }
 
     /// The best are worked out in full.
-    Result<void> judgeBest()
+    void judgeBest()
     {
         for (const TriedPlan& plan : m_best) {
             if (m_progress.cancelled())
-                return Error {tr("cancelled")};
+                return;
             m_found.plans.push_back(m_evaluation.tried(plan.settings, m_progress));
         }
         const auto rank = [&](const TriedPlan& plan) {
@@ -183,7 +217,6 @@ private:
             m_found.smallest.reset();
         else if (m_found.smallest)
             m_found.smallest = m_evaluation.tried(m_found.smallest->settings, m_progress);
-        return {};
     }
 
     void prune(const UserText& reason) { ++m_found.pruned[reason.english()]; }
@@ -195,6 +228,8 @@ private:
     std::vector<Candidate> m_candidates;
     std::vector<TriedPlan> m_fitting, m_best;
     std::optional<Bytes> m_leastMemory;
+    bool m_hasImproved = false; ///< since the list was told
+    std::optional<std::chrono::steady_clock::time_point> m_told; ///< when
     FoundPlans m_found;
 };
 

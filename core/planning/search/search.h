@@ -3,6 +3,7 @@
 #include "core/planning/search/plan_evaluation.h"
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <string>
 #include <vector>
@@ -19,10 +20,15 @@ enum class Objective : uint8_t
     Tokens, ///< sequences per second and device
 };
 
+struct FoundPlans;
+
 struct SearchOptions
 {
     Objective objective = Objective::Time;
     std::size_t top = 10; ///< so many plans at most
+    /// Called on the thread of the search with a better list than before, at most every 100 ms. Its
+    /// plans have times and memory; causes and reasons come at the end.
+    std::function<void(const FoundPlans&)> improved = {};
 };
 
 /// What a search has found.
@@ -34,6 +40,7 @@ struct FoundPlans
     std::vector<TriedPlan> plans; ///< the best first
     std::vector<TriedPlan> front; ///< none is better in time and in memory; by time
     std::optional<TriedPlan> smallest; ///< where none fits: the one that needs the least memory
+    bool complete = true; ///< false: the search is going on, or was cancelled
 };
 
 /// Settings that fit the model and the devices: every factoring into axes that divide what they
@@ -42,7 +49,8 @@ struct FoundPlans
 std::vector<PlanSettings> candidateSettings(const PlanEvaluation& evaluation, FoundPlans& found);
 
 /// Tries settings in the order of a lower bound of what they are judged by, until no other can be
-/// among the best. Errors: cancelled.
+/// among the best. Once cancelled, it returns what it has found so far. Errors: cancelled before
+/// anything was found.
 Result<FoundPlans> searchPlans(PlanEvaluation& evaluation, const SearchOptions& options,
                                Progress& progress);
 

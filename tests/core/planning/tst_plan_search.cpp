@@ -35,6 +35,8 @@ private Q_SLOTS:
     void lowerBounds_areBelowTheRun();
     void search_findsTheBestOfAll_data();
     void search_findsTheBestOfAll();
+    void search_tellsBetterListsAsItGoes();
+    void cancelledSearch_keepsWhatItHas();
     void absurdSettings_areRefused();
     void nothingFits_theSmallestIsNamed();
     void reasons_nameWhatDiffers();
@@ -281,6 +283,48 @@ void TestPlanSearch::search_findsTheBestOfAll()
         QVERIFY(found->plans[i - 1].figures->time <= found->plans[i].figures->time);
     for (std::size_t i = 1; i < found->front.size(); ++i)
         QVERIFY(found->front[i].figures->peakMemory < found->front[i - 1].figures->peakMemory);
+}
+
+void TestPlanSearch::search_tellsBetterListsAsItGoes()
+{
+    const auto evaluation = evaluationOf(4, 4, true);
+    NoProgress progress;
+    std::vector<planning::FoundPlans> told;
+    planning::SearchOptions options;
+    options.improved = [&](const planning::FoundPlans& found) { told.push_back(found); };
+    const auto found = planning::searchPlans(*evaluation, options, progress);
+    QVERIFY(found && found->complete);
+    QVERIFY(!told.empty());
+    for (const planning::FoundPlans& list : told) {
+        QVERIFY(!list.complete && !list.plans.empty());
+        QVERIFY(list.plans.front().figures->time >= found->plans.front().figures->time);
+    }
+    for (std::size_t i = 1; i < told.size(); ++i)
+        QVERIFY(told[i].plans.front().figures->time <= told[i - 1].plans.front().figures->time);
+}
+
+/// Cancelled before anything, and in the first list.
+void TestPlanSearch::cancelledSearch_keepsWhatItHas()
+{
+    struct Stop : Progress
+    {
+        void report(double, std::string_view) override { }
+
+        bool cancelled() const override { return stop; }
+
+        bool stop = true;
+    };
+
+    const auto evaluation = evaluationOf(4, 4, true);
+    Stop progress;
+    QVERIFY(!planning::searchPlans(*evaluation, {}, progress));
+    progress.stop = false;
+    planning::SearchOptions options;
+    options.improved = [&](const planning::FoundPlans&) { progress.stop = true; };
+    const auto found = planning::searchPlans(*evaluation, options, progress);
+    QVERIFY2(found, found ? "" : found.error().message.english().c_str());
+    QVERIFY(!found->complete);
+    QVERIFY(!found->plans.empty() && found->plans.front().figures);
 }
 
 /// Products that no int64 holds, and more stages than memory could list.
