@@ -91,7 +91,7 @@ private:
             return;
         }
         for (const int64_t size : divisors(m_problem.globalBatch / one.data)) {
-            if (size > kMostMicrobatch) {
+            if (size > kMostMicrobatch && !m_problem.serving) {
                 prune(tr("microbatches of more than {0} sequences", kMostMicrobatch));
                 continue;
             }

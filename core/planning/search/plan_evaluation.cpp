@@ -2,6 +2,7 @@
 
 #include "core/planning/balance.h"
 #include "core/simulate/analysis/run_analysis.h"
+#include "core/simulate/pricing/kv_cache.h"
 
 #include <algorithm>
 
@@ -23,11 +24,19 @@ constexpr std::array<std::pair<std::string_view, const char*>, kTimeCauses> kCau
      {"order", trNoop("order of the schedule")},
      {"imbalance", trNoop("unequal stages")},
      {"gradient_reduction", trNoop("reduction of gradients")},
-     {"optimizer", trNoop("optimizer")}}};
+     {"optimizer", trNoop("optimizer")},
+     {"prompts", trNoop("prompts")},
+     {"tokens", trNoop("tokens after the first")}}};
 
 Picoseconds& causeOf(PlanFigures& figures, TimeCause cause)
 {
     return figures.causes[std::size_t(cause)];
+}
+
+/// Of the smallest device, less the headroom.
+Bytes usable(std::optional<Bytes> capacity, const PlanProblem& problem)
+{
+    return {int64_t(double(capacity.value_or(Bytes()).count) * (1 - problem.headroom))};
 }
 
 /// The stage whose own work is the longest.
@@ -104,8 +113,7 @@ PlanFigures figuresOf(const simulate::Simulation& run, const PlanProblem& proble
         if (device.capacity)
             capacity = std::min(capacity.value_or(*device.capacity), *device.capacity);
     }
-    figures.memoryLimit = {
-        int64_t(double(capacity.value_or(Bytes()).count) * (1 - problem.headroom))};
+    figures.memoryLimit = usable(capacity, problem);
     return figures;
 }
 
@@ -224,6 +232,11 @@ Result<document::Edit> PlanEvaluation::arrangement(document::Document& document,
     return arrange(document, facts(), settings, *stages, id, name, m_problem.hardware);
 }
 
+bool PlanEvaluation::hasCache() const
+{
+    return !simulate::findCache(m_document->graph(), *m_base.shapes).empty();
+}
+
 simulate::Options PlanEvaluation::options(const PlanSettings& settings) const
 {
     simulate::Options run = m_problem.run;
@@ -268,6 +281,40 @@ TriedPlan PlanEvaluation::tried(const PlanSettings& settings, Progress& progress
     return plan;
 }
 
+Result<PlanFigures> PlanEvaluation::servedFigures(const PlanSettings& settings,
+                                                  const evaluate::Evaluation& evaluation,
+                                                  Progress& progress) const
+{
+    simulate::Options run = options(settings);
+    run.schedule.clear();
+    if (!m_batch.empty())
+        run.bindings.erase(m_batch);
+    const simulate::ServingOptions options =
+        servingOptions(*m_problem.serving, settings, m_problem.globalBatch, std::move(run));
+    const Result<simulate::Serving> serving = simulate::simulateServing(
+        evaluation.modelInput(m_trial, options.run.bindings), options, progress);
+    if (!serving)
+        return serving.error();
+    if (!serving->completed)
+        return Error {firstError(serving->findings)};
+    PlanFigures figures;
+    std::optional<Bytes> capacity;
+    for (const simulate::ServedStage& stage : serving->stages) {
+        figures.peakMemory = std::max(figures.peakMemory, stage.peak);
+        if (stage.capacity)
+            capacity = std::min(capacity.value_or(*stage.capacity), *stage.capacity);
+    }
+    figures.memoryLimit = usable(capacity, m_problem);
+    const int64_t atOnce = options.batch * *options.groups;
+    const int64_t waves = m_problem.globalBatch / atOnce;
+    figures.time = {serving->total.count * waves};
+    causeOf(figures, TimeCause::Prompts) = {serving->firstTokenLast.count * waves};
+    causeOf(figures, TimeCause::Tokens) = figures.time - causeOf(figures, TimeCause::Prompts);
+    figures.served = ServedRates {atOnce, serving->firstTokenLast, serving->perToken,
+                                  serving->perTokenLongest, serving->tokensPerSecond};
+    return figures;
+}
+
 Result<PlanFigures> PlanEvaluation::figures(const PlanSettings& settings, Progress& progress)
 {
     const Result<document::Edit> made = arrangement(*m_document, settings, m_trial, kPlanName);
@@ -279,6 +326,8 @@ Result<PlanFigures> PlanEvaluation::figures(const PlanSettings& settings, Progre
     m_settings.simulation = options(settings);
     m_evaluator->setSettings(std::make_shared<const evaluate::Settings>(m_settings));
     evaluate::Evaluation evaluation = m_evaluator->begin(*snapshot);
+    if (m_problem.serving)
+        return servedFigures(settings, evaluation, progress);
     if (const Result<void> ran = m_evaluator->simulate(evaluation, m_trial, progress); !ran)
         return ran.error();
     const evaluate::ConfigurationEvaluation* of = evaluation.of(m_trial);

@@ -3,6 +3,7 @@
 #include "core/evaluate/balance_weights.h"
 #include "core/evaluate/evaluator.h"
 #include "core/planning/search/arrangement.h"
+#include "core/planning/search/served_plan.h"
 
 #include <array>
 #include <map>
@@ -22,6 +23,8 @@ struct PlanProblem
     int64_t globalBatch = 1; ///< sequences of a step, by all replicas together
     bool training = false;
     double headroom = 0.1; ///< part of the memory that stays free
+    /// The global batch is requests then, of which not all need to be served at once.
+    std::optional<ServedLoad> serving = {};
     simulate::Options run = {}; ///< what no setting says: optimizer, overlap, links, bindings
 };
 
@@ -39,10 +42,12 @@ enum class TimeCause : uint8_t
     Order,
     Imbalance,
     GradientReduction,
-    Optimizer
+    Optimizer,
+    Prompts, ///< until all requests that are served at once have their first token
+    Tokens ///< after that
 };
 
-constexpr std::size_t kTimeCauses = 12;
+constexpr std::size_t kTimeCauses = 14;
 
 std::string_view keyOf(TimeCause cause); ///< "gradient_reduction": for files
 UserText nameOf(TimeCause cause);
@@ -50,10 +55,11 @@ UserText nameOf(TimeCause cause);
 /// What comes of a plan.
 struct PlanFigures
 {
-    Picoseconds time; ///< of a step over the global batch
+    Picoseconds time; ///< of a step over the global batch, or until all requests are served
     Bytes peakMemory; ///< of the device that needs most
     Bytes memoryLimit; ///< of the smallest device, less the headroom
     std::array<Picoseconds, kTimeCauses> causes = {}; ///< they add up to `time`
+    std::optional<ServedRates> served = {}; ///< of a problem with requests
 
     bool fits() const { return peakMemory <= memoryLimit; }
 };
@@ -99,6 +105,9 @@ public:
     /// The model without any plan, with shapes and blocks.
     const evaluate::Evaluation& base() const { return m_base; }
 
+    /// Whether the model keeps keys and values of earlier tokens, and so serves requests.
+    bool hasCache() const;
+
     /// What a run of settings is set to, but for its hardware.
     simulate::Options options(const PlanSettings& settings) const;
     /// Why settings cannot be run on the devices and the batch; empty: they can.
@@ -108,6 +117,9 @@ private:
     PlanEvaluation(PlanProblem problem, evaluate::Settings settings);
 
     Result<PlanFigures> figures(const PlanSettings& settings, Progress& progress);
+    Result<PlanFigures> servedFigures(const PlanSettings& settings,
+                                      const evaluate::Evaluation& evaluation,
+                                      Progress& progress) const;
     ModelFacts facts() const;
     Result<std::vector<StageIndex>> cut(int64_t stages) const;
 

@@ -30,6 +30,12 @@ Json planJson(const TriedPlan& plan, std::size_t rank, const PlanProblem& proble
             breakdown[std::string(keyOf(TimeCause(cause)))] = toSeconds(figures.causes[cause]);
     }
     json["breakdown"] = std::move(breakdown);
+    if (figures.served)
+        json["serving"] = {{"requests_at_once", figures.served->requestsAtOnce},
+                           {"first_token_s", toSeconds(figures.served->firstToken)},
+                           {"per_token_s", toSeconds(figures.served->perToken)},
+                           {"longest_per_token_s", toSeconds(figures.served->perTokenLongest)},
+                           {"tokens_per_s", figures.served->tokensPerSecond}};
     json["reasons"] = Json::array();
     for (const UserText& reason : plan.reasons)
         json["reasons"].push_back(reason.english());

@@ -48,6 +48,12 @@ UserText bounds(const PlanFigures& figures)
             largest = cause;
     }
     const double seconds = toSeconds(figures.time);
+    if (figures.served)
+        return tr("Plan 1: {0} of its time goes into the prompts, {1} into the tokens after the "
+                  "first. It needs {2} of the {3} that may be used.",
+                  percentText(toSeconds(figures.causes[std::size_t(TimeCause::Prompts)]) / seconds),
+                  percentText(toSeconds(figures.causes[std::size_t(TimeCause::Tokens)]) / seconds),
+                  formatBytes(figures.peakMemory), formatBytes(figures.memoryLimit));
     return tr("Plan 1: {0} of its time is compute; the largest loss is {1}, {2}. It needs {3} of "
               "the {4} that may be used.",
               percentText(toSeconds(figures.causes[std::size_t(TimeCause::Compute)]) / seconds),

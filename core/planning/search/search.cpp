@@ -2,6 +2,7 @@
 
 #include "core/planning/search/plan_estimate.h"
 #include "core/planning/search/plan_reasons.h"
+#include "core/planning/search/serving_search.h"
 
 #include <algorithm>
 #include <chrono>
@@ -255,6 +256,8 @@ std::vector<TriedPlan> paretoFront(const std::vector<TriedPlan>& plans)
 Result<FoundPlans> searchPlans(PlanEvaluation& evaluation, const SearchOptions& options,
                                Progress& progress)
 {
+    if (evaluation.problem().serving)
+        return searchServing(evaluation, options, progress);
     Result<std::unique_ptr<PlanEstimate>> estimate = PlanEstimate::make(evaluation);
     if (!estimate)
         return estimate.error();

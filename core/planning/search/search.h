@@ -40,6 +40,7 @@ struct FoundPlans
     std::vector<TriedPlan> plans; ///< the best first
     std::vector<TriedPlan> front; ///< none is better in time and in memory; by time
     std::optional<TriedPlan> smallest; ///< where none fits: the one that needs the least memory
+    std::optional<TriedPlan> nearest; ///< to the limits on requests, where none meets them
     bool complete = true; ///< false: the search is going on, or was cancelled
 };
 

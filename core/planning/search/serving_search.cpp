@@ -1,0 +1,96 @@
+#include "core/planning/search/serving_search.h"
+
+#include "core/planning/search/plan_reasons.h"
+
+#include <algorithm>
+#include <set>
+#include <tuple>
+
+namespace meshwright::planning {
+
+namespace {
+
+/// Passes over one token each: no chunks, no part of a sequence per device.
+bool isServed(const PlanSettings& settings)
+{
+    return settings.schedule == "forward" && settings.chunks == 1 && settings.context == 1
+        && !settings.sequenceParallel;
+}
+
+auto orderOfServed(const TriedPlan& plan, Objective objective)
+{
+    const PlanSettings& s = plan.settings;
+    const int64_t bytes = plan.figures->peakMemory.count;
+    return std::tuple(objective == Objective::Memory ? bytes : 0, plan.figures->time.count, bytes,
+                      s.pipeline, s.tensor, s.expert, s.microbatch);
+}
+
+/// The best of each way to divide the devices.
+std::vector<TriedPlan> bestOf(std::vector<TriedPlan> fitting, const SearchOptions& options)
+{
+    std::stable_sort(fitting.begin(), fitting.end(), [&](const TriedPlan& a, const TriedPlan& b) {
+        return orderOfServed(a, options.objective) < orderOfServed(b, options.objective);
+    });
+    std::set<std::tuple<int64_t, int64_t, int64_t, int64_t>> seen;
+    std::vector<TriedPlan> best;
+    for (TriedPlan& plan : fitting) {
+        const PlanSettings& s = plan.settings;
+        if (best.size() < options.top
+            && seen.emplace(s.tensor, s.data, s.pipeline, s.expert).second)
+            best.push_back(std::move(plan));
+    }
+    return best;
+}
+
+} // namespace
+
+Result<FoundPlans> searchServing(PlanEvaluation& evaluation, const SearchOptions& options,
+                                 Progress& progress)
+{
+    const ServedLoad& load = *evaluation.problem().serving;
+    FoundPlans found;
+    std::vector<PlanSettings> candidates = candidateSettings(evaluation, found);
+    const auto dropped = std::stable_partition(candidates.begin(), candidates.end(), isServed);
+    if (dropped != candidates.end())
+        found.pruned[tr("no way to serve requests").english()] += candidates.end() - dropped;
+    candidates.erase(dropped, candidates.end());
+    std::vector<TriedPlan> fitting;
+    for (std::size_t i = 0; i < candidates.size(); ++i) {
+        if (progress.cancelled()) {
+            found.complete = false;
+            break;
+        }
+        progress.report(double(i) / double(candidates.size()), "Trying plans");
+        TriedPlan tried = evaluation.tried(candidates[i], progress);
+        if (!tried.figures) {
+            ++found.pruned[tried.problem.english()];
+            continue;
+        }
+        ++found.evaluated;
+        const UserText missed = missedLimit(load, *tried.figures->served);
+        if (!tried.figures->fits()) {
+            ++found.pruned[tr("needs more memory than a device has").english()];
+            if (!found.smallest || tried.figures->peakMemory < found.smallest->figures->peakMemory)
+                found.smallest = std::move(tried);
+        } else if (!missed.empty()) {
+            ++found.pruned[missed.english()];
+            if (!found.nearest
+                || timesLimit(load, *tried.figures->served)
+                    < timesLimit(load, *found.nearest->figures->served))
+                found.nearest = std::move(tried);
+        } else
+            fitting.push_back(std::move(tried));
+    }
+    if (!found.complete && fitting.empty())
+        return Error {tr("cancelled")};
+    found.front = paretoFront(fitting);
+    found.plans = bestOf(std::move(fitting), options);
+    if (!found.plans.empty()) {
+        found.smallest.reset();
+        found.nearest.reset();
+    }
+    addReasons(found.plans);
+    return found;
+}
+
+} // namespace meshwright::planning

@@ -1,0 +1,12 @@
+#pragma once
+
+#include "core/planning/search/search.h"
+
+namespace meshwright::planning {
+
+/// searchPlans() of a problem with requests: every candidate is served, and what misses a limit is
+/// left out. Errors: cancelled; requests cannot be told apart (see simulate::findPhases).
+Result<FoundPlans> searchServing(PlanEvaluation& evaluation, const SearchOptions& options,
+                                 Progress& progress);
+
+} // namespace meshwright::planning
