@@ -2,6 +2,7 @@
 #include "app/cli/choice.h"
 #include "app/cli/hardware_choice.h"
 #include "app/cli/open_model.h"
+#include "app/cli/serving_arguments.h"
 #include "app/cli/text_table.h"
 #include "app/cli/verbs.h"
 #include "core/planning/search/search.h"
@@ -21,10 +22,22 @@ struct PlanOptions
     planning::PlanProblem problem;
     planning::SearchOptions search;
     double headroom = 10; ///< percent
+    ServingArguments serving;
+    std::optional<double> firstTokenLimit, perTokenLimit; ///< seconds
     std::string candidates, output;
     std::size_t rank = 1;
     bool json = false;
 };
+
+/// "1200 tokens/s, first 40.5 ms, then 2.8 ms each"; empty where no requests are served.
+std::string servedText(const planning::PlanFigures& figures)
+{
+    if (!figures.served)
+        return {};
+    const planning::ServedRates& served = *figures.served;
+    return rateText(served.tokensPerSecond) + " tokens/s, first " + formatTime(served.firstToken)
+        + ", then " + formatTime(served.perToken) + " each";
+}
 
 /// A line per plan, then where the time of the first goes.
 std::string planTable(const planning::FoundPlans& found)
@@ -36,7 +49,7 @@ std::string planTable(const planning::FoundPlans& found)
         if (plan.figures)
             row.insert(row.end(),
                        {formatTime(plan.figures->time), formatBytes(plan.figures->peakMemory),
-                        plan.figures->fits() ? "" : "does not fit"});
+                        plan.figures->fits() ? servedText(*plan.figures) : "does not fit"});
         else
             row.insert(row.end(), {"", "", plan.problem.english()});
         rows.push_back(std::move(row));
@@ -100,6 +113,14 @@ Result<planning::FoundPlans> find(planning::PlanEvaluation& evaluation, const Pl
 /// Why there is no plan, and what would be needed.
 Error nothingFound(const planning::FoundPlans& found)
 {
+    if (found.nearest) {
+        const planning::ServedRates& served = *found.nearest->figures->served;
+        return {tr("no plan serves the requests within the limits; the nearest needs {0} for the "
+                   "first token and up to {1} for each further one: {2}. Shorter prompts, a "
+                   "smaller batch or more devices would help",
+                   formatTime(served.firstToken), formatTime(served.perTokenLongest),
+                   describe(found.nearest->settings))};
+    }
     if (found.smallest && found.smallest->figures)
         return {tr("no plan fits into memory; the smallest that was found needs {0} per device, "
                    "and {1} may be used: {2}. More devices, less headroom or a smaller batch would "
@@ -132,6 +153,24 @@ Exit writePlan(const PlanOptions& options, const planning::PlanEvaluation& evalu
     return save(console, document, options.output);
 }
 
+/// Requests, where they are asked for.
+std::optional<planning::ServedLoad> loadOf(const PlanOptions& options)
+{
+    const ServingArguments& serving = options.serving;
+    if (!serving.isOn)
+        return std::nullopt;
+    planning::ServedLoad load;
+    load.promptTokens = serving.prompt.value_or(load.promptTokens);
+    load.generatedTokens = serving.generate.value_or(load.generatedTokens);
+    load.cacheUpdate = serving.cacheUpdate;
+    const auto time = [](std::optional<double> seconds) {
+        return seconds ? std::optional(fromSeconds(*seconds)) : std::nullopt;
+    };
+    load.firstTokenLimit = time(options.firstTokenLimit);
+    load.perTokenLimit = time(options.perTokenLimit);
+    return load;
+}
+
 Exit runPlan(PlanOptions options, Console& console)
 {
     const std::string& model = options.choice.model;
@@ -144,13 +183,23 @@ Exit runPlan(PlanOptions options, Console& console)
     options.problem.hardware = planning::machineOf(settings.hardware, settings.simulation.hardware,
                                                    options.problem.devices);
     options.problem.headroom = options.headroom / 100;
+    options.problem.serving = loadOf(options);
     std::optional<OpenModel> opened = openModel(options.choice, console, std::move(settings));
     if (!opened)
         return Exit::Failed;
     options.problem.run = opened->settings.simulation;
     NoProgress progress;
-    Result<std::unique_ptr<planning::PlanEvaluation>> evaluation = planning::PlanEvaluation::make(
-        opened->document->snapshot(), options.problem, opened->settings, progress);
+    const auto evaluate = [&] {
+        return planning::PlanEvaluation::make(opened->document->snapshot(), options.problem,
+                                              opened->settings, progress);
+    };
+    auto evaluation = evaluate();
+    if (evaluation && options.search.objective == Objective::Tokens && !options.problem.training
+        && !options.serving.isOn && (*evaluation)->hasCache()) {
+        options.serving.isOn = true;
+        options.problem.serving = loadOf(options);
+        evaluation = evaluate();
+    }
     if (!evaluation)
         return console.fail(model, evaluation.error());
     const Result<planning::FoundPlans> found = find(**evaluation, options);
@@ -207,6 +256,15 @@ void declareOptions(CLI::App& command, PlanOptions& options)
     command.add_option("--top", options.search.top, "So many plans at most")
         ->check(CLI::Range(std::size_t(1), std::size_t(1000)))
         ->capture_default_str();
+    addServedLoad(command, options.serving);
+    command
+        .add_option("--first-token-limit", options.firstTokenLimit,
+                    "Serving: seconds until the first token at most")
+        ->check(CLI::PositiveNumber);
+    command
+        .add_option("--per-token-limit", options.perTokenLimit,
+                    "Serving: seconds between two tokens at most")
+        ->check(CLI::PositiveNumber);
     command.add_option("--candidates", options.candidates,
                        "Work out these settings (JSON) instead of searching");
     addBindings(command, options.choice.bindings, "of one microbatch");

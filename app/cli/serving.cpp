@@ -42,22 +42,27 @@ Exit finish(const simulate::Serving& serving, const std::string& trace, const st
 
 } // namespace
 
-void addServingOptions(CLI::App& command, ServingArguments& arguments)
+void addServedLoad(CLI::App& command, ServingArguments& arguments)
 {
     command.add_flag("--serving", arguments.isOn,
                      "Serve requests: their prompts in one pass, then token by token with a cache");
     command.add_option("--prompt", arguments.prompt, "Serving: tokens of a prompt (default: 512)");
     command.add_option("--generate", arguments.generate,
                        "Serving: tokens to generate per request (default: 128)");
-    command.add_option("--batch", arguments.batch,
-                       "Serving: requests that pass the model together, a group (default: 1)");
-    command.add_option("--groups", arguments.groups,
-                       "Serving: groups under way at once (default: as many as stages)");
     addChoice<simulate::CacheUpdate>(
         command, "--cache-update", arguments.cacheUpdate,
         {{"in-place", simulate::CacheUpdate::InPlace}, {"copied", simulate::CacheUpdate::Copied}},
         "Serving: the cache is appended to where it lies, or made "
         "anew by each pass as the graph says");
+}
+
+void addServingOptions(CLI::App& command, ServingArguments& arguments)
+{
+    addServedLoad(command, arguments);
+    command.add_option("--batch", arguments.batch,
+                       "Serving: requests that pass the model together, a group (default: 1)");
+    command.add_option("--groups", arguments.groups,
+                       "Serving: groups under way at once (default: as many as stages)");
 }
 
 Exit runServing(const RunSource& source, const ServingArguments& arguments,

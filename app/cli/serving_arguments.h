@@ -19,6 +19,9 @@ struct ServingArguments
     simulate::CacheUpdate cacheUpdate = simulate::CacheUpdate::InPlace;
 };
 
+/// What requests ask for: --serving, --prompt, --generate, --cache-update.
+void addServedLoad(CLI::App& command, ServingArguments& arguments);
+/// These, and how many requests there are.
 void addServingOptions(CLI::App& command, ServingArguments& arguments);
 
 } // namespace meshwright::app::cli

@@ -27,6 +27,11 @@ private Q_SLOTS:
     void fixedBatch_isWhatReplicasTimesMicrobatchGive();
     void noBatch_takesOneSampleAPass();
     void output_isSimulatedAlike();
+    void requests_areServedAsByTheRun();
+    void requests_bestOfAllIsFound();
+    void missedLimits_areNamed_data();
+    void missedLimits_areNamed();
+    void tokens_serveAModelWithACache();
     void nothingFits_saysWhatWouldBeNeeded();
     void badUsage_endsWith2_data();
     void badUsage_endsWith2();
@@ -41,6 +46,22 @@ private:
 };
 
 namespace {
+
+/// 16 requests on four devices.
+QStringList served(const QStringList& further)
+{
+    return QStringList {QStringLiteral("--devices"),
+                        QStringLiteral("4"),
+                        QStringLiteral("--global-batch"),
+                        QStringLiteral("16"),
+                        QStringLiteral("--serving"),
+                        QStringLiteral("--prompt"),
+                        QStringLiteral("64"),
+                        QStringLiteral("--generate"),
+                        QStringLiteral("32"),
+                        QStringLiteral("--json")}
+    + further;
+}
 
 QJsonObject document(const ProgramRun& run)
 {
@@ -74,6 +95,12 @@ void TestCliPlan::initTestCase()
     write("model.onnx", modelBytes({"batch", 64}));
     write("fixed.onnx", modelBytes({2, 64}));
     write("single.onnx", modelBytes({64}));
+    write("decoder.json", R"({"model_type": "llama", "hidden_size": 64, "num_hidden_layers": 2,
+        "num_attention_heads": 4, "intermediate_size": 128, "vocab_size": 256})");
+    const ProgramRun made =
+        runProgram({QStringLiteral("new"), path("decoder.json"), QStringLiteral("--cache"),
+                    QStringLiteral("-o"), path("decoder.onnx")});
+    QVERIFY2(made.code == 0, made.errors.constData());
     write("candidates.json",
           R"([{"pp": 2, "microbatch": 4}, {"dp": 3}, {"dp": 2, "microbatch": 2}, {"dp": 8}])");
 }
@@ -206,6 +233,92 @@ void TestCliPlan::output_isSimulatedAlike()
     QVERIFY2(simulated.code == 0, simulated.errors.constData());
     QCOMPARE(document(run)[QLatin1String("plans")][0][QLatin1String("time_s")].toDouble(),
              document(simulated)[QLatin1String("makespan_s")].toDouble());
+}
+
+/// Two stages and two replicas, 16 requests: groups of 2 · 2 on both stages, then as many again.
+void TestCliPlan::requests_areServedAsByTheRun()
+{
+    write("served.json", R"([{"pp": 2, "dp": 2, "microbatch": 2}])");
+    const ProgramRun run = plan(served({QStringLiteral("--candidates"), path("served.json"),
+                                        QStringLiteral("-o"), path("served.onnx")}),
+                                "decoder.onnx");
+    QVERIFY2(run.code == 0, run.errors.constData());
+    const QJsonObject one = document(run)[QLatin1String("plans")][0].toObject();
+    const QJsonObject rates = one[QLatin1String("serving")].toObject();
+    const ProgramRun simulated =
+        runProgram({QStringLiteral("simulate"), path("served.onnx"), QStringLiteral("--config"),
+                    QStringLiteral("plan"), QStringLiteral("--serving"), QStringLiteral("--batch"),
+                    QStringLiteral("4"), QStringLiteral("--groups"), QStringLiteral("2"),
+                    QStringLiteral("--prompt"), QStringLiteral("64"), QStringLiteral("--generate"),
+                    QStringLiteral("32"), QStringLiteral("--json")});
+    QVERIFY2(simulated.code == 0, simulated.errors.constData());
+    const QJsonObject serving = document(simulated)[QLatin1String("serving")].toObject();
+    QCOMPARE(rates[QLatin1String("requests_at_once")].toInt(), 8);
+    QCOMPARE(rates[QLatin1String("tokens_per_s")].toDouble(),
+             serving[QLatin1String("tokens_per_s")].toDouble());
+    QCOMPARE(one[QLatin1String("time_s")].toDouble(),
+             2 * serving[QLatin1String("total_s")].toDouble());
+    const QJsonObject causes = one[QLatin1String("breakdown")].toObject();
+    QVERIFY(std::abs(causes[QLatin1String("prompts")].toDouble()
+                     + causes[QLatin1String("tokens")].toDouble()
+                     - one[QLatin1String("time_s")].toDouble())
+            < 1e-11);
+}
+
+/// All ways to serve 16 requests on four devices with 4 heads, two layers and no part left out.
+void TestCliPlan::requests_bestOfAllIsFound()
+{
+    QJsonArray all;
+    for (const int tp : {1, 2, 4}) {
+        for (const int pp : {1, 2}) {
+            const int dp = 4 / (tp * pp);
+            for (int size = 1; dp > 0 && size * dp <= 16; size *= 2)
+                all.append(QJsonObject {{QStringLiteral("tp"), tp},
+                                        {QStringLiteral("pp"), pp},
+                                        {QStringLiteral("dp"), dp},
+                                        {QStringLiteral("microbatch"), size}});
+        }
+    }
+    write("all.json", QJsonDocument(all).toJson());
+    const ProgramRun tried =
+        plan(served({QStringLiteral("--candidates"), path("all.json")}), "decoder.onnx");
+    QVERIFY2(tried.code == 0, tried.errors.constData());
+    double best = INFINITY;
+    for (const QJsonValue& one : document(tried)[QLatin1String("plans")].toArray())
+        best = std::min(best, one[QLatin1String("time_s")].toDouble(INFINITY));
+    const ProgramRun found = plan(served({}), "decoder.onnx");
+    QVERIFY2(found.code == 0, found.errors.constData());
+    QCOMPARE(document(found)[QLatin1String("plans")][0][QLatin1String("time_s")].toDouble(), best);
+}
+
+void TestCliPlan::missedLimits_areNamed_data()
+{
+    QTest::addColumn<QString>("option");
+    QTest::newRow("first token") << QStringLiteral("--first-token-limit");
+    QTest::newRow("further tokens") << QStringLiteral("--per-token-limit");
+}
+
+void TestCliPlan::missedLimits_areNamed()
+{
+    QFETCH(QString, option);
+    const ProgramRun run = plan(served({option, QStringLiteral("1e-9")}), "decoder.onnx");
+    QCOMPARE(run.code, 2);
+    QVERIFY2(run.errors.contains("within the limits; the nearest needs"), run.errors.constData());
+}
+
+void TestCliPlan::tokens_serveAModelWithACache()
+{
+    const auto hasRates = [&](const char* model) {
+        const ProgramRun run = plan({QStringLiteral("--devices"), QStringLiteral("2"),
+                                     QStringLiteral("--global-batch"), QStringLiteral("8"),
+                                     QStringLiteral("--objective"), QStringLiteral("tokens"),
+                                     QStringLiteral("--json")},
+                                    model);
+        return document(run)[QLatin1String("plans")][0].toObject().contains(
+            QLatin1String("serving"));
+    };
+    QVERIFY(hasRates("decoder.onnx"));
+    QVERIFY(!hasRates("model.onnx"));
 }
 
 void TestCliPlan::nothingFits_saysWhatWouldBeNeeded()
