@@ -263,6 +263,27 @@ Result<document::Edit> arrange(document::Document& document, const ModelFacts& f
     return Arranger(document, facts, settings, stages, id).arrange(name, hardware);
 }
 
+document::Edit beside(const plan::Plan& plan, document::Edit edit)
+{
+    for (document::EditStep& step : edit.steps) {
+        if (auto* set = std::get_if<document::SetConfigurations>(&step)) {
+            // Declared ones come before those that are only mentioned.
+            std::vector<plan::Configuration> all, mentioned;
+            for (const plan::Configuration& there : plan.configurations())
+                (there.declared ? all : mentioned).push_back(there);
+            for (auto* list : {&set->configurations, &mentioned})
+                std::move(list->begin(), list->end(), std::back_inserter(all));
+            set->configurations = std::move(all);
+        } else if (auto* annotations = std::get_if<document::SetAnnotations>(&step)) {
+            for (auto& [node, of] : annotations->nodes) {
+                const plan::NodeAnnotations& there = plan.annotations(node);
+                of.insert(of.begin(), there.begin(), there.end());
+            }
+        }
+    }
+    return edit;
+}
+
 Result<operators::Expression> batchOf(const graph::Graph& graph, const ModelFacts& facts)
 {
     const plan::Mesh mesh {{{kData, 1}}};

@@ -30,6 +30,9 @@ Result<document::Edit> arrange(document::Document& document, const ModelFacts& f
                                ConfigurationId id, const std::string& name,
                                const std::string& hardware);
 
+/// The same edit for a document that has the configurations and annotations of @p plan, which stay.
+document::Edit beside(const plan::Plan& plan, document::Edit edit);
+
 /// The batch in the model's inputs: a symbol, or a number; 1 where no input has a batch, as a pass
 /// takes one sample then. Errors: it is neither.
 Result<operators::Expression> batchOf(const graph::Graph& graph, const ModelFacts& facts);

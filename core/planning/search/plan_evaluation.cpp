@@ -281,10 +281,24 @@ TriedPlan PlanEvaluation::tried(const PlanSettings& settings, Progress& progress
     return plan;
 }
 
-Result<PlanFigures> PlanEvaluation::servedFigures(const PlanSettings& settings,
-                                                  const evaluate::Evaluation& evaluation,
-                                                  Progress& progress) const
+Result<evaluate::Evaluation> PlanEvaluation::arranged(const PlanSettings& settings)
 {
+    const Result<document::Edit> made = arrangement(*m_document, settings, m_trial, kPlanName);
+    if (!made)
+        return made.error();
+    const Result<document::Snapshot> snapshot = m_document->preview(*made);
+    if (!snapshot)
+        return snapshot.error();
+    m_settings.simulation = options(settings);
+    m_evaluator->setSettings(std::make_shared<const evaluate::Settings>(m_settings));
+    return m_evaluator->begin(*snapshot);
+}
+
+Result<PlanFigures> PlanEvaluation::servedFigures(const PlanSettings& settings, Progress& progress)
+{
+    const Result<evaluate::Evaluation> evaluation = arranged(settings);
+    if (!evaluation)
+        return evaluation.error();
     simulate::Options run = options(settings);
     run.schedule.clear();
     if (!m_batch.empty())
@@ -292,7 +306,7 @@ Result<PlanFigures> PlanEvaluation::servedFigures(const PlanSettings& settings,
     const simulate::ServingOptions options =
         servingOptions(*m_problem.serving, settings, m_problem.globalBatch, std::move(run));
     const Result<simulate::Serving> serving = simulate::simulateServing(
-        evaluation.modelInput(m_trial, options.run.bindings), options, progress);
+        evaluation->modelInput(m_trial, options.run.bindings), options, progress);
     if (!serving)
         return serving.error();
     if (!serving->completed)
@@ -315,29 +329,31 @@ Result<PlanFigures> PlanEvaluation::servedFigures(const PlanSettings& settings,
     return figures;
 }
 
-Result<PlanFigures> PlanEvaluation::figures(const PlanSettings& settings, Progress& progress)
+Result<std::shared_ptr<const simulate::Simulation>>
+PlanEvaluation::run(const PlanSettings& settings, Progress& progress)
 {
-    const Result<document::Edit> made = arrangement(*m_document, settings, m_trial, kPlanName);
-    if (!made)
-        return made.error();
-    const Result<document::Snapshot> snapshot = m_document->preview(*made);
-    if (!snapshot)
-        return snapshot.error();
-    m_settings.simulation = options(settings);
-    m_evaluator->setSettings(std::make_shared<const evaluate::Settings>(m_settings));
-    evaluate::Evaluation evaluation = m_evaluator->begin(*snapshot);
-    if (m_problem.serving)
-        return servedFigures(settings, evaluation, progress);
-    if (const Result<void> ran = m_evaluator->simulate(evaluation, m_trial, progress); !ran)
+    Result<evaluate::Evaluation> evaluation = arranged(settings);
+    if (!evaluation)
+        return evaluation.error();
+    if (const Result<void> ran = m_evaluator->simulate(*evaluation, m_trial, progress); !ran)
         return ran.error();
-    const evaluate::ConfigurationEvaluation* of = evaluation.of(m_trial);
+    const evaluate::ConfigurationEvaluation* of = evaluation->of(m_trial);
     if (!of || !of->simulation)
         return of && of->simulationError ? *of->simulationError : Error {tr("nothing was run")};
-    const simulate::Simulation& run = *of->simulation;
-    if (!run.completed)
-        return Error {firstError(run.findings)};
-    PlanFigures figures = figuresOf(run, m_problem);
-    addCauses(run, figures);
+    if (!of->simulation->completed)
+        return Error {firstError(of->simulation->findings)};
+    return of->simulation;
+}
+
+Result<PlanFigures> PlanEvaluation::figures(const PlanSettings& settings, Progress& progress)
+{
+    if (m_problem.serving)
+        return servedFigures(settings, progress);
+    const auto run = this->run(settings, progress);
+    if (!run)
+        return run.error();
+    PlanFigures figures = figuresOf(**run, m_problem);
+    addCauses(**run, figures);
     return figures;
 }
 

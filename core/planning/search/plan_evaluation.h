@@ -86,6 +86,10 @@ public:
 
     TriedPlan tried(const PlanSettings& settings, Progress& progress);
 
+    /// The run of a plan, with all its tasks. Errors: as tried() has for problems, cancelled.
+    Result<std::shared_ptr<const simulate::Simulation>> run(const PlanSettings& settings,
+                                                            Progress& progress);
+
     /// What puts the plan onto a document with the same graph.
     Result<document::Edit> arrangement(document::Document& document, const PlanSettings& settings,
                                        ConfigurationId id, const std::string& name) const;
@@ -117,9 +121,9 @@ private:
     PlanEvaluation(PlanProblem problem, evaluate::Settings settings);
 
     Result<PlanFigures> figures(const PlanSettings& settings, Progress& progress);
-    Result<PlanFigures> servedFigures(const PlanSettings& settings,
-                                      const evaluate::Evaluation& evaluation,
-                                      Progress& progress) const;
+    Result<PlanFigures> servedFigures(const PlanSettings& settings, Progress& progress);
+    /// Under options(), not worked out yet.
+    Result<evaluate::Evaluation> arranged(const PlanSettings& settings);
     ModelFacts facts() const;
     Result<std::vector<StageIndex>> cut(int64_t stages) const;
 

@@ -81,6 +81,10 @@ private:
         for (PlanSettings& settings : candidateSettings(m_evaluation, m_found)) {
             if (m_progress.cancelled())
                 return Error {tr("cancelled")};
+            if (m_options.split && factoringOf(*m_options.split) != factoringOf(settings)) {
+                prune(tr("shares the devices out in another way"));
+                continue;
+            }
             const Result<Bytes> memory = m_estimate.leastMemory(settings, m_progress);
             const Result<Picoseconds> time = memory ? m_estimate.leastTime(settings, m_progress)
                                                     : Result<Picoseconds>(memory.error());
@@ -181,7 +185,7 @@ private:
     {
         m_fitting.push_back(plan);
         const auto same = std::find_if(m_best.begin(), m_best.end(), [&](const TriedPlan& other) {
-            return factoringOf(other.settings) == factoringOf(plan.settings);
+            return !m_options.split && factoringOf(other.settings) == factoringOf(plan.settings);
         });
         if (same != m_best.end()) {
             if (!isBetter(plan, *same))

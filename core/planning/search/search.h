@@ -29,6 +29,8 @@ struct SearchOptions
     /// Called on the thread of the search with a better list than before, at most every 100 ms. Its
     /// plans have times and memory; causes and reasons come at the end.
     std::function<void(const FoundPlans&)> improved = {};
+    /// Only plans that share the devices out as this one, and not the best of them alone.
+    std::optional<PlanSettings> split = {};
 };
 
 /// What a search has found.
