@@ -82,6 +82,8 @@ Actions::Actions(QObject* parent)
     , planRules(make(tr("&Rules…"), QStringLiteral("planRules"), QKeySequence(tr("Ctrl+R"))))
     , parallelise(make(tr("P&arallelise…"), QStringLiteral("parallelise"),
                        QKeySequence(tr("Ctrl+Shift+P"))))
+    , findPlan(
+          make(tr("Fi&nd a plan…"), QStringLiteral("findPlan"), QKeySequence(tr("Ctrl+Shift+F"))))
     , annotateTensor(make(tr("For the selected &tensor"), QStringLiteral("annotateTensor")))
     , annotateNodes(make(tr("At the selected &nodes"), QStringLiteral("annotateNodes"),
                          QKeySequence(tr("Ctrl+Shift+T"))))
@@ -149,6 +151,7 @@ Actions::Actions(QObject* parent)
                       stageBrush,
                       minimizeAnnotations,
                       parallelise,
+                      findPlan,
                       importPlan,
                       exportPlan,
                       colourByFile,

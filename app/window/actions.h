@@ -72,6 +72,7 @@ public:
     QAction* stageBrush;
     QAction* planRules;
     QAction* parallelise;
+    QAction* findPlan;
     QAction* annotateTensor;
     QAction* annotateNodes;
     QAction* annotateAll;

@@ -7,6 +7,7 @@
 #include "core/plan/text/plan_text.h"
 #include "core/simulate/schedules/schedule.h"
 #include "views/canvas/graph_view.h"
+#include "views/plans/plans_panel.h"
 #include "views/timeline/timeline_panel.h"
 #include "views/timeline/timeline_tools.h"
 #include "views/timeline/timeline_view.h"
@@ -144,6 +145,8 @@ QJsonObject FileState::state() const
         tracks["details"] = timeline->tools()->details()->isChecked();
         state["timeline"] = tracks;
     }
+    if (const auto* plans = m_window.findChild<views::PlansPanel*>())
+        state["plans"] = plans->question();
     if (const plan::Configuration* configuration = m_workspace.configuration())
         state["configuration"] = QString::fromStdString(configuration->name);
     return state;
@@ -194,6 +197,8 @@ void FileState::restore()
         if (state["colour_by"].toString() == QLatin1String(choice.word))
             m_workspace.setColourBy(choice.by);
     }
+    if (auto* plans = m_window.findChild<views::PlansPanel*>())
+        plans->restoreQuestion(state["plans"].toObject());
     restorePanels(state);
     if (m_bookmarks)
         m_bookmarks->restore(state["bookmarks"].toArray());

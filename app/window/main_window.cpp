@@ -27,6 +27,7 @@
 #include "views/mesh/mesh_panel.h"
 #include "views/outline/outline_panel.h"
 #include "views/palette/command_palette.h"
+#include "views/plans/plans_panel.h"
 #include "views/problems/problems_panel.h"
 #include "views/runs/run_panel.h"
 #include "views/search/search_panel.h"
@@ -181,6 +182,15 @@ void MainWindow::connectViews()
             [this] { m_files->exportTrace(); });
     connect(m_run, &views::RunPanel::baselineChanged, this,
             [this] { m_timeline->view()->setBaseline(m_run->baseline()); });
+    connect(m_plans, &views::PlansPanel::runReady, this,
+            [this](std::shared_ptr<const simulate::Simulation> run, const QString& name) {
+                m_timeline->showPreview(std::move(run), name);
+                auto* dock = m_timeline->parentWidget();
+                dock->show();
+                dock->raise();
+            });
+    connect(m_timeline, &views::TimelinePanel::previewWanted, m_plans,
+            &views::PlansPanel::useShown);
     connect(m_timeline, &views::TimelinePanel::saveOrderRequested, this,
             [this] { m_files->saveOrder(); });
     connect(m_timeline, &views::TimelinePanel::configurationRequested, m_mesh,

@@ -27,6 +27,7 @@ class HistoryPanel;
 class InspectorPanel;
 class MeshPanel;
 class OutlinePanel;
+class PlansPanel;
 class ProblemsPanel;
 class RunPanel;
 class SearchPanel;
@@ -101,7 +102,7 @@ protected:
 
 private:
     /// Raised when panels are added or renamed: an older arrangement is then not restored.
-    static constexpr int kArrangementVersion = 3;
+    static constexpr int kArrangementVersion = 4;
 
     void build();
     void rebuild();
@@ -129,6 +130,7 @@ private:
     void selectAllNodes();
     void paintStages();
     void removePlan();
+    void findPlan();
     void renameTensor();
     void annotateTensor();
     void annotateNodes();
@@ -184,6 +186,7 @@ private:
     views::TimelinePanel* m_timeline = nullptr;
     views::RunPanel* m_run = nullptr;
     views::DevicesView* m_devices = nullptr;
+    views::PlansPanel* m_plans = nullptr;
     views::CommandPalette* m_palette = nullptr;
     views::HandbookWindow* m_handbook = nullptr; ///< made when it is first shown
     std::unique_ptr<Shortcuts> m_shortcuts;

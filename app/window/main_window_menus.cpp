@@ -15,6 +15,7 @@
 #include "views/canvas/graph_view.h"
 #include "views/mesh/mesh_panel.h"
 #include "views/palette/command_palette.h"
+#include "views/plans/plans_panel.h"
 #include "views/problems/problems_panel.h"
 #include "views/rules/rules_dialog.h"
 #include "views/search/search_panel.h"
@@ -116,7 +117,7 @@ void MainWindow::buildMenus()
     stages->addActions({m_stages->removeAction(), m_actions->stageBrush});
     plan->addAction(m_stages->balanceAction());
     plan->addSeparator();
-    plan->addAction(m_actions->parallelise);
+    plan->addActions({m_actions->findPlan, m_actions->parallelise});
     plan->addMenu(tr("&Apply propagated shardings"))
         ->addActions({m_actions->annotateTensor, m_actions->annotateNodes, m_actions->annotateAll});
     plan->addAction(m_actions->minimizeAnnotations);
@@ -271,6 +272,7 @@ void MainWindow::connectActions()
             &QAction::setChecked);
     connect(m_stages, &views::StageBoard::brushRequested, m_graphView, &views::GraphView::setBrush);
     on(m_actions->parallelise, [this] { views::parallelise(m_workspace, this); });
+    on(m_actions->findPlan, [this] { findPlan(); });
     on(m_actions->annotateTensor, [this] { annotateTensor(); });
     on(m_actions->annotateNodes, [this] { annotateNodes(); });
     on(m_actions->annotateAll, [this] { views::annotateAll(m_workspace); });
@@ -298,6 +300,26 @@ void MainWindow::paintStages()
     const auto stage = nodes.empty() ? std::nullopt : m_workspace.stageOf(nodes.front());
     m_graphView->setBrush(stage.value_or(StageNumber {0}));
     m_graphView->setFocus();
+}
+
+/// Asks in the panel, which gets the room that a list of plans needs.
+void MainWindow::findPlan()
+{
+    constexpr int kWidth = 460, kHeight = 520, kBelow = 140; ///< px
+    auto* dock = qobject_cast<QDockWidget*>(m_plans->parentWidget());
+    const bool wasShown = dock->isVisible();
+    dock->show();
+    dock->raise();
+    m_plans->ask();
+    if (wasShown || dock->isFloating())
+        return;
+    QTimer::singleShot(0, dock, [this, dock] { // once the layout has it
+        if (dock->width() < kWidth)
+            resizeDocks({dock}, {kWidth}, Qt::Horizontal);
+        auto* below = findChild<QDockWidget*>(QStringLiteral("problems"));
+        if (below->isVisible() && dockWidgetArea(dock) == Qt::RightDockWidgetArea)
+            resizeDocks({dock, below}, {kHeight, kBelow}, Qt::Vertical);
+    });
 }
 
 void MainWindow::removePlan()

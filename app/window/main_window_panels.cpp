@@ -16,6 +16,7 @@
 #include "views/mesh/mesh_panel.h"
 #include "views/outline/outline_panel.h"
 #include "views/palette/command_palette.h"
+#include "views/plans/plans_panel.h"
 #include "views/problems/problems_panel.h"
 #include "views/runs/run_panel.h"
 #include "views/search/search_panel.h"
@@ -70,12 +71,14 @@ void MainWindow::buildPanels()
     m_timeline = new views::TimelinePanel(m_workspace);
     m_run = new views::RunPanel(m_workspace);
     m_devices = new views::DevicesView(m_workspace, *m_deviceContents);
+    m_plans = new views::PlansPanel(m_workspace);
     m_palette = new views::CommandPalette(m_workspace, this);
 
     addPanel(m_outline, QStringLiteral("outline"), tr("Outline"), Qt::LeftDockWidgetArea);
     addPanel(m_search, QStringLiteral("search"), tr("Search"), Qt::LeftDockWidgetArea);
     addPanel(m_mesh, QStringLiteral("mesh"), tr("Mesh"), Qt::LeftDockWidgetArea);
     addPanel(m_inspector, QStringLiteral("inspector"), tr("Inspector"), Qt::RightDockWidgetArea);
+    addPanel(m_plans, QStringLiteral("plans"), tr("Plans"), Qt::RightDockWidgetArea);
     addPanel(m_problems, QStringLiteral("problems"), tr("Problems"), Qt::RightDockWidgetArea);
     addPanel(m_communication, QStringLiteral("communication"), tr("Communication"),
              Qt::RightDockWidgetArea);
@@ -135,6 +138,8 @@ void MainWindow::arrangePanels()
         addDockWidget(Qt::RightDockWidgetArea, dock(name));
     tabifyDockWidget(dock("outline"), dock("search"));
     dock("search")->hide(); // until something is searched for
+    tabifyDockWidget(dock("inspector"), dock("plans"));
+    dock("plans")->hide(); // until plans are searched for
     tabifyDockWidget(dock("problems"), dock("communication"));
     tabifyDockWidget(dock("communication"), dock("history"));
     dock("history")->hide(); // until it is asked for

@@ -23,9 +23,9 @@ public:
 
 constexpr const char* kPageProperty = "handbookPage";
 
-const std::array<PanelHelp, 15>& allHelp()
+const std::array<PanelHelp, 16>& allHelp()
 {
-    static const std::array<PanelHelp, 15> all {{
+    static const std::array<PanelHelp, 16> all {{
         {"canvas", "window.md#what-can-be-done-with-it",
          QT_TRANSLATE_NOOP("PanelHelp",
                            "The graph of the model. A double click opens a block, a drag on the "
@@ -75,6 +75,11 @@ const std::array<PanelHelp, 15>& allHelp()
          QT_TRANSLATE_NOOP("PanelHelp",
                            "What each device holds: stages, nodes, tensors, memory. A click "
                            "selects it in the graph.")},
+        {"plans", "planning.md",
+         QT_TRANSLATE_NOOP("PanelHelp",
+                           "Searches for the best way to split the model over devices. A plan of "
+                           "the list is compared with others, shown in the timeline, or put onto "
+                           "the model.")},
         {"welcome", "window.md",
          QT_TRANSLATE_NOOP("PanelHelp", "Open a model or a sample, or drop a file here.")},
         {"mainToolBar", "window.md",

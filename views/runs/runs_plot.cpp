@@ -4,8 +4,10 @@
 #include "views/runs/sweep_model.h"
 #include "views/widgets/nice_step.h"
 #include "views/widgets/quantity_text.h"
+#include "views/widgets/readable_colour.h"
 
 #include <QHelpEvent>
+#include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QToolTip>
@@ -40,6 +42,7 @@ RunsPlot::RunsPlot(const QString& name, QString empty, QWidget* parent)
     setAccessibleName(name);
     setMinimumHeight(160);
     setFont(secondaryFont());
+    announceParts();
 }
 
 QString RunsPlot::withCapacity(QString text, const simulate::SweepRun& run)
@@ -65,10 +68,7 @@ void RunsPlot::setSweep(const simulate::Sweep& sweep)
                 .arg(settingText(point), timeText(point.makespan), bytesText(point.peakMemory)),
             point);
     }
-    std::sort(front.begin(), front.end(), [&](std::size_t a, std::size_t b) {
-        const QPointF one = *dots[a].figures, other = *dots[b].figures;
-        return one.x() < other.x() || (one.x() == other.x() && one.y() > other.y());
-    });
+    sortFront(front, dots);
     show(std::move(dots), std::move(front),
          sweep.unit == simulate::WorkUnit::Token
              ? tr("Time per token → peak memory ↑: best at the lower left")
@@ -76,7 +76,49 @@ void RunsPlot::setSweep(const simulate::Sweep& sweep)
     m_across = {around(&QPointF::x), runsPlotTimeText};
     m_up = {around(&QPointF::y),
             [](double bytes) { return bytesText({int64_t(std::max(bytes, 0.0))}); }};
-    m_isSelectable = true;
+    setSelectable(true);
+}
+
+void RunsPlot::setFront(const std::vector<FrontDot>& of, Bytes limit, const QString& caption)
+{
+    constexpr double kFarAway = 1.6; ///< a limit so far above all would leave them no room
+    std::vector<Dot> dots;
+    std::vector<std::size_t> front;
+    for (const FrontDot& each : of) {
+        if (each.isOnFront)
+            front.push_back(dots.size());
+        Dot& dot = dots.emplace_back();
+        dot.figures = QPointF(toSeconds(each.time), double(each.memory.count));
+        dot.exceedsCapacity = each.memory > limit;
+        dot.isFilled = each.isOnFront;
+        dot.label = each.label;
+        dot.toolTip = each.toolTip;
+    }
+    sortFront(front, dots);
+    show(std::move(dots), std::move(front), caption);
+    m_across = {around(&QPointF::x), runsPlotTimeText};
+    m_up = {around(&QPointF::y),
+            [](double bytes) { return bytesText({int64_t(std::max(bytes, 0.0))}); }};
+    m_limit = double(limit.count);
+    const auto extent = this->extent(&QPointF::y);
+    if (extent && *m_limit <= extent->second * kFarAway)
+        m_up.range.to = std::max(m_up.range.to, *m_limit * 1.04);
+    setSelectable(true);
+}
+
+/// By what is across, the higher of two at one place first.
+void RunsPlot::sortFront(std::vector<std::size_t>& front, const std::vector<Dot>& dots) const
+{
+    std::sort(front.begin(), front.end(), [&](std::size_t a, std::size_t b) {
+        const QPointF one = *dots[a].figures, other = *dots[b].figures;
+        return one.x() < other.x() || (one.x() == other.x() && one.y() > other.y());
+    });
+}
+
+void RunsPlot::setSelectable(bool isSelectable)
+{
+    m_isSelectable = isSelectable;
+    setFocusPolicy(isSelectable ? Qt::StrongFocus : Qt::NoFocus);
 }
 
 void RunsPlot::setSweep(const simulate::ServingSweep& sweep)
@@ -104,7 +146,7 @@ void RunsPlot::setSweep(const simulate::ServingSweep& sweep)
          tr("Time per token → tokens per second ↑, with 1, 2, 4 … requests per group"));
     m_across = {fromZero(&QPointF::x), runsPlotTimeText};
     m_up = {fromZero(&QPointF::y), runsPlotRateText};
-    m_isSelectable = false;
+    setSelectable(false);
 }
 
 void RunsPlot::show(std::vector<Dot> dots, std::vector<std::size_t> line, const QString& caption)
@@ -112,6 +154,7 @@ void RunsPlot::show(std::vector<Dot> dots, std::vector<std::size_t> line, const 
     m_dots = std::move(dots);
     m_line = std::move(line);
     m_caption = caption;
+    m_limit.reset();
     m_current.reset();
     update();
 }
@@ -219,6 +262,7 @@ void RunsPlot::paintEvent(QPaintEvent*)
         return;
     }
     drawAxes(painter);
+    drawLimit(painter);
     drawLine(painter);
     for (const bool filled : {false, true}) {
         for (std::size_t i = 0; i < m_dots.size(); ++i) {
@@ -263,6 +307,22 @@ void RunsPlot::drawLine(QPainter& painter) const
     painter.drawPolyline(line);
 }
 
+void RunsPlot::drawLimit(QPainter& painter) const
+{
+    if (!m_limit)
+        return;
+    const QRectF area = this->area();
+    const bool isAbove = *m_limit > m_up.range.to;
+    const double y = isAbove ? area.top() : placeOf({0, *m_limit}).y();
+    painter.setPen(QPen(m_theme.communication, 1.5, Qt::DashLine));
+    if (!isAbove)
+        painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y));
+    painter.setPen(readableOn(m_theme.communication, m_theme.panel));
+    const QString text = tr("Limit %1").arg(m_up.text(*m_limit));
+    painter.drawText(QRectF(area.left(), y - 16, area.width(), 15), Qt::AlignRight,
+                     isAbove ? text + QStringLiteral(" ↑") : text);
+}
+
 void RunsPlot::drawDot(QPainter& painter, std::size_t index) const
 {
     const Dot& dot = m_dots[index];
@@ -271,7 +331,7 @@ void RunsPlot::drawDot(QPainter& painter, std::size_t index) const
         : dot.isFilled                        ? m_theme.accent
                                               : m_theme.secondaryText;
     if (m_current == index) {
-        painter.setPen(QPen(m_theme.text, 1.5));
+        painter.setPen(QPen(hasFocus() ? m_theme.accent : m_theme.text, hasFocus() ? 2.5 : 1.5));
         painter.setBrush(Qt::NoBrush);
         painter.drawEllipse(at, kRunsPlotRadius + 3.5, kRunsPlotRadius + 3.5);
     }
@@ -296,6 +356,70 @@ void RunsPlot::mouseDoubleClickEvent(QMouseEvent* event)
     const std::optional<std::size_t> run = pointAt(event->position());
     if (run && m_isSelectable)
         Q_EMIT activated(*run);
+}
+
+/// To the dot that is so many further along what is across.
+void RunsPlot::goTo(int step)
+{
+    std::vector<std::size_t> along;
+    for (std::size_t i = 0; i < m_dots.size(); ++i) {
+        if (m_dots[i].figures)
+            along.push_back(i);
+    }
+    if (along.empty())
+        return;
+    std::stable_sort(along.begin(), along.end(), [&](std::size_t a, std::size_t b) {
+        return m_dots[a].figures->x() < m_dots[b].figures->x();
+    });
+    const auto at = m_current ? std::find(along.begin(), along.end(), *m_current) : along.end();
+    const int place =
+        at == along.end() ? (step > 0 ? -1 : int(along.size())) : int(at - along.begin());
+    pressPart(int(along[std::size_t(std::clamp(place + step, 0, int(along.size()) - 1))]));
+}
+
+void RunsPlot::keyPressEvent(QKeyEvent* event)
+{
+    switch (event->key()) {
+    case Qt::Key_Right:
+    case Qt::Key_Down:
+        goTo(1);
+        break;
+    case Qt::Key_Left:
+    case Qt::Key_Up:
+        goTo(-1);
+        break;
+    case Qt::Key_Home:
+        goTo(-partCount());
+        break;
+    case Qt::Key_End:
+        goTo(partCount());
+        break;
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        if (m_current)
+            Q_EMIT activated(*m_current);
+        break;
+    default:
+        QWidget::keyPressEvent(event);
+    }
+}
+
+AccessiblePart RunsPlot::part(int index) const
+{
+    const Dot& dot = m_dots[std::size_t(index)];
+    const std::optional<QPointF> at = positionOf(std::size_t(index));
+    const QRect rect = at ? QRect(at->toPoint(), QSize(1, 1)).adjusted(-5, -5, 5, 5) : QRect();
+    const bool isCurrent = m_current == std::size_t(index);
+    return {dot.toolTip, rect, hasFocus() && isCurrent, isCurrent};
+}
+
+void RunsPlot::pressPart(int index)
+{
+    if (!m_isSelectable)
+        return;
+    setCurrent(std::size_t(index));
+    announceFocusedPart(*this, index);
+    Q_EMIT selected(std::size_t(index));
 }
 
 bool RunsPlot::event(QEvent* event)

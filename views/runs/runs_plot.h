@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/simulate/sweep/sweep.h"
+#include "views/widgets/accessible_parts.h"
 #include "views/widgets/theme.h"
 
 #include <QWidget>
@@ -14,8 +15,8 @@ namespace meshwright::views {
 /// The runs of a sweep as dots over two figures. Of timelines: time across and peak memory up, the
 /// lower left is best; the dots that none beats are filled and joined by a line. Of serving: the
 /// time per token across and tokens per second up, all joined: what a larger batch gains, and what
-/// each request waits for it.
-class RunsPlot final : public QWidget
+/// each request waits for it. Arrow keys go from dot to dot.
+class RunsPlot final : public QWidget, public AccessibleParts
 {
     Q_OBJECT
 
@@ -25,6 +26,18 @@ public:
 
     void setSweep(const simulate::Sweep& sweep);
     void setSweep(const simulate::ServingSweep& sweep);
+
+    /// One of setFront().
+    struct FrontDot
+    {
+        Picoseconds time;
+        Bytes memory;
+        bool isOnFront = false;
+        QString label, toolTip;
+    };
+
+    /// Time across and memory up, with a line where @p limit is.
+    void setFront(const std::vector<FrontDot>& dots, Bytes limit, const QString& caption);
     void setTheme(const Theme& theme);
     void setCurrent(std::optional<std::size_t> run);
 
@@ -36,6 +49,11 @@ public:
 
     QSize sizeHint() const override { return {480, 260}; }
 
+    int partCount() const override { return int(m_dots.size()); }
+
+    AccessiblePart part(int index) const override;
+    void pressPart(int index) override;
+
 Q_SIGNALS:
     void selected(std::size_t run);
     void activated(std::size_t run);
@@ -44,6 +62,7 @@ protected:
     void paintEvent(QPaintEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
     bool event(QEvent* event) override;
 
 private:
@@ -81,12 +100,17 @@ private:
     QPointF placeOf(QPointF figures) const;
     void drawAxes(QPainter& painter) const;
     void drawLine(QPainter& painter) const;
+    void drawLimit(QPainter& painter) const;
+    void setSelectable(bool isSelectable);
+    void sortFront(std::vector<std::size_t>& front, const std::vector<Dot>& dots) const;
+    void goTo(int step);
     void drawDot(QPainter& painter, std::size_t index) const;
 
     QString m_empty, m_caption;
     std::vector<Dot> m_dots; ///< one per run
     std::vector<std::size_t> m_line; ///< the dots that are joined, in this order
     Axis m_across, m_up;
+    std::optional<double> m_limit; ///< of what goes up; none: there is none
     bool m_isSelectable = false;
     std::optional<std::size_t> m_current;
     Theme m_theme = lightTheme();

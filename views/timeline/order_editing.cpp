@@ -67,6 +67,10 @@ void OrderEditing::usePublished()
 
 void OrderEditing::consider(const Move& move)
 {
+    if (!m_run) {
+        m_view.answerMove(move.stage, move.from, move.to, noRunText());
+        return;
+    }
     // What was dropped is answered first.
     if (m_dropped && *m_dropped != move)
         return;
@@ -80,16 +84,24 @@ void OrderEditing::consider(const Move& move)
 
 void OrderEditing::drop(const Move& move)
 {
+    if (!m_run) {
+        m_view.answerMove(move.stage, move.from, move.to, noRunText());
+        m_workspace.refuse(noRunText());
+        return;
+    }
     if (m_dropped)
         return;
     m_dropped = move;
     consider(move);
 }
 
+QString OrderEditing::noRunText() const
+{
+    return tr("This plan is not in the model: its tasks can be moved once it is used.");
+}
+
 void OrderEditing::check()
 {
-    if (!m_run)
-        return;
     m_check.start([this, run = m_run, move = *m_considered](Progress&) {
         auto checked = std::make_shared<const Checked>(
             Checked {move,

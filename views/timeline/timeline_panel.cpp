@@ -4,6 +4,7 @@
 #include "core/simulate/analysis/critical_path.h"
 #include "core/simulate/finding_kinds.h"
 #include "views/timeline/order_editing.h"
+#include "views/timeline/preview_bar.h"
 #include "views/timeline/simulation_controls.h"
 #include "views/timeline/span_table.h"
 #include "views/timeline/task_details.h"
@@ -37,6 +38,7 @@ TimelinePanel::TimelinePanel(Workspace& workspace, QWidget* parent)
     : QWidget(parent)
     , m_workspace(workspace)
     , m_header(new TimelineHeader(this))
+    , m_previewBar(new PreviewBar(this))
     , m_controls(new SimulationControls(this))
     , m_tools(new TimelineTools(this))
     , m_view(new TimelineView(this))
@@ -51,11 +53,20 @@ TimelinePanel::TimelinePanel(Workspace& workspace, QWidget* parent)
     build();
     LiveEvaluation& analysis = workspace.liveEvaluation();
     connect(&workspace, &Workspace::documentReplaced, this, [this] {
+        m_preview.reset();
         takeHardware();
         updateSimulation();
     });
-    connect(&workspace, &Workspace::activeConfigurationChanged, this,
-            &TimelinePanel::updateSimulation);
+    connect(&workspace, &Workspace::documentChanged, this, &TimelinePanel::endPreview);
+    connect(&workspace, &Workspace::activeConfigurationChanged, this, [this] {
+        m_preview.reset();
+        updateSimulation();
+    });
+    connect(m_previewBar->useButton(), &QPushButton::clicked, this, &TimelinePanel::previewWanted);
+    connect(m_previewBar->closeButton(), &QPushButton::clicked, this, [this] {
+        endPreview();
+        m_view->setFocus();
+    });
     connect(&workspace, &Workspace::themeChanged, this, &TimelinePanel::applyTheme);
     connect(&analysis, &LiveEvaluation::simulationChanged, this, &TimelinePanel::updateSimulation);
     connect(&analysis, &LiveEvaluation::shapesChanged, this, &TimelinePanel::updateSimulation);
@@ -86,6 +97,7 @@ void TimelinePanel::build()
     controls->addWidget(m_tools);
     auto* column = newLayout<QVBoxLayout>(this, 0);
     column->addWidget(m_header);
+    column->addWidget(m_previewBar);
     column->addLayout(controls);
     column->addWidget(m_search);
     column->addLayout(m_stack, 1);
@@ -239,27 +251,49 @@ void TimelinePanel::applyTheme()
     m_view->setTheme(m_workspace.theme());
 }
 
+void TimelinePanel::showPreview(std::shared_ptr<const simulate::Simulation> run,
+                                const QString& name)
+{
+    m_preview = std::move(run);
+    m_previewBar->show(name);
+    updateSimulation();
+}
+
+void TimelinePanel::endPreview()
+{
+    if (!m_preview)
+        return;
+    m_preview.reset();
+    updateSimulation();
+}
+
 void TimelinePanel::updateSimulation()
 {
     const LiveEvaluation& analysis = m_workspace.liveEvaluation();
-    const std::shared_ptr<const simulate::Simulation> simulation =
-        m_workspace.hasDocument() ? analysis.sharedSimulation() : nullptr;
+    const std::shared_ptr<const simulate::Simulation> simulation = m_preview ? m_preview
+        : m_workspace.hasDocument() ? analysis.sharedSimulation()
+                                    : nullptr;
+    if (!m_preview)
+        m_previewBar->hide();
     m_controls->show(analysis.simulationOptions(), simulation.get(),
                      m_workspace.hasDocument() ? analysis.shapes() : nullptr);
     m_orders->follow();
     const bool runs = simulation && simulation->completed;
     if (runs)
-        m_header->show(*simulation, analysis.hardware(), m_orders->isOwn());
+        m_header->show(*simulation, analysis.hardware(), !m_preview && m_orders->isOwn());
     else
         m_header->clear();
-    m_controls->setVisible(m_workspace.hasDocument() && m_workspace.activeConfiguration());
+    m_controls->setVisible(m_workspace.hasDocument() && m_workspace.activeConfiguration()
+                           && !m_preview);
     m_tools->setVisible(runs);
+    for (QAction* ofTheModel : {m_tools->exportAction(), m_tools->saveOrderAction()})
+        ofTheModel->setEnabled(!m_preview);
     if (runs && simulation == m_shown)
         return;
     m_shown = runs ? simulation : nullptr;
     m_pathWork->abandon();
     m_criticalPath.reset();
-    m_orders->setRun(m_shown);
+    m_orders->setRun(m_preview ? nullptr : m_shown);
     m_view->setSimulation(m_shown);
     updateSpan();
     updateCriticalPath();

@@ -15,6 +15,7 @@ namespace meshwright::views {
 class EmptyState;
 class LatestWork;
 class OrderEditing;
+class PreviewBar;
 class SimulationControls;
 class SpanTable;
 class TaskDetails;
@@ -48,6 +49,13 @@ public:
     /// Why there is no timeline; empty where there is one.
     QString emptySentence() const;
 
+    /// Shows a run that is of no plan of the document, until the person goes back to the
+    /// document's or changes that.
+    void showPreview(std::shared_ptr<const simulate::Simulation> run, const QString& name);
+    void endPreview();
+
+    bool isPreview() const { return m_preview != nullptr; }
+
     /// While something is worked out in the background for the timeline.
     bool isBusy() const;
 
@@ -58,6 +66,8 @@ Q_SIGNALS:
     void exportRequested();
     /// The person wants to write the order that is shown into a file.
     void saveOrderRequested();
+    /// The person wants the plan of the run that showPreview() shows.
+    void previewWanted();
 
 private:
     void build();
@@ -83,7 +93,9 @@ private:
 
     Workspace& m_workspace;
     std::shared_ptr<const simulate::Simulation> m_shown;
+    std::shared_ptr<const simulate::Simulation> m_preview; ///< null: the document's own run
     TimelineHeader* m_header = nullptr;
+    PreviewBar* m_previewBar = nullptr;
     SimulationControls* m_controls = nullptr;
     TimelineTools* m_tools = nullptr;
     TimelineView* m_view = nullptr;

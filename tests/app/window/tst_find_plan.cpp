@@ -1,0 +1,497 @@
+#include "core/architectures/new_model.h"
+#include "tests/app/window/sample_window.h"
+#include "tests/support/model/model_builder.h"
+#include "tests/support/test_program.h"
+#include "tests/views/panel_fixture.h"
+#include "views/plans/plans_model.h"
+#include "views/plans/plans_panel.h"
+#include "views/plans/question_form.h"
+#include "views/plans/waterfall_chart.h"
+#include "views/runs/runs_plot.h"
+#include "views/timeline/preview_bar.h"
+#include "views/timeline/timeline_panel.h"
+#include "views/widgets/link_button.h"
+
+#include <QAbstractItemModelTester>
+#include <QComboBox>
+#include <QDockWidget>
+#include <QDoubleSpinBox>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QTableView>
+#include <QToolButton>
+
+using namespace meshwright;
+using namespace meshwright::tests;
+using namespace meshwright::views;
+
+namespace {
+
+/// A window with a small decoder from a configuration, and its panel of plans.
+struct PlanWindow
+{
+    QTemporaryDir folder;
+    app::Settings settings {folder.path() + QStringLiteral("/settings/settings.ini")};
+    Workspace workspace;
+    app::MainWindow window {workspace, settings};
+    PlansPanel& panel {*window.findChild<PlansPanel*>()};
+    TimelinePanel& timeline {*window.findChild<TimelinePanel*>()};
+
+    explicit PlanWindow(int64_t hidden = 256)
+    {
+        architectures::Dimensions dimensions;
+        dimensions.layers = 4;
+        dimensions.hidden = hidden;
+        dimensions.heads = 8;
+        dimensions.vocabulary = 1024;
+        const auto made = architectures::newModel(architectures::configOf(dimensions),
+                                                  architectures::Purpose::Prompt);
+        if (made)
+            open(made->bytes);
+    }
+
+    explicit PlanWindow(const std::string& bytes) { open(bytes); }
+
+    void open(const std::string& bytes)
+    {
+        app::prepareWorkspace(workspace);
+        settings.setMotion(false);
+        window.graphView().setMotion(false);
+        window.resize(1600, 1000);
+        window.show();
+        window.activateWindow();
+        const QString path = folder.filePath(QStringLiteral("decoder.onnx"));
+        QFile file(path);
+        if (file.open(QIODevice::WriteOnly))
+            file.write(bytes.data(), qint64(bytes.size()));
+        file.close();
+        QSignalSpy opened(&window.fileSession(), &app::FileSession::opened);
+        window.openFile(path);
+        if (opened.isEmpty())
+            opened.wait(20'000);
+        settle();
+    }
+
+    void settle()
+    {
+        workspace.liveEvaluation().waitUntilDone();
+        window.graphView().waitUntilLaidOut();
+        QCoreApplication::processEvents();
+    }
+
+    template<typename Field>
+    Field& field(const char* name) const
+    {
+        return *panel.form()->findChild<Field*>(QLatin1String(name));
+    }
+
+    void type(const char* name, const QString& text) const
+    {
+        auto& line = field<QLineEdit>(name);
+        line.setFocus();
+        line.selectAll();
+        QTest::keyClicks(&line, text);
+        if (text.isEmpty())
+            QTest::keyClick(&line, Qt::Key_Delete);
+    }
+
+    /// By the menu's key, then typing.
+    void find(const QString& devices, const QString& batch)
+    {
+        QTest::keyClick(&window, Qt::Key_F, Qt::ControlModifier | Qt::ShiftModifier);
+        QCoreApplication::processEvents();
+        type("devices", devices);
+        type("batch", batch);
+        QTest::keyClick(&field<QLineEdit>("batch"), Qt::Key_Return);
+        panel.finder().waitUntilDone();
+        QCoreApplication::processEvents();
+    }
+
+    void select(int row) const
+    {
+        panel.table()->setFocus();
+        panel.table()->setCurrentIndex(panel.model()->index(row, 0));
+    }
+
+    void click(QWidget* button)
+    {
+        QTest::mouseClick(button, Qt::LeftButton);
+        panel.finder().waitUntilDone();
+        settle();
+    }
+};
+
+} // namespace
+
+/// Plan ▸ Find a plan…, from the question to the plan on the model.
+class TestFindPlan : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void plans_areFoundByKeys();
+    void timeline_showsAPlanThatIsNotInTheModel();
+    void usedPlan_isOneStep_data();
+    void usedPlan_isOneStep();
+    void stopped_keepsWhatItHas();
+    void badEntries_areExplained_data();
+    void badEntries_areExplained();
+    void modelWithoutBatch_isExplained();
+    void nothingFits_saysWhatWouldBeNeeded();
+    void plansOfOneSplit_andBack();
+    void checkMarks_chooseWhatIsCompared();
+    void front_isWalkedByKeys();
+    void question_isRememberedForTheFile();
+    void training_takesAnOptimizer();
+    void pictures();
+};
+
+void TestFindPlan::plans_areFoundByKeys()
+{
+    PlanWindow at;
+    const QAbstractItemModelTester tester(at.panel.model());
+    QVERIFY(!at.panel.isVisible());
+    at.find(QStringLiteral("4"), QStringLiteral("8"));
+    QVERIFY(at.panel.isVisible());
+    PlansModel& model = *at.panel.model();
+    QVERIFY2(model.rowCount() > 1, qPrintable(at.panel.outcome()));
+    QCOMPARE(at.panel.finder().question().problem.devices, 4);
+    QCOMPARE(at.panel.finder().question().problem.globalBatch, 8);
+    // The best is first, and ranks say where others are as good.
+    for (int row = 1; row < model.rowCount(); ++row) {
+        const Picoseconds before = model.plan(row - 1).figures->time;
+        QVERIFY(before <= model.plan(row).figures->time);
+        const bool isTie =
+            model.plan(row).figures->time.count - before.count <= before.count / 1000;
+        QCOMPARE(model.rankText(row).endsWith(QLatin1Char('=')) && isTie, isTie);
+    }
+    QVERIFY(at.panel.outcome().contains(QStringLiteral("considered")));
+    QVERIFY(!at.panel.leftOut().isEmpty());
+    QVERIFY(at.panel.reasons().startsWith(QStringLiteral("Plan 1")));
+    // The question is folded now, and its button says what it was.
+    QVERIFY(!at.panel.form()->isVisible());
+    QVERIFY(at.panel.findChild<QToolButton*>(QStringLiteral("question"))
+                ->text()
+                .contains(QStringLiteral("4 ×")));
+    at.panel.table()->setFocus();
+    QTest::keyClick(at.panel.table(), Qt::Key_Down);
+    QCOMPARE(at.panel.table()->currentIndex().row(), 1);
+    QVERIFY(at.panel.useButton()->isEnabled());
+}
+
+void TestFindPlan::timeline_showsAPlanThatIsNotInTheModel()
+{
+    PlanWindow at;
+    at.find(QStringLiteral("4"), QStringLiteral("8"));
+    const uint64_t revision = at.workspace.document().revision();
+    at.select(0);
+    QTest::keyClick(at.panel.table(), Qt::Key_Return);
+    at.panel.finder().waitUntilDone();
+    QVERIFY(at.timeline.isPreview());
+    QVERIFY(at.timeline.emptySentence().isEmpty());
+    auto& bar = *at.timeline.findChild<PreviewBar*>();
+    QVERIFY(bar.isVisible());
+    QVERIFY2(bar.text().startsWith(QStringLiteral("Plan 1")), qPrintable(bar.text()));
+    QCOMPARE(at.workspace.document().revision(), revision);
+    // The same step as in the list.
+    const QString step = at.panel.model()->index(0, PlansModel::StepColumn).data().toString();
+    QVERIFY2(at.timeline.figures().contains(step), qPrintable(at.timeline.figures()));
+    at.click(bar.closeButton());
+    QVERIFY(!at.timeline.isPreview());
+    QVERIFY(!bar.isVisible());
+    // From the bar the plan goes onto the model, which ends the preview.
+    at.select(1);
+    at.click(at.panel.timelineButton());
+    QVERIFY(at.timeline.isPreview());
+    at.click(bar.useButton());
+    QVERIFY(!at.timeline.isPreview());
+    QCOMPARE(at.workspace.undoStack().count(), 1);
+    QCOMPARE(at.workspace.configuration()->deviceCount(),
+             at.panel.model()->plan(1).settings.devices());
+}
+
+void TestFindPlan::usedPlan_isOneStep_data()
+{
+    QTest::addColumn<bool>("hasPlan");
+    QTest::newRow("a model without a plan") << false;
+    QTest::newRow("a model with another plan") << true;
+}
+
+void TestFindPlan::usedPlan_isOneStep()
+{
+    QFETCH(bool, hasPlan);
+    PlanWindow at;
+    if (hasPlan) {
+        plan::Configuration made;
+        made.name = "plan"; // the name that a plan would have otherwise
+        made.numDevices = 2;
+        const ConfigurationId id = at.workspace.newConfigurationId();
+        QVERIFY(at.workspace.push(document::addConfiguration(at.workspace.document(), id, made)));
+        QVERIFY(at.workspace.push(document::setStage(at.workspace.document(), id,
+                                                     {NodeId {0}, NodeId {1}}, StageNumber {1})));
+        at.settle();
+    }
+    at.find(QStringLiteral("4"), QStringLiteral("8"));
+    const plan::Plan before = at.workspace.plan();
+    const auto active = at.workspace.activeConfiguration();
+    const simulate::Options run = at.workspace.liveEvaluation().simulationOptions();
+    const int steps = at.workspace.undoStack().count();
+    at.select(1);
+    const planning::TriedPlan plan = at.panel.model()->plan(1);
+    at.click(at.panel.useButton());
+    QCOMPARE(at.workspace.undoStack().count(), steps + 1);
+    QCOMPARE(at.workspace.configuration()->deviceCount(), int64_t(4));
+    QCOMPARE(at.workspace.plan().configurations().size(), before.configurations().size() + 1);
+    if (hasPlan) {
+        QVERIFY(*at.workspace.plan().configuration(*active) == *before.configuration(*active));
+        QVERIFY(at.workspace.plan().stage(NodeId {0}, *active) == StageNumber {1});
+    }
+    const simulate::Options& used = at.workspace.liveEvaluation().simulationOptions();
+    QCOMPARE(used.microbatches,
+             std::optional<int64_t>(8 / (plan.settings.data * plan.settings.microbatch)));
+    // The document's own run says what the list said.
+    const simulate::Simulation* simulation = at.workspace.liveEvaluation().simulation();
+    QVERIFY(simulation && simulation->completed);
+    QCOMPARE(simulation->makespan, plan.figures->time);
+
+    at.workspace.undoStack().undo();
+    at.settle();
+    QVERIFY(at.workspace.plan() == before);
+    QVERIFY(at.workspace.activeConfiguration() == active);
+    const simulate::Options& after = at.workspace.liveEvaluation().simulationOptions();
+    QCOMPARE(after.schedule, run.schedule);
+    QCOMPARE(after.microbatches, run.microbatches);
+    QVERIFY(after.bindings == run.bindings);
+    at.workspace.undoStack().redo();
+    at.settle();
+    QCOMPARE(at.workspace.configuration()->deviceCount(), int64_t(4));
+    QCOMPARE(at.workspace.liveEvaluation().simulation()->makespan, plan.figures->time);
+}
+
+/// The list is there while the search runs, and stays when it is stopped.
+void TestFindPlan::stopped_keepsWhatItHas()
+{
+    PlanWindow at;
+    QTest::keyClick(&at.window, Qt::Key_F, Qt::ControlModifier | Qt::ShiftModifier);
+    at.type("devices", QStringLiteral("16"));
+    at.type("batch", QStringLiteral("64"));
+    at.field<QComboBox>("pass").setCurrentIndex(1);
+    QTest::mouseClick(at.panel.findButton(), Qt::LeftButton);
+    QVERIFY(at.panel.finder().isSearching());
+    QCOMPARE(at.panel.findButton()->text(), QStringLiteral("Stop"));
+    QTRY_VERIFY_WITH_TIMEOUT(at.panel.model()->rowCount() > 0, 60'000);
+    QVERIFY(at.panel.finder().isSearching());
+    QTest::mouseClick(at.panel.findButton(), Qt::LeftButton);
+    at.panel.finder().waitUntilDone();
+    QVERIFY2(at.panel.outcome().startsWith(QStringLiteral("Stopped")),
+             qPrintable(at.panel.outcome()));
+    QVERIFY(at.panel.model()->rowCount() > 0);
+    at.select(0);
+    at.click(at.panel.useButton());
+    QCOMPARE(at.workspace.undoStack().count(), 1);
+}
+
+void TestFindPlan::badEntries_areExplained_data()
+{
+    QTest::addColumn<QString>("devices");
+    QTest::addColumn<QString>("batch");
+    QTest::addColumn<QString>("field");
+    QTest::newRow("no number") << "many"
+                               << "8"
+                               << "devices";
+    QTest::newRow("none") << "0"
+                          << "8"
+                          << "devices";
+    QTest::newRow("more than there can be") << "70000"
+                                            << "8"
+                                            << "devices";
+    QTest::newRow("half a batch") << "4"
+                                  << "0.5"
+                                  << "batch";
+    QTest::newRow("empty") << "4"
+                           << ""
+                           << "batch";
+}
+
+void TestFindPlan::badEntries_areExplained()
+{
+    QFETCH(QString, devices);
+    QFETCH(QString, batch);
+    QFETCH(QString, field);
+    PlanWindow at;
+    at.find(devices, batch);
+    QVERIFY(!at.panel.finder().found());
+    QVERIFY2(at.panel.form()->complaint().contains(QStringLiteral("whole number")),
+             qPrintable(at.panel.form()->complaint()));
+    QVERIFY(at.panel.form()->isVisible());
+    QCOMPARE(QApplication::focusWidget()->objectName(), field);
+    // Typing on takes the sentence away.
+    QTest::keyClicks(QApplication::focusWidget(), QStringLiteral("4"));
+    QVERIFY(at.panel.form()->complaint().isEmpty());
+}
+
+/// A model of one number has nothing that replicas could share.
+void TestFindPlan::modelWithoutBatch_isExplained()
+{
+    onnx::ModelBuilder builder;
+    builder.irVersion(11);
+    builder.graph()
+        .name("scalar")
+        .input("x", graph::DataType::Float, {})
+        .output("y", graph::DataType::Float, {});
+    builder.graph().node("Relu", {"x"}, {"y"}, "relu");
+    PlanWindow at(builder.bytes());
+    QVERIFY(at.workspace.hasDocument());
+    at.find(QStringLiteral("2"), QStringLiteral("2"));
+    QVERIFY(at.panel.outcome().startsWith(QStringLiteral("▲ ")));
+    QVERIFY2(at.panel.outcome().contains(QStringLiteral("batch")), qPrintable(at.panel.outcome()));
+    QVERIFY(!at.panel.useButton()->isEnabled());
+}
+
+/// Four layers of 12 · 4096² weights in two bytes are 1.6 GB; a hundredth of an H100 is 0.8 GB.
+void TestFindPlan::nothingFits_saysWhatWouldBeNeeded()
+{
+    PlanWindow at(4096);
+    at.panel.form()->findChild<QDoubleSpinBox*>()->setValue(99);
+    at.find(QStringLiteral("1"), QStringLiteral("1"));
+    QVERIFY2(at.panel.outcome().contains(QStringLiteral("smallest")),
+             qPrintable(at.panel.outcome()));
+    QCOMPARE(at.panel.model()->rowCount(), 1);
+    QVERIFY(!at.panel.model()->plan(0).figures->fits());
+    LinkButton* twice = nullptr;
+    for (auto* link : at.panel.findChildren<LinkButton*>()) {
+        if (link->isVisible())
+            twice = link;
+    }
+    QVERIFY(twice && twice->text().contains(QStringLiteral("2 devices")));
+    QTest::mouseClick(twice, Qt::LeftButton);
+    QCOMPARE(at.panel.finder().question().problem.devices, 2);
+    at.panel.finder().waitUntilDone();
+}
+
+void TestFindPlan::plansOfOneSplit_andBack()
+{
+    PlanWindow at;
+    at.find(QStringLiteral("4"), QStringLiteral("8"));
+    const int all = at.panel.model()->rowCount();
+    at.select(1);
+    const planning::PlanSettings from = at.panel.model()->plan(1).settings;
+    QPushButton* near = nullptr;
+    for (auto* button : at.panel.findChildren<QPushButton*>()) {
+        if (button->text().startsWith(QStringLiteral("Keep searching")))
+            near = button;
+    }
+    QVERIFY(near && near->isEnabled());
+    at.click(near);
+    QVERIFY(at.panel.model()->rowCount() > 0);
+    for (int row = 0; row < at.panel.model()->rowCount(); ++row) {
+        const planning::PlanSettings& settings = at.panel.model()->plan(row).settings;
+        QCOMPARE(settings.tensor, from.tensor);
+        QCOMPARE(settings.data, from.data);
+        QCOMPARE(settings.pipeline, from.pipeline);
+    }
+    for (auto* link : at.panel.findChildren<LinkButton*>()) {
+        if (link->isVisible())
+            QTest::mouseClick(link, Qt::LeftButton);
+    }
+    QCOMPARE(at.panel.model()->rowCount(), all);
+    QVERIFY(!at.panel.finder().isBusy());
+}
+
+void TestFindPlan::checkMarks_chooseWhatIsCompared()
+{
+    PlanWindow at;
+    at.find(QStringLiteral("4"), QStringLiteral("8"));
+    PlansModel& model = *at.panel.model();
+    const WaterfallChart& chart = *at.panel.waterfall();
+    QCOMPARE(model.compared(), (std::vector<int> {0, 1, 2}));
+    // Every plan has a bar for its step, and one for compute at least.
+    QVERIFY(chart.partCount() >= 6);
+    bool saysMore = false;
+    for (int part = 0; part < chart.partCount(); ++part)
+        saysMore = saysMore || chart.part(part).name.contains(QStringLiteral("more than plan 1"));
+    QVERIFY(saysMore);
+    at.select(1);
+    QTest::keyClick(at.panel.table(), Qt::Key_Space);
+    QCOMPARE(model.compared(), (std::vector<int> {0, 2}));
+    QVERIFY(!at.panel.reasons().contains(QStringLiteral("Plan 2:")));
+    for (int row = 0; row < model.rowCount(); ++row)
+        model.setData(model.index(row, 0), Qt::Checked, Qt::CheckStateRole);
+    QCOMPARE(model.compared().size(),
+             std::min(PlansModel::kMostCompared, std::size_t(model.rowCount())));
+    at.panel.waterfall()->setFocus();
+    QTest::keyClick(at.panel.waterfall(), Qt::Key_Right);
+    QVERIFY(chart.part(0).isSelected);
+}
+
+void TestFindPlan::front_isWalkedByKeys()
+{
+    PlanWindow at;
+    at.find(QStringLiteral("4"), QStringLiteral("8"));
+    RunsPlot& plot = *at.panel.plot();
+    QVERIFY(plot.partCount() >= at.panel.model()->rowCount());
+    plot.setFocus();
+    QTest::keyClick(&plot, Qt::Key_End);
+    at.panel.finder().waitUntilDone();
+    QVERIFY(plot.current().has_value());
+    const int row = at.panel.table()->currentIndex().row();
+    QVERIFY(at.panel.model()->plan(row).figures.has_value());
+    QTest::keyClick(&plot, Qt::Key_Home);
+    at.panel.finder().waitUntilDone();
+    // The dot furthest to the left is of the shortest step.
+    const Picoseconds shortest =
+        at.panel.model()->plan(at.panel.table()->currentIndex().row()).figures->time;
+    for (int other = 0; other < at.panel.model()->rowCount(); ++other)
+        QVERIFY(shortest <= at.panel.model()->plan(other).figures->time);
+    QTest::mouseClick(&plot, Qt::LeftButton, {}, plot.positionOf(0)->toPoint());
+    QCOMPARE(at.panel.table()->currentIndex().row(), 0);
+}
+
+void TestFindPlan::question_isRememberedForTheFile()
+{
+    PlanWindow at;
+    at.find(QStringLiteral("4"), QStringLiteral("8"));
+    at.field<QComboBox>("objective").setCurrentIndex(1);
+    const QJsonObject kept = at.panel.question();
+    PlanWindow other;
+    other.panel.restoreQuestion(kept);
+    QCOMPARE(other.field<QLineEdit>("devices").text(), QStringLiteral("4"));
+    QCOMPARE(other.field<QLineEdit>("batch").text(), QStringLiteral("8"));
+    QCOMPARE(other.field<QComboBox>("objective").currentIndex(), 1);
+    QCOMPARE(other.panel.question(), kept);
+    // What no form could have said is left out.
+    other.panel.restoreQuestion({{"objective", 99}, {"hardware", "nobody's"}, {"devices", true}});
+    QCOMPARE(other.field<QLineEdit>("devices").text(), QStringLiteral("4"));
+    QCOMPARE(other.field<QComboBox>("objective").currentIndex(), 1);
+}
+
+void TestFindPlan::training_takesAnOptimizer()
+{
+    PlanWindow at;
+    at.field<QComboBox>("pass").setCurrentIndex(1);
+    at.find(QStringLiteral("2"), QStringLiteral("4"));
+    QVERIFY(at.panel.model()->rowCount() > 0);
+    QVERIFY(at.panel.finder().question().problem.training);
+    at.select(0);
+    at.click(at.panel.useButton());
+    QVERIFY(at.workspace.liveEvaluation().simulationOptions().training);
+    const auto& causes = at.panel.model()->plan(0).figures->causes;
+    QVERIFY(causes[std::size_t(planning::TimeCause::Optimizer)].count > 0);
+}
+
+/// For people to look at; see savePictures().
+void TestFindPlan::pictures()
+{
+    if (qEnvironmentVariableIsEmpty("MESHWRIGHT_PICTURES"))
+        QSKIP("no folder for pictures");
+    PlanWindow at;
+    at.field<QComboBox>("pass").setCurrentIndex(1);
+    at.find(QStringLiteral("4"), QStringLiteral("16"));
+    at.select(1);
+    savePictures(at.window, at.workspace, QStringLiteral("find-plan"));
+    at.click(at.panel.timelineButton());
+    savePictures(at.window, at.workspace, QStringLiteral("find-plan-timeline"));
+}
+
+MESHWRIGHT_WIDGET_TEST(TestFindPlan)
+#include "tst_find_plan.moc"

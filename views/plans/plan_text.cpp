@@ -1,0 +1,79 @@
+#include "views/plans/plan_text.h"
+
+#include "core/simulate/schedules/schedule.h"
+#include "views/widgets/quantity_text.h"
+#include "views/widgets/user_text.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+namespace meshwright::views {
+
+namespace {
+
+QString trPlan(const char* text)
+{
+    return QCoreApplication::translate("PlanText", text);
+}
+
+QString scheduleTitle(const planning::PlanSettings& settings, bool training)
+{
+    const std::string name = planning::scheduleOf(settings, training);
+    const simulate::Schedule* schedule = simulate::findSchedule(name);
+    return schedule ? QString::fromUtf8(schedule->title.data(), qsizetype(schedule->title.size()))
+                    : QString::fromStdString(name);
+}
+
+} // namespace
+
+QString splitText(const planning::PlanSettings& settings)
+{
+    QStringList parts;
+    const auto add = [&](int64_t size, const char* text) {
+        if (size > 1)
+            parts << trPlan(text).arg(countText(size));
+    };
+    add(settings.tensor, QT_TRANSLATE_NOOP("PlanText", "%1 tensor"));
+    add(settings.context, QT_TRANSLATE_NOOP("PlanText", "%1 context"));
+    add(settings.data, QT_TRANSLATE_NOOP("PlanText", "%1 data"));
+    add(settings.pipeline, QT_TRANSLATE_NOOP("PlanText", "%1 stages"));
+    QString text = parts.isEmpty() ? trPlan("1 device") : parts.join(QStringLiteral(" × "));
+    if (settings.expert > 1)
+        text += trPlan(", experts over %1").arg(countText(settings.expert));
+    return text;
+}
+
+QString runText(const planning::PlanSettings& settings, const planning::PlanProblem& problem)
+{
+    using simulate::Recomputation;
+    QStringList parts;
+    if (settings.pipeline > 1)
+        parts << scheduleTitle(settings, problem.training);
+    if (settings.chunks > 1)
+        parts << trPlan("%1 chunks").arg(countText(settings.chunks));
+    const int64_t microbatches = problem.globalBatch / (settings.data * settings.microbatch);
+    parts << trPlan("%1 × microbatch of %2")
+                 .arg(countText(microbatches), countText(settings.microbatch));
+    if (settings.recompute == Recomputation::Selective)
+        parts << trPlan("attention recomputed");
+    else if (settings.recompute == Recomputation::Full)
+        parts << trPlan("all recomputed");
+    if (settings.zero != simulate::StateSharding::None)
+        parts << trPlan("ZeRO %1").arg(int(settings.zero));
+    if (settings.sequenceParallel)
+        parts << trPlan("sequence split between blocks");
+    return parts.join(QStringLiteral(" · "));
+}
+
+QString causeTitle(planning::TimeCause cause)
+{
+    return capitalised(translated(nameOf(cause)));
+}
+
+QString throughputText(int64_t globalBatch, Picoseconds step)
+{
+    const double perSecond = step.count > 0 ? double(globalBatch) / toSeconds(step) : 0;
+    return trPlan("%1 sequences/s").arg(QLocale().toString(perSecond, 'g', 3));
+}
+
+} // namespace meshwright::views

@@ -1,0 +1,18 @@
+#pragma once
+
+#include "core/planning/search/plan_evaluation.h"
+
+#include <QString>
+
+namespace meshwright::views {
+
+/// "4 tensor × 2 data × 8 stages": what each device has of the model; "1 device".
+QString splitText(const planning::PlanSettings& settings);
+/// "1F1B · 8 microbatches of 1 · full recomputation · ZeRO 1": how a step runs.
+QString runText(const planning::PlanSettings& settings, const planning::PlanProblem& problem);
+/// What a cause is called in a legend: "Pipeline fill".
+QString causeTitle(planning::TimeCause cause);
+/// "12.5 sequences/s" of a step over a batch.
+QString throughputText(int64_t globalBatch, Picoseconds step);
+
+} // namespace meshwright::views

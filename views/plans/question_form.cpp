@@ -1,0 +1,303 @@
+#include "views/plans/question_form.h"
+
+#include "core/shapes/default_bindings.h"
+#include "core/simulate/run/run_choice.h"
+#include "views/runs/run_choice_text.h"
+#include "views/timeline/bindings_button.h"
+#include "views/widgets/hardware_choice.h"
+#include "views/widgets/quantity_text.h"
+#include "views/widgets/readable_colour.h"
+#include "views/widgets/theme.h"
+#include "views/workspace/live_evaluation.h"
+#include "views/workspace/workspace.h"
+
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QGridLayout>
+#include <QLabel>
+#include <QLineEdit>
+
+#include <algorithm>
+
+namespace meshwright::views {
+
+namespace {
+
+constexpr int64_t kMostDevices = 65'536, kMostBatch = int64_t(1) << 30;
+constexpr int64_t kUsualDevices = 8, kUsualBatch = 64;
+constexpr double kUsualHeadroom = 10, kMostHeadroom = 99; ///< percent
+
+const simulate::RunChoice& optimizers()
+{
+    return *simulate::findRunChoice("optimizer");
+}
+
+QLineEdit* numberField(const QString& name, QWidget* parent)
+{
+    auto* field = new QLineEdit(parent);
+    field->setObjectName(name);
+    field->setMaxLength(16);
+    return field;
+}
+
+} // namespace
+
+QuestionForm::QuestionForm(Workspace& workspace, QWidget* parent)
+    : QWidget(parent)
+    , m_workspace(workspace)
+    , m_hardware(new QComboBox(this))
+    , m_pass(new QComboBox(this))
+    , m_optimizer(new QComboBox(this))
+    , m_objective(new QComboBox(this))
+    , m_devices(numberField(QStringLiteral("devices"), this))
+    , m_batch(numberField(QStringLiteral("batch"), this))
+    , m_headroom(new QDoubleSpinBox(this))
+    , m_bindings(new BindingsButton(this))
+    , m_complaint(new QLabel(this))
+{
+    setFocusProxy(m_hardware);
+    m_hardware->setObjectName(QStringLiteral("hardware"));
+    m_pass->setObjectName(QStringLiteral("pass"));
+    m_pass->addItems({tr("Inference"), tr("Training")});
+    for (std::size_t i = 0; i < optimizers().values.size(); ++i)
+        m_optimizer->addItem(valueText(optimizers(), i));
+    m_objective->setObjectName(QStringLiteral("objective"));
+    m_objective->addItems({tr("Shortest step"), tr("Least memory"), tr("Fewest devices"),
+                           tr("Most sequences per device")});
+    m_headroom->setRange(0, kMostHeadroom);
+    m_headroom->setDecimals(0);
+    m_headroom->setSuffix(tr(" %"));
+    m_headroom->setButtonSymbols(QAbstractSpinBox::NoButtons);
+    m_hardware->setToolTip(tr("What all devices are"));
+    m_devices->setToolTip(tr("How many devices there are"));
+    m_batch->setToolTip(tr("Sequences of one step, by all replicas together"));
+    m_pass->setToolTip(tr("With a backward pass, gradients and the state of the optimizer, or "
+                          "without"));
+    m_optimizer->setToolTip(choiceExplanation(optimizers()));
+    m_headroom->setToolTip(tr("How much of each device's memory stays free"));
+    m_objective->setToolTip(tr("What plans are ordered by"));
+    for (QComboBox* box : {m_hardware, m_objective}) {
+        box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+        box->setMinimumContentsLength(10);
+    }
+    m_complaint->setTextFormat(Qt::PlainText);
+    m_complaint->setWordWrap(true);
+    m_complaint->hide();
+
+    auto* grid = newLayout<QGridLayout>(this, kGrid);
+    grid->setHorizontalSpacing(2 * kGrid);
+    addRow(*grid, tr("&Hardware"), m_hardware, 0, 0, 3);
+    addRow(*grid, tr("De&vices"), m_devices, 1, 0, 1);
+    addRow(*grid, tr("&Batch"), m_batch, 1, 2, 1);
+    addRow(*grid, tr("&For"), m_pass, 2, 0, 1);
+    addRow(*grid, tr("O&ptimizer"), m_optimizer, 2, 2, 1);
+    addRow(*grid, tr("Best &is"), m_objective, 3, 0, 1);
+    addRow(*grid, tr("Stays f&ree"), m_headroom, 3, 2, 1);
+    addRow(*grid, tr("Di&mensions"), m_bindings, 4, 0, 3);
+    grid->addWidget(m_complaint, 5, 0, 1, 4);
+    grid->setColumnStretch(1, 3);
+    grid->setColumnStretch(3, 2);
+
+    for (QComboBox* box : {m_hardware, m_pass, m_optimizer, m_objective})
+        connect(box, &QComboBox::currentIndexChanged, this, &QuestionForm::edit);
+    for (QLineEdit* field : {m_devices, m_batch}) {
+        connect(field, &QLineEdit::textEdited, this, &QuestionForm::edit);
+        connect(field, &QLineEdit::returnPressed, this, &QuestionForm::accepted);
+    }
+    connect(m_headroom, &QDoubleSpinBox::valueChanged, this, &QuestionForm::edit);
+    connect(m_bindings, &BindingsButton::givenChanged, this, &QuestionForm::edit);
+    showHardware();
+    takeDefaults();
+}
+
+void QuestionForm::addRow(QGridLayout& grid, const QString& text, QWidget* field, int row,
+                          int column, int span)
+{
+    auto* label = new QLabel(text, this);
+    label->setBuddy(field);
+    if (field->accessibleName().isEmpty())
+        field->setAccessibleName(QString(text).remove(QLatin1Char('&')));
+    grid.addWidget(label, row, column);
+    grid.addWidget(field, row, column + 1, 1, span);
+}
+
+void QuestionForm::showHardware()
+{
+    const QSignalBlocker blocker(m_hardware);
+    const QVariant chosen = m_hardware->currentData();
+    m_hardware->clear();
+    const cost::Catalogue& catalogue = m_workspace.liveEvaluation().hardware();
+    addHardware(*m_hardware, catalogue);
+    const cost::DeviceSpec* standard = catalogue.standard();
+    int index = m_hardware->findData(chosen);
+    if (index < 0 && standard)
+        index = m_hardware->findData(QString::fromStdString(standard->name));
+    m_hardware->setCurrentIndex(index);
+}
+
+void QuestionForm::takeDefaults()
+{
+    const simulate::Options& run = m_workspace.liveEvaluation().simulationOptions();
+    const plan::Configuration* configuration = m_workspace.configuration();
+    std::string hardware = run.hardware;
+    if (hardware.empty() && configuration && !configuration->hardware.empty())
+        hardware = configuration->hardware.front();
+    if (const int index = m_hardware->findData(QString::fromStdString(hardware)); index >= 0)
+        m_hardware->setCurrentIndex(index);
+    const int64_t devices = configuration ? configuration->deviceCount() : kUsualDevices;
+    m_devices->setText(QString::number(std::max<int64_t>(devices, 1)));
+    m_batch->setText(QString::number(kUsualBatch));
+    m_pass->setCurrentIndex(run.training ? 1 : 0);
+    m_optimizer->setCurrentIndex(int(optimizers().get(run)));
+    m_headroom->setValue(kUsualHeadroom);
+    m_objective->setCurrentIndex(0);
+    m_bindings->setSymbols({}, {}, {});
+    showSymbols();
+    edit();
+}
+
+void QuestionForm::showSymbols()
+{
+    const LiveEvaluation& analysis = m_workspace.liveEvaluation();
+    const shapes::ShapeTable* shapes = m_workspace.hasDocument() ? analysis.shapes() : nullptr;
+    operators::Bindings given = analysis.simulationOptions().bindings;
+    for (const auto& [symbol, number] : m_bindings->given())
+        given[symbol] = number;
+    operators::Bindings bindings =
+        analysis.simulation() ? analysis.simulation()->bindings : operators::Bindings();
+    for (const auto& [symbol, number] : given)
+        bindings[symbol] = number;
+    m_bindings->setSymbols(shapes ? shapes->symbols() : std::vector<std::string>(), bindings,
+                           given);
+}
+
+void QuestionForm::edit()
+{
+    m_optimizer->setEnabled(m_pass->currentIndex() == 1);
+    m_complaint->hide();
+    m_complaint->clear();
+    Q_EMIT edited();
+}
+
+void QuestionForm::complain(QWidget& field, const QString& sentence)
+{
+    QPalette palette = this->palette();
+    palette.setColor(
+        QPalette::WindowText,
+        readableOn(m_workspace.theme().communication, palette.color(QPalette::Window)));
+    m_complaint->setPalette(palette);
+    m_complaint->setText(QStringLiteral("▲ ") + sentence);
+    m_complaint->show();
+    field.setFocus();
+    if (auto* line = qobject_cast<QLineEdit*>(&field))
+        line->selectAll();
+}
+
+QString QuestionForm::complaint() const
+{
+    return m_complaint->text();
+}
+
+std::optional<int64_t> QuestionForm::numberIn(QLineEdit& field, int64_t most,
+                                              const QString& sentence)
+{
+    bool isNumber = false;
+    const qlonglong number = locale().toLongLong(field.text().trimmed(), &isNumber);
+    if (isNumber && number >= 1 && number <= most)
+        return number;
+    complain(field, sentence.arg(countText(most)));
+    return std::nullopt;
+}
+
+std::optional<PlanQuestion> QuestionForm::read()
+{
+    edit();
+    const LiveEvaluation& analysis = m_workspace.liveEvaluation();
+    if (m_hardware->currentData().toString().isEmpty()) {
+        complain(*m_hardware, tr("Choose what the devices are."));
+        return std::nullopt;
+    }
+    const auto devices =
+        numberIn(*m_devices, kMostDevices, tr("Devices are a whole number from 1 to %1."));
+    if (!devices)
+        return std::nullopt;
+    const auto batch =
+        numberIn(*m_batch, kMostBatch, tr("The batch is a whole number from 1 to %1."));
+    if (!batch)
+        return std::nullopt;
+    for (const auto& [symbol, number] : m_bindings->given()) {
+        if (number < 1 && shapes::assumedNumber(symbol) > 0) { // a cache may be empty
+            complain(
+                *m_bindings,
+                tr("The dimension %1 must be at least 1.").arg(QString::fromStdString(symbol)));
+            return std::nullopt;
+        }
+    }
+    PlanQuestion question;
+    question.problem.devices = *devices;
+    question.problem.globalBatch = *batch;
+    question.problem.training = m_pass->currentIndex() == 1;
+    question.problem.headroom = m_headroom->value() / 100;
+    question.problem.hardware = planning::machineOf(
+        analysis.hardware(), m_hardware->currentData().toString().toStdString(), *devices);
+    question.problem.run = analysis.simulationOptions();
+    question.problem.run.order.reset();
+    question.problem.run.bindings = m_bindings->given();
+    optimizers().set(question.problem.run, std::size_t(m_optimizer->currentIndex()));
+    question.search.objective = planning::Objective(m_objective->currentIndex());
+    return question;
+}
+
+QString QuestionForm::summary() const
+{
+    return tr("%1 × %2 · batch %3 · %4")
+        .arg(m_devices->text(), m_hardware->currentText(), m_batch->text(),
+             m_pass->currentText().toLower());
+}
+
+void QuestionForm::setDevices(int64_t devices)
+{
+    m_devices->setText(QString::number(devices));
+    edit();
+}
+
+QJsonObject QuestionForm::json() const
+{
+    QJsonObject bindings;
+    for (const auto& [symbol, number] : m_bindings->given())
+        bindings[QString::fromStdString(symbol)] = double(number);
+    return {{"hardware", m_hardware->currentData().toString()},
+            {"devices", m_devices->text()},
+            {"batch", m_batch->text()},
+            {"training", m_pass->currentIndex() == 1},
+            {"optimizer", m_optimizer->currentIndex()},
+            {"headroom", m_headroom->value()},
+            {"objective", m_objective->currentIndex()},
+            {"dimensions", bindings}};
+}
+
+void QuestionForm::restore(const QJsonObject& json)
+{
+    if (json.isEmpty())
+        return;
+    const auto choose = [](QComboBox& box, int index) {
+        if (index >= 0 && index < box.count())
+            box.setCurrentIndex(index);
+    };
+    choose(*m_hardware, m_hardware->findData(json["hardware"].toString()));
+    choose(*m_pass, json["training"].toBool() ? 1 : 0);
+    choose(*m_optimizer, json["optimizer"].toInt());
+    choose(*m_objective, json["objective"].toInt());
+    m_devices->setText(json["devices"].toString(m_devices->text()).left(m_devices->maxLength()));
+    m_batch->setText(json["batch"].toString(m_batch->text()).left(m_batch->maxLength()));
+    m_headroom->setValue(json["headroom"].toDouble(kUsualHeadroom));
+    operators::Bindings given;
+    const QJsonObject bindings = json["dimensions"].toObject();
+    for (const QString& symbol : bindings.keys())
+        given[symbol.toStdString()] = int64_t(std::clamp(bindings[symbol].toDouble(), 0.0, 1e9));
+    m_bindings->setSymbols({}, {}, given);
+    showSymbols();
+    edit();
+}
+
+} // namespace meshwright::views
