@@ -182,13 +182,7 @@ void MainWindow::connectViews()
             [this] { m_files->exportTrace(); });
     connect(m_run, &views::RunPanel::baselineChanged, this,
             [this] { m_timeline->view()->setBaseline(m_run->baseline()); });
-    connect(m_plans, &views::PlansPanel::runReady, this,
-            [this](std::shared_ptr<const simulate::Simulation> run, const QString& name) {
-                m_timeline->showPreview(std::move(run), name);
-                auto* dock = m_timeline->parentWidget();
-                dock->show();
-                dock->raise();
-            });
+    connect(m_plans, &views::PlansPanel::runReady, this, &MainWindow::showPlanRun);
     connect(m_timeline, &views::TimelinePanel::previewWanted, m_plans,
             &views::PlansPanel::useShown);
     connect(m_timeline, &views::TimelinePanel::saveOrderRequested, this,

@@ -16,6 +16,10 @@ class QLabel;
 class QMenu;
 class QStackedWidget;
 
+namespace meshwright::simulate {
+struct Simulation;
+}
+
 namespace meshwright::views {
 class CommandPalette;
 class CommunicationPanel;
@@ -131,6 +135,7 @@ private:
     void paintStages();
     void removePlan();
     void findPlan();
+    void showPlanRun(std::shared_ptr<const simulate::Simulation> run, const QString& name);
     void renameTensor();
     void annotateTensor();
     void annotateNodes();

@@ -21,6 +21,7 @@
 #include "views/search/search_panel.h"
 #include "views/stages/stage_board.h"
 #include "views/strategies/parallelise_dialog.h"
+#include "views/timeline/timeline_panel.h"
 #include "views/workspace/annotate_propagated.h"
 #include "views/workspace/sharding_clipboard.h"
 #include "views/workspace/workspace.h"
@@ -30,6 +31,7 @@
 #include <QDockWidget>
 #include <QInputDialog>
 #include <QMenuBar>
+#include <QTimer>
 #include <QUndoStack>
 #include <QWhatsThis>
 
@@ -305,7 +307,7 @@ void MainWindow::paintStages()
 /// Asks in the panel, which gets the room that a list of plans needs.
 void MainWindow::findPlan()
 {
-    constexpr int kWidth = 460, kHeight = 520, kBelow = 140; ///< px
+    constexpr int kWidth = 500, kHeight = 520, kBelow = 140; ///< px
     auto* dock = qobject_cast<QDockWidget*>(m_plans->parentWidget());
     const bool wasShown = dock->isVisible();
     dock->show();
@@ -320,6 +322,20 @@ void MainWindow::findPlan()
         if (below->isVisible() && dockWidgetArea(dock) == Qt::RightDockWidgetArea)
             resizeDocks({dock, below}, {kHeight, kBelow}, Qt::Vertical);
     });
+}
+
+/// In the timeline, which has room for it then.
+void MainWindow::showPlanRun(std::shared_ptr<const simulate::Simulation> run, const QString& name)
+{
+    constexpr int kHeight = 320; ///< px
+    m_timeline->showPreview(std::move(run), name);
+    auto* dock = qobject_cast<QDockWidget*>(m_timeline->parentWidget());
+    dock->show();
+    dock->raise();
+    // It is low while there is no configuration.
+    const int wanted = std::min(kHeight, height() / 3);
+    if (m_timeline->height() < wanted && !dock->isFloating())
+        resizeDocks({dock}, {wanted}, Qt::Vertical);
 }
 
 void MainWindow::removePlan()

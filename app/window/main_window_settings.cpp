@@ -19,6 +19,7 @@
 #include "views/canvas/graph_view.h"
 #include "views/handbook/handbook_window.h"
 #include "views/palette/command_palette.h"
+#include "views/plans/plans_panel.h"
 #include "views/timeline/timeline_panel.h"
 #include "views/timeline/timeline_view.h"
 #include "views/widgets/user_text.h"
@@ -106,6 +107,9 @@ void MainWindow::rebuild()
     const QJsonArray bookmarks = m_bookmarks->json();
     const QJsonObject rules = m_state->savedRules();
     const views::TimelineTracks tracks = m_timeline->view()->tracks();
+    const QJsonObject question = m_plans->question();
+    const views::PlanQuestion asked = m_plans->finder().question();
+    const auto found = m_plans->finder().found();
     std::map<QString, bool> switches;
     for (const QAction* action : m_actions->switches())
         switches[action->objectName()] = action->isChecked();
@@ -120,6 +124,8 @@ void MainWindow::rebuild()
     m_folding = folding;
     m_state->setSavedRules(rules);
     m_timeline->view()->setTracks(tracks);
+    m_plans->restoreQuestion(question);
+    m_plans->finder().restore(asked, found);
     for (QAction* action : m_actions->switches())
         action->setChecked(switches[action->objectName()]);
     // Panels get their sizes beside what is shown; Qt would show these an event later.

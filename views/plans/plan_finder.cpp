@@ -86,6 +86,14 @@ void PlanFinder::goBack()
     Q_EMIT changed();
 }
 
+void PlanFinder::restore(PlanQuestion question, std::shared_ptr<const planning::FoundPlans> found)
+{
+    m_question = std::move(question);
+    m_found = std::move(found);
+    m_bench = std::make_shared<Bench>();
+    Q_EMIT changed();
+}
+
 void PlanFinder::clear()
 {
     m_search.abandon();
@@ -146,7 +154,6 @@ void PlanFinder::onBench(
             const Result<LatestWork::Delivery> delivery = work(*bench->evaluation, progress);
             return delivery ? *delivery : fail(delivery.error());
         });
-    Q_EMIT changed();
 }
 
 void PlanFinder::run(const planning::PlanSettings& settings, std::function<void(Run)> shown)

@@ -39,6 +39,8 @@ public:
     void stop();
     /// From plans of one split back to those that were found before.
     void goBack();
+    /// Takes up what was found before; null: nothing.
+    void restore(PlanQuestion question, std::shared_ptr<const planning::FoundPlans> found);
     /// Forgets everything: the document is another one.
     void clear();
 

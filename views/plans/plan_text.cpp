@@ -1,6 +1,7 @@
 #include "views/plans/plan_text.h"
 
 #include "core/simulate/schedules/schedule.h"
+#include "views/runs/figures_model.h"
 #include "views/widgets/quantity_text.h"
 #include "views/widgets/user_text.h"
 
@@ -73,7 +74,7 @@ QString causeTitle(planning::TimeCause cause)
 QString throughputText(int64_t globalBatch, Picoseconds step)
 {
     const double perSecond = step.count > 0 ? double(globalBatch) / toSeconds(step) : 0;
-    return trPlan("%1 sequences/s").arg(QLocale().toString(perSecond, 'g', 3));
+    return amountText(simulate::FigureUnit::PerSecond, perSecond);
 }
 
 } // namespace meshwright::views

@@ -12,7 +12,7 @@ QString splitText(const planning::PlanSettings& settings);
 QString runText(const planning::PlanSettings& settings, const planning::PlanProblem& problem);
 /// What a cause is called in a legend: "Pipeline fill".
 QString causeTitle(planning::TimeCause cause);
-/// "12.5 sequences/s" of a step over a batch.
+/// Sequences per second of a step over a batch: "12.5 /s".
 QString throughputText(int64_t globalBatch, Picoseconds step);
 
 } // namespace meshwright::views

@@ -121,7 +121,7 @@ QString PlansModel::sentence(int row) const
     const Row& of = m_plans[std::size_t(row)];
     QStringList parts {splitText(of.plan.settings), runText(of.plan.settings, m_problem)};
     if (const auto& figures = of.plan.figures)
-        parts << tr("step %1, %2").arg(text(of, StepColumn), secondLine(of, StepColumn))
+        parts << tr("step %1, %2 sequences").arg(text(of, StepColumn), secondLine(of, StepColumn))
               << tr("peak memory %1").arg(text(of, MemoryColumn));
     if (rankText(row).endsWith(QLatin1Char('=')))
         parts << tr("as fast as others of its rank");
@@ -165,6 +165,8 @@ QVariant PlansModel::data(const QModelIndex& index, int role) const
 
 QVariant PlansModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
+    if (orientation == Qt::Horizontal && role == Qt::TextAlignmentRole)
+        return int(Qt::AlignVCenter | (section == PlanColumn ? Qt::AlignLeft : Qt::AlignRight));
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
         return {};
     return section == PlanColumn ? tr("Plan") : section == StepColumn ? tr("Step") : tr("Memory");

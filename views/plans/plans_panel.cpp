@@ -23,6 +23,7 @@
 #include <QScopedValueRollback>
 #include <QScrollArea>
 #include <QScrollBar>
+#include <QStyle>
 #include <QTableView>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -92,6 +93,7 @@ QWidget* PlansPanel::buildQuestion()
     m_form = new QuestionForm(m_workspace, page);
     m_find = new QPushButton(tr("Find plans"), page);
     m_find->setObjectName(QStringLiteral("find"));
+    m_find->setProperty("primary", true);
     m_progress = new QProgressBar(page);
     m_progress->setRange(0, kProgressParts);
     m_progress->setTextVisible(false);
@@ -187,6 +189,7 @@ QWidget* PlansPanel::buildActions()
 {
     auto* page = new QWidget(this);
     m_use = new QPushButton(tr("&Use this plan"), page);
+    m_use->setProperty("primary", true);
     m_timeline = new QPushButton(tr("Show &timeline"), page);
     m_near = new QPushButton(tr("Keep searching from &here"), page);
     m_more = new QPushButton(tr("&More"), page);
@@ -338,6 +341,9 @@ void PlansPanel::showFound()
     m_find->setText(isSearching ? tr("Stop") : tr("Find plans"));
     m_find->setToolTip(isSearching ? tr("Ends the search; what was found stays")
                                    : tr("Searches for the best plans"));
+    m_find->setProperty("primary", !isSearching);
+    m_find->style()->unpolish(m_find);
+    m_find->style()->polish(m_find);
     m_progress->setVisible(isSearching);
     const auto found = m_finder.found();
     {
@@ -524,7 +530,7 @@ void PlansPanel::currentChanged()
         std::ranges::find_if(m_dots, [&](const auto& plan) { return plan.settings == settings; });
     m_plot->setCurrent(dot == m_dots.end() ? std::nullopt
                                            : std::optional(std::size_t(dot - m_dots.begin())));
-    if (!m_isFilling) {
+    if (!m_isFilling && m_table->hasFocus()) {
         const QRect rect = m_table->visualRect(m_table->currentIndex());
         const QPoint at = m_table->viewport()->mapTo(m_scroll->widget(), rect.center());
         m_scroll->ensureVisible(at.x(), at.y(), 0, PlanDelegate::rowHeight());

@@ -12,10 +12,10 @@
 #include "views/workspace/workspace.h"
 
 #include <QComboBox>
-#include <QDoubleSpinBox>
 #include <QGridLayout>
 #include <QLabel>
 #include <QLineEdit>
+#include <QSpinBox>
 
 #include <algorithm>
 
@@ -25,7 +25,7 @@ namespace {
 
 constexpr int64_t kMostDevices = 65'536, kMostBatch = int64_t(1) << 30;
 constexpr int64_t kUsualDevices = 8, kUsualBatch = 64;
-constexpr double kUsualHeadroom = 10, kMostHeadroom = 99; ///< percent
+constexpr int kUsualHeadroom = 10, kMostHeadroom = 99; ///< percent
 
 const simulate::RunChoice& optimizers()
 {
@@ -51,7 +51,7 @@ QuestionForm::QuestionForm(Workspace& workspace, QWidget* parent)
     , m_objective(new QComboBox(this))
     , m_devices(numberField(QStringLiteral("devices"), this))
     , m_batch(numberField(QStringLiteral("batch"), this))
-    , m_headroom(new QDoubleSpinBox(this))
+    , m_headroom(new QSpinBox(this))
     , m_bindings(new BindingsButton(this))
     , m_complaint(new QLabel(this))
 {
@@ -65,7 +65,6 @@ QuestionForm::QuestionForm(Workspace& workspace, QWidget* parent)
     m_objective->addItems({tr("Shortest step"), tr("Least memory"), tr("Fewest devices"),
                            tr("Most sequences per device")});
     m_headroom->setRange(0, kMostHeadroom);
-    m_headroom->setDecimals(0);
     m_headroom->setSuffix(tr(" %"));
     m_headroom->setButtonSymbols(QAbstractSpinBox::NoButtons);
     m_hardware->setToolTip(tr("What all devices are"));
@@ -93,7 +92,7 @@ QuestionForm::QuestionForm(Workspace& workspace, QWidget* parent)
     addRow(*grid, tr("O&ptimizer"), m_optimizer, 2, 2, 1);
     addRow(*grid, tr("Best &is"), m_objective, 3, 0, 1);
     addRow(*grid, tr("Stays f&ree"), m_headroom, 3, 2, 1);
-    addRow(*grid, tr("Di&mensions"), m_bindings, 4, 0, 3);
+    m_dimensions = addRow(*grid, tr("Di&mensions"), m_bindings, 4, 0, 3);
     grid->addWidget(m_complaint, 5, 0, 1, 4);
     grid->setColumnStretch(1, 3);
     grid->setColumnStretch(3, 2);
@@ -104,14 +103,14 @@ QuestionForm::QuestionForm(Workspace& workspace, QWidget* parent)
         connect(field, &QLineEdit::textEdited, this, &QuestionForm::edit);
         connect(field, &QLineEdit::returnPressed, this, &QuestionForm::accepted);
     }
-    connect(m_headroom, &QDoubleSpinBox::valueChanged, this, &QuestionForm::edit);
+    connect(m_headroom, &QSpinBox::valueChanged, this, &QuestionForm::edit);
     connect(m_bindings, &BindingsButton::givenChanged, this, &QuestionForm::edit);
     showHardware();
     takeDefaults();
 }
 
-void QuestionForm::addRow(QGridLayout& grid, const QString& text, QWidget* field, int row,
-                          int column, int span)
+QLabel* QuestionForm::addRow(QGridLayout& grid, const QString& text, QWidget* field, int row,
+                             int column, int span)
 {
     auto* label = new QLabel(text, this);
     label->setBuddy(field);
@@ -119,6 +118,7 @@ void QuestionForm::addRow(QGridLayout& grid, const QString& text, QWidget* field
         field->setAccessibleName(QString(text).remove(QLatin1Char('&')));
     grid.addWidget(label, row, column);
     grid.addWidget(field, row, column + 1, 1, span);
+    return label;
 }
 
 void QuestionForm::showHardware()
@@ -129,7 +129,7 @@ void QuestionForm::showHardware()
     const cost::Catalogue& catalogue = m_workspace.liveEvaluation().hardware();
     addHardware(*m_hardware, catalogue);
     const cost::DeviceSpec* standard = catalogue.standard();
-    int index = m_hardware->findData(chosen);
+    int index = chosen.isValid() ? m_hardware->findData(chosen) : -1;
     if (index < 0 && standard)
         index = m_hardware->findData(QString::fromStdString(standard->name));
     m_hardware->setCurrentIndex(index);
@@ -142,8 +142,9 @@ void QuestionForm::takeDefaults()
     std::string hardware = run.hardware;
     if (hardware.empty() && configuration && !configuration->hardware.empty())
         hardware = configuration->hardware.front();
-    if (const int index = m_hardware->findData(QString::fromStdString(hardware)); index >= 0)
-        m_hardware->setCurrentIndex(index);
+    const int chosen = m_hardware->findData(QString::fromStdString(hardware));
+    if (!hardware.empty() && chosen >= 0) // headings are nobody's
+        m_hardware->setCurrentIndex(chosen);
     const int64_t devices = configuration ? configuration->deviceCount() : kUsualDevices;
     m_devices->setText(QString::number(std::max<int64_t>(devices, 1)));
     m_batch->setText(QString::number(kUsualBatch));
@@ -159,7 +160,7 @@ void QuestionForm::takeDefaults()
 void QuestionForm::showSymbols()
 {
     const LiveEvaluation& analysis = m_workspace.liveEvaluation();
-    const shapes::ShapeTable* shapes = m_workspace.hasDocument() ? analysis.shapes() : nullptr;
+    const std::vector<std::string> symbols = this->symbols();
     operators::Bindings given = analysis.simulationOptions().bindings;
     for (const auto& [symbol, number] : m_bindings->given())
         given[symbol] = number;
@@ -167,8 +168,24 @@ void QuestionForm::showSymbols()
         analysis.simulation() ? analysis.simulation()->bindings : operators::Bindings();
     for (const auto& [symbol, number] : given)
         bindings[symbol] = number;
-    m_bindings->setSymbols(shapes ? shapes->symbols() : std::vector<std::string>(), bindings,
-                           given);
+    shapes::bindUnbound(symbols, bindings);
+    m_bindings->setSymbols(symbols, bindings, given);
+    m_dimensions->setVisible(!symbols.empty());
+}
+
+std::vector<std::string> QuestionForm::symbols() const
+{
+    const shapes::ShapeTable* shapes =
+        m_workspace.hasDocument() ? m_workspace.liveEvaluation().shapes() : nullptr;
+    if (!shapes)
+        return {};
+    std::vector<std::string> symbols = shapes->symbols();
+    for (const ValueId input : m_workspace.graph().scope(ScopeId {0}).inputs) {
+        const auto& dims = shapes->of(input).dims;
+        if (dims && !dims->empty() && dims->front())
+            std::erase(symbols, dims->front()->toString());
+    }
+    return symbols;
 }
 
 void QuestionForm::edit()
@@ -237,7 +254,7 @@ std::optional<PlanQuestion> QuestionForm::read()
     question.problem.devices = *devices;
     question.problem.globalBatch = *batch;
     question.problem.training = m_pass->currentIndex() == 1;
-    question.problem.headroom = m_headroom->value() / 100;
+    question.problem.headroom = m_headroom->value() / 100.0;
     question.problem.hardware = planning::machineOf(
         analysis.hardware(), m_hardware->currentData().toString().toStdString(), *devices);
     question.problem.run = analysis.simulationOptions();
@@ -284,13 +301,14 @@ void QuestionForm::restore(const QJsonObject& json)
         if (index >= 0 && index < box.count())
             box.setCurrentIndex(index);
     };
-    choose(*m_hardware, m_hardware->findData(json["hardware"].toString()));
+    if (const QString hardware = json["hardware"].toString(); !hardware.isEmpty())
+        choose(*m_hardware, m_hardware->findData(hardware));
     choose(*m_pass, json["training"].toBool() ? 1 : 0);
-    choose(*m_optimizer, json["optimizer"].toInt());
-    choose(*m_objective, json["objective"].toInt());
+    choose(*m_optimizer, json["optimizer"].toInt(-1));
+    choose(*m_objective, json["objective"].toInt(-1));
     m_devices->setText(json["devices"].toString(m_devices->text()).left(m_devices->maxLength()));
     m_batch->setText(json["batch"].toString(m_batch->text()).left(m_batch->maxLength()));
-    m_headroom->setValue(json["headroom"].toDouble(kUsualHeadroom));
+    m_headroom->setValue(json["headroom"].toInt(kUsualHeadroom));
     operators::Bindings given;
     const QJsonObject bindings = json["dimensions"].toObject();
     for (const QString& symbol : bindings.keys())

@@ -6,10 +6,10 @@
 #include <QWidget>
 
 class QComboBox;
-class QDoubleSpinBox;
 class QGridLayout;
 class QLabel;
 class QLineEdit;
+class QSpinBox;
 
 namespace meshwright::views {
 
@@ -49,19 +49,21 @@ Q_SIGNALS:
     void edited();
 
 private:
-    void addRow(QGridLayout& grid, const QString& text, QWidget* field, int row, int column,
-                int span);
+    QLabel* addRow(QGridLayout& grid, const QString& text, QWidget* field, int row, int column,
+                   int span);
     void complain(QWidget& field, const QString& sentence);
     std::optional<int64_t> numberIn(QLineEdit& field, int64_t most, const QString& sentence);
+    /// The dimensions that a person binds: not the batch, which follows from the plan.
+    std::vector<std::string> symbols() const;
     void edit();
 
     Workspace& m_workspace;
     QComboBox *m_hardware = nullptr, *m_pass = nullptr, *m_optimizer = nullptr,
               *m_objective = nullptr;
     QLineEdit *m_devices = nullptr, *m_batch = nullptr;
-    QDoubleSpinBox* m_headroom = nullptr;
+    QSpinBox* m_headroom = nullptr;
     BindingsButton* m_bindings = nullptr;
-    QLabel* m_complaint = nullptr;
+    QLabel *m_dimensions = nullptr, *m_complaint = nullptr;
 };
 
 } // namespace meshwright::views

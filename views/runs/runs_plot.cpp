@@ -270,6 +270,7 @@ void RunsPlot::paintEvent(QPaintEvent*)
                 drawDot(painter, i);
         }
     }
+    drawLabels(painter);
 }
 
 void RunsPlot::drawAxes(QPainter& painter) const
@@ -338,8 +339,32 @@ void RunsPlot::drawDot(QPainter& painter, std::size_t index) const
     painter.setPen(QPen(colour, 1.5));
     painter.setBrush(dot.isFilled ? colour : m_theme.panel);
     painter.drawEllipse(at, kRunsPlotRadius, kRunsPlotRadius);
+}
+
+/// Where there is room, of the current dot first.
+void RunsPlot::drawLabels(QPainter& painter) const
+{
+    std::vector<std::size_t> order;
+    if (m_current)
+        order.push_back(*m_current);
+    for (std::size_t i = 0; i < m_dots.size(); ++i)
+        order.push_back(i);
+    std::vector<QRectF> taken;
     painter.setPen(m_theme.text);
-    painter.drawText(QRectF(at.x() + 7, at.y() - 15, 60, 14), Qt::AlignLeft, dot.label);
+    for (const std::size_t i : order) {
+        const Dot& dot = m_dots[i];
+        if (!dot.figures || dot.label.isEmpty())
+            continue;
+        const QPointF at = placeOf(*dot.figures);
+        const QRectF rect(at.x() + 7, at.y() - 15, fontMetrics().horizontalAdvance(dot.label) + 2,
+                          14);
+        const bool isFree = std::ranges::none_of(
+            taken, [&](const QRectF& other) { return other.intersects(rect); });
+        if (!isFree)
+            continue;
+        taken.push_back(rect);
+        painter.drawText(rect, Qt::AlignLeft, dot.label);
+    }
 }
 
 void RunsPlot::mousePressEvent(QMouseEvent* event)

@@ -105,6 +105,7 @@ private:
     void sortFront(std::vector<std::size_t>& front, const std::vector<Dot>& dots) const;
     void goTo(int step);
     void drawDot(QPainter& painter, std::size_t index) const;
+    void drawLabels(QPainter& painter) const;
 
     QString m_empty, m_caption;
     std::vector<Dot> m_dots; ///< one per run

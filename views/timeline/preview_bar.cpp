@@ -18,7 +18,7 @@ PreviewBar::PreviewBar(QWidget* parent)
     m_name->setFont(strongFont());
     m_name->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_use->setToolTip(tr("Puts the plan onto the model, as one step that can be undone"));
-    auto* row = newLayout<QHBoxLayout>(this, 2 * kGrid, {kPanelMargin, 0, kPanelMargin, kGrid});
+    auto* row = newLayout<QHBoxLayout>(this, 2 * kGrid, {kPanelMargin, 0, 2 * kGrid, 0});
     row->addWidget(m_name, 1);
     row->addWidget(m_use);
     row->addWidget(m_close);

@@ -94,10 +94,10 @@ void TimelinePanel::build()
     controls->setContentsMargins(0, 0, kPanelMargin, kGrid);
     controls->setSpacing(0);
     controls->addWidget(m_controls, 1);
+    controls->addWidget(m_previewBar, 1);
     controls->addWidget(m_tools);
     auto* column = newLayout<QVBoxLayout>(this, 0);
     column->addWidget(m_header);
-    column->addWidget(m_previewBar);
     column->addLayout(controls);
     column->addWidget(m_search);
     column->addLayout(m_stack, 1);

@@ -15,9 +15,9 @@
 #include <QAbstractItemModelTester>
 #include <QComboBox>
 #include <QDockWidget>
-#include <QDoubleSpinBox>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QSpinBox>
 #include <QTableView>
 #include <QToolButton>
 
@@ -227,8 +227,8 @@ void TestFindPlan::usedPlan_isOneStep()
         made.numDevices = 2;
         const ConfigurationId id = at.workspace.newConfigurationId();
         QVERIFY(at.workspace.push(document::addConfiguration(at.workspace.document(), id, made)));
-        QVERIFY(at.workspace.push(document::setStage(at.workspace.document(), id,
-                                                     {NodeId {0}, NodeId {1}}, StageNumber {1})));
+        QVERIFY(at.workspace.push(document::setStage(
+            at.workspace.document(), id, std::vector {NodeId {0}, NodeId {1}}, StageNumber {1})));
         at.settle();
     }
     at.find(QStringLiteral("4"), QStringLiteral("8"));
@@ -352,7 +352,7 @@ void TestFindPlan::modelWithoutBatch_isExplained()
 void TestFindPlan::nothingFits_saysWhatWouldBeNeeded()
 {
     PlanWindow at(4096);
-    at.panel.form()->findChild<QDoubleSpinBox*>()->setValue(99);
+    at.panel.form()->findChild<QSpinBox*>()->setValue(99);
     at.find(QStringLiteral("1"), QStringLiteral("1"));
     QVERIFY2(at.panel.outcome().contains(QStringLiteral("smallest")),
              qPrintable(at.panel.outcome()));
