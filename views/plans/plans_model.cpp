@@ -30,7 +30,8 @@ void PlansModel::setPlans(std::shared_ptr<const planning::FoundPlans> found,
             m_plans.push_back({plan, true, was});
         }
     }
-    if (compared().size() < std::min(marked.size(), m_plans.size()) || compared().empty()) {
+    if (!m_areMarksOwn || compared().empty()) {
+        m_areMarksOwn = false;
         for (std::size_t i = 0; i < m_plans.size(); ++i)
             m_plans[i].isCompared = i < kComparedAtFirst;
     }
@@ -187,6 +188,7 @@ bool PlansModel::setData(const QModelIndex& index, const QVariant& value, int ro
         Q_EMIT tooManyCompared();
         return false;
     }
+    m_areMarksOwn = true;
     m_plans[std::size_t(index.row())].isCompared = isMarked;
     Q_EMIT dataChanged(index, index, {Qt::CheckStateRole});
     Q_EMIT comparedChanged();

@@ -35,7 +35,7 @@ public:
 
     using QAbstractTableModel::QAbstractTableModel;
 
-    /// Keeps the marks of plans that were there before; where none is left, marks the first three.
+    /// Keeps the marks that the person made; without any, marks the first three.
     void setPlans(std::shared_ptr<const planning::FoundPlans> found,
                   const planning::PlanProblem& problem);
     /// A plan behind the others, instead of the one that was there.
@@ -77,6 +77,7 @@ private:
 
     std::vector<Row> m_plans;
     planning::PlanProblem m_problem;
+    bool m_areMarksOwn = false; ///< the person has set or removed one
 };
 
 } // namespace meshwright::views

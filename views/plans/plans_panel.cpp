@@ -91,7 +91,7 @@ QWidget* PlansPanel::buildQuestion()
     m_fold->setObjectName(QStringLiteral("question"));
     m_fold->setToolTip(tr("What plans are searched for"));
     m_form = new QuestionForm(m_workspace, page);
-    m_find = new QPushButton(tr("Find plans"), page);
+    m_find = new QPushButton(tr("Find p&lans"), page);
     m_find->setObjectName(QStringLiteral("find"));
     m_find->setProperty("primary", true);
     m_progress = new QProgressBar(page);
@@ -191,7 +191,7 @@ QWidget* PlansPanel::buildActions()
     m_use = new QPushButton(tr("&Use this plan"), page);
     m_use->setProperty("primary", true);
     m_timeline = new QPushButton(tr("Show &timeline"), page);
-    m_near = new QPushButton(tr("Keep searching from &here"), page);
+    m_near = new QPushButton(tr("&Keep searching from here"), page);
     m_more = new QPushButton(tr("&More"), page);
     m_use->setToolTip(tr("Puts the plan onto the model, as one step that can be undone"));
     m_timeline->setToolTip(tr("Runs the plan and shows it in the timeline; the model stays as it "
@@ -224,8 +224,11 @@ void PlansPanel::connectParts()
     });
     connect(m_find, &QPushButton::clicked, this, &PlansPanel::toggle);
     connect(&m_finder, &PlanFinder::changed, this, &PlansPanel::showFound);
-    connect(&m_finder, &PlanFinder::progressed, m_progress,
-            [this](double fraction) { m_progress->setValue(int(fraction * kProgressParts)); });
+    connect(&m_finder, &PlanFinder::progressed, m_progress, [this](double fraction) {
+        m_progress->setValue(int(fraction * kProgressParts));
+        if (!m_finder.found())
+            showOutcome();
+    });
     connect(&m_finder, &PlanFinder::failed, this,
             [this](const QString& why) { m_outcome->setText(QStringLiteral("▲ ") + why); });
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
@@ -338,7 +341,7 @@ std::optional<int> PlansPanel::current() const
 void PlansPanel::showFound()
 {
     const bool isSearching = m_finder.isSearching();
-    m_find->setText(isSearching ? tr("Stop") : tr("Find plans"));
+    m_find->setText(isSearching ? tr("Stop") : tr("Find p&lans"));
     m_find->setToolTip(isSearching ? tr("Ends the search; what was found stays")
                                    : tr("Searches for the best plans"));
     m_find->setProperty("primary", !isSearching);
@@ -365,6 +368,8 @@ void PlansPanel::showFound()
     for (QWidget* part : {m_front, m_comparison})
         part->setVisible(found != nullptr && (isThere || part == m_front));
     m_plot->setVisible(isThere);
+    if (!isSearching && isThere && m_find->hasFocus())
+        m_table->setFocus();
     showOutcome();
     showPlot();
     showLeftOut();
@@ -408,13 +413,14 @@ void PlansPanel::showOutcome()
     if (isEmpty)
         text = nothingFound(*found);
     else if (found)
-        text = (isSearching           ? tr("The best so far; %1 plans run of %2 considered")
-                    : found->complete ? tr("%1 plans run of %2 considered; the others cannot be "
-                                           "among the best, or do not fit")
-                                      : tr("Stopped: the best of %1 plans run, of %2 considered"))
+        text = (isSearching           ? tr("The best so far: %1 of %2 plans run")
+                    : found->complete ? tr("%1 of %2 plans run; the others cannot be better, or do "
+                                           "not fit")
+                                      : tr("Stopped: the best of %1 plans that were run, of %2"))
                    .arg(countText(found->evaluated), countText(found->considered));
     else if (isSearching)
-        text = tr("Looking at the model…");
+        text =
+            m_finder.fraction() > 0 ? tr("No plan that fits so far…") : tr("Looking at the model…");
     const bool isWrong = !text.isEmpty() && (isEmpty || !m_finder.problem().isEmpty());
     m_outcome->setText(isWrong ? QStringLiteral("▲ ") + text : text);
     m_outcome->setVisible(!text.isEmpty());

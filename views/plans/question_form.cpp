@@ -85,14 +85,14 @@ QuestionForm::QuestionForm(Workspace& workspace, QWidget* parent)
 
     auto* grid = newLayout<QGridLayout>(this, kGrid);
     grid->setHorizontalSpacing(2 * kGrid);
-    addRow(*grid, tr("&Hardware"), m_hardware, 0, 0, 3);
-    addRow(*grid, tr("De&vices"), m_devices, 1, 0, 1);
+    addRow(*grid, tr("Hard&ware"), m_hardware, 0, 0, 3);
+    addRow(*grid, tr("&Devices"), m_devices, 1, 0, 1);
     addRow(*grid, tr("&Batch"), m_batch, 1, 2, 1);
-    addRow(*grid, tr("&For"), m_pass, 2, 0, 1);
-    addRow(*grid, tr("O&ptimizer"), m_optimizer, 2, 2, 1);
+    addRow(*grid, tr("F&or"), m_pass, 2, 0, 1);
+    addRow(*grid, tr("Optimi&zer"), m_optimizer, 2, 2, 1);
     addRow(*grid, tr("Best &is"), m_objective, 3, 0, 1);
-    addRow(*grid, tr("Stays f&ree"), m_headroom, 3, 2, 1);
-    m_dimensions = addRow(*grid, tr("Di&mensions"), m_bindings, 4, 0, 3);
+    addRow(*grid, tr("Sta&ys free"), m_headroom, 3, 2, 1);
+    m_dimensions = addRow(*grid, tr("Dime&nsions"), m_bindings, 4, 0, 3);
     grid->addWidget(m_complaint, 5, 0, 1, 4);
     grid->setColumnStretch(1, 3);
     grid->setColumnStretch(3, 2);
