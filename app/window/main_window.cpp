@@ -183,6 +183,8 @@ void MainWindow::connectViews()
     connect(m_run, &views::RunPanel::baselineChanged, this,
             [this] { m_timeline->view()->setBaseline(m_run->baseline()); });
     connect(m_plans, &views::PlansPanel::runReady, this, &MainWindow::showPlanRun);
+    connect(m_plans, &views::PlansPanel::runOutdated, m_timeline,
+            &views::TimelinePanel::endPreview);
     connect(m_timeline, &views::TimelinePanel::previewWanted, m_plans,
             &views::PlansPanel::useShown);
     connect(m_timeline, &views::TimelinePanel::saveOrderRequested, this,

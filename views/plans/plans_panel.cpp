@@ -251,7 +251,7 @@ void PlansPanel::connectParts()
         begin(asked.split, asked.top + kPlansAtOnce);
     });
     connect(m_all, &QPushButton::clicked, this, [this] {
-        m_chosen.reset();
+        forgetRun();
         m_finder.goBack();
     });
     connect(m_twice, &QPushButton::clicked, this, [this] {
@@ -326,10 +326,17 @@ void PlansPanel::begin(std::optional<planning::PlanSettings> split, std::size_t 
     }
     question->search.split = std::move(split);
     question->search.top = top;
-    m_chosen.reset();
+    forgetRun();
     m_finder.start(std::move(*question));
     m_fold->setChecked(false);
     m_find->setFocus();
+}
+
+void PlansPanel::forgetRun()
+{
+    m_chosen.reset();
+    m_shown.reset();
+    Q_EMIT runOutdated();
 }
 
 std::optional<int> PlansPanel::current() const

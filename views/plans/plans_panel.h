@@ -71,6 +71,8 @@ public:
 Q_SIGNALS:
     /// To be shown beside the model's own runs.
     void runReady(std::shared_ptr<const meshwright::simulate::Simulation> run, const QString& name);
+    /// That run is of an answer to another question.
+    void runOutdated();
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -98,6 +100,7 @@ private:
     void useCurrent();
     void use(const planning::PlanSettings& settings);
     void openQuestion(bool isOpen);
+    void forgetRun();
     QString nothingFound(const planning::FoundPlans& found) const;
     QString sureness() const;
     std::optional<int> current() const;

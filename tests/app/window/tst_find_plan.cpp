@@ -200,6 +200,12 @@ void TestFindPlan::timeline_showsAPlanThatIsNotInTheModel()
     at.click(bar.closeButton());
     QVERIFY(!at.timeline.isPreview());
     QVERIFY(!bar.isVisible());
+    // Another question, and what is shown would be an answer to none.
+    at.select(0);
+    at.click(at.panel.timelineButton());
+    QVERIFY(at.timeline.isPreview());
+    at.find(QStringLiteral("4"), QStringLiteral("16"));
+    QVERIFY(!at.timeline.isPreview());
     // From the bar the plan goes onto the model, which ends the preview.
     at.select(1);
     at.click(at.panel.timelineButton());
