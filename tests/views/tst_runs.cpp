@@ -43,6 +43,8 @@ private Q_SLOTS:
     void plot_placesBetterRunsLowerLeft();
     void plot_showsRunsThatHardlyDiffer();
     void plot_selectsAndActivates();
+    void plot_isWalkedByKeys();
+    void plot_showsWhereTheLimitIs();
     void dialog_runsAllCombinations();
     void dialog_usesTheRunThatIsPicked();
     void dialog_saysWhatIsWrong();
@@ -339,6 +341,43 @@ void TestRuns::plot_selectsAndActivates()
     QCOMPARE(plot.current(), std::optional<std::size_t>(2));
     QTest::mouseDClick(&plot, Qt::LeftButton, {}, at);
     QCOMPARE(activated.count(), 1);
+}
+
+void TestRuns::plot_isWalkedByKeys()
+{
+    RunsPlot plot({}, {});
+    plot.resize(480, 260);
+    plot.setSweep(*threeRuns());
+    QSignalSpy selected(&plot, &RunsPlot::selected), activated(&plot, &RunsPlot::activated);
+    // From left to right: eight, sixteen, four microbatches; the fourth run has no figures.
+    QList<std::size_t> visited;
+    for (int i = 0; i < 4; ++i) {
+        QTest::keyClick(&plot, Qt::Key_Right);
+        visited << *plot.current();
+    }
+    QCOMPARE(visited, (QList<std::size_t> {1, 2, 0, 0}));
+    QTest::keyClick(&plot, Qt::Key_Home);
+    QCOMPARE(plot.current(), std::optional<std::size_t>(1));
+    QVERIFY(plot.part(1).isSelected && !plot.part(0).isSelected);
+    QTest::keyClick(&plot, Qt::Key_Return);
+    QCOMPARE(activated.count(), 1);
+    QCOMPARE(selected.count(), 5);
+}
+
+/// The highest dot of 90 is below a limit of 100; one of 1,000 is too far away to be drawn.
+void TestRuns::plot_showsWhereTheLimitIs()
+{
+    RunsPlot plot({}, {});
+    plot.resize(480, 260);
+    const std::vector<RunsPlot::FrontDot> dots {
+        {Picoseconds {1'000'000}, Bytes {90}, true, QStringLiteral("1"), {}},
+        {Picoseconds {2'000'000}, Bytes {50}, true, QStringLiteral("2"), {}}};
+    plot.setFront(dots, Bytes {1000}, {});
+    const double alone = plot.positionOf(0)->y();
+    plot.setFront(dots, Bytes {100}, {});
+    QVERIFY(plot.positionOf(0)->y() > alone); // there is room for the line above it
+    QVERIFY(!plot.grab().isNull());
+    QVERIFY(plot.positionOf(0)->x() < plot.positionOf(1)->x());
 }
 
 void TestRuns::dialog_runsAllCombinations()

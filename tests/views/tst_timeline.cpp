@@ -274,6 +274,7 @@ private Q_SLOTS:
     void draggedTask_givesANewOrder();
     void draggedTask_isRefusedWithTheRule();
     void heldTask_showsTheRule();
+    void preview_isLookedAtOnly();
     void escape_stopsTheDragOfATask();
     void controlDragOnATask_selectsASpan();
     void endOfTheStep_isNoPlaceInTheOrder();
@@ -791,6 +792,29 @@ void TestTimeline::heldTask_showsTheRule()
     QCOMPARE(refused.count(), 0);
     QTest::mouseRelease(panel.view()->viewport(), Qt::LeftButton, {}, to);
     QCOMPARE(refused.count(), 1);
+}
+
+/// The run of a plan that is not in the model, until that changes.
+void TestTimeline::preview_isLookedAtOnly()
+{
+    PanelOf4 panel;
+    const auto own = panel.opened.workspace.liveEvaluation().sharedSimulation();
+    auto other = std::make_shared<simulate::Simulation>(*own);
+    other->microbatches = 1;
+    panel.panel.showPreview(other, QStringLiteral("Plan 2"));
+    QVERIFY(panel.panel.isPreview());
+    QVERIFY(panel.panel.headline().contains("1 microbatch"));
+    QSignalSpy moved(panel.view(), &TimelineView::fragmentMoved);
+    panel.dragTask(3, 2);
+    QCOMPARE(moved.count(), 0);
+    QVERIFY(!panel.panel.tools()->exportAction()->isEnabled());
+    QVERIFY(!panel.panel.controls()->isVisibleTo(&panel.panel));
+    panel.opened.setStage(5, 5, 0); // an edit of the model
+    QVERIFY(!panel.panel.isPreview());
+    panel.wait();
+    QVERIFY(panel.panel.tools()->exportAction()->isEnabled());
+    panel.dragTask(3, 2);
+    QCOMPARE(moved.count(), 1);
 }
 
 void TestTimeline::escape_stopsTheDragOfATask()

@@ -362,6 +362,13 @@ void PlansPanel::showFound()
         m_model->setPlans(found, m_finder.question().problem);
         if (found && found->plans.empty() && found->smallest && found->smallest->figures)
             m_model->setFurther(*found->smallest);
+        if (found && m_chosen && !m_model->rowOf(*m_chosen)) {
+            // One of the front alone, which may have got better company meanwhile.
+            const auto kept =
+                std::ranges::find(found->front, *m_chosen, &planning::TriedPlan::settings);
+            if (kept != found->front.end())
+                m_model->setFurther(*kept);
+        }
         fitTable();
         if (m_model->rowCount() > 0) {
             const auto chosen = m_chosen ? m_model->rowOf(*m_chosen) : std::nullopt;

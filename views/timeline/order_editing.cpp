@@ -45,6 +45,9 @@ void OrderEditing::setRun(std::shared_ptr<const simulate::Simulation> run)
     m_considered.reset();
     m_dropped.reset();
     m_checked.reset();
+    // A run of no plan of the model has no tasks that a person could move, nor moves to take back.
+    m_view.setMovable(m_run != nullptr);
+    m_view.setHistory(m_run && m_orders.canUndo(), m_run && m_orders.canRedo());
 }
 
 void OrderEditing::follow()
@@ -67,10 +70,6 @@ void OrderEditing::usePublished()
 
 void OrderEditing::consider(const Move& move)
 {
-    if (!m_run) {
-        m_view.answerMove(move.stage, move.from, move.to, noRunText());
-        return;
-    }
     // What was dropped is answered first.
     if (m_dropped && *m_dropped != move)
         return;
@@ -84,24 +83,16 @@ void OrderEditing::consider(const Move& move)
 
 void OrderEditing::drop(const Move& move)
 {
-    if (!m_run) {
-        m_view.answerMove(move.stage, move.from, move.to, noRunText());
-        m_workspace.refuse(noRunText());
-        return;
-    }
     if (m_dropped)
         return;
     m_dropped = move;
     consider(move);
 }
 
-QString OrderEditing::noRunText() const
-{
-    return tr("This plan is not in the model: its tasks can be moved once it is used.");
-}
-
 void OrderEditing::check()
 {
+    if (!m_run)
+        return;
     m_check.start([this, run = m_run, move = *m_considered](Progress&) {
         auto checked = std::make_shared<const Checked>(
             Checked {move,

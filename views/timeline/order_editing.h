@@ -31,7 +31,7 @@ public:
     /// Until every move has been answered.
     bool isBusy() const { return m_check.isRunning(); }
 
-    /// The run whose tasks are moved from now on; null: tasks of what is shown cannot be moved.
+    /// The run whose tasks are moved from now on; null: none are.
     void setRun(std::shared_ptr<const simulate::Simulation> run);
     /// Where the order that is run is not the one that was made here, its history is over.
     void follow();
@@ -57,7 +57,6 @@ private:
 
     void consider(const Move& move);
     void drop(const Move& move);
-    QString noRunText() const;
     void check();
     void answer();
     void apply();

@@ -498,6 +498,11 @@ void TestFindPlan::pictures()
     savePictures(at.window, at.workspace, QStringLiteral("find-plan"));
     at.click(at.panel.timelineButton());
     savePictures(at.window, at.workspace, QStringLiteral("find-plan-timeline"));
+    auto* dock = at.window.findChild<QDockWidget*>(QStringLiteral("plans"));
+    dock->setFloating(true);
+    dock->resize(1500, 560);
+    QCoreApplication::processEvents();
+    savePictures(*dock, at.workspace, QStringLiteral("find-plan-wide"));
 }
 
 MESHWRIGHT_WIDGET_TEST(TestFindPlan)
