@@ -53,6 +53,13 @@ QToolButton* foldButton(const QString& text, QWidget* parent)
     return fold;
 }
 
+/// Why plans are left out, as the search counts it: in English, where there are no numbers in it a
+/// template.
+QString reasonText(const std::string& reason)
+{
+    return translated(UserText::of(reason));
+}
+
 } // namespace
 
 PlansPanel::PlansPanel(Workspace& workspace, QWidget* parent)
@@ -409,9 +416,9 @@ QString PlansPanel::nothingFound(const planning::FoundPlans& found) const
                  splitText(found.smallest->settings));
     const auto most = std::ranges::max_element(
         found.pruned, [](const auto& a, const auto& b) { return a.second < b.second; });
-    return most == found.pruned.end() ? tr("No plan was found.")
-                                      : tr("No plan was found. The most frequent reason: %1.")
-                                            .arg(QString::fromStdString(most->first));
+    return most == found.pruned.end()
+        ? tr("No plan was found.")
+        : tr("No plan was found. The most frequent reason: %1.").arg(reasonText(most->first));
 }
 
 void PlansPanel::showOutcome()
@@ -499,7 +506,7 @@ void PlansPanel::showLeftOut()
         std::vector<std::pair<int64_t, QString>> reasons;
         for (const auto& [reason, times] : found->pruned) {
             count += times;
-            reasons.emplace_back(times, QString::fromStdString(reason));
+            reasons.emplace_back(times, reasonText(reason));
         }
         std::ranges::stable_sort(reasons,
                                  [](const auto& a, const auto& b) { return a.first > b.first; });
