@@ -1,3 +1,4 @@
+#include "core/architectures/attention.h"
 #include "core/architectures/families.h"
 #include "core/architectures/parts.h"
 
@@ -116,8 +117,10 @@ private:
         const int64_t h = f.hidden;
         const Tensor q = linear(w, "query", x, h, h, true), k = linear(w, "key", x, h, h, true),
                      v = linear(w, "value", x, h, h, true);
-        const int64_t size = h / f.heads;
-        return attend(w, {f.heads, f.heads, size, size, {}, 0, false, m_mask}, q, k, v, {});
+        AttentionForm form = AttentionForm::of(f.heads, h / f.heads);
+        form.isCausal = false;
+        form.allowed = m_mask;
+        return attend(w, form, q, k, v, {});
     }
 
     Tensor pooledOf(const Tensor& x)

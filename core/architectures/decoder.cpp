@@ -2,8 +2,6 @@
 
 #include "core/architectures/positions.h"
 
-#include <cmath>
-
 namespace meshwright::architectures {
 
 using graph::DataType;
@@ -75,7 +73,7 @@ private:
         for (int64_t i = 0; i < f.layers; ++i) {
             if (thetaOf(i) > 0)
                 m_positions.rotary(turning(), thetaOf(i));
-            if (f.hasSinks)
+            if (isInParts())
                 m_positions.seen(windowOf(i));
             else if (windowOf(i) > 0)
                 m_positions.window(windowOf(i));
@@ -114,12 +112,20 @@ private:
                       f.intermediate, f.hidden, f.hasMlpBias);
     }
 
+    bool isInParts() const { return f.hasSinks || w.attention() == AttentionWriting::InParts; }
+
     AttentionForm formOf(int64_t i)
     {
-        AttentionForm form {f.heads, f.keyHeads, f.headDim, f.headDim,
-                            f.scale, f.softcap,  true,      {}};
-        if (windowOf(i) > 0)
-            form.mask = m_positions.window(windowOf(i));
+        AttentionForm form;
+        form.queryHeads = f.heads, form.keyHeads = f.keyHeads;
+        form.headDim = form.valueDim = f.headDim;
+        form.scale = f.scale, form.softcap = f.softcap;
+        if (isInParts())
+            form.seen = m_positions.seen(windowOf(i));
+        else if (windowOf(i) > 0)
+            form.allowed = m_positions.window(windowOf(i));
+        if (f.hasSinks)
+            form.sinks = w.weight("sinks", {f.heads});
         return form;
     }
 
@@ -147,8 +153,7 @@ private:
         }
         q = placed(q, f.heads, "q_norm", i);
         k = placed(k, f.keyHeads, "k_norm", i);
-        const Tensor made =
-            f.hasSinks ? attendWithSinks(q, k, v, i) : attend(w, formOf(i), q, k, v, cacheOf(i));
+        const Tensor made = attend(w, formOf(i), q, k, v, cacheOf(i));
         return linear(w, "o_proj", made, queries, f.hidden, f.hasOutputBias);
     }
 
@@ -198,61 +203,11 @@ private:
         const Attributes last {{"axis", int64_t(-1)}};
         const Tensor query = w.node("Concat", {q[0], turnedQuery}, last);
         const Tensor key = w.node("Concat", {kv[0], ofHeads}, last);
-        AttentionForm form {n, n, whole, f.headDim, f.scale, 0, true, {}};
+        AttentionForm form = formOf(i);
+        form.keyHeads = n, form.headDim = whole, form.isByHead = true;
         const Tensor made = attend(w, form, query, key, kv[1], cacheOf(i));
         return linear(w, "o_proj", joinHeads(w, made, n * f.headDim), n * f.headDim, f.hidden,
                       f.hasOutputBias);
-    }
-
-    /// A cached tensor of heads, [b, n, s, d].
-    Tensor appended(const Tensor& added, const std::string& past, const std::string& present)
-    {
-        const auto dims = [&](const std::string& length) {
-            return std::vector<graph::Dim> {std::string("batch"), f.keyHeads, length, f.headDim};
-        };
-        const Tensor before = w.input(past, w.type(), dims("past_sequence"));
-        const Tensor made = w.node("Concat", {before, added}, {{"axis", int64_t(2)}});
-        w.output(present, made, w.type(), dims("past_sequence + sequence"));
-        return present;
-    }
-
-    /// Every group of heads reads the same keys: [b, n, s, d].
-    Tensor repeated(const Tensor& x)
-    {
-        const int64_t times = f.heads / f.keyHeads;
-        if (times == 1)
-            return x;
-        const Tensor apart = w.node("Unsqueeze", {x, w.integers({2})});
-        const Tensor wide = w.node("Expand", {apart, w.integers({1, 1, times, 1, 1})});
-        return w.reshape(wide, {0, f.heads, -1, f.headDim});
-    }
-
-    /// Softmax over the scores and one logit more, whose probability nothing takes.
-    Tensor attendWithSinks(const Tensor& q, const Tensor& k, const Tensor& v, int64_t i)
-    {
-        Tensor key = splitHeads(w, k, f.keyHeads, f.headDim);
-        Tensor value = splitHeads(w, v, f.keyHeads, f.headDim);
-        if (const std::optional<CacheNames> cache = cacheOf(i)) {
-            key = appended(key, cache->pastKey, cache->presentKey);
-            value = appended(value, cache->pastValue, cache->presentValue);
-        }
-        const Tensor query = splitHeads(w, q, f.heads, f.headDim);
-        const Tensor scores = w.node("MatMul", {query, w.transpose(repeated(key), {0, 1, 3, 2})});
-        const Tensor scaled =
-            w.multiply(scores, w.scalar(f.scale.value_or(1 / std::sqrt(double(f.headDim)))));
-        const Tensor masked =
-            w.node("Where", {m_positions.seen(windowOf(i)), scaled, w.scalar(-60000)});
-        const Tensor sink = w.reshape(w.weight("sinks", {f.heads}), {1, f.heads, 1, 1});
-        // A column to broadcast to, which costs less to shape than batch and length as numbers.
-        const Tensor first =
-            w.node("Slice", {masked, w.integers({0}), w.integers({1}), w.integers({3})});
-        const Tensor sinks = w.add(w.multiply(first, w.scalar(0)), sink);
-        const Tensor all = w.node("Concat", {masked, sinks}, {{"axis", int64_t(-1)}});
-        const Tensor shares = w.node("Softmax", {all}, {{"axis", int64_t(-1)}});
-        const Tensor kept =
-            w.node("Slice", {shares, w.integers({0}), w.integers({-1}), w.integers({3})});
-        const Tensor made = w.node("MatMul", {kept, repeated(value)});
-        return joinHeads(w, made, f.heads * f.headDim);
     }
 
     ModelWriter& w;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/architectures/attention.h"
 #include "core/architectures/mixture.h"
 #include "core/architectures/parts.h"
 #include "core/architectures/purpose.h"

@@ -4,21 +4,26 @@ namespace meshwright::architectures {
 
 namespace {
 
-AttentionForm formOf(const StackAttention& form, bool isCausal, const Tensor& mask)
+AttentionForm formOf(const StackAttention& form, const StackMask& mask)
 {
-    return {form.heads, form.heads, form.size, form.size, form.scale, 0, isCausal, mask};
+    AttentionForm made = AttentionForm::of(form.heads, form.size);
+    made.scale = form.scale;
+    made.isCausal = mask.isCausal;
+    made.bias = mask.bias;
+    made.seen = mask.seen;
+    return made;
 }
 
 } // namespace
 
 Tensor attendTo(ModelWriter& w, const StackAttention& form, const Tensor& x, const Tensor& source,
-                bool isCausal, const Tensor& mask, const std::optional<CacheNames>& cache)
+                const StackMask& mask, const std::optional<CacheNames>& cache)
 {
     const int64_t inner = form.inner();
     const Tensor q = linear(w, form.query, x, form.hidden, inner, form.hasBias);
     const Tensor k = linear(w, form.key, source, form.hidden, inner, form.hasKeyBias);
     const Tensor v = linear(w, form.value, source, form.hidden, inner, form.hasBias);
-    const Tensor made = attend(w, formOf(form, isCausal, mask), q, k, v, cache);
+    const Tensor made = attend(w, formOf(form, mask), q, k, v, cache);
     return linear(w, form.output, made, inner, form.hidden, form.hasBias);
 }
 
@@ -26,7 +31,7 @@ Tensor attendToEncoder(ModelWriter& w, const StackAttention& form, const Tensor&
                        const Encoded& encoded, int64_t layer)
 {
     if (!encoded.output.empty())
-        return attendTo(w, form, x, encoded.output, false, {}, {});
+        return attendTo(w, form, x, encoded.output, {}, {});
     const CacheNames names(layer, "encoder");
     const std::vector<graph::Dim> dims {std::string("batch"), form.heads, encoded.length,
                                         form.size};
@@ -35,7 +40,9 @@ Tensor attendToEncoder(ModelWriter& w, const StackAttention& form, const Tensor&
     const Tensor q =
         splitHeads(w, linear(w, form.query, x, form.hidden, form.inner(), form.hasBias), form.heads,
                    form.size);
-    const Tensor made = joinHeads(w, attend(w, formOf(form, false, {}), q, k, v, {}), form.inner());
+    AttentionForm byHead = formOf(form, {});
+    byHead.isByHead = true;
+    const Tensor made = joinHeads(w, attend(w, byHead, q, k, v, {}), form.inner());
     return linear(w, form.output, made, form.inner(), form.hidden, form.hasBias);
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/architectures/attention.h"
 #include "core/architectures/parts.h"
 #include "core/architectures/purpose.h"
 
@@ -16,9 +17,16 @@ struct StackAttention
     int64_t inner() const { return heads * size; }
 };
 
+/// What the scores of a decoder's or an encoder's own tokens are changed by.
+struct StackMask
+{
+    bool isCausal = false;
+    Tensor bias = {}, seen = {}; ///< as in AttentionForm
+};
+
 /// Queries of @p x over keys and values of @p source, which may be x.
 Tensor attendTo(ModelWriter& w, const StackAttention& form, const Tensor& x, const Tensor& source,
-                bool isCausal, const Tensor& mask, const std::optional<CacheNames>& cache);
+                const StackMask& mask, const std::optional<CacheNames>& cache);
 
 /// What a decoder reads of its encoder.
 struct Encoded

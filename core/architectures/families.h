@@ -15,6 +15,8 @@ struct Architecture
 {
     std::string_view name; ///< "model_type" of its configuration
     void (*write)(ConfigFields& fields, ModelWriter& writer, Purpose purpose);
+    /// What the code that it was published with runs.
+    AttentionWriting attention = AttentionWriting::AtOnce;
     bool isDecoder = true; ///< has a form for serving
 };
 

@@ -39,6 +39,7 @@ public:
                 m_biases = m_positions.linearBiases(f.heads);
             if (f.rotarySize > 0)
                 m_positions.rotary(f.rotarySize, f.theta);
+            m_positions.seenInParts();
             for (int64_t i = 0; i < f.layers; ++i)
                 x = layer(x, i);
             x = normed(f.names.lastNorm, x);
@@ -82,7 +83,10 @@ private:
     {
         const Module inside(w, f.names.attention);
         const int64_t h = f.hidden, size = h / f.heads;
-        const AttentionForm form {f.heads, f.heads, size, size, {}, 0, true, m_biases};
+        AttentionForm form = AttentionForm::of(f.heads, size);
+        form.isByHead = f.isInterleaved;
+        form.bias = m_biases;
+        form.seen = m_positions.seenInParts();
         const Tensor packed = linear(w, f.names.inputs, x, h, 3 * h, true);
         std::vector<Tensor> parts = f.isInterleaved
             ? w.split(splitHeads(w, packed, f.heads, 3 * size), {size, size, size}, -1)

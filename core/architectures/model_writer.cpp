@@ -89,8 +89,9 @@ ModelWriter::Module::Module(ModelWriter& writer, std::string_view name)
         writer.m_scope.append("/").append(name);
 }
 
-ModelWriter::ModelWriter(DataType type, const std::string& name)
+ModelWriter::ModelWriter(DataType type, const std::string& name, AttentionWriting attention)
     : m_type(type)
+    , m_attention(attention)
     , m_model(std::make_unique<proto::ModelProto>())
 {
     m_model->set_ir_version(kIrVersion);

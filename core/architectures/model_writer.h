@@ -24,6 +24,13 @@ using Tensor = std::string;
 using Attributes = std::vector<
     std::pair<std::string_view, std::variant<int64_t, float, std::string, std::vector<int64_t>>>>;
 
+/// Which operators attention is written with.
+enum class AttentionWriting : uint8_t
+{
+    AtOnce, ///< Attention, which keeps no scores: "sdpa" and "flash_attention_2" of Transformers
+    InParts, ///< MatMul, Softmax, MatMul with the scores in memory: "eager"
+};
+
 /// Writes a model of standard operators whose weights have type and dims and no elements. Nodes are
 /// named by their module and operator and weights by their module, as exporters do it:
 /// "/model/layers.0/mlp/up_proj/MatMul" computes "…/MatMul_output_0" with
@@ -31,12 +38,15 @@ using Attributes = std::vector<
 class ModelWriter
 {
 public:
-    ModelWriter(graph::DataType type, const std::string& name);
+    ModelWriter(graph::DataType type, const std::string& name,
+                AttentionWriting attention = AttentionWriting::AtOnce);
     ~ModelWriter();
     ModelWriter(const ModelWriter&) = delete;
     ModelWriter& operator=(const ModelWriter&) = delete;
 
     graph::DataType type() const { return m_type; }
+
+    AttentionWriting attention() const { return m_attention; }
 
     /// What is written while it lives belongs to a module of the one around it.
     class Module
@@ -106,6 +116,7 @@ private:
                     std::string raw);
 
     graph::DataType m_type;
+    AttentionWriting m_attention;
     std::unique_ptr<proto::ModelProto> m_model;
     std::string m_scope; ///< "/model/layers.0"
     std::map<std::string, int, std::less<>> m_names; ///< of nodes, how often asked for

@@ -48,6 +48,20 @@ graph::DataType typeOf(ConfigFields& fields)
                              : graph::DataType::Float;
 }
 
+/// What "_attn_implementation" says; without it what the architecture was published with. Those who
+/// serve a model have kernels of their own, which keep no scores.
+AttentionWriting attentionOf(ConfigFields& fields, const Architecture& architecture,
+                             Purpose purpose)
+{
+    constexpr std::array<std::string_view, 4> kKinds {"eager", "sdpa", "flash_attention_2",
+                                                      "flash_attention_3"};
+    const bool isInParts =
+        purpose != Purpose::Serving && architecture.attention == AttentionWriting::InParts;
+    const std::string kind = fields.choice({"_attn_implementation", "attn_implementation"},
+                                           isInParts ? "eager" : "sdpa", kKinds);
+    return kind == "eager" ? AttentionWriting::InParts : AttentionWriting::AtOnce;
+}
+
 } // namespace
 
 std::vector<std::string_view> architectureNames()
@@ -84,7 +98,11 @@ Result<NewModel> newModel(std::string_view config, Purpose purpose)
             (text && text->find("model_type") ? *text : *json).find("model_type"), name);
     if (purpose == Purpose::Serving && !architecture->isDecoder)
         return Error {tr("{0} makes no tokens one by one: it has no form with a cache", name)};
-    ModelWriter writer(type, name);
+    ConfigFields& ofAttention =
+        fields.has({"_attn_implementation", "attn_implementation"}) ? fields : whole;
+    ModelWriter writer(type, name, attentionOf(ofAttention, *architecture, purpose));
+    if (ofAttention.error())
+        return *ofAttention.error();
     architecture->write(fields, writer, purpose);
     if (fields.error())
         return *fields.error();

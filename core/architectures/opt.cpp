@@ -33,26 +33,28 @@ OptForm optForm(ConfigFields& fields)
     return f;
 }
 
-Tensor optAttention(ModelWriter& w, const OptForm& f, const Tensor& x,
+Tensor optAttention(ModelWriter& w, const OptForm& f, const Tensor& x, const Tensor& seen,
                     const std::optional<CacheNames>& cache)
 {
     const Module inside(w, "self_attn");
-    const int64_t h = f.hidden, size = h / f.heads;
+    const int64_t h = f.hidden;
     const Tensor q = linear(w, "q_proj", x, h, h, true), k = linear(w, "k_proj", x, h, h, true),
                  v = linear(w, "v_proj", x, h, h, true);
-    const AttentionForm form {f.heads, f.heads, size, size, {}, 0, true, {}};
+    AttentionForm form = AttentionForm::of(f.heads, h / f.heads);
+    form.seen = seen;
     return linear(w, "out_proj", attend(w, form, q, k, v, cache), h, h, true);
 }
 
-Tensor optLayer(ModelWriter& w, const OptForm& f, const Tensor& x,
+Tensor optLayer(ModelWriter& w, const OptForm& f, const Tensor& x, const Tensor& seen,
                 const std::optional<CacheNames>& cache)
 {
     const auto normed = [&](std::string_view module, const Tensor& value, bool isPlace) {
         return isPlace ? norm(w, module, {}, value, f.hidden) : value;
     };
     const Tensor first = normed("self_attn_layer_norm", x, f.isNormedBefore);
-    const Tensor attended = normed("self_attn_layer_norm",
-                                   w.add(x, optAttention(w, f, first, cache)), !f.isNormedBefore);
+    const Tensor attended =
+        normed("self_attn_layer_norm", w.add(x, optAttention(w, f, first, seen, cache)),
+               !f.isNormedBefore);
     const Tensor second = normed("final_layer_norm", attended, f.isNormedBefore);
     const Tensor made = mlp(w, {"fc1", "fc2", f.activation, true}, second, f.hidden, f.inner);
     return normed("final_layer_norm", w.add(attended, made), !f.isNormedBefore);
@@ -76,9 +78,10 @@ void writeOpt(ConfigFields& fields, ModelWriter& w, Purpose purpose)
             x = linear(w, "project_in", x, f.width, f.hidden, false);
         const Tensor rows = w.add(positions.ids(), w.integer(kFirstPosition));
         x = w.add(x, lookUp(w, "embed_positions", rows, f.length + kFirstPosition, f.hidden));
+        const Tensor seen = positions.seenInParts();
         for (int64_t i = 0; i < f.layers; ++i) {
             const Module layer(w, "layers." + std::to_string(i));
-            x = optLayer(w, f, x, cacheOf(purpose, i));
+            x = optLayer(w, f, x, seen, cacheOf(purpose, i));
         }
         if (f.isNormedBefore)
             x = norm(w, "final_layer_norm", {}, x, f.hidden);

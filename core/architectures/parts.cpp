@@ -70,69 +70,6 @@ Tensor gatedMlp(ModelWriter& w, const GatedMlpForm& form, const Tensor& x, int64
     return linear(w, form.down, gated, intermediate, hidden, form.hasBias);
 }
 
-CacheNames::CacheNames(int64_t layer, const std::string& kind)
-{
-    const std::string number = std::to_string(layer) + '.' + kind + (kind.empty() ? "" : ".");
-    pastKey = "past_key_values." + number + "key";
-    pastValue = "past_key_values." + number + "value";
-    presentKey = "present." + number + "key";
-    presentValue = "present." + number + "value";
-}
-
-namespace {
-
-std::vector<graph::Dim> cacheDims(int64_t heads, const std::string& length, int64_t size)
-{
-    return {std::string("batch"), heads, length, size};
-}
-
-/// Declares what a layer's cache has before the pass.
-void addPast(ModelWriter& w, const AttentionForm& form, const CacheNames& cache,
-             std::vector<Tensor>& inputs)
-{
-    inputs.resize(4);
-    inputs.push_back(
-        w.input(cache.pastKey, w.type(), cacheDims(form.keyHeads, "past_sequence", form.headDim)));
-    inputs.push_back(w.input(cache.pastValue, w.type(),
-                             cacheDims(form.keyHeads, "past_sequence", form.valueDim)));
-}
-
-} // namespace
-
-Tensor attend(ModelWriter& w, const AttentionForm& form, const Tensor& q, const Tensor& k,
-              const Tensor& v, const std::optional<CacheNames>& cache)
-{
-    Attributes attributes {{"q_num_heads", form.queryHeads}, {"kv_num_heads", form.keyHeads}};
-    if (form.isCausal)
-        attributes.emplace_back("is_causal", int64_t(1));
-    if (form.scale)
-        attributes.emplace_back("scale", float(*form.scale));
-    if (form.softcap > 0)
-        attributes.emplace_back("softcap", float(form.softcap));
-    std::vector<Tensor> inputs {q, k, v};
-    if (!form.mask.empty())
-        inputs.push_back(form.mask);
-    if (!cache)
-        return w.node("Attention", inputs, attributes);
-    addPast(w, form, *cache, inputs);
-    const std::vector<Tensor> made = w.nodes("Attention", inputs, 3, attributes);
-    const std::string total = "past_sequence + sequence";
-    w.output(cache->presentKey, made[1], w.type(), cacheDims(form.keyHeads, total, form.headDim));
-    w.output(cache->presentValue, made[2], w.type(),
-             cacheDims(form.keyHeads, total, form.valueDim));
-    return made[0];
-}
-
-Tensor splitHeads(ModelWriter& w, const Tensor& x, int64_t heads, int64_t size)
-{
-    return w.transpose(w.reshape(x, {0, 0, heads, size}), {0, 2, 1, 3});
-}
-
-Tensor joinHeads(ModelWriter& w, const Tensor& x, int64_t features)
-{
-    return w.reshape(w.transpose(x, {0, 2, 1, 3}), {0, 0, features});
-}
-
 void finishLogits(ModelWriter& w, const Tensor& logits, int64_t classes, bool isTraining,
                   const std::vector<graph::Dim>& rows)
 {

@@ -3,7 +3,6 @@
 #include "core/architectures/model_writer.h"
 
 #include <array>
-#include <optional>
 
 /// What the architectures are put together from.
 namespace meshwright::architectures {
@@ -55,34 +54,6 @@ struct GatedMlpForm
 
 Tensor gatedMlp(ModelWriter& w, const GatedMlpForm& form, const Tensor& x, int64_t hidden,
                 int64_t intermediate);
-
-struct AttentionForm
-{
-    int64_t queryHeads = 1, keyHeads = 1;
-    int64_t headDim = 1, valueDim = 1;
-    std::optional<double> scale; ///< absent: 1/√headDim
-    double softcap = 0;
-    bool isCausal = true;
-    Tensor mask; ///< added or chosen by; empty: none
-};
-
-/// Where the keys and values of a layer are kept.
-struct CacheNames
-{
-    std::string pastKey, pastValue, presentKey, presentValue;
-
-    /// "past_key_values.3.key" and "present.3.key"
-    explicit CacheNames(int64_t layer, const std::string& kind = {});
-};
-
-/// Attention of q [b, s, n · d], k and v, or of [b, n, s, d]; to [b, s, n · valueDim]. With a
-/// cache, keys and values of earlier tokens are inputs and longer ones outputs of the model.
-Tensor attend(ModelWriter& w, const AttentionForm& form, const Tensor& q, const Tensor& k,
-              const Tensor& v, const std::optional<CacheNames>& cache);
-
-/// [b, s, n · d] to [b, n, s, d] and back.
-Tensor splitHeads(ModelWriter& w, const Tensor& x, int64_t heads, int64_t size);
-Tensor joinHeads(ModelWriter& w, const Tensor& x, int64_t features);
 
 /// Makes the output "logits" [batch, sequence, classes], or of training the "loss" of "labels".
 void finishLogits(ModelWriter& w, const Tensor& logits, int64_t classes, bool isTraining,

@@ -109,6 +109,11 @@ Tensor Positions::seen(int64_t window)
     return mask;
 }
 
+Tensor Positions::seenInParts()
+{
+    return m_writer.attention() == AttentionWriting::InParts ? seen(0) : Tensor();
+}
+
 Tensor Positions::linearBiases(int64_t heads)
 {
     ModelWriter& w = m_writer;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/architectures/attention.h"
 #include "core/architectures/parts.h"
 #include "core/architectures/purpose.h"
 
@@ -39,6 +40,8 @@ public:
     Tensor window(int64_t window);
     /// The same, and that it sees no later one. @p window 0: all earlier ones.
     Tensor seen(int64_t window);
+    /// The same of all earlier ones where attention is written in parts; else nothing.
+    Tensor seenInParts();
     /// [1, heads, sequence, total]: slopes of heads times the distance (Press et al., 2021).
     Tensor linearBiases(int64_t heads);
 

@@ -7,11 +7,13 @@ namespace meshwright::architectures {
 
 namespace {
 
+constexpr AttentionWriting kInParts = AttentionWriting::InParts;
+
 constexpr std::array kArchitectures {
-    Architecture {"gpt2", writeGpt2},
-    Architecture {"gpt_neox", writeGptNeox},
-    Architecture {"opt", writeOpt},
-    Architecture {"bloom", writeBloom},
+    Architecture {"gpt2", writeGpt2, kInParts},
+    Architecture {"gpt_neox", writeGptNeox, kInParts},
+    Architecture {"opt", writeOpt, kInParts},
+    Architecture {"bloom", writeBloom, kInParts},
     Architecture {"llama", writeLlama},
     Architecture {"llama4_text", writeLlama4},
     Architecture {"mistral", writeMistral},
@@ -26,11 +28,11 @@ constexpr std::array kArchitectures {
     Architecture {"deepseek_v2", writeDeepseekV2},
     Architecture {"deepseek_v3", writeDeepseekV3},
     Architecture {"gpt_oss", writeGptOss},
-    Architecture {"bert", writeBert, false},
-    Architecture {"roberta", writeRoberta, false},
-    Architecture {"t5", writeT5},
-    Architecture {"vit", writeVit, false},
-    Architecture {"whisper", writeWhisper},
+    Architecture {"bert", writeBert, kInParts, false},
+    Architecture {"roberta", writeRoberta, kInParts, false},
+    Architecture {"t5", writeT5, kInParts},
+    Architecture {"vit", writeVit, kInParts, false},
+    Architecture {"whisper", writeWhisper, kInParts},
 };
 
 } // namespace

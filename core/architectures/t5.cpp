@@ -146,7 +146,8 @@ private:
         const Module attention(w, "SelfAttention");
         if (bias.empty())
             bias = biases(positions, seesLater);
-        return w.add(x, attendTo(w, f.attention, normed, normed, !seesLater, bias, cache));
+        const StackMask mask {!seesLater, bias, seesLater ? Tensor() : positions.seenInParts()};
+        return w.add(x, attendTo(w, f.attention, normed, normed, mask, cache));
     }
 
     Tensor feedForward(const Tensor& x, std::string_view module)

@@ -1,3 +1,4 @@
+#include "core/architectures/attention.h"
 #include "core/architectures/families.h"
 #include "core/architectures/parts.h"
 
@@ -110,11 +111,13 @@ private:
             const Module attention(w, "attention");
             {
                 const Module core(w, "attention");
-                const int64_t h = f.hidden, size = h / f.heads;
+                const int64_t h = f.hidden;
                 const Tensor q = linear(w, "query", made, h, h, f.hasBias),
                              k = linear(w, "key", made, h, h, f.hasBias),
                              v = linear(w, "value", made, h, h, f.hasBias);
-                made = attend(w, {f.heads, f.heads, size, size, {}, 0, false, {}}, q, k, v, {});
+                AttentionForm form = AttentionForm::of(f.heads, h / f.heads);
+                form.isCausal = false;
+                made = attend(w, form, q, k, v, {});
             }
             const Module output(w, "output");
             made = linear(w, "dense", made, f.hidden, f.hidden, true);

@@ -86,7 +86,7 @@ private:
                   w.namedWeight("model.encoder.embed_positions.weight", {f.frames, f.hidden}));
         for (int64_t i = 0; i < f.encoders; ++i) {
             const Module layer(w, "layers." + std::to_string(i));
-            x = selfAttention(x, f.encoder, false, {});
+            x = selfAttention(x, f.encoder, {}, {});
             x = feedForward(x, f.encoderInner);
         }
         return norm(w, "layer_norm", {}, x, f.hidden);
@@ -99,9 +99,10 @@ private:
         Positions positions(w, m_purpose, tokens);
         const Tensor words = lookUp(w, "embed_tokens", tokens, f.vocabulary, f.hidden);
         Tensor x = w.add(words, lookUp(w, "embed_positions", positions.ids(), f.length, f.hidden));
+        const StackMask mask {true, {}, positions.seenInParts()};
         for (int64_t i = 0; i < f.decoders; ++i) {
             const Module layer(w, "layers." + std::to_string(i));
-            x = selfAttention(x, f.decoder, true, decoderCache(m_purpose, i));
+            x = selfAttention(x, f.decoder, mask, decoderCache(m_purpose, i));
             const Tensor normed = norm(w, "encoder_attn_layer_norm", {}, x, f.hidden);
             {
                 const Module attention(w, "encoder_attn");
@@ -112,12 +113,12 @@ private:
         return norm(w, "layer_norm", {}, x, f.hidden);
     }
 
-    Tensor selfAttention(const Tensor& x, const StackAttention& form, bool isCausal,
+    Tensor selfAttention(const Tensor& x, const StackAttention& form, const StackMask& mask,
                          const std::optional<CacheNames>& cache)
     {
         const Tensor normed = norm(w, "self_attn_layer_norm", {}, x, f.hidden);
         const Module attention(w, "self_attn");
-        return w.add(x, attendTo(w, form, normed, normed, isCausal, {}, cache));
+        return w.add(x, attendTo(w, form, normed, normed, mask, cache));
     }
 
     Tensor feedForward(const Tensor& x, int64_t inner)

@@ -55,6 +55,8 @@ private Q_SLOTS:
     void model_runs_data();
     void model_runs();
     void loss_isTheMeanCrossEntropy();
+    void attentionInParts_computesTheSame_data();
+    void attentionInParts_computesTheSame();
     void cache_givesTheSameLogits_data();
     void cache_givesTheSameLogits();
 
@@ -167,9 +169,35 @@ void TestRunNewModels::loss_isTheMeanCrossEntropy()
     QVERIFY(std::abs(given_ - loss / 3) < 1e-4);
 }
 
+void TestRunNewModels::attentionInParts_computesTheSame_data()
+{
+    QTest::addColumn<QByteArray>("config");
+    for (const SmallConfig& config : smallConfigs())
+        QTest::addRow("%s", config.name) << QByteArray(config.json);
+}
+
+void TestRunNewModels::attentionInParts_computesTheSame()
+{
+    QFETCH(QByteArray, config);
+    const RuntimeTensors parts =
+        run(withAttention(config.toStdString(), "eager").c_str(), Purpose::Prompt);
+    const RuntimeTensors whole =
+        run(withAttention(config.toStdString(), "sdpa").c_str(), Purpose::Prompt);
+    QVERIFY(!whole.empty());
+    for (const auto& [name, tensor] : whole) {
+        const auto expected = numbersOf(tensor), given = numbersOf(parts.at(name));
+        QCOMPARE(given->size(), expected->size());
+        for (std::size_t i = 0; i < expected->size(); ++i)
+            QVERIFY2(std::abs((*given)[i] - (*expected)[i]) < 1e-3, name.c_str());
+    }
+}
+
 void TestRunNewModels::cache_givesTheSameLogits_data()
 {
     QTest::addColumn<QByteArray>("config");
+    for (const char* name : {"gpt2", "bloom", "gpt_neox", "llama", "deepseek_v3", "mistral"})
+        QTest::addRow("%s in parts", name)
+            << QByteArray::fromStdString(withAttention(configOf(name), "eager"));
     for (const char* name : {"gpt2", "llama", "gpt_neox", "bloom", "qwen3", "phi3", "mistral",
                              "gpt_oss", "deepseek_v3", "gemma2", "mixtral"})
         QTest::newRow(name) << QByteArray(configOf(name));

@@ -75,6 +75,8 @@ void TestNewModelErrors::wrongConfig_isNamed_data()
     row("odd heads", llamaWith("head_dim", "7"), {"line 9", "7 features", "pairs"});
     row("an unknown activation", llamaWith("hidden_act", "\"step\""),
         {"line 9", "\"step\"", "silu, swish"});
+    row("an unknown attention", llamaWith("_attn_implementation", "\"fast\""),
+        {"line 9", "\"fast\"", "eager, sdpa"});
     row("an unknown type", llamaWith("torch_dtype", "\"int3\""),
         {"line 9", "\"int3\"", "bfloat16"});
     row("a text as flag", llamaWith("tie_word_embeddings", "\"no\""),

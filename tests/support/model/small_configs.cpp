@@ -82,4 +82,10 @@ std::vector<SmallConfig> smallConfigs()
     // clang-format on
 }
 
+std::string withAttention(std::string_view json, std::string_view kind)
+{
+    return "{\"_attn_implementation\": \"" + std::string(kind) + "\", "
+        + std::string(json.substr(json.find('{') + 1));
+}
+
 } // namespace meshwright::tests
