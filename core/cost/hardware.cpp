@@ -117,10 +117,19 @@ Result<DeviceSpec> parseHardware(std::string_view text, std::string_view origin)
         reader.fail(tr("memory_bytes is more than any device has"));
     else
         spec.memory = {int64_t(memory)};
+    if (json.contains("reserved_bytes")) {
+        const double reserved = reader.positive(json, {}, "reserved_bytes");
+        if (reserved >= memory)
+            reader.fail(tr("reserved_bytes is no part of memory_bytes"));
+        else
+            spec.reserved = {int64_t(reserved)};
+    }
     spec.bytesPerSecond = reader.positive(json, {}, "memory_bandwidth");
     spec.launch = reader.delay(json, {}, "launch_s");
     if (json.contains("host_s"))
         spec.host = reader.delay(json, {}, "host_s");
+    if (json.contains("collective_s"))
+        spec.collective = reader.delay(json, {}, "collective_s");
     spec.computeFraction = reader.fraction(json, "compute_fraction");
     if (json.contains("attention_fraction"))
         spec.attentionFraction = reader.fraction(json, "attention_fraction");

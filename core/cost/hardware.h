@@ -34,10 +34,14 @@ struct DeviceSpec
     std::string title; ///< "NVIDIA H100 SXM5 80 GB"
     std::map<graph::DataType, double> peakFlops; ///< FLOP/s (integer operations count alike)
     Bytes memory;
+    Bytes reserved = {}; ///< of it: the driver's context, buffers of communication, workspace
     double bytesPerSecond = 0; ///< of its memory
     Picoseconds launch; ///< what starting one operator costs
     /// What a training framework's host takes to issue one operator; 0: it never holds a device up.
     Picoseconds host = {};
+    /// What a collective costs before its first byte moves: its kernel waits for those of the other
+    /// devices.
+    Picoseconds collective = {};
     double computeFraction = 1; ///< of the peak that large operators reach, in (0, 1]
     std::optional<double> attentionFraction; ///< of the peak, by fused attention; none: as others
     double bandwidthFraction = 1; ///< of the memory bandwidth, in (0, 1]
@@ -51,6 +55,9 @@ struct DeviceSpec
     /// FLOP/s in a type: its own peak, else that of float32, else the smallest listed (a type that
     /// the device does not speed up runs no faster than its slowest).
     double peak(graph::DataType type) const;
+
+    /// What is left for a program's tensors.
+    Bytes usable() const { return memory - reserved; }
 };
 
 /// Reads one hardware description (JSON, as in resources/hardware). Errors name @p origin, the

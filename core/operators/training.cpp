@@ -209,6 +209,22 @@ std::optional<FactorRule> sliceGradientFactors(const OperatorCall& call)
     return builder.build();
 }
 
+/// In float32 a row of scores is read for its maximum, for its sum and for its probabilities, which
+/// are written and kept: it is longer than what a kernel holds on the chip.
+std::optional<OperatorCost> crossEntropyCost(const OperatorCall& call, const Bindings& bindings)
+{
+    std::optional<OperatorCost> cost = perInputElementCost<6>(call, bindings);
+    const std::optional<Bytes> scores = inputBytes(call, 0, bindings);
+    if (!cost || !scores)
+        return cost;
+    const std::optional<int64_t> again = checkedProduct({scores->count, 2});
+    if (!again || __builtin_add_overflow(cost->bytesRead.count, *again, &cost->bytesRead.count)
+        || __builtin_add_overflow(cost->bytesWritten.count, scores->count,
+                                  &cost->bytesWritten.count))
+        return std::nullopt;
+    return cost;
+}
+
 constexpr OperatorRule rule(std::string_view opType, ShapeFunction shape, CostFunction cost,
                             FactorFunction factors = broadcastFactors)
 {
@@ -216,8 +232,7 @@ constexpr OperatorRule rule(std::string_view opType, ShapeFunction shape, CostFu
 }
 
 constexpr OperatorRule kTrainingRows[] = {
-    {kOnnx, "SoftmaxCrossEntropyLoss", crossEntropyLoss, perInputElementCost<6>, lossFactors<3>,
-     12},
+    {kOnnx, "SoftmaxCrossEntropyLoss", crossEntropyLoss, crossEntropyCost, lossFactors<3>, 12},
     {kOnnx, "NegativeLogLikelihoodLoss", negativeLogLikelihood, perInputElementCost<1>,
      lossFactors<1>, 12},
     rule("SoftmaxCrossEntropyLossInternal", crossEntropyLoss, perInputElementCost<6>,

@@ -172,17 +172,21 @@ void TestRunNewModels::loss_isTheMeanCrossEntropy()
 void TestRunNewModels::attentionInParts_computesTheSame_data()
 {
     QTest::addColumn<QByteArray>("config");
-    for (const SmallConfig& config : smallConfigs())
-        QTest::addRow("%s", config.name) << QByteArray(config.json);
+    for (const SmallConfig& config : smallConfigs()) {
+        if (config.experts == 0) // a rounded score may choose another expert
+            QTest::addRow("%s", config.name) << QByteArray(config.json);
+    }
 }
 
+/// Six tokens, so that masks and biases matter.
 void TestRunNewModels::attentionInParts_computesTheSame()
 {
     QFETCH(QByteArray, config);
-    const RuntimeTensors parts =
-        run(withAttention(config.toStdString(), "eager").c_str(), Purpose::Prompt);
-    const RuntimeTensors whole =
-        run(withAttention(config.toStdString(), "sdpa").c_str(), Purpose::Prompt);
+    const auto written = [&](const char* kind) {
+        return run(withAttention(config.toStdString(), kind).c_str(), Purpose::Prompt, {},
+                   {{"batch", 1}, {"sequence", 6}, {"decoder_sequence", 6}});
+    };
+    const RuntimeTensors parts = written("eager"), whole = written("sdpa");
     QVERIFY(!whole.empty());
     for (const auto& [name, tensor] : whole) {
         const auto expected = numbersOf(tensor), given = numbersOf(parts.at(name));

@@ -92,7 +92,7 @@ Result<std::unique_ptr<PlanEstimate>> PlanEstimate::make(const PlanEvaluation& e
         return topology.error();
     made->m_topology = std::move(*topology);
     const cost::DeviceSpec* device = catalogue.find(problem.hardware);
-    made->m_limit = {int64_t(double(device->memory.count) * (1 - problem.headroom))};
+    made->m_limit = {int64_t(double(device->usable().count) * (1 - problem.headroom))};
     return made;
 }
 

@@ -6,6 +6,8 @@
 #include "core/simulate/pricing/fragment_findings.h"
 #include "core/simulate/pricing/fragment_memory.h"
 #include "core/simulate/pricing/gradient_flow.h"
+#include "core/simulate/pricing/host_time.h"
+#include "core/simulate/pricing/kernel_fusion.h"
 #include "core/simulate/pricing/node_passes.h"
 #include "core/simulate/pricing/node_times.h"
 #include "core/simulate/pricing/pass_profiler.h"
@@ -50,6 +52,7 @@ public:
         simulation.findings = m_placement.findings;
         bindSymbols();
         m_hasGradient = valuesWithGradient(m_input.graph, m_input.shapes);
+        m_withoutKernel = nodesWithoutKernel(m_input.graph);
         followShardings();
         if (m_placement.stages.empty())
             simulation.findings.push_back(nothingToRun());
@@ -159,7 +162,7 @@ private:
         result.name = m_configuration ? m_configuration->deviceName(device) : "device 0";
         result.hardware = spec.name;
         result.stage = stage;
-        result.capacity = spec.memory;
+        result.capacity = spec.usable();
         m_result.simulation.devices.push_back(std::move(result));
     }
 
@@ -167,9 +170,13 @@ private:
     void addWork(StageIndex at, const std::vector<const cost::DeviceSpec*>& kinds,
                  StageResult& stage)
     {
+        Picoseconds start;
+        for (const cost::DeviceSpec* kind : kinds)
+            start = std::max(start, kind->collective);
         const StageNetwork network(*m_topology, stage.devices,
                                    m_propagation ? std::span(m_propagation->planGraph().meshes())
-                                                 : std::span<const plan::Mesh>());
+                                                 : std::span<const plan::Mesh>(),
+                                   start);
         const Recomputed::Segments segments = segmentsOf(at);
         addProfile(*kinds.front(), network, segments, stage);
         PassTimes slowest;
@@ -248,7 +255,7 @@ private:
         return NodeTimes({m_input, m_result.simulation.bindings, *m_share, m_hasGradient, kind,
                           std::max<int64_t>(int64_t(stage.devices.size()), 1),
                           m_options.gradientType, m_propagation ? &m_collectives : nullptr,
-                          &network, m_cache});
+                          &network, m_cache, m_options.training ? &m_withoutKernel : nullptr});
     }
 
     void describeMemory(const FragmentMemory& memory, StageResult& stage) const
@@ -281,10 +288,11 @@ private:
                              Picoseconds& time, Picoseconds& exposed) {
             exposed = communicated - hiddenPart(m_options.overlap, communicated, compute);
             time = {saturatedSum(compute.count, exposed.count)};
-            if (!training || host <= time)
+            if (!training)
                 return;
-            work.host += host - time;
-            time = host;
+            const Picoseconds both = besideHost(time, host);
+            work.host += both - time;
+            time = both;
         };
         set(times.forward, times.forwardCollectives, times.forwardHost, work.forward,
             work.forwardCollectives);
@@ -385,6 +393,7 @@ private:
     std::shared_ptr<const sharding::PropagationResult> m_propagation; ///< null: nothing is sharded
     std::optional<PerDeviceWork> m_share;
     std::vector<bool> m_hasGradient; ///< per value
+    std::vector<bool> m_withoutKernel; ///< per node
     std::optional<Recomputed> m_recomputed;
     std::vector<std::vector<NodeId>> m_nodesOf; ///< per stage, those of subgraphs too
     Collectives m_collectives;

@@ -55,8 +55,15 @@ PassTimes NodeTimes::of(NodeId node)
     return at(node, 0);
 }
 
+bool NodeTimes::hasKernel(NodeId node) const
+{
+    return !m_in.withoutKernel || !(*m_in.withoutKernel)[node.index];
+}
+
 bool NodeTimes::isView(NodeId node) const
 {
+    if (!hasKernel(node))
+        return true;
     const auto factsOf = [&](ValueId value) -> const operators::TensorFacts& {
         return m_in.model.shapes.of(value);
     };
@@ -153,9 +160,12 @@ PassTimes NodeTimes::ofScope(ScopeId scope, int depth)
 
 PassTimes NodeTimes::ofOperator(NodeId id, const operators::OperatorCost& cost) const
 {
-    PassTimes times {timeOf(cost, id), {}, {}};
-    if (cost != operators::OperatorCost())
-        times.forwardHost = m_in.device.host;
+    PassTimes times {};
+    if (hasKernel(id)) {
+        times.forward = timeOf(cost, id);
+        if (cost != operators::OperatorCost())
+            times.forwardHost = m_in.device.host;
+    }
     const graph::Node& node = m_in.model.graph.node(id);
     const bool hasGradient =
         std::any_of(node.outputs.begin(), node.outputs.end(),
@@ -168,9 +178,11 @@ PassTimes NodeTimes::ofOperator(NodeId id, const operators::OperatorCost& cost) 
 void NodeTimes::addGradients(NodeId id, const operators::OperatorCost& forward,
                              PassTimes& times) const
 {
-    const std::optional<operators::GradientCost> gradient = gradientCost(id, forward);
+    std::optional<operators::GradientCost> gradient = gradientCost(id, forward);
     if (!gradient)
         return;
+    if (!hasKernel(id))
+        gradient->inputs.clear();
     for (const operators::OperatorCost& cost : gradient->inputs) {
         times.backwardInput = {saturatedSum(times.backwardInput.count, timeOf(cost, id).count)};
         times.backwardInputHost += m_in.device.host;

@@ -53,6 +53,8 @@ struct NodeTimesInput
     const StageNetwork* network = nullptr;
     const ServedCache* cache =
         nullptr; ///< appended to in place, not made anew; null: there is none
+    /// See nodesWithoutKernel(); null: every node has its own kernel.
+    const std::vector<bool>* withoutKernel = nullptr;
 };
 
 /// Times of nodes on one kind of device, subgraphs and called functions included: a loop's body
@@ -82,6 +84,7 @@ private:
     PassTimes ofScope(ScopeId scope, int depth);
     PassTimes compute(NodeId node, int depth);
     PassTimes ofOperator(NodeId node, const operators::OperatorCost& cost) const;
+    bool hasKernel(NodeId node) const;
     void addGradients(NodeId node, const operators::OperatorCost& forward, PassTimes& times) const;
     std::optional<operators::GradientCost>
     gradientCost(NodeId node, const operators::OperatorCost& forward) const;

@@ -10,10 +10,11 @@
 namespace meshwright::simulate {
 
 StageNetwork::StageNetwork(const cost::Topology& topology, std::span<const int64_t> devices,
-                           std::span<const plan::Mesh> meshes)
+                           std::span<const plan::Mesh> meshes, Picoseconds start)
     : m_topology(topology)
     , m_devices(devices.begin(), devices.end())
     , m_meshes(meshes)
+    , m_start(start)
 {
 }
 
@@ -88,8 +89,11 @@ std::optional<Picoseconds> StageNetwork::time(const CollectiveStep& step) const
         return std::nullopt;
     const auto [known, isNew] = m_known.try_emplace(
         {step.collective.kind, step.traffic.tensor->count, step.mesh, axesOf(step)});
-    if (isNew)
+    if (isNew) {
         known->second = once(step);
+        if (known->second.count > 0)
+            known->second += m_start;
+    }
     return Picoseconds {saturatedProduct(known->second.count, step.count)};
 }
 

@@ -19,9 +19,10 @@ class StageNetwork
 {
 public:
     /// @p topology numbers devices as the configuration does and outlives it; @p devices are the
-    /// stage's, in the order of its mesh, @p meshes those that steps refer to.
+    /// stage's, in the order of its mesh, @p meshes those that steps refer to, @p start what each
+    /// collective costs beside its way (cost::DeviceSpec::collective).
     StageNetwork(const cost::Topology& topology, std::span<const int64_t> devices,
-                 std::span<const plan::Mesh> meshes);
+                 std::span<const plan::Mesh> meshes, Picoseconds start = {});
 
     /// All repetitions of a step; absent where its bytes are not known. A mesh over all devices of
     /// the configuration has them in their order; where it fits neither those nor the stage's
@@ -42,6 +43,7 @@ private:
     const cost::Topology& m_topology;
     std::vector<int64_t> m_devices;
     std::span<const plan::Mesh> m_meshes;
+    Picoseconds m_start;
     mutable std::map<std::pair<uint32_t, Axes>, uint64_t> m_levels; ///< per mesh and axes
     mutable std::map<Key, Picoseconds> m_known; ///< a model repeats few collectives many times
 };

@@ -1,0 +1,61 @@
+#include "core/simulate/pricing/kernel_fusion.h"
+
+#include "core/simulate/pricing/operator_kinds.h"
+
+#include <algorithm>
+
+namespace meshwright::simulate {
+
+namespace {
+
+/// Whether a value is a product's result that nothing else reads.
+bool isProductsOwn(const graph::Graph& graph, std::optional<ValueId> id)
+{
+    if (!id)
+        return false;
+    const graph::Value& value = graph.value(*id);
+    return value.producer && value.consumers.size() == 1 && !value.isOutput
+        && isProduct(graph.node(*value.producer));
+}
+
+bool isBias(const graph::Graph& graph, std::optional<ValueId> id)
+{
+    const graph::TensorInfo* tensor = id ? graph.initializer(*id) : nullptr;
+    return tensor && tensor->dims.size() == 1;
+}
+
+bool addsBias(const graph::Graph& graph, const graph::Node& node)
+{
+    if (node.opType != "Add" || node.inputs.size() != 2)
+        return false;
+    const auto is = [&](std::size_t product, std::size_t bias) {
+        return isProductsOwn(graph, node.inputs[product]) && isBias(graph, node.inputs[bias]);
+    };
+    return is(0, 1) || is(1, 0);
+}
+
+bool isRead(const graph::Graph& graph, const graph::Node& node, std::string_view opType)
+{
+    const std::optional<ValueId> result =
+        node.outputs.empty() ? std::nullopt : node.outputs.front();
+    if (!result || graph.value(*result).isOutput)
+        return true;
+    const auto& readers = graph.value(*result).consumers;
+    return std::any_of(readers.begin(), readers.end(),
+                       [&](NodeId reader) { return graph.node(reader).opType == opType; });
+}
+
+} // namespace
+
+std::vector<bool> nodesWithoutKernel(const graph::Graph& graph)
+{
+    std::vector<bool> without(graph.nodes().size(), false);
+    for (uint32_t i = 0; i < without.size(); ++i) {
+        const graph::Node& node = graph.node(NodeId {i});
+        without[i] = node.opType == "Split" || addsBias(graph, node)
+            || (node.opType == "Transpose" && !isRead(graph, node, "Reshape"));
+    }
+    return without;
+}
+
+} // namespace meshwright::simulate
