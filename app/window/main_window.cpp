@@ -159,6 +159,8 @@ void MainWindow::showDocument()
     }
     const bool open = m_workspace.hasDocument();
     m_actions->setDocumentOpen(open);
+    for (QDockWidget* dock : m_docks)
+        dock->toggleViewAction()->setEnabled(open);
     m_pages->setCurrentWidget(open ? static_cast<QWidget*>(m_graphView) : m_welcome);
     if (open)
         m_graphView->setFocus();

@@ -234,6 +234,8 @@ void MainWindow::connectActions()
             dock->show();
             dock->raise();
         });
+        connect(dock->toggleViewAction(), &QAction::enabledChanged, m_paletteEntries.last(),
+                &QAction::setEnabled);
     }
     const auto scheme = [this, &on](QAction* action, views::ColourScheme value) {
         on(action, [this, value] {

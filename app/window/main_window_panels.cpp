@@ -34,6 +34,7 @@
 #include <QMenu>
 #include <QScreen>
 #include <QStackedWidget>
+#include <QTabBar>
 
 /// The panels of the main window and how they are arranged.
 namespace meshwright::app {
@@ -170,8 +171,10 @@ bool MainWindow::focusNextPrevChild(bool next)
         at = next ? at->nextInFocusChain() : at->previousInFocusChain();
         if (at == start)
             return false;
+        const auto* tabs = qobject_cast<QTabBar*>(at);
+        const bool isLeftOver = tabs && tabs->count() == 0; // Qt keeps one for the next tabs
         const bool takesTab =
-            (at->focusPolicy() & Qt::TabFocus) == Qt::TabFocus && !at->focusProxy();
+            (at->focusPolicy() & Qt::TabFocus) == Qt::TabFocus && !at->focusProxy() && !isLeftOver;
         if (takesTab && at->window() == this && at->isEnabled() && !at->visibleRegion().isEmpty()) {
             at->setFocus(next ? Qt::TabFocusReason : Qt::BacktabFocusReason);
             return true;

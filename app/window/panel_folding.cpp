@@ -5,8 +5,12 @@
 #include <QDockWidget>
 #include <QEvent>
 #include <QMainWindow>
+#include <QToolBar>
 
+#include <algorithm>
+#include <iterator>
 #include <utility>
+#include <vector>
 
 namespace meshwright::app {
 
@@ -32,24 +36,76 @@ PanelFolding::PanelFolding(QMainWindow& window, views::Workspace& workspace, int
     connect(&m_soon, &QTimer::timeout, this, &PanelFolding::settle);
     const auto soon = [this] { m_soon.start(); };
     connect(&workspace, &views::Workspace::activeConfigurationChanged, this, soon);
-    connect(&workspace, &views::Workspace::documentReplaced, this, soon);
+    // At once, so that the canvas is seen in its room only.
+    connect(&workspace, &views::Workspace::documentReplaced, this, &PanelFolding::followDocument);
+    followDocument();
 }
 
 QByteArray PanelFolding::arrangement() const
 {
-    return m_isFolded || !m_isArranged ? m_unfolded : m_window.saveState(m_version);
+    return m_isAway || m_isFolded || !m_isArranged ? m_unfolded : m_window.saveState(m_version);
 }
 
 void PanelFolding::restored(const QByteArray& arrangement)
 {
     m_unfolded = arrangement;
+    if (m_isAway)
+        hidePanels();
 }
 
 void PanelFolding::follow()
 {
-    m_isFolded = false;
+    m_isAway = m_isFolded = false;
     m_isArranged = m_window.isVisible();
+    followDocument();
     fold(m_window.height() < kFoldedBelow);
+}
+
+void PanelFolding::followDocument()
+{
+    if (m_workspace.hasDocument() == m_isAway)
+        m_isAway ? bringBack() : putAway();
+    m_soon.start();
+}
+
+void PanelFolding::putAway()
+{
+    if (m_window.isVisible() || !m_default.place)
+        m_seen = m_window.saveState(m_version);
+    keepUnfolded();
+    m_isAway = true;
+    hidePanels();
+}
+
+void PanelFolding::hidePanels()
+{
+    for (QDockWidget* dock : m_window.findChildren<QDockWidget*>())
+        dock->hide();
+}
+
+void PanelFolding::bringBack()
+{
+    m_isAway = false;
+    const QByteArray seen = std::exchange(m_seen, {});
+    if (!seen.isEmpty()) {
+        restore(seen);
+    } else {
+        m_isFolded = false;
+        m_unfolded.isEmpty() ? m_default.place() : void(restore(m_unfolded));
+    }
+    fold(m_window.height() < kFoldedBelow);
+}
+
+/// Of the panels alone: bars are there as what they tell of is.
+bool PanelFolding::restore(const QByteArray& arrangement)
+{
+    std::vector<QToolBar*> hidden;
+    const QList<QToolBar*> bars = m_window.findChildren<QToolBar*>();
+    std::ranges::copy_if(bars, std::back_inserter(hidden), &QToolBar::isHidden);
+    const bool isDone = m_window.restoreState(arrangement, m_version);
+    for (QToolBar* bar : bars)
+        bar->setHidden(std::ranges::find(hidden, bar) != hidden.end());
+    return isDone;
 }
 
 bool PanelFolding::eventFilter(QObject* watched, QEvent* event)
@@ -64,14 +120,13 @@ bool PanelFolding::eventFilter(QObject* watched, QEvent* event)
 
 void PanelFolding::fold(bool folded)
 {
-    if (folded == m_isFolded)
+    if (m_isAway || folded == m_isFolded)
         return;
-    // Sizes of panels that nobody has seen are no arrangement.
-    if (folded && (m_isArranged || !m_default.place))
-        m_unfolded = m_window.saveState(m_version);
+    if (folded)
+        keepUnfolded();
     m_isFolded = folded;
     if (!folded) {
-        m_isArranged = m_window.restoreState(m_unfolded, m_version) && m_window.isVisible();
+        m_isArranged = restore(m_unfolded) && m_window.isVisible();
         m_soon.start();
         return;
     }
@@ -90,10 +145,18 @@ void PanelFolding::fold(bool folded)
     m_soon.start();
 }
 
+/// Sizes of panels that nobody has seen are no arrangement.
+void PanelFolding::keepUnfolded()
+{
+    if (!m_isFolded && (m_isArranged || !m_default.place))
+        m_unfolded = m_window.saveState(m_version);
+}
+
 void PanelFolding::reset()
 {
     m_isFolded = m_isArranged = false;
     m_unfolded.clear();
+    m_seen.clear();
     m_soon.start();
     fold(m_window.height() < kFoldedBelow);
 }
@@ -102,7 +165,7 @@ void PanelFolding::reset()
 /// laid out, an event after they were placed.
 void PanelFolding::settle()
 {
-    if (!m_window.isVisible())
+    if (m_isAway || !m_window.isVisible())
         return;
     if (m_isPlaced) {
         m_isPlaced = false;

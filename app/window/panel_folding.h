@@ -15,8 +15,9 @@ class Workspace;
 
 namespace meshwright::app {
 
-/// Leaves the canvas room: in a window that is not high, panels that stand above or beside each
-/// other become tabs; while there is no configuration, the panels at the bottom are low.
+/// Leaves the middle room: without a model no panel is there; in a window that is not high, panels
+/// that stand above or beside each other become tabs; while there is no configuration, the panels
+/// at the bottom are low.
 class PanelFolding final : public QObject
 {
     Q_OBJECT
@@ -32,7 +33,8 @@ public:
     PanelFolding(QMainWindow& window, views::Workspace& workspace, int version,
                  Default arrangement = {});
 
-    /// The arrangement that the person made, unfolded; empty: nobody changed it yet.
+    /// The arrangement that the person made, unfolded and with a model; empty: nobody changed it
+    /// yet.
     QByteArray arrangement() const;
     /// Takes @p arrangement, which the window was given before it is seen, for the person's.
     void restored(const QByteArray& arrangement);
@@ -47,7 +49,13 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    void followDocument();
+    void putAway();
+    void bringBack();
+    void hidePanels();
+    bool restore(const QByteArray& arrangement);
     void fold(bool folded);
+    void keepUnfolded();
     void settle();
     void sizeBottom();
 
@@ -56,11 +64,13 @@ private:
     int m_version;
     Default m_default;
     QTimer m_soon; ///< for settle()
-    bool m_isFolded = false;
+    bool m_isAway = false; ///< the panels are hidden, for there is no model
+    bool m_isFolded = false; ///< while away: when they were seen last
     bool m_isArranged = false; ///< the panels that are seen have the sizes that they are to have
     bool m_isPlaced = false; ///< as the default arrangement says, but not sized yet
     std::optional<bool> m_hasConfiguration; ///< when the bottom was sized
-    QByteArray m_unfolded; ///< the person's arrangement, while folded or before it is seen
+    QByteArray m_unfolded; ///< the person's arrangement, while folded, away, or before it is seen
+    QByteArray m_seen; ///< while away: as the panels were seen last, maybe folded
 };
 
 } // namespace meshwright::app

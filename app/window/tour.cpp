@@ -127,7 +127,8 @@ void Tour::show(int step)
     if (m_target)
         m_target->removeEventFilter(this);
     m_target = m_window.findChild<QWidget*>(now.target);
-    if (auto* dock = qobject_cast<QDockWidget*>(m_target.data())) {
+    auto* dock = qobject_cast<QDockWidget*>(m_target.data());
+    if (dock && dock->toggleViewAction()->isEnabled()) { // without a model no panel is there
         dock->show();
         dock->raise();
     }

@@ -124,7 +124,7 @@ void GraphView::followDocument()
     m_expanded.clear();
     m_restored.reset();
     if (m_workspace.hasDocument()) {
-        m_groups = std::make_shared<const graph::GroupTree>(m_workspace.groups());
+        m_groups = m_workspace.sharedGroups();
         m_expanded = layout::expandedAtFirst(*m_groups, kFirstItems);
         m_folded = graph::shapeArithmetic(m_workspace.graph());
         m_unfolded.assign(m_expanded.size(), false);
@@ -367,7 +367,8 @@ Result<void> GraphView::exportPicture(const QString& path, const PictureChoice& 
 void GraphView::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
-    if (!m_scene.hasLayout())
+    // Where panels tell first that the model goes, the layout is of one that is not there any more.
+    if (!m_scene.hasLayout() || m_groups != m_workspace.sharedGroups())
         return;
     if (m_isFirstView || !event->oldSize().isValid()) {
         showFirst();

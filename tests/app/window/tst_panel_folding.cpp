@@ -4,8 +4,12 @@
 #include "app/window/settings.h"
 #include "tests/support/model/graph_builder.h"
 #include "tests/support/test_program.h"
+#include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
+#include <QAction>
+#include <QApplication>
+#include <QDir>
 #include <QDockWidget>
 #include <QMainWindow>
 #include <QTemporaryDir>
@@ -18,7 +22,19 @@ namespace {
 
 constexpr int kVersion = 1;
 
-/// A window with empty docks of the names that the program's have.
+/// A node, without a configuration.
+void openModel(views::Workspace& workspace)
+{
+    onnx::Model model;
+    tests::GraphBuilder builder;
+    builder.output(builder.node("Relu", {builder.input("x", {4})}));
+    model.graph = builder.build();
+    auto document = document::Document::fromModel(std::move(model), "relu.onnx");
+    graph::GroupTree groups = graph::buildGroups((*document)->graph());
+    workspace.setDocument(std::move(document).value(), std::move(groups));
+}
+
+/// A window on a model, with empty docks of the names that the program's have.
 struct Fixture
 {
     views::Workspace workspace;
@@ -41,6 +57,7 @@ struct Fixture
             add(name, Qt::RightDockWidgetArea);
         for (const char* name : {"stages", "timeline", "figures", "devices"})
             add(name, Qt::BottomDockWidgetArea);
+        openModel(workspace);
         window.resize(size);
     }
 
@@ -52,6 +69,68 @@ struct Fixture
     bool areTabs(const char* a, const char* b) const
     {
         return window.tabifiedDockWidgets(dock(a)).contains(dock(b));
+    }
+};
+
+/// The program's own window.
+struct ProgramWindow
+{
+    QTemporaryDir own;
+    QDir folder;
+    Settings settings;
+    views::Workspace workspace;
+    MainWindow window {workspace, settings};
+
+    explicit ProgramWindow(const QString& in = {})
+        : folder(in.isEmpty() ? own.path() : in)
+        , settings(folder.filePath(QStringLiteral("s.ini")))
+    {
+    }
+
+    void open()
+    {
+        window.openFile(QStringLiteral(MESHWRIGHT_SAMPLES "/decoder-12-layers.onnx"));
+        QTRY_VERIFY(workspace.hasDocument());
+    }
+
+    /// Panels are placed, then sized, then laid out, an event after another.
+    void settle()
+    {
+        workspace.liveEvaluation().waitUntilDone();
+        for (int i = 0; i < 5; ++i)
+            QCoreApplication::processEvents();
+    }
+
+    QList<QDockWidget*> docks() const { return window.findChildren<QDockWidget*>(); }
+
+    QDockWidget* dock(const char* name) const
+    {
+        return window.findChild<QDockWidget*>(QLatin1String(name));
+    }
+
+    QStringList shown() const
+    {
+        QStringList names;
+        for (const QDockWidget* dock : docks()) {
+            if (!dock->isHidden())
+                names << dock->objectName();
+        }
+        names.sort();
+        return names;
+    }
+
+    void makeWider(const char* name, int width)
+    {
+        window.resizeDocks({dock(name)}, {width}, Qt::Horizontal);
+    }
+
+    bool areAsMeant() const
+    {
+        const auto isAbout = [this](const char* name, int width, int apart) {
+            return std::abs(dock(name)->width() - width) < apart;
+        };
+        return isAbout("stages", 430, 40) && isAbout("inspector", 330, 10)
+            && isAbout("outline", 248, 10);
     }
 };
 
@@ -106,13 +185,7 @@ private Q_SLOTS:
         f.window.show();
         f.window.resizeDocks({f.dock("stages")}, {400}, Qt::Vertical);
         QCoreApplication::processEvents();
-        onnx::Model model;
-        tests::GraphBuilder builder;
-        builder.output(builder.node("Relu", {builder.input("x", {4})}));
-        model.graph = builder.build();
-        auto document = document::Document::fromModel(std::move(model), "relu.onnx");
-        graph::GroupTree groups = graph::buildGroups((*document)->graph());
-        f.workspace.setDocument(std::move(document).value(), std::move(groups));
+        openModel(f.workspace);
         QTRY_VERIFY2(f.dock("stages")->height() < 200,
                      qPrintable(QString::number(f.dock("stages")->height())));
     }
@@ -120,28 +193,117 @@ private Q_SLOTS:
     /// As they are meant to be, in a window that was made before it was large.
     void panels_haveTheirSizesAtFirst()
     {
-        const QTemporaryDir folder;
-        Settings settings(folder.filePath(QStringLiteral("s.ini")));
-        views::Workspace workspace;
-        MainWindow window(workspace, settings);
-        window.resize(1600, 1000);
-        window.show();
-        const auto width = [&](const char* name) {
-            return window.findChild<QDockWidget*>(QLatin1String(name))->width();
+        ProgramWindow f;
+        f.window.resize(1600, 1000);
+        f.window.show();
+        f.open();
+        QTRY_VERIFY2(f.areAsMeant(), qPrintable(QString::number(f.dock("stages")->width())));
+        f.makeWider("inspector", 500);
+        QTRY_VERIFY(f.dock("inspector")->width() > 480);
+        f.window.actions().resetLayout->trigger();
+        QTRY_VERIFY(f.areAsMeant());
+    }
+
+    void withoutAModel_noPanelIsThere()
+    {
+        ProgramWindow f;
+        f.window.resize(1600, 1000);
+        f.window.show();
+        QVERIFY(f.shown().isEmpty());
+        for (const QDockWidget* dock : f.docks())
+            QVERIFY(!dock->toggleViewAction()->isEnabled());
+        f.window.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&f.window));
+        QTest::keyClick(&f.window, Qt::Key_F6); // only the middle is there
+        QVERIFY(f.window.centralWidget()->isAncestorOf(QApplication::focusWidget()));
+        f.open();
+        QVERIFY(f.dock("outline")->isVisible() && f.dock("timeline")->isVisible());
+        QVERIFY(f.dock("search")->isHidden()); // as in the standard arrangement
+        for (const QDockWidget* dock : f.docks())
+            QVERIFY(dock->toggleViewAction()->isEnabled());
+    }
+
+    /// Sizes, hidden panels and tabs in front, in a high and in a low window.
+    void anotherModel_findsThePanelsAsTheyWere_data()
+    {
+        QTest::addColumn<int>("height");
+        QTest::newRow("high") << 1000;
+        QTest::newRow("low") << 700;
+    }
+
+    void anotherModel_findsThePanelsAsTheyWere()
+    {
+        QFETCH(int, height);
+        ProgramWindow f;
+        f.window.resize(1600, height);
+        f.window.show();
+        f.open();
+        f.settle();
+        f.dock("mesh")->hide();
+        f.dock("figures")->raise();
+        f.settle();
+        f.makeWider("inspector", 500);
+        QTRY_VERIFY(f.dock("inspector")->width() > 480);
+        QTRY_VERIFY(!f.dock("figures")->widget()->visibleRegion().isEmpty());
+        const QStringList shown = f.shown();
+        const QByteArray arrangement = f.window.saveState();
+        f.window.actions().close->trigger();
+        QVERIFY(!f.workspace.hasDocument());
+        QVERIFY(f.shown().isEmpty());
+        f.open();
+        QCOMPARE(f.shown(), shown);
+        f.settle();
+        QTRY_VERIFY(f.dock("inspector")->width() > 480);
+        QTRY_VERIFY(!f.dock("figures")->widget()->visibleRegion().isEmpty());
+        QCOMPARE(f.window.saveState(), arrangement);
+    }
+
+    /// What is hidden for want of a model is no arrangement of the person's.
+    void windowClosedWithoutAModel_keepsTheArrangement()
+    {
+        ProgramWindow f;
+        f.window.resize(1600, 1000);
+        f.window.show();
+        f.open();
+        QTRY_VERIFY(f.areAsMeant());
+        f.makeWider("inspector", 500);
+        f.dock("mesh")->hide();
+        QTRY_VERIFY(f.dock("inspector")->width() > 480);
+        f.window.actions().close->trigger();
+        f.window.close();
+        for (int i = 0; i < 2; ++i) { // the next one is closed on its welcome page
+            views::Workspace workspace;
+            MainWindow next(workspace, f.settings);
+            next.show();
+            next.close();
+        }
+        ProgramWindow next(f.folder.path());
+        next.window.resize(1600, 1000);
+        next.window.show();
+        QVERIFY(next.shown().isEmpty());
+        next.open();
+        QVERIFY(next.dock("mesh")->isHidden() && next.dock("outline")->isVisible());
+        QTRY_VERIFY(next.dock("inspector")->width() > 480);
+    }
+
+    void resizedWithoutAModel_foldsWhenOneOpens()
+    {
+        ProgramWindow f;
+        f.window.resize(1600, 1000);
+        f.window.show();
+        f.open();
+        QTRY_VERIFY(f.areAsMeant());
+        const auto areTabs = [&] {
+            return f.window.tabifiedDockWidgets(f.dock("inspector")).contains(f.dock("problems"));
         };
-        const auto areAsMeant = [&] {
-            return std::abs(width("stages") - 430) < 40 && std::abs(width("inspector") - 330) < 10
-                && std::abs(width("outline") - 248) < 10;
-        };
-        QTRY_VERIFY(areAsMeant());
-        window.openFile(QStringLiteral(MESHWRIGHT_SAMPLES "/decoder-12-layers.onnx"));
-        QTRY_VERIFY(workspace.hasDocument());
-        QTRY_VERIFY2(areAsMeant(), qPrintable(QString::number(width("stages"))));
-        window.resizeDocks({window.findChild<QDockWidget*>(QStringLiteral("inspector"))}, {500},
-                           Qt::Horizontal);
-        QTRY_VERIFY(width("inspector") > 480);
-        window.actions().resetLayout->trigger();
-        QTRY_VERIFY(areAsMeant());
+        for (int height : {700, 1000}) {
+            f.window.actions().close->trigger();
+            f.window.resize(1600, height);
+            QVERIFY(f.shown().isEmpty());
+            f.open();
+            QCOMPARE(areTabs(), height == 700);
+        }
+        QTRY_VERIFY(f.areAsMeant());
     }
 };
 

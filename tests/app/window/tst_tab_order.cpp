@@ -61,6 +61,7 @@ private Q_SLOTS:
         m_window->openFile(QStringLiteral(MESHWRIGHT_SAMPLES "/decoder-12-layers.onnx"));
         QTRY_VERIFY(m_workspace->hasDocument());
         m_workspace->liveEvaluation().waitUntilDone();
+        settle();
         m_window->graphView().setFocus();
     }
 
@@ -206,6 +207,14 @@ private:
         m_window->graphView().waitUntilLaidOut();
         const auto* board = m_window->findChild<views::StageBoard*>();
         QTRY_COMPARE(board->lanes().size(), std::size_t(2)); // a moment later
+        settle();
+    }
+
+    /// Panels are placed, then sized, then laid out, an event after another.
+    static void settle()
+    {
+        for (int i = 0; i < 5; ++i)
+            QCoreApplication::processEvents();
     }
 
     QTemporaryDir m_folder;
