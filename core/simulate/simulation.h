@@ -303,11 +303,18 @@ struct ModelInput
     const blocks::Blocks* blocks = nullptr;
 };
 
+/// What is worked out beside times and memory.
+enum class FragmentDetail : uint8_t
+{
+    All,
+    Figures, ///< nothing: no collectives one by one, no times of nodes
+};
+
 /// Runs the model's plan through a schedule. Nodes without a stage follow their consumers (see
 /// placement.h). Errors: unknown schedule or hardware, a microbatch count below 1, cancelled. What
 /// is wrong in model or plan is in `findings`.
 Result<Simulation> simulateModel(const ModelInput& input, const Options& options,
-                                 Progress& progress);
+                                 Progress& progress, FragmentDetail detail = FragmentDetail::All);
 
 /// The same from given durations; `training` is on where they have a backward pass.
 Result<Simulation> simulateStageTimes(const StageTimes& times, const Options& options,

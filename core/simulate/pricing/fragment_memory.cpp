@@ -51,6 +51,8 @@ public:
             addNode(node);
         findPeak();
         findKept();
+        sumWeights();
+        findCrossing();
         keepLargest(m_memory.largestWeights);
         keepLargest(m_memory.largestActivations);
         return m_memory;
@@ -116,23 +118,25 @@ private:
         const StateSharding divides = m_in.options.stateSharding;
         const int64_t kept = divides == StateSharding::Weights ? dividedBy(bytes, replicas) : bytes;
         m_kept[value] = kept;
-        m_memory.weights = {saturatedSum(m_memory.weights.count, kept)};
         m_memory.largestWeights.push_back({value, {kept}});
+        HeldWeight& held =
+            m_memory.heldWeights.emplace_back(HeldWeight {value, {kept}, {}, {}, {}});
         if (!isTrainable(m_input.graph, value))
             return;
         const bool dividesGradient =
             divides == StateSharding::Gradients || divides == StateSharding::Weights;
         const int64_t wide = gradientBytes({bytes}, tensor.type, m_in.options.gradientType).count;
         const int64_t gradient = dividesGradient ? dividedBy(wide, replicas) : wide;
-        m_memory.gradients = {saturatedSum(m_memory.gradients.count, gradient)};
+        held.gradient = {gradient};
+        held.reduced = {wide};
         const int64_t elements = bytes / std::max(graph::bitsPerElement(tensor.type) / 8, 1);
         if (m_in.collectives && m_in.collectives->scattered.contains(value))
-            add(m_memory.accumulation, elements, saturatedSum(gradient, gradient), gradient);
-        addUpdate(dividedBy(bytes, replicas), dividedBy(wide, replicas), tensor.type);
+            held.accumulation = {{elements}, {saturatedSum(gradient, gradient)}, {gradient}};
+        addUpdate(dividedBy(bytes, replicas), dividedBy(wide, replicas), tensor.type, held);
     }
 
     /// The state of a weight's part and its update: Adam reads and writes both moments.
-    void addUpdate(int64_t bytes, int64_t gradient, graph::DataType type)
+    void addUpdate(int64_t bytes, int64_t gradient, graph::DataType type, HeldWeight& held) const
     {
         if (m_in.options.optimizer == Optimizer::None)
             return;
@@ -141,19 +145,30 @@ private:
         const int64_t elements = std::min(bytes / size, kLargestValue);
         const int64_t moments = isAdam ? elements * kAdamMoments : 0;
         const int64_t copy = type == graph::DataType::Float ? 0 : elements * kMasterWeight;
-        m_memory.optimizerState = {
-            saturatedSum(m_memory.optimizerState.count, saturatedSum(moments, copy))};
+        held.optimizerState = {saturatedSum(moments, copy)};
         const int64_t source = copy > 0 ? copy : bytes; // what the update is added to
         const int64_t results = saturatedSum(bytes, copy);
-        add(m_memory.update, elements * (isAdam ? kAdamFlops : kSgdFlops),
-            saturatedSum(saturatedSum(gradient, source), moments), saturatedSum(results, moments));
+        held.update = {{elements * (isAdam ? kAdamFlops : kSgdFlops)},
+                       {saturatedSum(saturatedSum(gradient, source), moments)},
+                       {saturatedSum(results, moments)}};
     }
 
-    static void add(operators::OperatorCost& cost, int64_t flops, int64_t read, int64_t written)
+    void findCrossing()
     {
-        cost = {{saturatedSum(cost.flops.count, flops)},
-                {saturatedSum(cost.bytesRead.count, read)},
-                {saturatedSum(cost.bytesWritten.count, written)}};
+        for (const auto& [value, bytes] : m_bytes) {
+            const graph::Value& facts = m_input.graph.value(value);
+            if (bytes && !facts.isInitializer()
+                && (!facts.producer || !isHere(*facts.producer) || isReadElsewhere(value)))
+                m_memory.crossing.push_back({value, *bytes});
+        }
+    }
+
+    void sumWeights()
+    {
+        std::sort(m_memory.heldWeights.begin(), m_memory.heldWeights.end(),
+                  [](const HeldWeight& a, const HeldWeight& b) { return a.value < b.value; });
+        for (const HeldWeight& held : m_memory.heldWeights)
+            countWeight(m_memory, held);
     }
 
     int64_t replicasOf(ValueId value) const
@@ -295,6 +310,8 @@ private:
             const std::optional<NodeId> producer = m_input.graph.value(value).producer;
             if (!producer || !isHere(*producer))
                 m_memory.arrivals.push_back(held);
+            else if (isReadElsewhere(value))
+                m_memory.departures.push_back(held);
         }
         m_memory.activations = bytesOf(kept, {});
         std::set<ValueId> all;
@@ -303,6 +320,13 @@ private:
             all.insert(values.begin(), values.end());
         }
         m_memory.allRebuilt = bytesOf(all, kept);
+    }
+
+    bool isReadElsewhere(ValueId value) const
+    {
+        const std::vector<NodeId>& readers = m_input.graph.value(value).consumers;
+        return std::any_of(readers.begin(), readers.end(),
+                           [&](NodeId reader) { return !isHere(reader); });
     }
 
     /// Of the node that made a value; none: it arrives, or is kept.
@@ -339,6 +363,21 @@ private:
 };
 
 } // namespace
+
+void countWeight(FragmentMemory& memory, const HeldWeight& held)
+{
+    const auto add = [](auto& sum, auto one) { sum = {saturatedSum(sum.count, one.count)}; };
+    const auto addCost = [&](operators::OperatorCost& sum, const operators::OperatorCost& one) {
+        add(sum.flops, one.flops);
+        add(sum.bytesRead, one.bytesRead);
+        add(sum.bytesWritten, one.bytesWritten);
+    };
+    add(memory.weights, held.kept);
+    add(memory.gradients, held.gradient);
+    add(memory.optimizerState, held.optimizerState);
+    addCost(memory.accumulation, held.accumulation);
+    addCost(memory.update, held.update);
+}
 
 FragmentMemory fragmentMemory(const FragmentMemoryInput& input, StageIndex stage)
 {

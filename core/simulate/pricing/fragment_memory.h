@@ -10,6 +10,15 @@ namespace meshwright::simulate {
 
 struct ServedCache;
 
+/// What a device holds and does for one weight.
+struct HeldWeight
+{
+    ValueId value;
+    Bytes kept, gradient, optimizerState;
+    Bytes reduced; ///< its gradient, undivided
+    operators::OperatorCost accumulation = {}, update = {};
+};
+
 /// What the devices of one stage hold.
 struct FragmentMemory
 {
@@ -18,6 +27,7 @@ struct FragmentMemory
     Bytes optimizerState; ///< Adam's moments and float32 copies of weights of other types
     Bytes activations; ///< of one microbatch, what the backward pass needs of it
     std::vector<HeldTensor> arrivals; ///< of those activations, what the stage has not made
+    std::vector<HeldTensor> departures; ///< of those, what it has made and others read too
     Bytes rebuilt; ///< with recomputation: the most that one segment needs beside them
     Bytes allRebuilt; ///< what all segments together need beside them
     /// Adding up what is left of a microbatch's weight gradients where those are scattered.
@@ -26,7 +36,12 @@ struct FragmentMemory
     operators::OperatorCost update; ///< of all weights by the optimizer
     Bytes peak; ///< most of them alive at once in a forward pass that keeps nothing for later
     std::vector<HeldTensor> largestWeights, largestActivations; ///< at most kNamedTensors each
+    std::vector<HeldWeight> heldWeights; ///< all, by value
+    std::vector<HeldTensor> crossing; ///< what others read or have made, whether kept or not
 };
+
+/// Counts a weight in all sums that it is part of.
+void countWeight(FragmentMemory& memory, const HeldWeight& held);
 
 /// What a stage's memory is sized under.
 struct FragmentMemoryInput

@@ -1,10 +1,10 @@
 #include "core/simulate/pricing/fragments.h"
 
-#include "core/cost/roofline.h"
 #include "core/shapes/default_bindings.h"
 #include "core/simulate/pricing/collective_totals.h"
 #include "core/simulate/pricing/fragment_findings.h"
 #include "core/simulate/pricing/fragment_memory.h"
+#include "core/simulate/pricing/gradient_collectives.h"
 #include "core/simulate/pricing/gradient_flow.h"
 #include "core/simulate/pricing/host_time.h"
 #include "core/simulate/pricing/kernel_fusion.h"
@@ -25,6 +25,7 @@
 #include <memory>
 #include <numeric>
 #include <optional>
+#include <utility>
 
 namespace meshwright::simulate {
 
@@ -33,10 +34,12 @@ namespace {
 class FragmentMaker
 {
 public:
-    FragmentMaker(const ModelInput& input, const Options& options, const ServedCache* cache)
+    FragmentMaker(const ModelInput& input, const Options& options, const ServedCache* cache,
+                  FragmentDetail detail)
         : m_input(input)
         , m_options(options)
         , m_cache(cache)
+        , m_isDetailed(detail == FragmentDetail::All)
         , m_configuration(input.configuration ? input.plan.configuration(*input.configuration)
                                               : nullptr)
         , m_hardware(input.hardware, m_configuration, options.hardware)
@@ -90,7 +93,13 @@ public:
         shareDevices();
         const MessageFacts facts {m_input,  m_placement,   m_result.simulation.bindings,
                                   *m_share, m_hasGradient, *m_topology};
-        m_result.pipeline.messages = messagesBetween(facts);
+        m_result.arrivals = arrivalsBetween(facts);
+        m_result.pipeline.messages =
+            messagesOf(m_result.arrivals, [&](StageIndex from, StageIndex to) {
+                return linkBetween(facts, from, to);
+            });
+        if (m_propagation)
+            m_result.meshes = m_propagation->planGraph().meshes();
         if (m_result.pipeline.stages > 1)
             m_result.returnLink = linkBetween(facts, {m_result.pipeline.stages - 1}, {0});
         reportUnknown();
@@ -187,25 +196,65 @@ private:
             if (kind == kinds.front())
                 collectUnknown(times);
         }
-        stage.nodePasses = std::make_shared<const NodePasses>(
-            nodePasses({stage.nodes, slowestNodes, segments,
-                        m_options.overlap == CollectiveOverlap::Full, m_options.training}));
+        if (m_isDetailed)
+            stage.nodePasses = std::make_shared<const NodePasses>(
+                nodePasses({stage.nodes, slowestNodes, segments,
+                            m_options.overlap == CollectiveOverlap::Full, m_options.training}));
         const FragmentMemory memory = fragmentMemory(
             {m_input, m_options, m_result.simulation.bindings, *m_share,
              timesOn(*kinds.front(), stage, network), m_hasGradient, m_placement,
              m_propagation ? &m_collectives : nullptr, segments, m_nodesOf[at.index], m_cache},
             at);
-        m_result.pipeline.work.push_back(workOf(slowest, memory));
-        describeMemory(memory, stage);
-        addCollectiveTotals(at, network, stage);
+        StageFragment fragment {slowest, memory, {}};
+        fragment.arriving = arrivingAt(at, network, stage, segments);
+        if (at.index < m_collectives.gradients.size()) {
+            std::vector<CollectiveStep>& reductions = m_collectives.gradients[at.index];
+            fragment.gradients = std::exchange(reductions, inBuckets(reductions));
+        }
+        m_result.pipeline.work.push_back(workOf(slowest, memory, m_options));
+        describe(memory, stage);
+        if (m_isDetailed)
+            addCollectiveTotals(at, network, stage);
         if (m_options.training)
             addStepEnd(at, kinds, network, memory, slowest);
+        m_result.fragments.push_back(std::move(fragment));
+    }
+
+    /// What is computed again communicates again.
+    std::vector<StageFragment::ForValue> arrivingAt(StageIndex at, const StageNetwork& network,
+                                                    const StageResult& stage,
+                                                    const Recomputed::Segments& segments) const
+    {
+        std::map<ValueId, StageFragment::ForValue> found;
+        const auto add = [&](const std::vector<CollectiveStep>& steps, auto member) {
+            for (const CollectiveStep& step : steps) {
+                const std::optional<NodeId> producer = m_input.graph.value(step.value).producer;
+                if (!producer || m_placement.stageOf[producer->index] == at)
+                    continue;
+                StageFragment::ForValue& one = found[step.value];
+                one.value = step.value;
+                one.*member += network.time(step).value_or(Picoseconds());
+            }
+        };
+        for (std::size_t i = 0; i < stage.nodes.size(); ++i) {
+            const NodeCollectives* here = m_collectives.of(stage.nodes[i]);
+            if (!here)
+                continue;
+            add(here->forward, &StageFragment::ForValue::forward);
+            add(here->backwardInput, &StageFragment::ForValue::backwardInput);
+            if (segments[i])
+                add(here->forward, &StageFragment::ForValue::backwardInput);
+        }
+        std::vector<StageFragment::ForValue> all;
+        for (const auto& [value, one] : found)
+            all.push_back(one);
+        return all;
     }
 
     void addProfile(const cost::DeviceSpec& kind, const StageNetwork& network,
                     const Recomputed::Segments& segments, StageResult& stage) const
     {
-        if (!m_propagation || m_collectives.nodes.empty())
+        if (!m_isDetailed || !m_propagation || m_collectives.nodes.empty())
             return;
         NodeTimes times = timesOn(kind, stage, network);
         PassProfile profile =
@@ -258,50 +307,12 @@ private:
                           &network, m_cache, m_options.training ? &m_withoutKernel : nullptr});
     }
 
-    void describeMemory(const FragmentMemory& memory, StageResult& stage) const
+    void describe(const FragmentMemory& memory, StageResult& stage) const
     {
-        const bool training = m_options.training;
-        stage.weights = memory.weights;
-        stage.gradients = training ? memory.gradients : Bytes();
-        stage.optimizerState = training ? memory.optimizerState : Bytes();
-        stage.trainingState = {saturatedSum(stage.gradients.count, stage.optimizerState.count)};
-        stage.activations = training ? memory.activations : memory.peak;
-        stage.arrivals = training ? memory.arrivals : std::vector<HeldTensor>();
+        describeMemory(memory, m_options, stage);
+        stage.arrivals = m_options.training ? memory.arrivals : std::vector<HeldTensor>();
         stage.largestWeights = memory.largestWeights;
         stage.largestActivations = memory.largestActivations;
-    }
-
-    Work workOf(const PassTimes& times, const FragmentMemory& memory) const
-    {
-        const bool training = m_options.training;
-        Work work;
-        work.activations = training ? memory.activations : Bytes();
-        const Bytes working {saturatedSum(memory.peak.count, memory.gathered.count)};
-        // What a pass keeps is held in full from its start: more is only what goes beyond.
-        const int64_t beyond = std::max<int64_t>(memory.peak.count - memory.activations.count, 0);
-        work.forwardWorking =
-            training ? Bytes {saturatedSum(beyond, memory.gathered.count)} : working;
-        work.backwardWorking = {saturatedSum(working.count, memory.rebuilt.count)};
-        work.splitBackwardWorking = working;
-        work.rebuilt = memory.allRebuilt;
-        const auto set = [&](Picoseconds compute, Picoseconds communicated, Picoseconds host,
-                             Picoseconds& time, Picoseconds& exposed) {
-            exposed = communicated - hiddenPart(m_options.overlap, communicated, compute);
-            time = {saturatedSum(compute.count, exposed.count)};
-            if (!training)
-                return;
-            const Picoseconds both = besideHost(time, host);
-            work.host += both - time;
-            time = both;
-        };
-        set(times.forward, times.forwardCollectives, times.forwardHost, work.forward,
-            work.forwardCollectives);
-        set(times.backwardInput, times.backwardInputCollectives, times.backwardInputHost,
-            work.backwardInput, work.backwardInputCollectives);
-        set(times.backwardWeight, times.backwardWeightCollectives, times.backwardWeightHost,
-            work.backwardWeight, work.backwardWeightCollectives);
-        work.recomputed = training ? times.recomputed : Picoseconds();
-        return work;
     }
 
     /// What the stage does once per step.
@@ -311,15 +322,10 @@ private:
     {
         Work& work = m_result.pipeline.work.back();
         StepEnd end;
-        Picoseconds adding;
         for (const cost::DeviceSpec* kind : kinds) {
-            const auto timeOf = [&](const operators::OperatorCost& cost) {
-                return cost::operatorTime(cost, graph::DataType::Float, *kind);
-            };
-            adding = std::max(adding, timeOf(memory.accumulation));
-            end.optimizer = std::max(end.optimizer, timeOf(memory.update));
+            work.accumulation = std::max(work.accumulation, accumulationOn(*kind, times, memory));
+            end.optimizer = std::max(end.optimizer, optimizerOn(*kind, memory));
         }
-        work.accumulation = {saturatedSum(times.accumulation.count, adding.count)};
         end.gradientReduction = m_propagation
             ? exposedStepEnd({m_collectives, network, m_nodesOf[at.index], m_options.overlap},
                              times, m_collectives.gradients[at.index])
@@ -388,6 +394,7 @@ private:
     const ModelInput& m_input;
     const Options& m_options;
     const ServedCache* m_cache; ///< null: nothing is counted elsewhere
+    const bool m_isDetailed;
     const plan::Configuration* m_configuration;
     StageHardware m_hardware;
     std::shared_ptr<const sharding::PropagationResult> m_propagation; ///< null: nothing is sharded
@@ -407,9 +414,10 @@ private:
 } // namespace
 
 Result<ModelPipeline> makeFragments(const ModelInput& input, const Options& options,
-                                    Progress& progress, const ServedCache* cache)
+                                    Progress& progress, const ServedCache* cache,
+                                    FragmentDetail detail)
 {
-    return FragmentMaker(input, options, cache).make(progress);
+    return FragmentMaker(input, options, cache, detail).make(progress);
 }
 
 } // namespace meshwright::simulate

@@ -2,6 +2,8 @@
 
 #include "core/cost/link.h"
 #include "core/simulate/pricing/placement.h"
+#include "core/simulate/pricing/stage_messages.h"
+#include "core/simulate/pricing/stage_work.h"
 #include "core/simulate/schedules/pipeline.h"
 
 namespace meshwright::simulate {
@@ -14,6 +16,9 @@ struct ModelPipeline
     Pipeline pipeline;
     Simulation simulation; ///< stages, devices, bindings and findings so far
     std::optional<cost::Link> returnLink; ///< from the last stage to the first, where there are two
+    std::vector<StageFragment> fragments; ///< per stage, what its part of the pipeline is made of
+    std::vector<Arrival> arrivals; ///< what the messages are made of
+    std::vector<plan::Mesh> meshes; ///< that the fragments' collectives refer to
     bool runnable = false; ///< false: `simulation.findings` has an error that forbids a run
 };
 
@@ -44,7 +49,8 @@ struct ModelPipeline
 ///
 /// Errors: hardware that does not exist, cancelled.
 Result<ModelPipeline> makeFragments(const ModelInput& input, const Options& options,
-                                    Progress& progress, const ServedCache* cache = nullptr);
+                                    Progress& progress, const ServedCache* cache = nullptr,
+                                    FragmentDetail detail = FragmentDetail::All);
 
 /// See Simulation::error.
 std::optional<double> errorOf(const Simulation& simulation, const cost::Catalogue& catalogue);

@@ -50,33 +50,6 @@ struct Contribution
     AxisList unreduced;
 };
 
-/// What goes the same way goes together: of many small tensors each would wait as long as one.
-std::vector<CollectiveStep> inBuckets(std::vector<CollectiveStep> steps)
-{
-    std::vector<CollectiveStep> buckets;
-    const auto isKnown = [](const CollectiveStep& step) {
-        return step.traffic.tensor && step.traffic.sentPerDevice && step.count == 1;
-    };
-    for (CollectiveStep& step : steps) {
-        const auto bucket =
-            std::find_if(buckets.begin(), buckets.end(), [&](const CollectiveStep& other) {
-                return isKnown(step) && isKnown(other) && other.mesh == step.mesh
-                    && other.collective.kind == step.collective.kind
-                    && other.collective.groupAxes() == step.collective.groupAxes();
-            });
-        if (bucket == buckets.end()) {
-            buckets.push_back(std::move(step));
-            continue;
-        }
-        const auto add = [](Bytes& sum, Bytes more) {
-            sum = {saturatedSum(sum.count, more.count)};
-        };
-        add(*bucket->traffic.tensor, *step.traffic.tensor);
-        add(*bucket->traffic.sentPerDevice, *step.traffic.sentPerDevice);
-    }
-    return buckets;
-}
-
 class GradientCollectives
 {
 public:
@@ -108,8 +81,6 @@ public:
             if (m_input.graph.value(m_network.view(tensor).value).isInitializer())
                 reduceWeight(tensor, contributions);
         }
-        for (std::vector<CollectiveStep>& steps : m_collectives.gradients)
-            steps = inBuckets(std::move(steps));
     }
 
 private:
@@ -369,6 +340,32 @@ void addGradientCollectives(const ModelInput& input, const operators::Bindings& 
 {
     GradientCollectives(input, bindings, propagation, placement, options, hasGradient, collectives)
         .add();
+}
+
+std::vector<CollectiveStep> inBuckets(const std::vector<CollectiveStep>& steps)
+{
+    std::vector<CollectiveStep> buckets;
+    const auto isKnown = [](const CollectiveStep& step) {
+        return step.traffic.tensor && step.traffic.sentPerDevice && step.count == 1;
+    };
+    for (const CollectiveStep& step : steps) {
+        const auto bucket =
+            std::find_if(buckets.begin(), buckets.end(), [&](const CollectiveStep& other) {
+                return isKnown(step) && isKnown(other) && other.mesh == step.mesh
+                    && other.collective.kind == step.collective.kind
+                    && other.collective.groupAxes() == step.collective.groupAxes();
+            });
+        if (bucket == buckets.end()) {
+            buckets.push_back(step);
+            continue;
+        }
+        const auto add = [](Bytes& sum, Bytes more) {
+            sum = {saturatedSum(sum.count, more.count)};
+        };
+        add(*bucket->traffic.tensor, *step.traffic.tensor);
+        add(*bucket->traffic.sentPerDevice, *step.traffic.sentPerDevice);
+    }
+    return buckets;
 }
 
 } // namespace meshwright::simulate

@@ -19,9 +19,6 @@ namespace meshwright::simulate {
 /// that are stored in parts are gathered again for the backward pass, and their gradients are
 /// scattered for each microbatch (ZeRO stage 3).
 ///
-/// What goes the same way at a step's end goes together, as in the buckets of data parallel
-/// frameworks.
-///
 /// With sharded training state (Rajbhandari et al., 2020), over the devices that would reduce a
 /// gradient: stage 1 scatters it once per step and gathers the updated weight; stage 2 scatters it
 /// for each microbatch; stage 3 gathers the weight for each pass instead of once.
@@ -30,5 +27,8 @@ void addGradientCollectives(const ModelInput& input, const operators::Bindings& 
                             const sharding::PropagationResult& propagation,
                             const Placement& placement, const Options& options,
                             const std::vector<bool>& hasGradient, Collectives& collectives);
+
+/// What goes the same way as one step: of many small tensors each would wait as long as one.
+std::vector<CollectiveStep> inBuckets(const std::vector<CollectiveStep>& steps);
 
 } // namespace meshwright::simulate

@@ -183,9 +183,11 @@ private:
                 if (last < attention)
                     from = std::max(from, last + 1);
             }
-            // passing[i] is what lives on behind node i − 1; the latest of equal places.
+            // passing[i] is what lives on behind node i − 1; the latest of equal places. A layer
+            // that is the first of its stage begins with what arrives, as all others do.
+            const std::size_t least = passing[0] > 0 ? 0 : 1;
             std::size_t best = attention;
-            for (std::size_t i = attention + 1; i-- > std::max<std::size_t>(from, 1);) {
+            for (std::size_t i = attention + 1; i-- > std::max(from, least);) {
                 if (passing[i] < passing[best])
                     best = i;
             }
@@ -195,22 +197,31 @@ private:
         return starts;
     }
 
-    /// Before each node, the bytes made in the stage that are still needed.
+    /// Before each node, the bytes made in this stage or another that are still needed.
     std::vector<int64_t> bytesPassing(const SizeOf& bytesOf) const
     {
         std::vector<int64_t> change(m_nodes.size() + 2, 0);
+        std::set<ValueId> arrived;
         for (std::size_t i = 0; i < m_nodes.size(); ++i) {
-            for (const std::optional<ValueId>& output : m_graph.node(m_nodes[i]).outputs) {
-                if (!output)
-                    continue;
+            const graph::Node& node = m_graph.node(m_nodes[i]);
+            const auto add = [&](ValueId value, std::size_t from) {
                 std::size_t last = i;
-                for (const NodeId consumer : m_graph.value(*output).consumers) {
+                for (const NodeId consumer : m_graph.value(value).consumers) {
                     const auto found = m_position.find(consumer);
                     last = std::max(last, found == m_position.end() ? i : found->second);
                 }
-                const int64_t bytes = std::min(bytesOf(*output), int64_t(1) << 42);
-                change[i + 1] += bytes;
+                const int64_t bytes = std::min(bytesOf(value), int64_t(1) << 42);
+                change[from] += bytes;
                 change[last + 1] -= bytes;
+            };
+            for (const std::optional<ValueId>& output : node.outputs) {
+                if (output)
+                    add(*output, i + 1);
+            }
+            for (const std::optional<ValueId>& input : node.inputs) {
+                if (input && m_graph.value(*input).producer && !madeAt(*input)
+                    && arrived.insert(*input).second)
+                    add(*input, 0);
             }
         }
         for (std::size_t i = 1; i < change.size(); ++i)

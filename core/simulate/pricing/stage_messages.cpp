@@ -10,54 +10,30 @@
 
 namespace meshwright::simulate {
 
-namespace {
-
-void addValue(const MessageFacts& facts, ValueId value, NodeId reader, Message& message)
+cost::Link linkBetween(const cost::Topology& topology, std::span<const int64_t> senders,
+                       std::span<const int64_t> receivers)
 {
-    const auto devices =
-        std::max<int64_t>(int64_t(facts.placement.stages[message.to].devices.size()), 1);
-    const int64_t whole =
-        facts.input.shapes.of(value).bytes(facts.bindings).value_or(Bytes()).count;
-    const int64_t local = facts.share.bytes(reader, value, devices).value_or(Bytes()).count;
-    const auto add = [&](Parcel& parcel) {
-        parcel.bytes = {saturatedSum(parcel.bytes.count, whole)};
-        parcel.bytesPerDevice = {saturatedSum(parcel.bytesPerDevice.count, local)};
-        parcel.values.push_back(value);
-    };
-    add(message.activation);
-    if (facts.hasGradient[value.index])
-        add(message.gradient);
-}
-
-void finish(const MessageFacts& facts, Message& message)
-{
-    const cost::Link link = linkBetween(facts, {message.from}, {message.to});
-    message.latency = link.latency;
-    message.activation.occupancy = cost::occupancy(message.activation.bytesPerDevice, link);
-    message.gradient.occupancy = cost::occupancy(message.gradient.bytesPerDevice, link);
-    message.returnsGradient = !message.gradient.values.empty();
-}
-
-} // namespace
-
-cost::Link linkBetween(const MessageFacts& facts, StageIndex from, StageIndex to)
-{
-    const std::vector<int64_t>& senders = facts.placement.stages[from.index].devices;
-    const std::vector<int64_t>& receivers = facts.placement.stages[to.index].devices;
     std::optional<cost::Link> slowest;
     for (std::size_t i = 0; i < receivers.size(); ++i) {
-        const cost::Link path = facts.topology.path(senders[i % senders.size()], receivers[i]);
+        const cost::Link path = topology.path(senders[i % senders.size()], receivers[i]);
         slowest = slowest ? cost::slower(*slowest, path) : path;
     }
     return *slowest;
 }
 
-std::vector<Message> messagesBetween(const MessageFacts& facts)
+cost::Link linkBetween(const MessageFacts& facts, StageIndex from, StageIndex to)
 {
-    std::map<std::pair<StageIndex, StageIndex>, Message> byEnds;
+    return linkBetween(facts.topology, facts.placement.stages[from.index].devices,
+                       facts.placement.stages[to.index].devices);
+}
+
+std::vector<Arrival> arrivalsBetween(const MessageFacts& facts)
+{
+    std::vector<Arrival> arrivals;
     const graph::Graph& graph = facts.input.graph;
     for (uint32_t i = 0; i < graph.values().size(); ++i) {
-        const graph::Value& value = graph.value(ValueId {i});
+        const ValueId id {i};
+        const graph::Value& value = graph.value(id);
         if (!value.producer || value.scope != ScopeId {0} || value.isInitializer())
             continue;
         const StageIndex from = facts.placement.stageOf[value.producer->index];
@@ -68,15 +44,43 @@ std::vector<Message> messagesBetween(const MessageFacts& facts)
                 readers.try_emplace(to, consumer);
         }
         for (const auto& [to, reader] : readers) {
-            Message& message = byEnds[{from, to}];
-            message.from = from.index; // no chunks yet: a stage is a virtual stage
-            message.to = to.index;
-            addValue(facts, ValueId {i}, reader, message);
+            const auto devices =
+                std::max<int64_t>(int64_t(facts.placement.stages[to.index].devices.size()), 1);
+            arrivals.push_back({from, to, id,
+                                facts.input.shapes.of(id).bytes(facts.bindings).value_or(Bytes()),
+                                facts.share.bytes(reader, id, devices).value_or(Bytes()),
+                                bool(facts.hasGradient[i])});
         }
+    }
+    return arrivals;
+}
+
+std::vector<Message>
+messagesOf(std::span<const Arrival> arrivals,
+           const std::function<cost::Link(StageIndex, StageIndex)>& linkBetween)
+{
+    std::map<std::pair<StageIndex, StageIndex>, Message> byEnds;
+    for (const Arrival& arrival : arrivals) {
+        Message& message = byEnds[{arrival.from, arrival.to}];
+        message.from = arrival.from.index; // no chunks yet: a stage is a virtual stage
+        message.to = arrival.to.index;
+        const auto add = [&](Parcel& parcel) {
+            parcel.bytes = {saturatedSum(parcel.bytes.count, arrival.bytes.count)};
+            parcel.bytesPerDevice = {
+                saturatedSum(parcel.bytesPerDevice.count, arrival.bytesPerDevice.count)};
+            parcel.values.push_back(arrival.value);
+        };
+        add(message.activation);
+        if (arrival.hasGradient)
+            add(message.gradient);
     }
     std::vector<Message> messages;
     for (auto& [ends, message] : byEnds) {
-        finish(facts, message);
+        const cost::Link link = linkBetween(ends.first, ends.second);
+        message.latency = link.latency;
+        message.activation.occupancy = cost::occupancy(message.activation.bytesPerDevice, link);
+        message.gradient.occupancy = cost::occupancy(message.gradient.bytesPerDevice, link);
+        message.returnsGradient = !message.gradient.values.empty();
         messages.push_back(std::move(message));
     }
     return messages;

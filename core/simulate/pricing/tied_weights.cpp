@@ -43,18 +43,27 @@ std::vector<Picoseconds> tiedReductions(const TiedWeightsInput& input)
         if (stages.size() > 1)
             bytes[stages] = saturatedSum(bytes[stages], bytesOf(input, value));
     }
-    std::vector<Picoseconds> times(input.placement.stages.size());
-    for (const auto& [stages, size] : bytes) {
-        std::set<int64_t> devices;
-        for (const StageIndex stage : stages) {
+    return tiedReductions(
+        bytes, input.topology, input.placement.stages.size(), [&](StageIndex stage) {
             const std::vector<int64_t>& own = input.placement.stages[stage.index].devices;
-            devices.insert(own.empty() ? 0 : own.front());
-        }
+            return own.empty() ? 0 : own.front();
+        });
+}
+
+std::vector<Picoseconds> tiedReductions(const std::map<std::set<StageIndex>, int64_t>& bytes,
+                                        const cost::Topology& topology, std::size_t stages,
+                                        const std::function<int64_t(StageIndex)>& firstDevice)
+{
+    std::vector<Picoseconds> times(stages);
+    for (const auto& [readers, size] : bytes) {
+        std::set<int64_t> devices;
+        for (const StageIndex stage : readers)
+            devices.insert(firstDevice(stage));
         const std::vector<int64_t> group(devices.begin(), devices.end());
         const Picoseconds time = cost::collectiveTime(sharding::CollectiveKind::AllReduce,
-                                                      cost::groupOn(input.topology, group), {size})
+                                                      cost::groupOn(topology, group), {size})
                                      .time;
-        for (const StageIndex stage : stages)
+        for (const StageIndex stage : readers)
             times[stage.index] = {saturatedSum(times[stage.index].count, time.count)};
     }
     return times;

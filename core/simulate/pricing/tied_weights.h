@@ -4,6 +4,9 @@
 #include "core/simulate/pricing/per_device_work.h"
 #include "core/simulate/pricing/placement.h"
 
+#include <functional>
+#include <map>
+#include <set>
 #include <vector>
 
 namespace meshwright::simulate {
@@ -25,5 +28,11 @@ struct TiedWeightsInput
 /// hidden, and a stage does not wait until the others are ready. Stages with the same first device
 /// share the weight.
 std::vector<Picoseconds> tiedReductions(const TiedWeightsInput& input);
+
+/// The same for bytes that are known: those of the gradients of all weights that a set of stages
+/// reads.
+std::vector<Picoseconds> tiedReductions(const std::map<std::set<StageIndex>, int64_t>& bytes,
+                                        const cost::Topology& topology, std::size_t stages,
+                                        const std::function<int64_t(StageIndex)>& firstDevice);
 
 } // namespace meshwright::simulate

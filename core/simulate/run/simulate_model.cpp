@@ -87,9 +87,9 @@ std::optional<double> errorOf(const Simulation& simulation, const cost::Catalogu
 }
 
 Result<Simulation> simulateModel(const ModelInput& input, const Options& options,
-                                 Progress& progress)
+                                 Progress& progress, FragmentDetail detail)
 {
-    Result<ModelPipeline> made = makeFragments(input, options, progress);
+    Result<ModelPipeline> made = makeFragments(input, options, progress, nullptr, detail);
     if (!made)
         return made.error();
     if (!made->runnable) {

@@ -1,0 +1,75 @@
+#include "core/simulate/pricing/stage_work.h"
+
+#include "core/simulate/pricing/host_time.h"
+
+#include "core/cost/roofline.h"
+#include "core/simulate/pricing/step_end.h"
+#include "core/simulate/saturated.h"
+
+#include <algorithm>
+
+namespace meshwright::simulate {
+
+namespace {
+
+Picoseconds timeOn(const cost::DeviceSpec& device, const operators::OperatorCost& cost)
+{
+    return cost::operatorTime(cost, graph::DataType::Float, device);
+}
+
+} // namespace
+
+Work workOf(const PassTimes& times, const FragmentMemory& memory, const Options& options)
+{
+    const bool training = options.training;
+    Work work;
+    work.activations = training ? memory.activations : Bytes();
+    const Bytes working {saturatedSum(memory.peak.count, memory.gathered.count)};
+    // What a pass keeps is held in full from its start: more is only what goes beyond.
+    const int64_t beyond = std::max<int64_t>(memory.peak.count - memory.activations.count, 0);
+    work.forwardWorking = training ? Bytes {saturatedSum(beyond, memory.gathered.count)} : working;
+    work.backwardWorking = {saturatedSum(working.count, memory.rebuilt.count)};
+    work.splitBackwardWorking = working;
+    work.rebuilt = memory.allRebuilt;
+    const auto set = [&](Picoseconds compute, Picoseconds communicated, Picoseconds host,
+                         Picoseconds& time, Picoseconds& exposed) {
+        exposed = communicated - hiddenPart(options.overlap, communicated, compute);
+        time = {saturatedSum(compute.count, exposed.count)};
+        if (!training)
+            return;
+        const Picoseconds both = besideHost(time, host);
+        work.host += both - time;
+        time = both;
+    };
+    set(times.forward, times.forwardCollectives, times.forwardHost, work.forward,
+        work.forwardCollectives);
+    set(times.backwardInput, times.backwardInputCollectives, times.backwardInputHost,
+        work.backwardInput, work.backwardInputCollectives);
+    set(times.backwardWeight, times.backwardWeightCollectives, times.backwardWeightHost,
+        work.backwardWeight, work.backwardWeightCollectives);
+    work.recomputed = training ? times.recomputed : Picoseconds();
+    return work;
+}
+
+Picoseconds accumulationOn(const cost::DeviceSpec& device, const PassTimes& times,
+                           const FragmentMemory& memory)
+{
+    return {saturatedSum(times.accumulation.count, timeOn(device, memory.accumulation).count)};
+}
+
+Picoseconds optimizerOn(const cost::DeviceSpec& device, const FragmentMemory& memory)
+{
+    return timeOn(device, memory.update);
+}
+
+void describeMemory(const FragmentMemory& memory, const Options& options, StageResult& stage)
+{
+    const bool training = options.training;
+    stage.weights = memory.weights;
+    stage.gradients = training ? memory.gradients : Bytes();
+    stage.optimizerState = training ? memory.optimizerState : Bytes();
+    stage.trainingState = {saturatedSum(stage.gradients.count, stage.optimizerState.count)};
+    stage.activations = training ? memory.activations : memory.peak;
+}
+
+} // namespace meshwright::simulate
