@@ -71,9 +71,22 @@ std::string waterfall(const planning::TriedPlan& plan)
     return textTable(std::move(rows));
 }
 
+/// Whether there can be better ones.
+std::string certificate(const planning::FoundPlans& found)
+{
+    if (found.certified)
+        return "certified: by the simulation no other of them is better than those listed\n";
+    return found.bound.count > 0
+        ? "not certified: none of them can be faster than " + formatTime(found.bound) + '\n'
+        : std::string();
+}
+
 std::string reportText(const planning::FoundPlans& found)
 {
-    std::string text = planTable(found);
+    std::string text;
+    for (const UserText& remark : found.remarks)
+        text += remark.english() + '\n';
+    text += planTable(found);
     if (!found.plans.empty())
         text += '\n' + waterfall(found.plans.front());
     for (const planning::TriedPlan& plan : found.plans) {
@@ -84,7 +97,7 @@ std::string reportText(const planning::FoundPlans& found)
         + std::to_string(found.evaluated) + " run";
     for (const auto& [reason, count] : found.pruned)
         text += "\n  " + std::to_string(count) + ": " + reason;
-    return text + '\n';
+    return text + '\n' + certificate(found);
 }
 
 Result<planning::FoundPlans> find(planning::PlanEvaluation& evaluation, const PlanOptions& options)

@@ -27,9 +27,10 @@ std::vector<int64_t> divisors(int64_t number)
 class Enumeration
 {
 public:
-    Enumeration(const PlanEvaluation& evaluation, FoundPlans& found)
+    Enumeration(const PlanEvaluation& evaluation, FoundPlans& found, int64_t devices)
         : m_evaluation(evaluation)
         , m_problem(evaluation.problem())
+        , m_devices(devices)
         , m_layers(int64_t(evaluation.chain().layerCount()))
         , m_parts(int64_t(evaluation.chain().parts.size()))
         , m_found(found)
@@ -43,14 +44,14 @@ public:
     std::vector<PlanSettings> settings()
     {
         PlanSettings one;
-        for (one.pipeline = 1; one.pipeline <= m_problem.devices; ++one.pipeline) {
-            if (m_problem.devices % one.pipeline != 0)
+        for (one.pipeline = 1; one.pipeline <= m_devices; ++one.pipeline) {
+            if (m_devices % one.pipeline != 0)
                 continue;
             if (one.pipeline > std::max<int64_t>(m_layers > 0 ? m_layers : m_parts, 1)) {
                 prune(tr("more stages than layers"));
                 continue;
             }
-            const int64_t group = m_problem.devices / one.pipeline;
+            const int64_t group = m_devices / one.pipeline;
             for (const int64_t tensor : divisors(group)) {
                 one.tensor = tensor;
                 for (const int64_t context : divisors(group / tensor)) {
@@ -172,6 +173,7 @@ private:
 
     const PlanEvaluation& m_evaluation;
     const PlanProblem& m_problem;
+    int64_t m_devices;
     int64_t m_layers, m_parts, m_experts = 1;
     bool m_attends = false;
     FoundPlans& m_found;
@@ -180,9 +182,11 @@ private:
 
 } // namespace
 
-std::vector<PlanSettings> candidateSettings(const PlanEvaluation& evaluation, FoundPlans& found)
+std::vector<PlanSettings> candidateSettings(const PlanEvaluation& evaluation, FoundPlans& found,
+                                            std::optional<int64_t> devices)
 {
-    return Enumeration(evaluation, found).settings();
+    return Enumeration(evaluation, found, devices.value_or(evaluation.problem().devices))
+        .settings();
 }
 
 } // namespace meshwright::planning

@@ -24,6 +24,7 @@ public:
         : m_graph(graph)
         , m_shapes(shapes)
         , m_chain(chain)
+        , m_folds(graph.scopes().size() == 1 && chain.layerCount() > 0)
         , m_seats(graph.nodes().size())
         , m_standsFor(chain.parts.size())
         , m_kept(graph.nodes().size(), false)
@@ -33,6 +34,18 @@ public:
     FoldedModel fold()
     {
         chooseParts();
+        if (m_folds)
+            copyNodes();
+        else
+            copyAll();
+        addShared();
+        addCrossings();
+        return std::move(m_result);
+    }
+
+private:
+    void copyNodes()
+    {
         chooseNodes();
         m_result.graph.setOpsetImports(m_graph.opsetImports());
         m_result.graph.setIrVersion(m_graph.irVersion());
@@ -52,12 +65,20 @@ public:
         }
         addEnds();
         addChain();
-        addShared();
         m_result.shapes = shapes::ShapeTable(std::move(m_facts));
-        return std::move(m_result);
     }
 
-private:
+    void copyAll()
+    {
+        m_result.graph = m_graph;
+        m_result.shapes = m_shapes;
+        m_result.chain = m_chain;
+        m_result.partOf = m_standsFor;
+        m_kept.assign(m_kept.size(), true);
+        for (uint32_t i = 0; i < m_graph.values().size(); ++i)
+            m_values.emplace(ValueId {i}, ValueId {i});
+    }
+
     /// The first part of each kind of layer stands for the others.
     void chooseParts()
     {
@@ -67,7 +88,7 @@ private:
             for (std::size_t i = 0; i < one.nodes.size(); ++i)
                 m_seats[one.nodes[i].index] = Seat {part, i};
             m_standsFor[part] =
-                one.isLayer ? first.emplace(signature(one), part).first->second : part;
+                one.isLayer && m_folds ? first.emplace(signature(one), part).first->second : part;
         }
     }
 
@@ -211,14 +232,57 @@ private:
                 if (const auto& seat = m_seats[reader.index])
                     readers.insert(seat->part);
             }
-            if (readers.size() > 1)
+            if (readers.size() > 1 && m_graph.value(whole).isInitializer())
                 m_result.shared.insert(folded);
         }
+    }
+
+    void addCrossings()
+    {
+        m_result.reads.resize(m_chain.parts.size());
+        m_result.makes.resize(m_chain.parts.size());
+        for (uint32_t part = 0; part < m_chain.parts.size(); ++part) {
+            std::set<ValueId> seen;
+            const std::vector<NodeId>& nodes = m_chain.parts[part].nodes;
+            for (std::size_t i = 0; i < nodes.size(); ++i) {
+                const graph::Node& node = m_graph.node(nodes[i]);
+                const graph::Node& other = m_graph.node(m_chain.parts[m_standsFor[part]].nodes[i]);
+                for (std::size_t k = 0; k < node.inputs.size(); ++k) {
+                    if (node.inputs[k] && other.inputs[k] && seen.insert(*node.inputs[k]).second)
+                        addRead(part, *node.inputs[k], m_values.at(standIn(*other.inputs[k])));
+                }
+                for (std::size_t k = 0; k < node.outputs.size(); ++k) {
+                    if (node.outputs[k] && other.outputs[k] && isReadBeyond(part, *node.outputs[k]))
+                        m_result.makes[part].push_back(
+                            {*node.outputs[k], m_values.at(*other.outputs[k]), part});
+                }
+            }
+        }
+    }
+
+    void addRead(uint32_t part, ValueId whole, ValueId folded)
+    {
+        const graph::Value& value = m_graph.value(whole);
+        if (value.isInitializer())
+            return;
+        const auto seat = value.producer ? m_seats[value.producer->index] : std::nullopt;
+        if (!seat || seat->part != part)
+            m_result.reads[part].push_back(
+                {whole, folded, seat ? std::optional(seat->part) : std::nullopt});
+    }
+
+    bool isReadBeyond(uint32_t part, ValueId id) const
+    {
+        const std::vector<NodeId>& readers = m_graph.value(id).consumers;
+        return std::any_of(readers.begin(), readers.end(), [&](NodeId reader) {
+            return !m_seats[reader.index] || m_seats[reader.index]->part != part;
+        });
     }
 
     const graph::Graph& m_graph;
     const shapes::ShapeTable& m_shapes;
     const LayerChain& m_chain;
+    const bool m_folds; ///< subgraphs are not copied
     std::vector<std::optional<Seat>> m_seats; ///< per node
     std::vector<uint32_t> m_standsFor; ///< per part
     std::vector<bool> m_kept; ///< per node
@@ -228,22 +292,11 @@ private:
     FoldedModel m_result;
 };
 
-FoldedModel whole(const graph::Graph& graph, const shapes::ShapeTable& shapes,
-                  const LayerChain& chain)
-{
-    FoldedModel model {graph, shapes, chain, {}, {}};
-    for (uint32_t part = 0; part < chain.parts.size(); ++part)
-        model.partOf.push_back(part);
-    return model;
-}
-
 } // namespace
 
 FoldedModel foldModel(const graph::Graph& graph, const shapes::ShapeTable& shapes,
                       const LayerChain& chain)
 {
-    if (graph.scopes().size() > 1 || chain.layerCount() == 0)
-        return whole(graph, shapes, chain);
     return Folder(graph, shapes, chain).fold();
 }
 

@@ -4,10 +4,19 @@
 #include "core/shapes/shapes.h"
 
 #include <cstdint>
+#include <optional>
 #include <set>
 #include <vector>
 
 namespace meshwright::planning {
+
+/// A value that one part makes and others read, as the whole model has it, and the one that stands
+/// for it.
+struct Crossing
+{
+    ValueId whole, folded;
+    std::optional<uint32_t> maker = {}; ///< part of the whole chain; none: outside of all parts
+};
 
 /// A model in which of layers that are copies of one another only the first is left. What read a
 /// layer that is gone reads the same value of the first one. An 80-layer decoder becomes what
@@ -19,7 +28,9 @@ struct FoldedModel
     shapes::ShapeTable shapes;
     LayerChain chain; ///< of the folded graph
     std::vector<uint32_t> partOf; ///< per part of the whole chain, the part that stands for it
-    std::set<ValueId> shared; ///< that several parts of the whole chain read, one and the same
+    std::set<ValueId> shared; ///< weights that several parts of the whole chain read
+    std::vector<std::vector<Crossing>> reads; ///< per part of the whole chain, what others made
+    std::vector<std::vector<Crossing>> makes; ///< and what others read
 };
 
 /// Layers count as copies where they have the same operators in the same order and weights of the

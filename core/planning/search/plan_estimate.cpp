@@ -1,6 +1,5 @@
 #include "core/planning/search/plan_estimate.h"
 
-#include "core/cost/transfer.h"
 #include "core/simulate/run/run_schedule.h"
 #include "core/simulate/schedules/schedule.h"
 
@@ -11,57 +10,48 @@ namespace meshwright::planning {
 namespace {
 
 constexpr const char* kTrialName = "plan";
+constexpr int64_t kRounding = 64; ///< bytes by which what devices share of a part may differ
 
-void add(simulate::Work& to, const simulate::Work& one)
-{
-    to.forward += one.forward;
-    to.backwardInput += one.backwardInput;
-    to.backwardWeight += one.backwardWeight;
-    to.activations += one.activations;
-    to.forwardWorking = std::max(to.forwardWorking, one.forwardWorking);
-    to.backwardWorking = std::max(to.backwardWorking, one.backwardWorking);
-    to.forwardCollectives += one.forwardCollectives;
-    to.backwardInputCollectives += one.backwardInputCollectives;
-    to.backwardWeightCollectives += one.backwardWeightCollectives;
-    to.recomputed += one.recomputed;
-    to.host += one.host;
-    to.accumulation += one.accumulation;
-    to.splitBackwardWorking = std::max(to.splitBackwardWorking, one.splitBackwardWorking);
-    to.rebuilt += one.rebuilt;
-}
-
-void add(simulate::StageResult& to, const simulate::StageResult& one)
-{
-    to.weights += one.weights;
-    to.gradients += one.gradients;
-    to.optimizerState += one.optimizerState;
-    to.trainingState += one.trainingState;
-    to.activations += one.activations;
-}
-
-/// One replica that keeps everything: what all ways to run the same shards have in common.
+/// One replica without ZeRO: what all ways to run the same shards have in common.
 PlanSettings baseOf(PlanSettings settings)
 {
     settings.data = settings.expert;
-    settings.recompute = simulate::Recomputation::None;
     settings.zero = simulate::StateSharding::None;
     return settings;
 }
 
-/// What passes from the parts of one stage to those of the next: what the part at the end sends.
-const simulate::Message* leaving(const PartPrices& prices, uint32_t part)
+const simulate::Schedule& scheduleFor(const PlanSettings& settings, bool training)
 {
-    const simulate::Message* nearest = nullptr;
-    for (const simulate::Message& message : prices.pipeline.messages) {
-        if (message.from == part && (!nearest || message.to < nearest->to))
-            nearest = &message;
-    }
-    return nearest;
+    const simulate::Schedule* found = simulate::findSchedule(scheduleOf(settings, training));
+    return found ? *found : *simulate::findSchedule(training ? "1f1b" : "forward");
 }
 
-Bytes dividedBy(Bytes whole, int64_t parts)
+/// What the first microbatch passes on its way to each virtual stage.
+std::vector<Picoseconds> arrivalTimes(const simulate::Pipeline& pipeline)
 {
-    return {whole.count / parts};
+    std::vector<Picoseconds> arrives(pipeline.work.size());
+    for (std::size_t i = 1; i < arrives.size(); ++i)
+        arrives[i] = arrives[i - 1] + pipeline.work[i - 1].forward;
+    for (const simulate::Message& message : pipeline.messages) {
+        if (pipeline.computeResource[message.from] == pipeline.computeResource[message.to])
+            continue;
+        for (std::size_t i = message.to; message.to == message.from + 1 && i < arrives.size(); ++i)
+            arrives[i] += message.latency + message.activation.occupancy;
+    }
+    return arrives;
+}
+
+/// What a gradient passes on its way from each virtual stage to the first one, with that one's
+/// backward pass.
+std::vector<Picoseconds> returnTimes(const simulate::Pipeline& pipeline, bool splits)
+{
+    std::vector<Picoseconds> returns(pipeline.work.size());
+    for (std::size_t i = 1; i < returns.size(); ++i) {
+        const simulate::Work& work = pipeline.work[i - 1];
+        returns[i] =
+            returns[i - 1] + work.backwardInput + (splits ? Picoseconds() : work.backwardWeight);
+    }
+    return returns;
 }
 
 } // namespace
@@ -71,8 +61,19 @@ PlanEstimate::PlanEstimate(const PlanEvaluation& evaluation)
     , m_folded(foldModel(*evaluation.base().snapshot.graph, *evaluation.base().shapes,
                          evaluation.chain()))
     , m_blocks(blocks::findBlocks(m_folded.graph, m_folded.shapes))
+    , m_shapes(std::make_shared<const shapes::ShapeTable>(m_folded.shapes))
+    , m_attentions(m_folded.chain.parts.size(), 0)
     , m_settings(*evaluation.base().settings)
 {
+    std::vector<uint32_t> partOf(m_folded.graph.nodes().size(), 0);
+    for (uint32_t part = 0; part < m_folded.chain.parts.size(); ++part) {
+        for (const NodeId node : m_folded.chain.parts[part].nodes)
+            partOf[node.index] = part;
+    }
+    for (const blocks::Block& block : m_blocks.blocks) {
+        if (block.kind == blocks::BlockKind::Attention && !block.nodes.empty())
+            ++m_attentions[partOf[block.nodes.front().index]];
+    }
 }
 
 Result<std::unique_ptr<PlanEstimate>> PlanEstimate::make(const PlanEvaluation& evaluation)
@@ -91,31 +92,50 @@ Result<std::unique_ptr<PlanEstimate>> PlanEstimate::make(const PlanEvaluation& e
     if (!topology)
         return topology.error();
     made->m_topology = std::move(*topology);
-    const cost::DeviceSpec* device = catalogue.find(problem.hardware);
-    made->m_limit = {int64_t(double(device->usable().count) * (1 - problem.headroom))};
+    made->m_device = catalogue.find(problem.hardware);
+    made->m_limit = {int64_t(double(made->m_device->usable().count) * (1 - problem.headroom))};
     return made;
 }
 
-Result<std::shared_ptr<const PartPrices>> PlanEstimate::prices(const PlanSettings& settings,
-                                                               Progress& progress)
+PlanEstimate::Key PlanEstimate::keyOf(const PlanSettings& settings)
 {
-    const Key key {settings.tensor,     settings.data,
-                   settings.context,    settings.expert,
-                   settings.microbatch, int(settings.recompute),
-                   int(settings.zero),  settings.sequenceParallel};
+    return {settings.tensor,     settings.data,
+            settings.context,    settings.expert,
+            settings.microbatch, int(settings.recompute),
+            int(settings.zero),  settings.sequenceParallel};
+}
+
+Result<PlanEstimate::Prices> PlanEstimate::prices(const PlanSettings& settings, Progress& progress)
+{
+    const Key key = keyOf(settings);
     if (const auto known = m_prices.find(key); known != m_prices.end())
         return known->second;
-    Result<PartPrices> made = priced(settings, progress);
-    Result<std::shared_ptr<const PartPrices>> kept = made
-        ? Result<std::shared_ptr<const PartPrices>>(
-            std::make_shared<const PartPrices>(std::move(*made)))
-        : made.error();
-    m_prices.emplace(key, kept);
-    return kept;
+    price(settings, progress);
+    return m_prices.at(key);
+}
+
+/// Whatever is recomputed, shards are the same; where it is for one replica, all of it will be
+/// asked for.
+void PlanEstimate::price(const PlanSettings& settings, Progress& progress)
+{
+    using simulate::Recomputation;
+    const Result<evaluate::Evaluation> propagated = this->propagated(settings);
+    const bool isBase = settings == baseOf(settings);
+    for (int recompute = 0; recompute <= int(Recomputation::Full); ++recompute) {
+        PlanSettings one = settings;
+        one.recompute = Recomputation(recompute);
+        if (one.recompute != settings.recompute && !(isBase && m_evaluation.problem().training))
+            continue;
+        const Result<PricedParts> made = propagated ? priced(one, *propagated, progress)
+                                                    : Result<PricedParts>(propagated.error());
+        m_prices.emplace(keyOf(one),
+                         made ? Result<Prices>(std::make_shared<const PricedParts>(*made))
+                              : Result<Prices>(made.error()));
+    }
 }
 
 /// All parts are stages on the same devices.
-Result<PartPrices> PlanEstimate::priced(const PlanSettings& settings, Progress& progress)
+Result<evaluate::Evaluation> PlanEstimate::propagated(const PlanSettings& settings)
 {
     PlanSettings parts = settings;
     parts.pipeline = 1;
@@ -124,7 +144,7 @@ Result<PartPrices> PlanEstimate::priced(const PlanSettings& settings, Progress& 
     std::vector<StageIndex> stages;
     for (uint32_t part = 0; part < m_folded.chain.parts.size(); ++part)
         stages.push_back({part});
-    const ModelFacts facts {m_folded.shapes, m_blocks, m_folded.chain};
+    const ModelFacts facts {*m_shapes, m_blocks, m_folded.chain};
     const Result<document::Edit> edit = arrange(*m_document, facts, parts, stages, m_trial,
                                                 kTrialName, m_evaluation.problem().hardware);
     if (!edit)
@@ -132,140 +152,97 @@ Result<PartPrices> PlanEstimate::priced(const PlanSettings& settings, Progress& 
     Result<document::Snapshot> snapshot = m_document->preview(*edit);
     if (!snapshot)
         return snapshot.error();
-    m_settings.simulation = m_evaluation.options(settings);
-    evaluate::Evaluation evaluation {std::make_shared<const evaluate::Settings>(m_settings),
-                                     std::move(*snapshot),
-                                     std::make_shared<const shapes::ShapeTable>(m_folded.shapes),
-                                     nullptr,
-                                     nullptr,
-                                     {},
-                                     {}};
-    if (!m_evaluator)
-        m_evaluator = std::make_unique<evaluate::Evaluator>(evaluation);
-    else
-        m_evaluator->setSettings(evaluation.settings);
-    m_evaluator->propagate(evaluation, m_trial);
-    return simulate::makeFragments(evaluation.modelInput(m_trial, m_settings.simulation.bindings),
-                                   m_settings.simulation, progress);
+    // The engine depends on the sizes alone.
+    const simulate::Options run = m_evaluation.options(settings);
+    Engine& engine = m_engines[settings.microbatch * settings.data];
+    if (!engine.settings) {
+        m_settings.simulation = run;
+        engine.settings = std::make_shared<const evaluate::Settings>(m_settings);
+    }
+    evaluate::Evaluation evaluation {
+        engine.settings, std::move(*snapshot), m_shapes, nullptr, nullptr, {}, {}};
+    if (!engine.evaluator)
+        engine.evaluator = std::make_unique<evaluate::Evaluator>(evaluation);
+    engine.evaluator->propagate(evaluation, m_trial);
+    return evaluation;
 }
 
-Result<simulate::ModelPipeline> PlanEstimate::composed(const PlanSettings& settings,
-                                                       const PartPrices& prices) const
+Result<PricedParts> PlanEstimate::priced(const PlanSettings& settings,
+                                         const evaluate::Evaluation& evaluation,
+                                         Progress& progress) const
 {
+    const simulate::Options run = m_evaluation.options(settings);
+    Result<simulate::ModelPipeline> made =
+        simulate::makeFragments(evaluation.modelInput(m_trial, run.bindings), run, progress,
+                                nullptr, simulate::FragmentDetail::Figures);
+    if (!made)
+        return made.error();
+    if (!made->runnable)
+        return Error {made->simulation.findings.empty()
+                          ? tr("the plan cannot be run")
+                          : made->simulation.findings.back().message()};
+    PricedParts prices = pricedParts(std::move(*made), m_folded, m_attentions);
+    prices.device = m_device;
+    return prices;
+}
+
+Result<std::shared_ptr<const PlanEstimate::Joined>>
+PlanEstimate::joined(const PlanSettings& settings, const Prices& prices)
+{
+    using Made = Result<std::shared_ptr<const Joined>>;
+    const simulate::StagePlacement placement =
+        scheduleFor(settings, m_evaluation.problem().training).placement;
+    const JoinKey key {prices.get(),   settings.pipeline,    settings.chunks,
+                       int(placement), settings.stageLayers, settings.devices()};
+    if (const auto known = m_joined.find(key); known != m_joined.end())
+        return known->second;
     const Result<std::vector<StageIndex>> stages = m_evaluation.stages(settings);
     if (!stages)
-        return stages.error();
-    const auto count = uint32_t(settings.virtualStages());
-    const simulate::Schedule* schedule =
-        simulate::findSchedule(scheduleOf(settings, m_evaluation.problem().training));
-    const simulate::VirtualStages places {schedule ? schedule->placement
-                                                   : simulate::StagePlacement::Loop,
-                                          uint32_t(settings.pipeline), uint32_t(settings.chunks)};
-    simulate::ModelPipeline made;
-    simulate::Pipeline& pipeline = made.pipeline;
-    pipeline.stages = count;
-    pipeline.training = prices.pipeline.training;
-    pipeline.linkUse = m_evaluation.problem().run.linkUse;
-    pipeline.work.resize(count);
-    pipeline.stepEnds.resize(prices.pipeline.stepEnds.empty() ? 0 : count);
-    made.simulation.stages.resize(count);
-    const int64_t group = settings.devices() / settings.pipeline;
-    for (uint32_t stage = 0; stage < count; ++stage) {
-        const int64_t place = places.stageOf(stage).index;
-        pipeline.computeResource.push_back(uint32_t(place));
-        simulate::StageResult& result = made.simulation.stages[stage];
-        result.stage = {int32_t(stage)};
-        result.devices = {place * group};
-        simulate::DeviceResult device = prices.simulation.devices.front();
-        device.device = place * group;
-        device.stage = {stage};
-        made.simulation.devices.push_back(std::move(device));
-    }
+        return m_joined.emplace(key, stages.error()).first->second;
+    const JoinOptions options {m_evaluation.options(settings),
+                               *m_topology,
+                               {placement, uint32_t(settings.pipeline), uint32_t(settings.chunks)},
+                               settings.devices() / settings.pipeline};
+    Joined joined {joinParts(m_folded, *prices, *stages, options), {}};
+    joined.whole.resize(options.places.count());
     for (std::size_t i = 0; i < stages->size(); ++i) {
-        const uint32_t stage = (*stages)[i].index, part = m_folded.partOf[i];
-        add(pipeline.work[stage], prices.pipeline.work[part]);
-        add(made.simulation.stages[stage], prices.simulation.stages[part]);
-        if (!pipeline.stepEnds.empty()) {
-            pipeline.stepEnds[stage].gradientReduction +=
-                prices.pipeline.stepEnds[part].gradientReduction;
-            pipeline.stepEnds[stage].optimizer += prices.pipeline.stepEnds[part].optimizer;
-        }
+        const PricedPart& part = prices->parts[m_folded.partOf[i]];
+        auto& [weights, gradients, state] = joined.whole[(*stages)[i].index];
+        weights += part.wholeWeights;
+        gradients += part.wholeGradients;
+        state += part.wholeOptimizerState;
     }
-    countSharedOnce(*stages, prices, made);
-    addMessages(settings, *stages, prices, pipeline);
-    made.runnable = true;
-    return made;
+    return m_joined.emplace(key, Made(std::make_shared<const Joined>(std::move(joined))))
+        .first->second;
 }
 
-/// What several parts of a stage keep or hold is there once.
-void PlanEstimate::countSharedOnce(const std::vector<StageIndex>& stages, const PartPrices& prices,
-                                   simulate::ModelPipeline& made) const
+const LiveMoments& PlanEstimate::moments(const PlanSettings& settings,
+                                         const simulate::Schedule& schedule, uint32_t microbatches)
 {
-    std::set<std::pair<uint32_t, ValueId>> seen;
-    const auto isSeen = [&](uint32_t stage, ValueId value) {
-        return m_folded.shared.contains(value) && !seen.emplace(stage, value).second;
-    };
-    for (std::size_t i = 0; i < stages.size(); ++i) {
-        const uint32_t stage = stages[i].index;
-        const simulate::StageResult& part = prices.simulation.stages[m_folded.partOf[i]];
-        simulate::StageResult& result = made.simulation.stages[stage];
-        for (const simulate::HeldTensor& held : part.arrivals) {
-            if (!isSeen(stage, held.value))
-                continue;
-            result.activations = result.activations - held.bytes;
-            made.pipeline.work[stage].activations =
-                made.pipeline.work[stage].activations - held.bytes;
-        }
-        for (const simulate::HeldTensor& held : part.largestWeights) {
-            if (!isSeen(stage, held.value))
-                continue;
-            // The state of a weight is taken to be in proportion to those beside it.
-            const auto without = [&](Bytes& sum, Bytes whole) {
-                sum = sum
-                    - Bytes {int64_t(double(whole.count) * double(held.bytes.count)
-                                     / double(std::max<int64_t>(part.weights.count, 1)))};
-            };
-            without(result.gradients, part.gradients);
-            without(result.optimizerState, part.optimizerState);
-            without(result.trainingState, part.trainingState);
-            result.weights = result.weights - held.bytes;
-        }
-    }
-}
-
-void PlanEstimate::addMessages(const PlanSettings& settings, const std::vector<StageIndex>& stages,
-                               const PartPrices& prices, simulate::Pipeline& pipeline) const
-{
-    const int64_t group = settings.devices() / settings.pipeline;
-    for (std::size_t i = 0; i + 1 < stages.size(); ++i) {
-        if (stages[i] == stages[i + 1])
-            continue;
-        const simulate::Message* sent = leaving(prices, m_folded.partOf[i]);
-        if (!sent)
-            continue;
-        simulate::Message message = *sent;
-        message.from = stages[i].index;
-        message.to = stages[i + 1].index;
-        const cost::Link link = m_topology->path(pipeline.computeResource[message.from] * group,
-                                                 pipeline.computeResource[message.to] * group);
-        message.latency = link.latency;
-        message.activation.occupancy = cost::occupancy(message.activation.bytesPerDevice, link);
-        message.gradient.occupancy = cost::occupancy(message.gradient.bytesPerDevice, link);
-        pipeline.messages.push_back(std::move(message));
-    }
+    const bool training = m_evaluation.problem().training;
+    const simulate::ScheduleShape shape {uint32_t(settings.pipeline), microbatches,
+                                         uint32_t(settings.chunks), training};
+    const ScheduleKey key {std::string(schedule.name), shape.stages, shape.chunks, microbatches};
+    const auto known = m_moments.find(key);
+    if (known != m_moments.end())
+        return known->second;
+    LiveMoments moments;
+    if (!simulate::unmetCondition(schedule, shape))
+        moments = liveMoments(schedule.order(shape), shape.chunks, microbatches);
+    return m_moments.emplace(key, std::move(moments)).first->second;
 }
 
 Result<PlanFigures> PlanEstimate::figures(const PlanSettings& settings, Progress& progress)
 {
-    const Result<std::shared_ptr<const PartPrices>> prices = this->prices(settings, progress);
+    const Result<Prices> prices = this->prices(settings, progress);
     if (!prices)
         return prices.error();
-    Result<simulate::ModelPipeline> pipeline = composed(settings, **prices);
-    if (!pipeline)
-        return pipeline.error();
-    const Result<simulate::Simulation> run =
-        simulate::runSchedule(pipeline->pipeline, m_evaluation.options(settings),
-                              std::move(pipeline->simulation), progress);
+    const Result<std::shared_ptr<const Joined>> joined = this->joined(settings, *prices);
+    if (!joined)
+        return joined.error();
+    const simulate::ModelPipeline& made = (*joined)->made;
+    const Result<simulate::Simulation> run = simulate::runSchedule(
+        made.pipeline, m_evaluation.options(settings), made.simulation, progress);
     if (!run)
         return run.error();
     if (!run->completed)
@@ -274,60 +251,106 @@ Result<PlanFigures> PlanEstimate::figures(const PlanSettings& settings, Progress
     return figuresOf(*run, m_evaluation.problem());
 }
 
-Result<Picoseconds> PlanEstimate::leastTime(const PlanSettings& settings, Progress& progress)
+Result<PlanBounds> PlanEstimate::bounds(const PlanSettings& settings, Progress& progress)
 {
-    const Result<std::shared_ptr<const PartPrices>> prices =
-        this->prices(baseOf(settings), progress);
-    if (!prices)
-        return prices.error();
-    const Result<simulate::ModelPipeline> pipeline = composed(settings, **prices);
-    if (!pipeline)
-        return pipeline.error();
-    const std::vector<simulate::Work>& work = pipeline->pipeline.work;
+    const Result<Prices> prices = this->prices(baseOf(settings), progress);
+    const Result<std::shared_ptr<const Joined>> joined = prices
+        ? this->joined(settings, *prices)
+        : Result<std::shared_ptr<const Joined>>(prices.error());
+    if (!joined)
+        return joined.error();
+    const simulate::Schedule& schedule = scheduleFor(settings, m_evaluation.problem().training);
+    return PlanBounds {leastTime(settings, (*joined)->made.pipeline, schedule, false),
+                       leastMemory(settings, **joined, schedule, false)};
+}
+
+Result<PlanBounds> PlanEstimate::closeBounds(const PlanSettings& settings, Progress& progress)
+{
+    const Result<Prices> prices = this->prices(settings, progress);
+    const Result<std::shared_ptr<const Joined>> joined = prices
+        ? this->joined(settings, *prices)
+        : Result<std::shared_ptr<const Joined>>(prices.error());
+    if (!joined)
+        return joined.error();
+    const simulate::Schedule& schedule = scheduleFor(settings, m_evaluation.problem().training);
+    return PlanBounds {leastTime(settings, (*joined)->made.pipeline, schedule, true),
+                       leastMemory(settings, **joined, schedule, true)};
+}
+
+/// Of each place: what the first microbatch passes before it, its own work for all of them, and
+/// either the end of its step or what the last gradient passes behind it. With 2 stages of
+/// F = 1, B = 2 and 4 microbatches the second one begins at 1, works for 12, and the gradient goes
+/// through the first one for 2: 15.
+Picoseconds PlanEstimate::leastTime(const PlanSettings& settings,
+                                    const simulate::Pipeline& pipeline,
+                                    const simulate::Schedule& schedule, bool own) const
+{
     const int64_t microbatches =
         m_evaluation.problem().globalBatch / (settings.data * settings.microbatch);
-    const bool again = settings.recompute == simulate::Recomputation::Full;
-    std::vector<Picoseconds> perStage(static_cast<std::size_t>(settings.pipeline));
-    Picoseconds passed, least;
-    for (std::size_t i = 0; i < work.size(); ++i) {
-        const uint32_t stage = pipeline->pipeline.computeResource[i];
-        const Picoseconds one =
-            work[i].forward + work[i].backwardInput + (again ? work[i].forward : Picoseconds());
-        perStage[stage] += {(one + work[i].backwardWeight).count * microbatches};
-        // What the first microbatch passes before, and the last one after, this stage's own work.
-        if (i < perStage.size())
-            least = std::max(least, perStage[stage] + passed);
-        passed += one;
+    const bool splits = schedule.splitsBackward, training = pipeline.training;
+    const std::vector<Picoseconds> arrives = arrivalTimes(pipeline);
+    const std::vector<Picoseconds> returns = returnTimes(pipeline, splits);
+    const auto places = std::size_t(settings.pipeline);
+    std::vector<Picoseconds> work(places), unsplit(places), end(places);
+    for (std::size_t i = 0; i < pipeline.work.size(); ++i) {
+        const simulate::Work& one = pipeline.work[i];
+        const uint32_t place = pipeline.computeResource[i];
+        const Picoseconds backward = training ? one.backwardInput : Picoseconds();
+        const Picoseconds weight = training ? one.backwardWeight : Picoseconds();
+        work[place] += (one.forward + backward + weight) * microbatches;
+        if (training)
+            work[place] += one.accumulation * (microbatches - 1);
+        unsplit[place] +=
+            (one.forward + backward + (splits ? Picoseconds() : weight)) * microbatches;
+        if (own && i < pipeline.stepEnds.size())
+            end[place] += pipeline.stepEnds[i].gradientReduction + pipeline.stepEnds[i].optimizer;
     }
-    for (const Picoseconds each : perStage)
-        least = std::max(least, each);
+    Picoseconds least;
+    for (std::size_t i = 0; i < places; ++i) {
+        const uint32_t place = pipeline.computeResource[i];
+        least = std::max(least, arrives[i] + work[place] + end[place]);
+        if (training && settings.chunks == 1)
+            least = std::max(least, arrives[i] + unsplit[place] + returns[i] + end[0]);
+    }
     return least;
 }
 
-Result<Bytes> PlanEstimate::leastMemory(const PlanSettings& settings, Progress& progress)
+/// Of the fullest place: weights and training state, and what the order has in flight there. Where
+/// the prices are of one replica, as many devices as could do so divide what ZeRO divides.
+Bytes PlanEstimate::leastMemory(const PlanSettings& settings, const Joined& joined,
+                                const simulate::Schedule& schedule, bool own)
 {
-    const Result<std::shared_ptr<const PartPrices>> prices =
-        this->prices(baseOf(settings), progress);
-    if (!prices)
-        return prices.error();
-    const Result<simulate::ModelPipeline> pipeline = composed(settings, **prices);
-    if (!pipeline)
-        return pipeline.error();
-    const int64_t replicas = settings.data * settings.context / settings.expert;
-    std::vector<Bytes> perStage(static_cast<std::size_t>(settings.pipeline));
-    for (std::size_t i = 0; i < pipeline->simulation.stages.size(); ++i) {
-        const simulate::StageResult& stage = pipeline->simulation.stages[i];
-        const auto part = [&](Bytes whole, simulate::StateSharding from) {
-            return settings.zero >= from ? dividedBy(whole, replicas) : whole;
+    const simulate::Pipeline& pipeline = joined.made.pipeline;
+    const int64_t microbatches =
+        m_evaluation.problem().globalBatch / (settings.data * settings.microbatch);
+    const int64_t replicas = settings.data * settings.context;
+    std::vector<Bytes> always(static_cast<std::size_t>(settings.pipeline));
+    for (std::size_t i = 0; i < pipeline.work.size(); ++i) {
+        const simulate::StageResult& stage = joined.made.simulation.stages[i];
+        const auto part = [&](Bytes all, Bytes whole, simulate::StateSharding from) {
+            whole = std::min(whole, all);
+            if (own || settings.zero < from)
+                return all;
+            return Bytes {(all - whole).count / replicas
+                          + whole.count / (replicas * settings.tensor) - kRounding};
         };
-        Bytes& sum = perStage[pipeline->pipeline.computeResource[i]];
-        sum += part(stage.weights, simulate::StateSharding::Weights);
-        sum += part(stage.gradients, simulate::StateSharding::Gradients);
-        sum += part(stage.optimizerState, simulate::StateSharding::Optimizer);
-        if (settings.recompute == simulate::Recomputation::None)
-            sum += pipeline->pipeline.work[i].activations;
+        const auto& [weights, gradients, state] = joined.whole[i];
+        Bytes& sum = always[pipeline.computeResource[i]];
+        sum += part(stage.weights, weights, simulate::StateSharding::Weights);
+        sum += part(stage.gradients, gradients, simulate::StateSharding::Gradients);
+        sum += part(stage.optimizerState, state, simulate::StateSharding::Optimizer);
     }
-    return *std::max_element(perStage.begin(), perStage.end());
+    const simulate::VirtualStages places {schedule.placement, uint32_t(settings.pipeline),
+                                          uint32_t(settings.chunks)};
+    const LiveMoments& moments = this->moments(settings, schedule, uint32_t(microbatches));
+    Bytes most;
+    for (uint32_t place = 0; place < always.size(); ++place) {
+        Bytes live;
+        if (place < moments.size())
+            live = leastLive(moments[place], {place}, places, pipeline.work, pipeline.training);
+        most = std::max(most, always[place] + live);
+    }
+    return most;
 }
 
 } // namespace meshwright::planning

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "core/planning/search/folded_model.h"
+#include "core/planning/search/live_activations.h"
+#include "core/planning/search/part_join.h"
 #include "core/planning/search/plan_evaluation.h"
-#include "core/simulate/pricing/fragments.h"
 
 #include <map>
 #include <memory>
@@ -11,13 +11,18 @@
 
 namespace meshwright::planning {
 
-/// What the parts of a folded model take under one way of sharding it, each as a stage of its own.
-using PartPrices = simulate::ModelPipeline;
+/// What a plan takes at least.
+struct PlanBounds
+{
+    Picoseconds time;
+    Bytes memory; ///< of the fullest device
+};
 
 /// Works plans out by the parts of a folded model: each distinct layer is priced once per way to
-/// shard it, stages are sums of their parts, and the schedule is simulated. It differs from
-/// PlanEvaluation in what stages do as a whole: the buckets of gradients, values that pass several
-/// stages, weights that two parts of a stage share.
+/// shard it, stages are joined from their parts, and the schedule is simulated. What it says is
+/// never above what PlanEvaluation::tried() says where messages between stages go one after the
+/// other (LinkUse::Sharing); for decoders it is the same to the picosecond and the byte, see the
+/// tests. For one thread.
 class PlanEstimate
 {
 public:
@@ -27,41 +32,70 @@ public:
     /// Time and memory; without causes. Errors: as PlanEvaluation::tried().
     Result<PlanFigures> figures(const PlanSettings& settings, Progress& progress);
 
-    /// No schedule is faster. Prices of one replica without recomputation and ZeRO count: gradients
-    /// are not reduced, nothing is gathered.
-    Result<Picoseconds> leastTime(const PlanSettings& settings, Progress& progress);
+    /// What no schedule can do without. Prices of one replica without ZeRO count: gradients are not
+    /// reduced, nothing is gathered.
+    Result<PlanBounds> bounds(const PlanSettings& settings, Progress& progress);
 
-    /// Of the fullest device: weights and training state, divided as ZeRO says, and what one
-    /// microbatch keeps at least.
-    Result<Bytes> leastMemory(const PlanSettings& settings, Progress& progress);
+    /// The same with the plan's own prices: higher, and dearer where those are not known.
+    Result<PlanBounds> closeBounds(const PlanSettings& settings, Progress& progress);
 
     Bytes memoryLimit() const { return m_limit; }
 
 private:
     using Key = std::tuple<int64_t, int64_t, int64_t, int64_t, int64_t, int, int, bool>;
+    using Prices = std::shared_ptr<const PricedParts>;
+    /// Of prices: pipeline, chunks, where virtual stages run, layers of each, devices.
+    using JoinKey =
+        std::tuple<const PricedParts*, int64_t, int64_t, int, std::vector<int64_t>, int64_t>;
+    using ScheduleKey = std::tuple<std::string, uint32_t, uint32_t, uint32_t>;
+
+    struct Joined
+    {
+        simulate::ModelPipeline made;
+        /// Per virtual stage, of what it always holds: weights, gradients and optimizer state that
+        /// every device has in full.
+        std::vector<std::array<Bytes, 3>> whole;
+    };
 
     explicit PlanEstimate(const PlanEvaluation& evaluation);
 
-    Result<std::shared_ptr<const PartPrices>> prices(const PlanSettings& settings,
-                                                     Progress& progress);
-    Result<PartPrices> priced(const PlanSettings& settings, Progress& progress);
-    Result<simulate::ModelPipeline> composed(const PlanSettings& settings,
-                                             const PartPrices& prices) const;
-    void countSharedOnce(const std::vector<StageIndex>& stages, const PartPrices& prices,
-                         simulate::ModelPipeline& made) const;
-    void addMessages(const PlanSettings& settings, const std::vector<StageIndex>& stages,
-                     const PartPrices& prices, simulate::Pipeline& pipeline) const;
+    /// What propagates under one size of batch.
+    struct Engine
+    {
+        std::shared_ptr<const evaluate::Settings> settings;
+        std::unique_ptr<evaluate::Evaluator> evaluator;
+    };
+
+    static Key keyOf(const PlanSettings& settings);
+    Result<Prices> prices(const PlanSettings& settings, Progress& progress);
+    void price(const PlanSettings& settings, Progress& progress);
+    Result<evaluate::Evaluation> propagated(const PlanSettings& settings);
+    Result<PricedParts> priced(const PlanSettings& settings, const evaluate::Evaluation& evaluation,
+                               Progress& progress) const;
+    Result<std::shared_ptr<const Joined>> joined(const PlanSettings& settings,
+                                                 const Prices& prices);
+    const LiveMoments& moments(const PlanSettings& settings, const simulate::Schedule& schedule,
+                               uint32_t microbatches);
+    Picoseconds leastTime(const PlanSettings& settings, const simulate::Pipeline& pipeline,
+                          const simulate::Schedule& schedule, bool own) const;
+    Bytes leastMemory(const PlanSettings& settings, const Joined& joined,
+                      const simulate::Schedule& schedule, bool own);
 
     const PlanEvaluation& m_evaluation;
     FoldedModel m_folded;
     blocks::Blocks m_blocks;
+    std::shared_ptr<const shapes::ShapeTable> m_shapes; ///< of the folded model
+    std::vector<uint32_t> m_attentions; ///< per folded part
     std::unique_ptr<document::Document> m_document;
     ConfigurationId m_trial;
     evaluate::Settings m_settings;
-    std::unique_ptr<evaluate::Evaluator> m_evaluator;
+    std::map<int64_t, Engine> m_engines; ///< by sequences of a microbatch of all replicas
     std::optional<cost::Topology> m_topology; ///< of all devices
+    const cost::DeviceSpec* m_device = nullptr;
     Bytes m_limit;
-    std::map<Key, Result<std::shared_ptr<const PartPrices>>> m_prices;
+    std::map<Key, Result<Prices>> m_prices;
+    std::map<JoinKey, Result<std::shared_ptr<const Joined>>> m_joined;
+    std::map<ScheduleKey, LiveMoments> m_moments;
 };
 
 } // namespace meshwright::planning

@@ -349,11 +349,19 @@ Result<PlanFigures> PlanEvaluation::figures(const PlanSettings& settings, Progre
 {
     if (m_problem.serving)
         return servedFigures(settings, progress);
-    const auto run = this->run(settings, progress);
+    Result<evaluate::Evaluation> evaluation = arranged(settings);
+    if (!evaluation)
+        return evaluation.error();
+    m_evaluator->propagate(*evaluation, m_trial);
+    const Result<simulate::Simulation> run =
+        simulate::simulateModel(evaluation->modelInput(m_trial, m_settings.simulation.bindings),
+                                m_settings.simulation, progress, simulate::FragmentDetail::Figures);
     if (!run)
         return run.error();
-    PlanFigures figures = figuresOf(**run, m_problem);
-    addCauses(**run, figures);
+    if (!run->completed)
+        return Error {firstError(run->findings)};
+    PlanFigures figures = figuresOf(*run, m_problem);
+    addCauses(*run, figures);
     return figures;
 }
 

@@ -57,11 +57,15 @@ std::string toJson(const FoundPlans& found, const PlanProblem& problem)
     Json json {{"considered", found.considered},
                {"evaluated", found.evaluated},
                {"complete", found.complete},
+               {"certified", found.certified},
+               {"bound_s", toSeconds(found.bound)},
                {"pruned", Json::object()},
                {"plans", plansJson(found.plans, problem)},
                {"front", plansJson(found.front, problem)}};
     for (const auto& [reason, count] : found.pruned)
         json["pruned"][reason] = count;
+    for (const UserText& remark : found.remarks)
+        json["remarks"].push_back(remark.english());
     return formatJson(json, 2);
 }
 

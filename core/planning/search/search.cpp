@@ -1,68 +1,54 @@
 #include "core/planning/search/search.h"
 
-#include "core/planning/search/plan_estimate.h"
+#include "core/planning/search/estimate_pool.h"
 #include "core/planning/search/plan_reasons.h"
+#include "core/planning/search/ranking.h"
 #include "core/planning/search/serving_search.h"
 
 #include <algorithm>
 #include <chrono>
 #include <cmath>
 #include <tuple>
+#include <utility>
 
 namespace meshwright::planning {
 
 namespace {
 
 constexpr std::chrono::milliseconds kBetweenLists {100};
-
-/// Plans that differ in this really differ; of the others the best is enough.
-using Factoring = std::tuple<int64_t, int64_t, int64_t, int64_t, int64_t>;
-
-Factoring factoringOf(const PlanSettings& settings)
-{
-    return {settings.tensor, settings.data, settings.pipeline, settings.context, settings.expert};
-}
-
-/// What is made less: seconds, or bytes.
-double judged(const PlanFigures& figures, Objective objective)
-{
-    return objective == Objective::Memory ? double(figures.peakMemory.count)
-                                          : toSeconds(figures.time);
-}
-
-/// Ties go to less memory, then to what is simpler to set up.
-auto orderOf(const TriedPlan& plan, Objective objective)
-{
-    const PlanSettings& s = plan.settings;
-    return std::tuple(judged(*plan.figures, objective), toSeconds(plan.figures->time),
-                      plan.figures->peakMemory.count, s.chunks, int(s.recompute), int(s.zero),
-                      s.pipeline, s.tensor, s.context, s.sequenceParallel, s.microbatch,
-                      s.schedule);
-}
+constexpr std::size_t kFirstBatch = 8, kBatch = 64; ///< settings that are run together
+constexpr double kMemorySlack = 1e-3; ///< by which the memory of an estimate may be too high
+constexpr int kMostRounds = 16; ///< of runs in full, until no estimate is better than they are
 
 class PlanSearch
 {
 public:
-    PlanSearch(PlanEvaluation& evaluation, PlanEstimate& estimate, const SearchOptions& options,
+    PlanSearch(PlanEvaluation& evaluation, EstimatePool& pool, const SearchOptions& options,
                Progress& progress)
         : m_evaluation(evaluation)
-        , m_estimate(estimate)
+        , m_pool(pool)
         , m_options(options)
         , m_progress(progress)
+        , m_limit(pool.first().memoryLimit())
+        , m_estimated(options)
+        , m_judged(options)
     {
     }
 
     Result<FoundPlans> run()
     {
-        if (const Result<void> bounded = bound(); !bounded)
-            return bounded.error();
-        estimateBest();
-        if (m_progress.cancelled())
+        if (!bound())
+            return Error {tr("cancelled")};
+        for (Candidate& candidate : m_candidates)
+            m_open.push_back(&candidate);
+        if (!estimateOpen(m_estimated) || !judgeBest())
             return stopped();
-        m_found.front = paretoFront(m_fitting);
-        judgeBest();
-        if (m_progress.cancelled())
-            return stopped();
+        // Runs in full may be slower than their estimates, and others better than they are.
+        for (int round = 1; round < kMostRounds && hasPromising(); ++round) {
+            if (!estimateOpen(m_judged) || !judgeBest())
+                return stopped();
+        }
+        conclude();
         addReasons(m_found.plans);
         return std::move(m_found);
     }
@@ -71,46 +57,275 @@ private:
     struct Candidate
     {
         PlanSettings settings;
+        PlanBounds bounds;
         double least = 0; ///< of what is judged
+        uint32_t group = 0; ///< those of one share prices
+        bool isClose = false; ///< the bounds are by its own prices
     };
 
+    /// What became of a candidate in a batch.
+    struct Outcome
+    {
+        std::optional<PlanBounds> bounds;
+        std::optional<PlanFigures> figures;
+        std::optional<Error> error;
+    };
+
+    /// What is compared where as many devices are used.
+    double judgedOf(const PlanSettings& settings, Picoseconds time, Bytes memory) const
+    {
+        const Objective objective =
+            m_options.objective == Objective::Devices ? Objective::Time : m_options.objective;
+        return judged(objective, settings, time, memory);
+    }
+
+    uint32_t groupOf(const PlanSettings& s)
+    {
+        const auto key =
+            std::tuple(s.tensor, s.context, s.expert, s.microbatch, s.sequenceParallel);
+        return m_groups.emplace(key, uint32_t(m_groups.size())).first->second;
+    }
+
     /// Leaves out what cannot be or cannot fit, and sorts the others by their lower bounds.
-    Result<void> bound()
+    bool bound()
     {
         m_progress.report(0, "Bounding plans");
-        for (PlanSettings& settings : candidateSettings(m_evaluation, m_found)) {
-            if (m_progress.cancelled())
-                return Error {tr("cancelled")};
-            if (m_options.split && factoringOf(*m_options.split) != factoringOf(settings)) {
-                prune(tr("shares the devices out in another way"));
-                continue;
-            }
-            const Result<Bytes> memory = m_estimate.leastMemory(settings, m_progress);
-            const Result<Picoseconds> time = memory ? m_estimate.leastTime(settings, m_progress)
-                                                    : Result<Picoseconds>(memory.error());
-            if (!time) {
-                prune(time.error().message);
-                continue;
-            }
-            if (*memory > m_estimate.memoryLimit()) {
-                keepSmallest(settings, *memory);
-                prune(tr("needs more memory than a device has"));
-                continue;
-            }
-            const double least =
-                m_options.objective == Objective::Memory ? double(memory->count) : toSeconds(*time);
-            m_candidates.push_back({std::move(settings), least});
+        std::vector<PlanSettings> all = candidateSettings(m_evaluation, m_found);
+        if (m_options.split)
+            m_found.pruned[tr("shares the devices out in another way").english()] +=
+                int64_t(std::erase_if(all, [&](const PlanSettings& settings) {
+                    return factoringOf(settings) != factoringOf(*m_options.split);
+                }));
+        std::vector<uint32_t> groups;
+        for (const PlanSettings& settings : all)
+            groups.push_back(groupOf(settings));
+        std::vector<Outcome> outcomes(all.size());
+        const auto work = [&](std::size_t i, PlanEstimate& estimate, Progress& progress) {
+            const Result<PlanBounds> bounds = estimate.bounds(all[i], progress);
+            if (bounds)
+                outcomes[i].bounds = *bounds;
+            else
+                outcomes[i].error = bounds.error();
+        };
+        if (!m_pool.run(groups, work, m_progress))
+            return false;
+        for (std::size_t i = 0; i < all.size(); ++i) {
+            if (outcomes[i].error)
+                prune(outcomes[i].error->message);
+            else if (fitsLeast(all[i], *outcomes[i].bounds))
+                m_candidates.push_back({std::move(all[i]), *outcomes[i].bounds,
+                                        leastOf(all[i], *outcomes[i].bounds), groups[i]});
         }
         std::stable_sort(m_candidates.begin(), m_candidates.end(),
                          [](const Candidate& a, const Candidate& b) { return a.least < b.least; });
-        return {};
+        return true;
+    }
+
+    double leastOf(const PlanSettings& settings, const PlanBounds& bounds) const
+    {
+        return judgedOf(settings, bounds.time, bounds.memory);
+    }
+
+    bool mayFit(Bytes memory) const
+    {
+        return double(memory.count) * (1 - kMemorySlack) <= double(m_limit.count);
+    }
+
+    bool fitsLeast(const PlanSettings& settings, const PlanBounds& bounds)
+    {
+        if (mayFit(bounds.memory))
+            return true;
+        prune(tr("needs more memory than a device has"));
+        keepSmallest(settings, bounds.memory);
+        return false;
+    }
+
+    /// Runs what may be better than a list, batch by batch by lower bounds; what is left stays
+    /// open. False: cancelled.
+    bool estimateOpen(const Shortlist& list)
+    {
+        std::vector<Candidate*> open = std::exchange(m_open, {});
+        std::size_t next = 0;
+        for (std::size_t size = kFirstBatch; next < open.size(); size = kBatch) {
+            m_progress.report(double(next) / double(open.size()), "Trying plans");
+            std::vector<Candidate*> batch;
+            for (; next < open.size() && batch.size() < size; ++next)
+                (isPromising(*open[next], list) ? batch : m_open).push_back(open[next]);
+            if (!estimate(batch, list))
+                return false;
+            tellImproved();
+        }
+        return true;
+    }
+
+    static bool isPromising(const Candidate& candidate, const Shortlist& list)
+    {
+        return candidate.least < list.limit(factoringOf(candidate.settings));
+    }
+
+    bool hasPromising() const
+    {
+        return std::any_of(m_open.begin(), m_open.end(), [&](const Candidate* candidate) {
+            return isPromising(*candidate, m_judged);
+        });
+    }
+
+    bool estimate(const std::vector<Candidate*>& batch, const Shortlist& list)
+    {
+        std::vector<uint32_t> groups;
+        for (const Candidate* candidate : batch)
+            groups.push_back(candidate->group);
+        std::vector<Outcome> outcomes(batch.size());
+        const auto work = [&](std::size_t i, PlanEstimate& estimate, Progress& progress) {
+            outcomes[i] = estimated(*batch[i], list, estimate, progress);
+        };
+        if (!m_pool.run(groups, work, m_progress))
+            return false;
+        for (std::size_t i = 0; i < batch.size(); ++i)
+            take(*batch[i], outcomes[i]);
+        return true;
+    }
+
+    /// Run, unless its own prices already say that it does not fit or is not good enough.
+    Outcome estimated(const Candidate& candidate, const Shortlist& list, PlanEstimate& estimate,
+                      Progress& progress) const
+    {
+        Outcome outcome;
+        if (!candidate.isClose) {
+            const Result<PlanBounds> bounds = estimate.closeBounds(candidate.settings, progress);
+            if (!bounds) {
+                outcome.error = bounds.error();
+                return outcome;
+            }
+            outcome.bounds = *bounds;
+            if (!mayFit(bounds->memory)
+                || leastOf(candidate.settings, *bounds)
+                    >= list.limit(factoringOf(candidate.settings)))
+                return outcome;
+        }
+        const Result<PlanFigures> figures = estimate.figures(candidate.settings, progress);
+        if (figures)
+            outcome.figures = *figures;
+        else
+            outcome.error = figures.error();
+        return outcome;
+    }
+
+    void take(Candidate& candidate, const Outcome& outcome)
+    {
+        if (outcome.error) {
+            prune(outcome.error->message);
+        } else if (!outcome.figures) {
+            if (!fitsLeast(candidate.settings, *outcome.bounds))
+                return;
+            candidate.bounds = *outcome.bounds;
+            candidate.least = leastOf(candidate.settings, *outcome.bounds);
+            candidate.isClose = true;
+            m_open.push_back(&candidate);
+        } else {
+            ++m_found.evaluated;
+            takeRun({candidate.settings, *outcome.figures, {}, {}});
+        }
+    }
+
+    void takeRun(TriedPlan plan)
+    {
+        const Bytes memory = plan.figures->peakMemory;
+        if (plan.figures->fits()) {
+            m_fitting.push_back(plan);
+            m_hasImproved = m_estimated.add(plan) || m_hasImproved;
+        } else {
+            prune(tr("does not fit into memory with its activations"));
+            keepSmallest(plan.settings, memory);
+        }
+        if (mayFit(memory))
+            m_unjudged.push_back(std::move(plan));
+    }
+
+    /// Of what does not fit.
+    void keepSmallest(const PlanSettings& settings, Bytes memory)
+    {
+        if (m_leastMemory && *m_leastMemory <= memory)
+            return;
+        m_leastMemory = memory;
+        m_found.smallest = TriedPlan {settings, std::nullopt, {}, {}};
+    }
+
+    /// Works plans out in full, the best estimates first, until no other estimate is below what the
+    /// list asks for. False: cancelled.
+    bool judgeBest()
+    {
+        std::sort(m_unjudged.begin(), m_unjudged.end(),
+                  [&](const TriedPlan& a, const TriedPlan& b) {
+                      return isBetter(m_options.objective, a, b);
+                  });
+        std::vector<TriedPlan> left;
+        for (TriedPlan& plan : m_unjudged) {
+            const double least =
+                judgedOf(plan.settings, plan.figures->time, plan.figures->peakMemory);
+            if (least >= m_judged.limit(factoringOf(plan.settings))) {
+                left.push_back(std::move(plan));
+                continue;
+            }
+            if (m_progress.cancelled())
+                return false;
+            judge(plan);
+        }
+        m_unjudged = std::move(left);
+        return true;
+    }
+
+    void judge(const TriedPlan& plan)
+    {
+        TriedPlan tried = m_evaluation.tried(plan.settings, m_progress);
+        if (!tried.figures)
+            return;
+        m_isBounded = m_isBounded && tried.figures->time >= plan.figures->time
+            && double(tried.figures->peakMemory.count)
+                >= double(plan.figures->peakMemory.count) * (1 - kMemorySlack);
+        if (tried.figures->fits())
+            m_judged.add(std::move(tried));
+    }
+
+    /// Lower bounds are such where what is sent does not slow other things down.
+    void conclude()
+    {
+        if (!m_open.empty())
+            m_found.pruned[tr("no better than those found: lower bound").english()] +=
+                int64_t(m_open.size());
+        const simulate::LinkUse& links = m_evaluation.problem().run.linkUse;
+        m_found.certified =
+            m_isBounded && !hasPromising() && links.sharing != simulate::LinkUse::Sharing::Fair;
+        m_found.plans = m_judged.plans();
+        m_found.front = paretoFront(m_fitting);
+        m_found.bound = leastTime();
+        if (!m_found.plans.empty())
+            m_found.smallest.reset();
+        else if (m_found.smallest)
+            m_found.smallest = m_evaluation.tried(m_found.smallest->settings, m_progress);
+    }
+
+    /// Of what was run, and of what was not by its lower bound.
+    Picoseconds leastTime() const
+    {
+        std::optional<Picoseconds> least;
+        const auto consider = [&](Picoseconds time) {
+            least = std::min(least.value_or(time), time);
+        };
+        for (const TriedPlan& plan : m_found.plans)
+            consider(plan.figures->time);
+        for (const TriedPlan& plan : m_unjudged)
+            consider(plan.figures->time);
+        for (const Candidate* candidate : m_open)
+            consider(candidate->bounds.time);
+        return least.value_or(Picoseconds());
     }
 
     /// What is known before the end, by estimates.
     FoundPlans soFar() const
     {
         FoundPlans found = m_found;
-        found.plans = m_best;
+        found.plans = m_estimated.plans();
         found.front = paretoFront(m_fitting);
         found.complete = false;
         return found;
@@ -118,7 +333,7 @@ private:
 
     Result<FoundPlans> stopped() const
     {
-        if (m_best.empty())
+        if (m_estimated.isEmpty())
             return Error {tr("cancelled")};
         return soFar();
     }
@@ -134,104 +349,20 @@ private:
         m_options.improved(soFar());
     }
 
-    /// Until the next lower bound is above the worst of the best, or it is cancelled.
-    void estimateBest()
-    {
-        std::size_t done = 0;
-        for (const Candidate& candidate : m_candidates) {
-            if (m_progress.cancelled())
-                return;
-            tellImproved();
-            if (candidate.least >= worstOfBest()) {
-                m_found.pruned[tr("no better than those found: lower bound").english()] +=
-                    int64_t(m_candidates.size() - done);
-                break;
-            }
-            m_progress.report(double(++done) / double(m_candidates.size()), "Trying plans");
-            const Result<PlanFigures> figures = m_estimate.figures(candidate.settings, m_progress);
-            ++m_found.evaluated;
-            if (!figures)
-                prune(figures.error().message);
-            else if (!figures->fits()) {
-                prune(tr("does not fit into memory with its activations"));
-                keepSmallest(candidate.settings, figures->peakMemory);
-            } else
-                keep({candidate.settings, *figures, {}, {}});
-        }
-    }
-
-    /// Of what does not fit.
-    void keepSmallest(const PlanSettings& settings, Bytes memory)
-    {
-        if (m_leastMemory && *m_leastMemory <= memory)
-            return;
-        m_leastMemory = memory;
-        m_found.smallest = TriedPlan {settings, std::nullopt, {}, {}};
-    }
-
-    double worstOfBest() const
-    {
-        return m_best.size() < m_options.top ? INFINITY
-                                             : judged(*m_best.back().figures, m_options.objective);
-    }
-
-    bool isBetter(const TriedPlan& a, const TriedPlan& b) const
-    {
-        return orderOf(a, m_options.objective) < orderOf(b, m_options.objective);
-    }
-
-    /// The best of each split, sorted.
-    void keep(TriedPlan plan)
-    {
-        m_fitting.push_back(plan);
-        const auto same = std::find_if(m_best.begin(), m_best.end(), [&](const TriedPlan& other) {
-            return !m_options.split && factoringOf(other.settings) == factoringOf(plan.settings);
-        });
-        if (same != m_best.end()) {
-            if (!isBetter(plan, *same))
-                return;
-            m_best.erase(same);
-        }
-        const auto at =
-            std::upper_bound(m_best.begin(), m_best.end(), plan,
-                             [&](const auto& a, const auto& b) { return isBetter(a, b); });
-        m_hasImproved = m_hasImproved || std::size_t(at - m_best.begin()) < m_options.top;
-        m_best.insert(at, std::move(plan));
-        if (m_best.size() > m_options.top)
-            m_best.pop_back();
-    }
-
-    /// The best are worked out in full.
-    void judgeBest()
-    {
-        for (const TriedPlan& plan : m_best) {
-            if (m_progress.cancelled())
-                return;
-            m_found.plans.push_back(m_evaluation.tried(plan.settings, m_progress));
-        }
-        const auto rank = [&](const TriedPlan& plan) {
-            return !plan.figures ? 2 : plan.figures->fits() ? 0 : 1;
-        };
-        std::stable_sort(m_found.plans.begin(), m_found.plans.end(),
-                         [&](const TriedPlan& a, const TriedPlan& b) {
-                             return rank(a) != rank(b) ? rank(a) < rank(b)
-                                                       : rank(a) < 2 && isBetter(a, b);
-                         });
-        std::erase_if(m_found.plans, [&](const TriedPlan& plan) { return rank(plan) > 0; });
-        if (!m_found.plans.empty())
-            m_found.smallest.reset();
-        else if (m_found.smallest)
-            m_found.smallest = m_evaluation.tried(m_found.smallest->settings, m_progress);
-    }
-
     void prune(const UserText& reason) { ++m_found.pruned[reason.english()]; }
 
     PlanEvaluation& m_evaluation;
-    PlanEstimate& m_estimate;
+    EstimatePool& m_pool;
     const SearchOptions& m_options;
     Progress& m_progress;
-    std::vector<Candidate> m_candidates;
-    std::vector<TriedPlan> m_fitting, m_best;
+    Bytes m_limit;
+    std::map<std::tuple<int64_t, int64_t, int64_t, int64_t, bool>, uint32_t> m_groups;
+    std::vector<Candidate> m_candidates; ///< by what they are judged by at least
+    std::vector<Candidate*> m_open; ///< those that were not run
+    std::vector<TriedPlan> m_fitting; ///< estimates
+    std::vector<TriedPlan> m_unjudged; ///< those that nobody has worked out in full
+    Shortlist m_estimated, m_judged;
+    bool m_isBounded = true; ///< so far no run was below its estimate
     std::optional<Bytes> m_leastMemory;
     bool m_hasImproved = false; ///< since the list was told
     std::optional<std::chrono::steady_clock::time_point> m_told; ///< when
@@ -240,32 +371,15 @@ private:
 
 } // namespace
 
-std::vector<TriedPlan> paretoFront(const std::vector<TriedPlan>& plans)
-{
-    std::vector<TriedPlan> sorted;
-    std::copy_if(plans.begin(), plans.end(), std::back_inserter(sorted),
-                 [](const TriedPlan& plan) { return plan.figures.has_value(); });
-    std::stable_sort(sorted.begin(), sorted.end(), [](const TriedPlan& a, const TriedPlan& b) {
-        return std::pair(a.figures->time, a.figures->peakMemory)
-            < std::pair(b.figures->time, b.figures->peakMemory);
-    });
-    std::vector<TriedPlan> front;
-    for (TriedPlan& plan : sorted) {
-        if (front.empty() || plan.figures->peakMemory < front.back().figures->peakMemory)
-            front.push_back(std::move(plan));
-    }
-    return front;
-}
-
 Result<FoundPlans> searchPlans(PlanEvaluation& evaluation, const SearchOptions& options,
                                Progress& progress)
 {
     if (evaluation.problem().serving)
         return searchServing(evaluation, options, progress);
-    Result<std::unique_ptr<PlanEstimate>> estimate = PlanEstimate::make(evaluation);
-    if (!estimate)
-        return estimate.error();
-    return PlanSearch(evaluation, **estimate, options, progress).run();
+    Result<std::unique_ptr<EstimatePool>> pool = EstimatePool::make(evaluation);
+    if (!pool)
+        return pool.error();
+    return PlanSearch(evaluation, **pool, options, progress).run();
 }
 
 } // namespace meshwright::planning

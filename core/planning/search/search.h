@@ -44,12 +44,18 @@ struct FoundPlans
     std::optional<TriedPlan> smallest; ///< where none fits: the one that needs the least memory
     std::optional<TriedPlan> nearest; ///< to the limits on requests, where none meets them
     bool complete = true; ///< false: the search is going on, or was cancelled
+    /// No other settings that were considered are better than those listed, by the simulation: all
+    /// that were not run have a lower bound that says so.
+    bool certified = false;
+    Picoseconds bound; ///< no settings that were considered are faster
+    std::vector<UserText> remarks = {}; ///< which devices stay idle and why
 };
 
 /// Settings that fit the model and the devices: every factoring into axes that divide what they
-/// split, with microbatches that divide the batch, schedules, recomputation and ZeRO. What is left
-/// out is counted by reason.
-std::vector<PlanSettings> candidateSettings(const PlanEvaluation& evaluation, FoundPlans& found);
+/// split (of @p devices, else of all), with microbatches that divide the batch, schedules,
+/// recomputation and ZeRO. What is left out is counted by reason.
+std::vector<PlanSettings> candidateSettings(const PlanEvaluation& evaluation, FoundPlans& found,
+                                            std::optional<int64_t> devices = {});
 
 /// Tries settings in the order of a lower bound of what they are judged by, until no other can be
 /// among the best. Once cancelled, it returns what it has found so far. Errors: cancelled before

@@ -1,10 +1,9 @@
 #include "core/planning/search/serving_search.h"
 
 #include "core/planning/search/plan_reasons.h"
+#include "core/planning/search/ranking.h"
 
 #include <algorithm>
-#include <set>
-#include <tuple>
 
 namespace meshwright::planning {
 
@@ -15,31 +14,6 @@ bool isServed(const PlanSettings& settings)
 {
     return settings.schedule == "forward" && settings.chunks == 1 && settings.context == 1
         && !settings.sequenceParallel;
-}
-
-auto orderOfServed(const TriedPlan& plan, Objective objective)
-{
-    const PlanSettings& s = plan.settings;
-    const int64_t bytes = plan.figures->peakMemory.count;
-    return std::tuple(objective == Objective::Memory ? bytes : 0, plan.figures->time.count, bytes,
-                      s.pipeline, s.tensor, s.expert, s.microbatch);
-}
-
-/// The best of each way to divide the devices.
-std::vector<TriedPlan> bestOf(std::vector<TriedPlan> fitting, const SearchOptions& options)
-{
-    std::stable_sort(fitting.begin(), fitting.end(), [&](const TriedPlan& a, const TriedPlan& b) {
-        return orderOfServed(a, options.objective) < orderOfServed(b, options.objective);
-    });
-    std::set<std::tuple<int64_t, int64_t, int64_t, int64_t>> seen;
-    std::vector<TriedPlan> best;
-    for (TriedPlan& plan : fitting) {
-        const PlanSettings& s = plan.settings;
-        if (best.size() < options.top
-            && seen.emplace(s.tensor, s.data, s.pipeline, s.expert).second)
-            best.push_back(std::move(plan));
-    }
-    return best;
 }
 
 } // namespace
@@ -55,6 +29,7 @@ Result<FoundPlans> searchServing(PlanEvaluation& evaluation, const SearchOptions
         found.pruned[tr("no way to serve requests").english()] += candidates.end() - dropped;
     candidates.erase(dropped, candidates.end());
     std::vector<TriedPlan> fitting;
+    Shortlist best(options);
     for (std::size_t i = 0; i < candidates.size(); ++i) {
         if (progress.cancelled()) {
             found.complete = false;
@@ -78,13 +53,15 @@ Result<FoundPlans> searchServing(PlanEvaluation& evaluation, const SearchOptions
                 || timesLimit(load, *tried.figures->served)
                     < timesLimit(load, *found.nearest->figures->served))
                 found.nearest = std::move(tried);
-        } else
+        } else {
+            best.add(tried);
             fitting.push_back(std::move(tried));
+        }
     }
     if (!found.complete && fitting.empty())
         return Error {tr("cancelled")};
     found.front = paretoFront(fitting);
-    found.plans = bestOf(std::move(fitting), options);
+    found.plans = best.plans();
     if (!found.plans.empty()) {
         found.smallest.reset();
         found.nearest.reset();

@@ -1,8 +1,7 @@
 #include "core/simulate/pricing/stage_work.h"
 
-#include "core/simulate/pricing/host_time.h"
-
 #include "core/cost/roofline.h"
+#include "core/simulate/pricing/host_time.h"
 #include "core/simulate/pricing/step_end.h"
 #include "core/simulate/saturated.h"
 

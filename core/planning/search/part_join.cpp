@@ -1,0 +1,358 @@
+#include "core/planning/search/part_join.h"
+
+#include "core/simulate/pricing/gradient_collectives.h"
+#include "core/simulate/pricing/stage_network.h"
+#include "core/simulate/pricing/step_end.h"
+#include "core/simulate/pricing/tied_weights.h"
+#include "core/simulate/saturated.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace meshwright::planning {
+
+namespace {
+
+using simulate::CollectiveStep;
+using simulate::FragmentMemory;
+using simulate::HeldWeight;
+using simulate::StageFragment;
+
+void addMemory(FragmentMemory& to, const FragmentMemory& one)
+{
+    to.weights += one.weights;
+    to.gradients += one.gradients;
+    to.optimizerState += one.optimizerState;
+    to.activations += one.activations;
+    to.rebuilt = std::max(to.rebuilt, one.rebuilt);
+    to.allRebuilt += one.allRebuilt;
+    to.gathered = std::max(to.gathered, one.gathered);
+    to.peak = std::max(to.peak, one.peak);
+    const auto addCost = [](operators::OperatorCost& sum, const operators::OperatorCost& cost) {
+        sum.flops += cost.flops;
+        sum.bytesRead += cost.bytesRead;
+        sum.bytesWritten += cost.bytesWritten;
+    };
+    addCost(to.accumulation, one.accumulation);
+    addCost(to.update, one.update);
+}
+
+/// A step so many times over as one.
+CollectiveStep times(CollectiveStep step, int64_t count)
+{
+    const auto scale = [&](std::optional<Bytes>& bytes) {
+        if (bytes)
+            bytes->count = simulate::saturatedProduct(bytes->count, count);
+    };
+    scale(step.traffic.tensor);
+    scale(step.traffic.sentPerDevice);
+    return step;
+}
+
+class PartJoiner
+{
+public:
+    PartJoiner(const FoldedModel& model, const PricedParts& prices,
+               const std::vector<StageIndex>& stages, const JoinOptions& options)
+        : m_model(model)
+        , m_prices(prices)
+        , m_stages(stages)
+        , m_options(options)
+        , m_joined(options.places.count())
+        , m_counts(options.places.count(), std::vector<int64_t>(prices.parts.size(), 0))
+        , m_shared(options.places.count())
+        , m_kept(options.places.count())
+        , m_moved(options.places.count())
+    {
+    }
+
+    simulate::ModelPipeline join()
+    {
+        for (uint32_t part = 0; part < m_stages.size(); ++part)
+            addPart(part);
+        for (uint32_t stage = 0; stage < m_joined.size(); ++stage)
+            addStage(stage);
+        addMessages();
+        addTiedReductions();
+        m_result.pipeline.stages = uint32_t(m_joined.size());
+        m_result.pipeline.training = m_prices.training;
+        m_result.pipeline.linkUse = m_options.run.linkUse;
+        m_result.runnable = true;
+        return std::move(m_result);
+    }
+
+private:
+    const PricedPart& priced(uint32_t part) const { return m_prices.parts[m_model.partOf[part]]; }
+
+    bool isLayer(uint32_t part) const { return m_model.chain.parts[m_model.partOf[part]].isLayer; }
+
+    void addPart(uint32_t part)
+    {
+        const uint32_t stage = m_stages[part].index;
+        const PricedPart& one = priced(part);
+        StageFragment& joined = m_joined[stage];
+        joined.times += one.own.times;
+        addMemory(joined.memory, one.own.memory);
+        ++m_counts[stage][m_model.partOf[part]];
+        for (const HeldWeight& weight : one.shared) {
+            if (m_shared[stage].insert(weight.value).second)
+                simulate::countWeight(joined.memory, weight);
+        }
+        keepOnce(part);
+    }
+
+    /// What several parts of a stage keep is there once; what a layer and the part behind it
+    /// compute again is one segment.
+    void keepOnce(uint32_t part)
+    {
+        const uint32_t stage = m_stages[part].index;
+        const PricedPart& one = priced(part);
+        FragmentMemory& memory = m_joined[stage].memory;
+        const bool isTail = m_options.run.recomputation == simulate::Recomputation::Full
+            && !isLayer(part) && part > 0 && isLayer(part - 1)
+            && m_stages[part - 1] == m_stages[part] && priced(part - 1).attentions > 0;
+        Bytes inside;
+        for (const Crossing& read : m_model.reads[part]) {
+            const auto arriving = one.collectives.find(read.folded);
+            if (arriving != one.collectives.end() && !m_moved[stage].insert(read.whole).second) {
+                simulate::PassTimes& times = m_joined[stage].times;
+                times.forwardCollectives = times.forwardCollectives - arriving->second.forward;
+                times.backwardInputCollectives =
+                    times.backwardInputCollectives - arriving->second.backwardInput;
+            }
+            const auto kept = one.keptArrivals.find(read.folded);
+            if (kept == one.keptArrivals.end())
+                continue;
+            if (isTail && read.maker == part - 1) {
+                memory.activations = memory.activations - kept->second;
+                inside += kept->second;
+            } else if (!m_kept[stage].insert(read.whole).second) {
+                memory.activations = memory.activations - kept->second;
+            }
+        }
+        if (isTail && priced(part - 1).attentions == 1) {
+            const Bytes both = priced(part - 1).own.memory.rebuilt + one.own.memory.rebuilt;
+            memory.rebuilt = std::max(memory.rebuilt, both + inside);
+            memory.allRebuilt += inside;
+        }
+        for (const Crossing& made : m_model.makes[part]) {
+            if (one.keptDepartures.contains(made.folded))
+                m_kept[stage].insert(made.whole);
+        }
+    }
+
+    std::vector<int64_t> devicesOf(uint32_t stage) const
+    {
+        std::vector<int64_t> devices(static_cast<std::size_t>(m_options.group));
+        std::iota(devices.begin(), devices.end(),
+                  int64_t(m_options.places.stageOf(stage).index) * m_options.group);
+        return devices;
+    }
+
+    void addStage(uint32_t stage)
+    {
+        const StageFragment& joined = m_joined[stage];
+        simulate::StageResult result;
+        result.stage = {int32_t(stage)};
+        result.devices = devicesOf(stage);
+        simulate::describeMemory(joined.memory, m_options.run, result);
+        m_result.pipeline.computeResource.push_back(m_options.places.stageOf(stage).index);
+        m_result.pipeline.work.push_back(
+            simulate::workOf(joined.times, joined.memory, m_options.run));
+        if (m_prices.training)
+            addStepEnd(stage, result);
+        simulate::DeviceResult device;
+        device.device = result.devices.front();
+        device.stage = {stage};
+        device.capacity = m_prices.device->memory;
+        m_result.simulation.devices.push_back(std::move(device));
+        m_result.simulation.stages.push_back(std::move(result));
+    }
+
+    void addStepEnd(uint32_t stage, const simulate::StageResult& result)
+    {
+        const StageFragment& joined = m_joined[stage];
+        m_result.pipeline.work.back().accumulation =
+            simulate::accumulationOn(*m_prices.device, joined.times, joined.memory);
+        simulate::StepEnd end;
+        end.optimizer = simulate::optimizerOn(*m_prices.device, joined.memory);
+        const simulate::StageNetwork network(m_options.topology, result.devices, m_prices.meshes);
+        // What hides of the passes' own collectives is not counted: all may hide behind compute.
+        simulate::PassTimes compute = joined.times;
+        compute.forwardCollectives = compute.backwardInputCollectives =
+            compute.backwardWeightCollectives = {};
+        end.gradientReduction = simulate::exposedStepEnd(
+            {kNoCollectives, network, {}, m_options.run.overlap}, compute, gradientsOf(stage));
+        m_result.pipeline.stepEnds.push_back(end);
+    }
+
+    std::vector<CollectiveStep> gradientsOf(uint32_t stage) const
+    {
+        std::vector<CollectiveStep> steps;
+        std::set<ValueId> seen;
+        for (uint32_t part = 0; part < m_prices.parts.size(); ++part) {
+            if (m_counts[stage][part] == 0)
+                continue;
+            for (const CollectiveStep& step : m_prices.parts[part].own.gradients)
+                steps.push_back(times(step, m_counts[stage][part]));
+            std::set<ValueId> here;
+            for (const CollectiveStep& step : m_prices.parts[part].sharedGradients) {
+                here.insert(step.value);
+                if (!seen.contains(step.value))
+                    steps.push_back(step);
+            }
+            seen.merge(here);
+        }
+        return simulate::inBuckets(steps);
+    }
+
+    /// Each value once to each other stage that reads it, from the stage that made it.
+    void addMessages()
+    {
+        std::set<std::pair<uint32_t, ValueId>> seen;
+        std::vector<simulate::Arrival> arrivals;
+        for (uint32_t part = 0; part < m_stages.size(); ++part) {
+            const StageIndex to = m_stages[part];
+            for (const Crossing& read : m_model.reads[part]) {
+                const auto arrives = priced(part).arrivals.find(read.folded);
+                if (arrives == priced(part).arrivals.end() || !read.maker
+                    || m_stages[*read.maker] == to || !seen.emplace(to.index, read.whole).second)
+                    continue;
+                simulate::Arrival arrival = arrives->second;
+                arrival.from = m_stages[*read.maker];
+                arrival.to = to;
+                arrivals.push_back(arrival);
+            }
+        }
+        m_result.pipeline.messages =
+            simulate::messagesOf(arrivals, [&](StageIndex from, StageIndex to) {
+                return simulate::linkBetween(m_options.topology,
+                                             m_result.simulation.stages[from.index].devices,
+                                             m_result.simulation.stages[to.index].devices);
+            });
+    }
+
+    void addTiedReductions()
+    {
+        if (!m_prices.training)
+            return;
+        std::map<ValueId, std::pair<std::set<StageIndex>, int64_t>> tied;
+        for (uint32_t part = 0; part < m_stages.size(); ++part) {
+            for (const HeldWeight& weight : priced(part).shared) {
+                auto& [stages, bytes] = tied[weight.value];
+                stages.insert(m_stages[part]);
+                bytes = std::max(bytes, weight.reduced.count);
+            }
+        }
+        std::map<std::set<StageIndex>, int64_t> bytes;
+        for (const auto& [value, one] : tied) {
+            if (one.first.size() > 1 && one.second > 0)
+                bytes[one.first] = simulate::saturatedSum(bytes[one.first], one.second);
+        }
+        const std::vector<Picoseconds> times = simulate::tiedReductions(
+            bytes, m_options.topology, m_joined.size(), [&](StageIndex stage) {
+                return m_result.simulation.stages[stage.index].devices.front();
+            });
+        for (std::size_t stage = 0; stage < times.size(); ++stage)
+            m_result.pipeline.stepEnds[stage].gradientReduction += times[stage];
+    }
+
+    inline static const simulate::Collectives kNoCollectives {};
+
+    const FoldedModel& m_model;
+    const PricedParts& m_prices;
+    const std::vector<StageIndex>& m_stages; ///< per part of the whole chain
+    const JoinOptions& m_options;
+    std::vector<StageFragment> m_joined; ///< per virtual stage
+    std::vector<std::vector<int64_t>> m_counts; ///< per virtual stage and folded part
+    std::vector<std::set<ValueId>> m_shared; ///< per virtual stage, weights that were counted
+    /// Per virtual stage, values of the whole model that are kept and that are communicated.
+    std::vector<std::set<ValueId>> m_kept, m_moved;
+    simulate::ModelPipeline m_result;
+};
+
+/// Takes the weights that other parts read too out of a part's sums.
+PricedPart pricedPart(StageFragment fragment, const FoldedModel& model)
+{
+    const std::set<ValueId>& shared = model.shared;
+    PricedPart part;
+    FragmentMemory& memory = fragment.memory;
+    for (const simulate::HeldTensor& held : memory.arrivals)
+        part.keptArrivals.emplace(held.value, held.bytes);
+    for (const simulate::HeldTensor& held : memory.departures)
+        part.keptDepartures.emplace(held.value, held.bytes);
+    memory.weights = memory.gradients = memory.optimizerState = {};
+    memory.accumulation = memory.update = {};
+    for (const HeldWeight& weight : memory.heldWeights) {
+        const std::optional<Bytes> whole = model.shapes.of(weight.value).bytes({});
+        if (!whole || *whole <= weight.kept) {
+            part.wholeWeights += weight.kept;
+            part.wholeGradients += weight.gradient;
+            part.wholeOptimizerState += weight.optimizerState;
+        }
+        if (shared.contains(weight.value))
+            part.shared.push_back(weight);
+        else
+            simulate::countWeight(memory, weight);
+    }
+    std::vector<CollectiveStep> own;
+    for (CollectiveStep& step : fragment.gradients)
+        (shared.contains(step.value) ? part.sharedGradients : own).push_back(std::move(step));
+    fragment.gradients = simulate::inBuckets(own);
+    for (const StageFragment::ForValue& one : fragment.arriving)
+        part.collectives.emplace(one.value, one);
+    part.own = std::move(fragment);
+    return part;
+}
+
+/// A stage counts what several of its nodes touch as the smallest of what they say.
+void countSmallest(std::vector<PricedPart>& parts)
+{
+    std::map<ValueId, Bytes> least;
+    for (const PricedPart& part : parts) {
+        for (const simulate::HeldTensor& held : part.own.memory.crossing) {
+            const auto known = least.emplace(held.value, held.bytes).first;
+            known->second = std::min(known->second, held.bytes);
+        }
+    }
+    for (PricedPart& part : parts) {
+        FragmentMemory& memory = part.own.memory;
+        for (const simulate::HeldTensor& held : memory.crossing)
+            memory.peak = memory.peak - (held.bytes - least.at(held.value));
+        for (auto* kept : {&part.keptArrivals, &part.keptDepartures}) {
+            for (auto& [value, bytes] : *kept) {
+                const auto known = least.find(value);
+                if (known == least.end() || known->second >= bytes)
+                    continue;
+                memory.activations = memory.activations - (bytes - known->second);
+                bytes = known->second;
+            }
+        }
+    }
+}
+
+} // namespace
+
+PricedParts pricedParts(simulate::ModelPipeline pipeline, const FoldedModel& model,
+                        const std::vector<uint32_t>& attentions)
+{
+    PricedParts prices;
+    prices.meshes = std::move(pipeline.meshes);
+    prices.training = pipeline.pipeline.training;
+    for (std::size_t i = 0; i < pipeline.fragments.size(); ++i) {
+        prices.parts.push_back(pricedPart(std::move(pipeline.fragments[i]), model));
+        prices.parts.back().attentions = attentions[i];
+    }
+    countSmallest(prices.parts);
+    for (const simulate::Arrival& arrival : pipeline.arrivals)
+        prices.parts[arrival.to.index].arrivals.emplace(arrival.value, arrival);
+    return prices;
+}
+
+simulate::ModelPipeline joinParts(const FoldedModel& model, const PricedParts& prices,
+                                  const std::vector<StageIndex>& stages, const JoinOptions& options)
+{
+    return PartJoiner(model, prices, stages, options).join();
+}
+
+} // namespace meshwright::planning

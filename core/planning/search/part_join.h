@@ -1,0 +1,58 @@
+#pragma once
+
+#include "core/planning/search/folded_model.h"
+#include "core/planning/search/plan_settings.h"
+#include "core/simulate/pricing/fragments.h"
+
+#include <map>
+#include <memory>
+#include <set>
+#include <vector>
+
+namespace meshwright::planning {
+
+/// One part of a folded model under one way of sharding it, as what stages are joined from.
+struct PricedPart
+{
+    simulate::StageFragment own; ///< without weights that other parts read too
+    std::vector<simulate::HeldWeight> shared; ///< those
+    std::vector<simulate::CollectiveStep> sharedGradients;
+    /// Of what others made: what comes, and what is kept of it.
+    std::map<ValueId, simulate::Arrival> arrivals;
+    std::map<ValueId, Bytes> keptArrivals, keptDepartures;
+    std::map<ValueId, simulate::StageFragment::ForValue> collectives; ///< of what comes
+    /// Of all its weights, those that every device has in full.
+    Bytes wholeWeights, wholeGradients, wholeOptimizerState;
+    uint32_t attentions = 0;
+};
+
+/// The parts of a folded model under one way of sharding it.
+struct PricedParts
+{
+    std::vector<PricedPart> parts;
+    std::vector<plan::Mesh> meshes; ///< that collectives refer to
+    bool training = false;
+    const cost::DeviceSpec* device = nullptr;
+};
+
+/// The same for a run that made each part a stage of its own.
+PricedParts pricedParts(simulate::ModelPipeline pipeline, const FoldedModel& model,
+                        const std::vector<uint32_t>& attentions);
+
+/// What stages are joined under.
+struct JoinOptions
+{
+    simulate::Options run;
+    const cost::Topology& topology;
+    simulate::VirtualStages places; ///< which devices run a virtual stage
+    int64_t group = 1; ///< devices of a stage
+};
+
+/// A pipeline of the whole model whose stages have the parts that @p stages says, by the same sums
+/// as if each had been worked out node by node. Nothing of it takes longer or needs more than it
+/// would there.
+simulate::ModelPipeline joinParts(const FoldedModel& model, const PricedParts& prices,
+                                  const std::vector<StageIndex>& stages,
+                                  const JoinOptions& options);
+
+} // namespace meshwright::planning

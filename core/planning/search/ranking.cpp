@@ -1,0 +1,116 @@
+#include "core/planning/search/ranking.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace meshwright::planning {
+
+namespace {
+
+/// Ties go to less memory, then to fewer devices, then to what is simpler to set up.
+auto orderOf(Objective objective, const TriedPlan& plan)
+{
+    const PlanSettings& s = plan.settings;
+    return std::tuple(judged(objective, s, plan.figures->time, plan.figures->peakMemory),
+                      plan.figures->time, plan.figures->peakMemory, s.devices(), s.chunks,
+                      int(s.recompute), int(s.zero), s.pipeline, s.tensor, s.context,
+                      s.sequenceParallel, s.microbatch, s.schedule);
+}
+
+} // namespace
+
+Factoring factoringOf(const PlanSettings& settings)
+{
+    return {settings.tensor, settings.data, settings.pipeline, settings.context, settings.expert};
+}
+
+double judged(Objective objective, const PlanSettings& settings, Picoseconds time, Bytes memory)
+{
+    switch (objective) {
+    case Objective::Time:
+        break;
+    case Objective::Memory:
+        return double(memory.count);
+    case Objective::Devices:
+        return double(settings.devices());
+    case Objective::Tokens:
+        return toSeconds(time) * double(settings.devices());
+    }
+    return toSeconds(time);
+}
+
+bool isBetter(Objective objective, const TriedPlan& a, const TriedPlan& b)
+{
+    return orderOf(objective, a) < orderOf(objective, b);
+}
+
+double Shortlist::judgedOf(const TriedPlan& plan) const
+{
+    // Between plans of as many devices the time decides.
+    const Objective objective = m_objective == Objective::Devices ? Objective::Time : m_objective;
+    return judged(objective, plan.settings, plan.figures->time, plan.figures->peakMemory);
+}
+
+Shortlist::Key Shortlist::keyOf(const TriedPlan& plan) const
+{
+    return {factoringOf(plan.settings), m_keepsAll ? m_best.size() : 0};
+}
+
+bool Shortlist::add(TriedPlan plan)
+{
+    const double value = judgedOf(plan);
+    const auto known = m_best.find(keyOf(plan));
+    if (known != m_best.end()) {
+        if (!isBetter(m_objective, plan, known->second))
+            return false;
+        m_limits.erase(std::lower_bound(m_limits.begin(), m_limits.end(), judgedOf(known->second)));
+        known->second = std::move(plan);
+    } else {
+        m_best.emplace(keyOf(plan), std::move(plan));
+    }
+    const auto at =
+        m_limits.insert(std::upper_bound(m_limits.begin(), m_limits.end(), value), value);
+    return std::size_t(at - m_limits.begin()) < m_top;
+}
+
+double Shortlist::limit(const Factoring& factoring) const
+{
+    const double worst = m_limits.size() < m_top ? INFINITY : m_limits[m_top - 1];
+    const auto known = m_keepsAll ? m_best.end() : m_best.find({factoring, 0});
+    return known == m_best.end() ? worst : std::min(worst, judgedOf(known->second));
+}
+
+std::vector<TriedPlan> Shortlist::plans() const
+{
+    std::vector<TriedPlan> plans;
+    for (const auto& [factoring, plan] : m_best)
+        plans.push_back(plan);
+    std::sort(plans.begin(), plans.end(),
+              [&](const TriedPlan& a, const TriedPlan& b) { return isBetter(m_objective, a, b); });
+    if (plans.size() > m_top)
+        plans.resize(m_top);
+    return plans;
+}
+
+std::vector<TriedPlan> paretoFront(const std::vector<TriedPlan>& plans)
+{
+    std::vector<TriedPlan> sorted;
+    std::copy_if(plans.begin(), plans.end(), std::back_inserter(sorted),
+                 [](const TriedPlan& plan) { return plan.figures.has_value(); });
+    std::stable_sort(sorted.begin(), sorted.end(), [](const TriedPlan& a, const TriedPlan& b) {
+        return std::tuple(a.figures->time, a.figures->peakMemory, a.settings.devices())
+            < std::tuple(b.figures->time, b.figures->peakMemory, b.settings.devices());
+    });
+    std::vector<TriedPlan> front;
+    for (TriedPlan& plan : sorted) {
+        const bool isBeaten = std::any_of(front.begin(), front.end(), [&](const TriedPlan& other) {
+            return other.figures->peakMemory <= plan.figures->peakMemory
+                && other.settings.devices() <= plan.settings.devices();
+        });
+        if (!isBeaten)
+            front.push_back(std::move(plan));
+    }
+    return front;
+}
+
+} // namespace meshwright::planning

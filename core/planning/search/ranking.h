@@ -1,0 +1,57 @@
+#pragma once
+
+#include "core/planning/search/search.h"
+
+#include <map>
+#include <tuple>
+#include <utility>
+
+namespace meshwright::planning {
+
+/// Plans that differ in this really differ; of the others the best is enough.
+using Factoring = std::tuple<int64_t, int64_t, int64_t, int64_t, int64_t>;
+
+Factoring factoringOf(const PlanSettings& settings);
+
+/// What an objective makes less, of a plan that takes @p time and @p memory: seconds, bytes,
+/// devices, or seconds times devices.
+double judged(Objective objective, const PlanSettings& settings, Picoseconds time, Bytes memory);
+
+/// Whether plan @p a comes before @p b, both with figures.
+bool isBetter(Objective objective, const TriedPlan& a, const TriedPlan& b);
+
+/// The best plan of each of the best factorings; of plans of one split, all of the best.
+class Shortlist
+{
+public:
+    explicit Shortlist(const SearchOptions& options)
+        : m_objective(options.objective)
+        , m_top(options.top)
+        , m_keepsAll(options.split.has_value())
+    {
+    }
+
+    /// Whether it is among them now. It must have figures that fit.
+    bool add(TriedPlan plan);
+
+    /// What a plan has to be judged below to be among them.
+    double limit(const Factoring& factoring) const;
+
+    std::vector<TriedPlan> plans() const; ///< the best first
+
+    bool isEmpty() const { return m_best.empty(); }
+
+private:
+    using Key = std::pair<Factoring, std::size_t>;
+
+    Key keyOf(const TriedPlan& plan) const;
+    double judgedOf(const TriedPlan& plan) const;
+
+    Objective m_objective;
+    std::size_t m_top;
+    bool m_keepsAll;
+    std::map<Key, TriedPlan> m_best; ///< of all factorings
+    std::vector<double> m_limits; ///< of the best of each, ascending
+};
+
+} // namespace meshwright::planning
