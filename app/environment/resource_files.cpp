@@ -80,7 +80,7 @@ std::vector<HandbookFile> handbookFiles()
     std::vector<HandbookFile> files;
     for (const char* name :
          {"window", "layouts", "command-line", "models", "propagation", "exports", "files",
-          "simulation", "serving", "measurements", "building"}) {
+          "simulation", "planning", "serving", "measurements", "building"}) {
         HandbookFile handbook {QLatin1String(name) + QLatin1String(".md"), {}};
         QFile file(QLatin1String(":/handbook/") + handbook.name);
         if (file.open(QIODevice::ReadOnly))

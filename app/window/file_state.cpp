@@ -8,6 +8,7 @@
 #include "core/simulate/schedules/schedule.h"
 #include "views/canvas/graph_view.h"
 #include "views/plans/plans_panel.h"
+#include "views/plans/question_form.h"
 #include "views/timeline/timeline_panel.h"
 #include "views/timeline/timeline_tools.h"
 #include "views/timeline/timeline_view.h"
@@ -98,6 +99,8 @@ FileState::FileState(views::Workspace& workspace, views::GraphView& view, QMainW
         connect(timeline->view(), &views::TimelineView::tracksChanged, this, soon);
         connect(timeline->tools()->details(), &QAction::toggled, this, soon);
     }
+    if (const auto* plans = m_window.findChild<views::PlansPanel*>())
+        connect(plans->form(), &views::QuestionForm::edited, this, soon);
     connect(&m_workspace, &views::Workspace::documentReplaced, this, [this] {
         m_soon.stop();
         m_savedRules = {};

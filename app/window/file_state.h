@@ -18,8 +18,8 @@ class Bookmarks;
 
 /// How a person left each file: schedule, microbatches, training, hardware, configuration, zoom and
 /// position, open groups, selection, what colours mean, bookmarks, tracks of the timeline, shown
-/// panels, and the rules of the plan that is saved. A JSON file per model in one folder. It is not
-/// trusted: what does not fit the model or the program is left out.
+/// panels, what plans were searched for, and the rules of the plan that is saved. A JSON file per
+/// model in one folder. It is not trusted: what does not fit the model or the program is left out.
 class FileState : public QObject
 {
     Q_OBJECT

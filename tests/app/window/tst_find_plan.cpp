@@ -466,6 +466,15 @@ void TestFindPlan::question_isRememberedForTheFile()
     QCOMPARE(other.field<QLineEdit>("batch").text(), QStringLiteral("8"));
     QCOMPARE(other.field<QComboBox>("objective").currentIndex(), 1);
     QCOMPARE(other.panel.question(), kept);
+    // The file has it when it is opened again.
+    at.type("devices", QStringLiteral("6"));
+    QSignalSpy opened(&at.window.fileSession(), &app::FileSession::opened);
+    at.window.openFile(at.folder.filePath(QStringLiteral("decoder.onnx")));
+    QVERIFY(opened.count() == 1 || opened.wait(20'000));
+    at.settle();
+    QCOMPARE(at.field<QLineEdit>("devices").text(), QStringLiteral("6"));
+    QCOMPARE(at.field<QComboBox>("objective").currentIndex(), 1);
+    QVERIFY(!at.panel.finder().found());
     // What no form could have said is left out.
     other.panel.restoreQuestion({{"objective", 99}, {"hardware", "nobody's"}, {"devices", true}});
     QCOMPARE(other.field<QLineEdit>("devices").text(), QStringLiteral("4"));
