@@ -78,6 +78,9 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    static constexpr std::size_t kAtOnce =
+        10; ///< plans of a search, and by how many more it goes on
+
     QWidget* buildQuestion();
     QWidget* buildList();
     QWidget* buildFront();
