@@ -29,7 +29,7 @@ namespace {
 
 /// Why plans are left out, as the search counts it: in English, where there are no numbers in it a
 /// template.
-QString reasonText(const std::string& reason)
+QString leftOutText(const std::string& reason)
 {
     return translated(UserText::of(reason));
 }
@@ -102,7 +102,7 @@ QString PlansPanel::nothingFound(const planning::FoundPlans& found) const
         found.pruned, [](const auto& a, const auto& b) { return a.second < b.second; });
     return most == found.pruned.end()
         ? tr("No plan was found.")
-        : tr("No plan was found. The most frequent reason: %1.").arg(reasonText(most->first));
+        : tr("No plan was found. The most frequent reason: %1.").arg(leftOutText(most->first));
 }
 
 void PlansPanel::showOutcome()
@@ -190,7 +190,7 @@ void PlansPanel::showLeftOut()
         std::vector<std::pair<int64_t, QString>> reasons;
         for (const auto& [reason, times] : found->pruned) {
             count += times;
-            reasons.emplace_back(times, reasonText(reason));
+            reasons.emplace_back(times, leftOutText(reason));
         }
         std::ranges::stable_sort(reasons,
                                  [](const auto& a, const auto& b) { return a.first > b.first; });
