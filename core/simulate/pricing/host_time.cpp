@@ -2,14 +2,13 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdlib>
 
 namespace meshwright::simulate {
 
 namespace {
 
 /// Fitted: see "The host" in the handbook's page on planning.
-double kHostExponent()
+double kHostExponent
 {
     static double p = getenv("HP") ? atof(getenv("HP")) : 3;
     return p;
@@ -23,7 +22,7 @@ Picoseconds besideHost(Picoseconds device, Picoseconds host)
     if (shorter.count <= 0)
         return longer;
     const double share = double(shorter.count) / double(longer.count);
-    const double factor = std::pow(1 + std::pow(share, kHostExponent()), 1 / kHostExponent());
+    const double factor = std::pow(1 + std::pow(share, kHostExponent), 1 / kHostExponent);
     return longer + Picoseconds {int64_t(double(longer.count) * (factor - 1))};
 }
 

@@ -57,6 +57,7 @@ class TestHardware : public QObject
 private Q_SLOTS:
     void description_isReadWithUnits();
     void tileUnits_areOptional();
+    void whatTheFrameworkTakes_isOptional();
     void peakOfUnlistedType_isThatOfFloat32();
     void peakWithoutFloat32_isTheSmallest();
     void wrongDescription_namesFileAndField_data();
@@ -88,6 +89,24 @@ void TestHardware::tileUnits_areOptional()
     QVERIFY(with->tiles == (cost::TileUnits {108, 7e12, {1'000'000}}));
     QCOMPARE(with->attentionFraction.value(), 0.4);
     QCOMPARE(with->sources.at("tile_units.count"), std::string("made up"));
+}
+
+void TestHardware::whatTheFrameworkTakes_isOptional()
+{
+    const Result<DeviceSpec> without = cost::parseHardware(description(), "test.json");
+    QVERIFY(without.ok());
+    QCOMPARE(without->usable(), without->memory);
+    QCOMPARE(without->host.count + without->collective.count, int64_t(0));
+    const Result<DeviceSpec> with = cost::parseHardware(
+        description("\"launch_s\"", R"("reserved_bytes": {"value": 1.5e9, "source": "made up"},
+      "host_s": {"value": 5e-5, "source": "made up"},
+      "collective_s": {"value": 2e-5, "source": "made up"}, "launch_s")"),
+        "test.json");
+    QVERIFY2(with.ok(), with ? "" : with.error().message.english().c_str());
+    QCOMPARE(with->usable().count, int64_t(14'500'000'000));
+    QCOMPARE(with->host.count, int64_t(50'000'000));
+    QCOMPARE(with->collective.count, int64_t(20'000'000));
+    QCOMPARE(with->sources.at("reserved_bytes"), std::string("made up"));
 }
 
 void TestHardware::peakOfUnlistedType_isThatOfFloat32()
@@ -127,6 +146,9 @@ void TestHardware::wrongDescription_namesFileAndField_data()
     QTest::newRow("negative latency") << description("1e-6", "-1e-6") << "link.latency_s";
     QTest::newRow("latency above a second") << description("1e-6", "1.5") << "link.latency_s";
     QTest::newRow("endless launch") << description("2e-6", "1e300") << "launch_s";
+    QTest::newRow("more reserved than there is") << description(
+        "\"launch_s\"", R"("reserved_bytes": {"value": 17e9, "source": "made up"}, "launch_s")")
+                                                 << "reserved_bytes";
     QTest::newRow("no units") << tiled("0") << "tile_units.count";
     QTest::newRow("half a unit") << tiled("1.5") << "tile_units.count";
     QTest::newRow("more units than exist") << tiled("1e12") << "tile_units.count";

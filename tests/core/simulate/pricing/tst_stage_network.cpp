@@ -43,6 +43,7 @@ private Q_SLOTS:
     void collectives_takeTheLevelThatTheyCross();
     void stageMesh_liesOnTheStagesDevices();
     void repetitions_addUp();
+    void everyCollective_startsLate();
     void unknownBytes_haveNoTime();
 };
 
@@ -82,6 +83,18 @@ void TestStageNetwork::repetitions_addUp()
     CollectiveStep step = gatherAlong(0, 0);
     step.count = 3;
     QCOMPARE(StageNetwork(topology, devices, meshes).time(step)->count, int64_t(3'000'000));
+}
+
+/// Three times 1 µs on its way and 20 µs before.
+void TestStageNetwork::everyCollective_startsLate()
+{
+    const Topology topology = nodes();
+    const std::vector<int64_t> devices {0, 1};
+    const std::vector<plan::Mesh> meshes {{{{"model", 2}}}};
+    CollectiveStep step = gatherAlong(0, 0);
+    step.count = 3;
+    const StageNetwork network(topology, devices, meshes, {20'000'000});
+    QCOMPARE(network.time(step)->count, int64_t(63'000'000));
 }
 
 void TestStageNetwork::unknownBytes_haveNoTime()

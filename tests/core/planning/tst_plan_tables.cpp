@@ -1,0 +1,306 @@
+#include "core/architectures/new_model.h"
+#include "core/onnx/wire/model_file.h"
+#include "core/planning/search/plan_evaluation.h"
+#include "tests/support/model/shared_models.h"
+#include "tests/support/run/measured_table.h"
+#include "tests/support/sanitizer_sample.h"
+#include "tests/support/test_program.h"
+
+#include <QTest>
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <cstdio>
+#include <fstream>
+#include <numeric>
+
+using namespace meshwright;
+using namespace meshwright::tests;
+
+namespace {
+
+using TableJson = nlohmann::json;
+
+/// A measured search is read with these settings.
+struct TableRun
+{
+    const char* file;
+    const char* hardware;
+    simulate::Recomputation recompute;
+};
+
+/// Which of a table's problems: constants were fitted to even ones.
+enum class Half : uint8_t
+{
+    Fitted,
+    Reported,
+    All
+};
+
+/// How predictions rank what was measured.
+struct Ranking
+{
+    std::size_t rows = 0;
+    double meanError = 0; ///< of time
+    std::vector<double> firstRegrets, shortlistRegrets; ///< problems of five plans or more
+    std::vector<double> correlations; ///< Spearman's, problems of eight plans or more
+
+    /// The value that a part of the values does not exceed.
+    static double quantile(std::vector<double> values, double part)
+    {
+        if (values.empty())
+            return 0;
+        std::sort(values.begin(), values.end());
+        return values[std::min(values.size() - 1, std::size_t(part * double(values.size())))];
+    }
+
+    std::size_t shortlistsWithin(double regret) const
+    {
+        return std::size_t(std::count_if(shortlistRegrets.begin(), shortlistRegrets.end(),
+                                         [&](double one) { return one <= regret; }));
+    }
+
+    void print(const std::string& name) const
+    {
+        std::printf("%-34s %5zu rows, mean error %5.1f %%, regret median %.1f %%, 90th percentile "
+                    "%.1f %%, best of three within 5 %%: %zu of %zu, Spearman %.2f\n",
+                    name.c_str(), rows, 100 * meanError, 100 * quantile(firstRegrets, 0.5),
+                    100 * quantile(firstRegrets, 0.9), shortlistsWithin(0.05),
+                    shortlistRegrets.size(), quantile(correlations, 0.5));
+    }
+};
+
+/// A configuration with the dimensions of a problem. Megatron pads the vocabulary to 1,024.
+std::string configOfProblem(const TableJson& model)
+{
+    if (model["family"] == "llama")
+        return TableJson {{"model_type", "llama"},
+                          {"num_hidden_layers", model["layers"]},
+                          {"hidden_size", model["hidden"]},
+                          {"num_attention_heads", model["heads"]},
+                          {"num_key_value_heads", model["kv_heads"]},
+                          {"intermediate_size", model["ffn"]},
+                          {"vocab_size", model["vocabulary"]},
+                          {"tie_word_embeddings", model.value("tied_embedding", false)},
+                          {"torch_dtype", "bfloat16"}}
+            .dump();
+    const int64_t padded = (model["vocabulary"].get<int64_t>() + 1023) / 1024 * 1024;
+    return TableJson {
+        {"model_type", "gpt2"},     {"n_layer", model["layers"]},       {"n_embd", model["hidden"]},
+        {"n_head", model["heads"]}, {"n_positions", model["sequence"]}, {"vocab_size", padded},
+        {"torch_dtype", "float16"}}
+        .dump();
+}
+
+/// Plans of a table beside what was measured of them.
+class PlanTable
+{
+public:
+    PlanTable(const TableRun& run, TableJson table, const cost::Catalogue& catalogue)
+        : m_run(run)
+        , m_table(std::move(table))
+        , m_catalogue(catalogue)
+    {
+    }
+
+    Ranking ranking(Half half) const
+    {
+        constexpr std::size_t kEvery = 24; // under the sanitizers
+        Ranking ranking;
+        const std::size_t first = half == Half::Reported ? 1 : 0, step = half == Half::All ? 1 : 2;
+        for (std::size_t i = first, count = 0; i < m_table["groups"].size(); i += step, ++count) {
+            if (isTried(count, kEvery))
+                addProblem(m_table["groups"][i], ranking);
+        }
+        ranking.meanError /= double(std::max<std::size_t>(ranking.rows, 1));
+        return ranking;
+    }
+
+private:
+    std::unique_ptr<planning::PlanEvaluation> evaluation(const TableJson& problem) const
+    {
+        const auto made = architectures::newModel(configOfProblem(problem["model"]),
+                                                  architectures::Purpose::Training);
+        if (!made)
+            qFatal("%s", made.error().message.english().c_str());
+        NoProgress progress;
+        auto model = onnx::readModel(std::as_bytes(std::span(made->bytes)), "new.onnx", progress);
+        const auto document = document::Document::fromModel(std::move(*model), "new.onnx");
+        evaluate::Settings settings;
+        settings.hardware = m_catalogue;
+        planning::PlanProblem asked;
+        asked.devices = problem["devices"];
+        asked.globalBatch = problem["global_batch"];
+        asked.hardware = planning::machineOf(m_catalogue, m_run.hardware, asked.devices);
+        asked.training = true;
+        asked.run.bindings = {{"sequence", problem["model"]["sequence"].get<int64_t>()}};
+        auto evaluation =
+            planning::PlanEvaluation::make((*document)->snapshot(), asked, settings, progress);
+        return evaluation ? std::move(*evaluation) : nullptr;
+    }
+
+    planning::PlanSettings settingsOf(const TableJson& row) const
+    {
+        const TableJson& columns = m_table["columns"];
+        const auto field = [&](const char* name) -> int64_t {
+            const auto at = std::find(columns.begin(), columns.end(), name);
+            return at == columns.end() ? 0 : row[std::size_t(at - columns.begin())].get<int64_t>();
+        };
+        planning::PlanSettings settings;
+        settings.tensor = field("tp");
+        settings.data = field("dp");
+        settings.pipeline = field("pp");
+        settings.microbatch = field("microbatch");
+        settings.recompute = m_run.recompute;
+        settings.zero =
+            field("zero") > 0 ? simulate::StateSharding::Optimizer : simulate::StateSharding::None;
+        return settings;
+    }
+
+    /// Absent where the plan did not run.
+    std::optional<double> measured(const TableJson& row) const
+    {
+        const TableJson& columns = m_table["columns"];
+        const auto at = [&](const char* name) -> const TableJson& {
+            return row[std::size_t(std::find(columns.begin(), columns.end(), name)
+                                   - columns.begin())];
+        };
+        if (at("status") != "ok" || !at("time_s").is_number())
+            return std::nullopt;
+        return at("time_s").get<double>();
+    }
+
+    void addProblem(const TableJson& problem, Ranking& ranking) const
+    {
+        const auto evaluation = this->evaluation(problem);
+        std::vector<Compared> plans;
+        NoProgress progress;
+        for (const TableJson& row : problem["rows"]) {
+            const std::optional<double> seconds = measured(row);
+            if (!seconds)
+                continue;
+            const planning::TriedPlan plan = evaluation->tried(settingsOf(row), progress);
+            if (plan.figures)
+                plans.push_back({{}, toSeconds(plan.figures->time), *seconds});
+        }
+        for (const Compared& plan : plans)
+            ranking.meanError += std::abs(plan.error());
+        ranking.rows += plans.size();
+        if (plans.size() >= 8)
+            ranking.correlations.push_back(spearman(plans));
+        if (plans.size() >= 5)
+            addRegrets(std::move(plans), ranking);
+    }
+
+    static void addRegrets(std::vector<Compared> plans, Ranking& ranking)
+    {
+        const auto byMeasured = [](const Compared& a, const Compared& b) {
+            return a.measured < b.measured;
+        };
+        const double best = std::min_element(plans.begin(), plans.end(), byMeasured)->measured;
+        std::stable_sort(plans.begin(), plans.end(), [](const Compared& a, const Compared& b) {
+            return a.predicted < b.predicted;
+        });
+        const double ofThree =
+            std::min_element(plans.begin(), plans.begin() + 3, byMeasured)->measured;
+        ranking.firstRegrets.push_back(plans.front().measured / best - 1);
+        ranking.shortlistRegrets.push_back(ofThree / best - 1);
+    }
+
+    TableRun m_run;
+    TableJson m_table;
+    const cost::Catalogue& m_catalogue;
+};
+
+} // namespace
+
+/// Measured searches beside what the planner says of the same plans: does it rank them as the
+/// machines did? See the handbook's page on planning for the goals.
+class TestPlanTables : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void vtrainOnOneNode();
+    void vtrainOnManyNodes();
+    void nanotron();
+
+private:
+    std::optional<PlanTable> table(const TableRun& run) const;
+
+    cost::Catalogue m_catalogue;
+};
+
+void TestPlanTables::initTestCase()
+{
+    m_catalogue = wholeCatalogue(std::string(MESHWRIGHT_SAMPLES) + "/../hardware");
+}
+
+std::optional<PlanTable> TestPlanTables::table(const TableRun& run) const
+{
+    const auto shared = sharedFolder();
+    std::ifstream file;
+    if (shared)
+        file.open(*shared / "cases" / "planner" / run.file);
+    if (!file.is_open())
+        return std::nullopt;
+    return PlanTable(run, TableJson::parse(file), m_catalogue);
+}
+
+/// Constants of a100-sxm are fitted to the first half. Goals: mean error 8.4 % (vTrain's own),
+/// regret 3 and 15 %, nine of ten shortlists, Spearman 0.95.
+void TestPlanTables::vtrainOnOneNode()
+{
+    const auto runs = table({"vtrain_single.json", "a100-sxm", simulate::Recomputation::Full});
+    if (!runs)
+        QSKIP("the shared cases are not there");
+    runs->ranking(Half::Fitted).print("vTrain, one node, fitted");
+    const Ranking reported = runs->ranking(Half::Reported);
+    reported.print("vTrain, one node, reported");
+    if (!isTried(1, 2))
+        return;
+    QVERIFY(reported.meanError <= 0.084);
+    QVERIFY(Ranking::quantile(reported.firstRegrets, 0.5) <= 0.03);
+    QVERIFY(Ranking::quantile(reported.firstRegrets, 0.9) <= 0.15);
+    QVERIFY(10 * reported.shortlistsWithin(0.05) >= 9 * reported.shortlistRegrets.size());
+    QVERIFY(Ranking::quantile(reported.correlations, 0.5) >= 0.95);
+}
+
+/// Nothing is fitted to this table. Goals: mean error 14.7 % (vTrain's own), regret 3 %, all
+/// shortlists; Spearman 0.85 is not reached: what is asserted is what is held.
+void TestPlanTables::vtrainOnManyNodes()
+{
+    const auto runs = table({"vtrain_multi.json", "a100-sxm", simulate::Recomputation::Full});
+    if (!runs)
+        QSKIP("the shared cases are not there");
+    const Ranking reported = runs->ranking(Half::All);
+    reported.print("vTrain, many nodes");
+    if (!isTried(1, 2))
+        return;
+    QVERIFY(reported.meanError <= 0.147);
+    QVERIFY(Ranking::quantile(reported.firstRegrets, 0.5) <= 0.03);
+    QCOMPARE(reported.shortlistsWithin(0.05), reported.shortlistRegrets.size());
+    QVERIFY(Ranking::quantile(reported.correlations, 0.5) >= 0.8);
+}
+
+/// host_s of h100-sxm is fitted to the first half. Goals: regret 10 and 50 %, nine of ten
+/// shortlists, Spearman 0.85. The table's slow half has runs a hundred times slower than their
+/// neighbours; what is asserted is what is held.
+void TestPlanTables::nanotron()
+{
+    const auto runs =
+        table({"nanotron_ultrascale.json", "h100-sxm", simulate::Recomputation::None});
+    if (!runs)
+        QSKIP("the shared cases are not there");
+    runs->ranking(Half::Fitted).print("nanotron, fitted");
+    const Ranking reported = runs->ranking(Half::Reported);
+    reported.print("nanotron, reported");
+    if (!isTried(1, 2))
+        return;
+    QVERIFY(Ranking::quantile(reported.correlations, 0.5) >= 0.6);
+}
+
+MESHWRIGHT_TEST(TestPlanTables)
+#include "tst_plan_tables.moc"
