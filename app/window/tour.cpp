@@ -7,11 +7,11 @@
 #include <QDockWidget>
 #include <QEvent>
 #include <QHBoxLayout>
-#include <QKeyEvent>
 #include <QLabel>
 #include <QMainWindow>
 #include <QPainter>
 #include <QPushButton>
+#include <QShortcut>
 #include <QTimer>
 #include <QVBoxLayout>
 
@@ -101,6 +101,8 @@ void Tour::build()
         goOn();
     });
     connect(m_end, &QPushButton::clicked, this, &Tour::ended);
+    // Wherever the keyboard is: what a step says is done in other parts of the window.
+    connect(new QShortcut(Qt::Key_Escape, this), &QShortcut::activated, this, &Tour::ended);
 }
 
 void Tour::follow()
@@ -207,14 +209,6 @@ bool Tour::eventFilter(QObject* watched, QEvent* event)
     if (moves)
         QTimer::singleShot(0, this, &Tour::place);
     return QFrame::eventFilter(watched, event);
-}
-
-void Tour::keyPressEvent(QKeyEvent* event)
-{
-    if (event->key() == Qt::Key_Escape)
-        Q_EMIT ended();
-    else
-        QFrame::keyPressEvent(event);
 }
 
 } // namespace meshwright::app

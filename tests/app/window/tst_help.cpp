@@ -186,6 +186,24 @@ private Q_SLOTS:
         button->setFocus();
         QTest::keyClick(button, Qt::Key_Escape);
         QTRY_VERIFY(!m_window->findChild<app::Tour*>());
+        openSample();
+        m_window->actions().tour->trigger();
+        m_window->graphView().setFocus();
+        QVERIFY(m_window->graphView().hasFocus());
+        QTest::keyClick(&m_window->graphView(), Qt::Key_Escape);
+        QTRY_VERIFY(!m_window->findChild<app::Tour*>());
+    }
+
+    /// Without a model a step's panel is not there: the bubble is in the middle, nothing is marked.
+    void tour_withoutAModel_showsNoPanel()
+    {
+        m_window->actions().tour->trigger();
+        auto* tour = m_window->findChild<app::Tour*>();
+        press(*tour, QStringLiteral("S&kip"));
+        QCOMPARE(tour->step(), 1);
+        QVERIFY(m_window->findChild<QDockWidget*>(QStringLiteral("mesh"))->isHidden());
+        QVERIFY(!m_window->findChild<QWidget*>(QStringLiteral("tourMark"))->isVisible());
+        QVERIFY(m_window->rect().contains(tour->geometry()));
     }
 
     void arrangement_isKeptByName()
