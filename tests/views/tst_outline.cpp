@@ -1,3 +1,4 @@
+#include "core/document/operations.h"
 #include "tests/support/test_program.h"
 #include "tests/views/panel_fixture.h"
 #include "views/outline/outline_model.h"
@@ -11,6 +12,8 @@
 #include <QAbstractItemModelTester>
 #include <QHBoxLayout>
 #include <QSignalSpy>
+
+#include <random>
 
 using namespace meshwright;
 using namespace meshwright::views;
@@ -274,6 +277,44 @@ private Q_SLOTS:
         QCOMPARE(shown.model().rowCount(), 0);
     }
 
+    /// What is kept edit by edit is what a new model reads from the plan.
+    void keptStages_areThoseOfThePlan()
+    {
+        OpenedModel opened(tests::smallDecoder(6));
+        opened.configure(3);
+        OutlineModel kept(opened.workspace);
+        std::mt19937 random(7);
+        const auto below = [&](std::size_t limit) { return std::size_t(random() % limit); };
+        for (int edit = 0; edit < 60; ++edit) {
+            std::vector<NodeId> nodes;
+            for (uint32_t i = 0; i < opened.workspace.graph().nodes().size(); ++i) {
+                if (below(3) == 0)
+                    nodes.push_back({i});
+            }
+            const auto stage =
+                below(4) == 0 ? std::optional<StageNumber>() : StageNumber {int32_t(below(3))};
+            if (edit % 5 == 4)
+                opened.workspace.undoStack().undo();
+            else
+                opened.workspace.push(document::setStage(opened.workspace.document(),
+                                                         *opened.workspace.activeConfiguration(),
+                                                         nodes, stage));
+            if (edit % 3 == 0)
+                continue; // several edits at once
+            kept.updateStages();
+            const OutlineModel fresh(opened.workspace);
+            std::vector<std::pair<QModelIndex, QModelIndex>> rows {{}};
+            while (!rows.empty()) {
+                const auto [a, b] = rows.back();
+                rows.pop_back();
+                QCOMPARE(kept.rowCount(a), fresh.rowCount(b));
+                QVERIFY(!a.isValid() || kept.stagesOf(a) == fresh.stagesOf(b));
+                for (int row = 0; row < kept.rowCount(a); ++row)
+                    rows.emplace_back(kept.index(row, 0, a), fresh.index(row, 0, b));
+            }
+        }
+    }
+
     void thousandsOfLayers_openAndChangeQuickly()
     {
         OpenedModel opened(tests::smallDecoder(25'000)); // 50,002 nodes
@@ -283,6 +324,9 @@ private Q_SLOTS:
         panel.show();
         panel.tree()->expand(rowWith(*panel.model(), QStringLiteral("layers ×25,000")));
         QCoreApplication::processEvents();
+        opened.workspace.push(document::setStage(opened.workspace.document(),
+                                                 *opened.workspace.activeConfiguration(),
+                                                 {{NodeId {5}}}, StageNumber {1}));
         QBENCHMARK_ONCE
         {
             panel.model()->updateStages();

@@ -11,6 +11,12 @@ OutlineModel::OutlineModel(const Workspace& workspace, QObject* parent)
     : QAbstractItemModel(parent)
     , m_workspace(workspace)
 {
+    connect(&workspace, &Workspace::documentChanged, this, [this](const document::Change& change) {
+        m_isAllChanged = m_isAllChanged || change.configurations;
+        m_changed.insert(m_changed.end(), change.nodes.begin(), change.nodes.end());
+    });
+    connect(&workspace, &Workspace::activeConfigurationChanged, this,
+            [this] { m_isAllChanged = true; });
     reset();
 }
 
@@ -20,14 +26,13 @@ void OutlineModel::reset()
 {
     beginResetModel();
     m_root.reset();
-    m_nodeStages.clear();
-    m_groupStages.clear();
+    m_changed.clear();
+    m_isAllChanged = false;
     m_selectedInGroup.clear();
     if (m_workspace.hasDocument() && !m_workspace.groups().groups().empty()) {
         m_root = std::make_unique<OutlineItem>();
-        m_nodeStages = nodeStages(m_workspace);
-        m_groupStages = groupStages(m_workspace, m_nodeStages);
-        m_selectedInGroup.assign(m_groupStages.size(), 0);
+        m_stages.assign(m_workspace);
+        m_selectedInGroup.assign(m_workspace.groups().groups().size(), 0);
     }
     endResetModel();
     updateSelection();
@@ -37,8 +42,11 @@ void OutlineModel::updateStages()
 {
     if (!m_root)
         return;
-    m_nodeStages = nodeStages(m_workspace);
-    m_groupStages = groupStages(m_workspace, m_nodeStages);
+    const std::vector<NodeId> changed = std::exchange(m_changed, {});
+    if (std::exchange(m_isAllChanged, false))
+        m_stages.assign(m_workspace);
+    else if (!m_stages.update(m_workspace, changed))
+        return;
     updateRuns(*m_root);
     tellChanged(*m_root, {Qt::DecorationRole});
 }
@@ -115,7 +123,7 @@ std::vector<std::size_t> OutlineModel::partsOf(const OutlineItem& run) const
     std::vector<std::size_t> sizes;
     for (std::size_t i = 0; i < run.members.size(); ++i) {
         const bool same =
-            i > 0 && m_groupStages[run.members[i].index] == m_groupStages[run.members[i - 1].index];
+            i > 0 && m_stages.ofGroup(run.members[i]) == m_stages.ofGroup(run.members[i - 1]);
         if (same)
             ++sizes.back();
         else

@@ -36,7 +36,7 @@ public:
 
     /// Another document: everything anew.
     void reset();
-    /// Takes over the stages of the active configuration.
+    /// Takes over the stages of what changed since they were taken over.
     void updateStages();
     /// Takes over which nodes are selected.
     void updateSelection();
@@ -75,8 +75,9 @@ private:
 
     const Workspace& m_workspace;
     std::unique_ptr<OutlineItem> m_root; ///< none without a document
-    std::vector<std::optional<StageNumber>> m_nodeStages;
-    std::vector<GroupStages> m_groupStages;
+    KeptStages m_stages;
+    std::vector<NodeId> m_changed; ///< nodes whose stages are not taken over yet
+    bool m_isAllChanged = false; ///< or those of all nodes
     std::vector<uint32_t> m_selectedInGroup; ///< with all descendants
 };
 

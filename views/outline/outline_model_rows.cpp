@@ -67,12 +67,12 @@ GroupStages OutlineModel::stagesOf(const QModelIndex& index) const
     if (!item)
         return stages;
     if (item->kind == OutlineItem::Kind::Node) {
-        stages.first = m_nodeStages[item->node.index];
+        stages.first = m_stages.ofNode(item->node);
         stages.hasUnassigned = !stages.first;
         return stages;
     }
     for (GroupId group : item->groups())
-        stages = merged(stages, m_groupStages[group.index]);
+        stages = merged(stages, m_stages.ofGroup(group));
     return stages;
 }
 

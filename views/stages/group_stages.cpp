@@ -2,6 +2,8 @@
 
 #include "views/workspace/workspace.h"
 
+#include <algorithm>
+
 namespace meshwright::views {
 
 namespace {
@@ -45,6 +47,66 @@ std::vector<GroupStages> groupStages(const Workspace& workspace,
             group = tree.group(*group).parent;
     }
     return groups;
+}
+
+void KeptStages::assign(const Workspace& workspace)
+{
+    m_nodes = nodeStages(workspace);
+    const graph::GroupTree& tree = workspace.groups();
+    m_groups.assign(tree.groups().size(), {});
+    for (uint32_t i = 0; i < m_nodes.size() && !m_groups.empty(); ++i) {
+        for (std::optional<GroupId> group = tree.groupOf(NodeId {i}); group;
+             group = tree.group(*group).parent)
+            count(m_groups[group->index], m_nodes[i], true);
+    }
+}
+
+bool KeptStages::update(const Workspace& workspace, const std::vector<NodeId>& nodes)
+{
+    const graph::GroupTree& tree = workspace.groups();
+    bool isChanged = false;
+    for (NodeId node : nodes) {
+        const std::optional<StageNumber> now =
+            workspace.activeConfiguration() ? workspace.stageOf(node) : std::nullopt;
+        const std::optional<StageNumber> before = std::exchange(m_nodes[node.index], now);
+        if (now == before)
+            continue;
+        isChanged = true;
+        for (std::optional<GroupId> group = tree.groupOf(node); group;
+             group = tree.group(*group).parent) {
+            count(m_groups[group->index], now, true);
+            count(m_groups[group->index], before, false);
+        }
+    }
+    return isChanged;
+}
+
+void KeptStages::count(Counts& counts, std::optional<StageNumber> stage, bool isMore)
+{
+    const auto at = std::ranges::lower_bound(counts, stage, {}, &Counts::value_type::first);
+    const bool isThere = at != counts.end() && at->first == stage;
+    if (!isThere)
+        counts.insert(at, {stage, 1}); // none are taken away that were not counted
+    else if (isMore)
+        ++at->second;
+    else if (--at->second == 0)
+        counts.erase(at);
+}
+
+GroupStages KeptStages::ofGroup(GroupId group) const
+{
+    const Counts& counts = m_groups[group.index];
+    GroupStages stages;
+    std::size_t next = 0; // "none" is before all stages
+    if (!counts.empty() && !counts.front().first) {
+        stages.hasUnassigned = true;
+        ++next;
+    }
+    if (next < counts.size())
+        stages.first = counts[next].first;
+    if (next + 1 < counts.size())
+        stages.second = counts[next + 1].first;
+    return stages;
 }
 
 } // namespace meshwright::views

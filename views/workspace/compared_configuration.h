@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/versions/configuration_comparison.h"
+#include "views/workspace/latest_work.h"
 
 #include <QObject>
 #include <QString>
@@ -16,8 +17,9 @@ namespace meshwright::views {
 
 class Workspace;
 
-/// Another configuration of the plan that the active one is compared with, kept up to date with
-/// the plan. Where that one becomes the active, the two change sides.
+/// Another configuration of the plan that the active one is compared with. The comparison follows
+/// the plan a moment later: it is made in the background. Where that one becomes the active, the
+/// two change sides.
 class ComparedConfiguration final : public QObject
 {
     Q_OBJECT
@@ -45,10 +47,12 @@ Q_SIGNALS:
 
 private:
     void refresh();
+    void followEdit();
 
     Workspace& m_workspace;
     std::optional<ConfigurationId> m_id, m_active;
     std::unique_ptr<const exchange::ConfigurationComparison> m_comparison;
+    LatestWork m_work; ///< compares again after an edit
 };
 
 } // namespace meshwright::views

@@ -159,12 +159,29 @@ private Q_SLOTS:
         shown.window.findChild<QAction*>(QStringLiteral("moveToStage0"))->trigger();
         QVERIFY(shown.workspace.stageOf({5}) == StageNumber {0});
         shown.settle();
-        QCOMPARE(shown.markOf(5), Mark::None);
+        QTRY_COMPARE(shown.markOf(5), Mark::None); // it is compared in the background
         QCOMPARE(shown.markOf(6), Mark::Differs);
         QVERIFY2(shown.said().contains(QStringLiteral("1 node moved")), qPrintable(shown.said()));
         shown.workspace.undoStack().undo();
         shown.settle();
-        QVERIFY2(shown.said().contains(QStringLiteral("2 nodes moved")), qPrintable(shown.said()));
+        QTRY_VERIFY2(shown.said().contains(QStringLiteral("2 nodes moved")),
+                     qPrintable(shown.said()));
+    }
+
+    /// By what a person sees of it.
+    void endComparison_isAButtonOfTheBar()
+    {
+        ComparedWindow shown;
+        shown.chooseFirst();
+        QToolButton* end = nullptr;
+        for (QToolButton* each : shown.bar.findChildren<QToolButton*>())
+            end = each->text() == QStringLiteral("End comparison") ? each : end;
+        QVERIFY(end && end->isVisible());
+        const QRect place(end->mapTo(&shown.window, QPoint()), end->size());
+        QVERIFY(shown.window.rect().contains(place));
+        QTest::mouseClick(end, Qt::LeftButton);
+        QVERIFY(!shown.workspace.compared().id());
+        QVERIFY(!shown.bar.isVisible());
     }
 
     /// The first Escape takes what is selected.
