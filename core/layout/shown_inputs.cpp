@@ -13,20 +13,50 @@ namespace {
 /// With more inputs than this, those that look like weights are not shown.
 constexpr std::size_t kMostInputs = 24;
 
+bool isDequantized(const graph::Node& node, ValueId value)
+{
+    return node.opType == "DequantizeLinear" && !node.inputs.empty() && node.inputs.front() == value
+        && !node.outputs.empty() && node.outputs.front();
+}
+
 /// Whether a node reads the value as a weight: not as its first input, which is what flows through
 /// a Conv, a normalization or a product. The table of a Gather is its first, and so is a mask or a
-/// packed weight that is cut or turned before its use.
-bool readsAsWeight(const graph::Node& node, ValueId value)
+/// packed weight that is cut or turned before its use. A dequantized one is what its readers make
+/// of it.
+bool readsAsWeight(const graph::Graph& graph, const graph::Node& node, ValueId value)
 {
-    constexpr std::string_view kMoves[] {"Gather",   "Slice",     "Split",           "Cast",
-                                         "Reshape",  "Transpose", "Squeeze",         "Unsqueeze",
-                                         "Identity", "Expand",    "DequantizeLinear"};
+    constexpr std::string_view kMoves[] {"Gather",    "Slice",   "Split",     "Cast",     "Reshape",
+                                         "Transpose", "Squeeze", "Unsqueeze", "Identity", "Expand"};
+    if (isDequantized(node, value))
+        return std::ranges::all_of(
+            graph.value(*node.outputs.front()).consumers, [&](NodeId reader) {
+                return !isDequantized(graph.node(reader), *node.outputs.front())
+                    && readsAsWeight(graph, graph.node(reader), *node.outputs.front());
+            });
     return std::find(std::begin(kMoves), std::end(kMoves), node.opType) != std::end(kMoves)
         || node.inputs.empty() || node.inputs.front() != value;
 }
 
-/// Models stripped of their weights declare them as inputs: real numbers of a fixed shape, or masks
-/// that are cut to size.
+/// Whether every reader is one of whole numbers that stand for real ones: a weight or zero point of
+/// a MatMulInteger, or one that is dequantized; not an image, which is cast.
+bool isQuantized(const graph::Graph& graph, ValueId id)
+{
+    const graph::Value& value = graph.value(id);
+    const graph::DataType type = value.type.elementType;
+    return (type == graph::DataType::Int8 || type == graph::DataType::UInt8
+            || type == graph::DataType::Int32)
+        && std::ranges::all_of(value.consumers, [&](NodeId reader) {
+               const graph::Node& node = graph.node(reader);
+               const std::string_view name = node.opType;
+               const bool isOfWholeNumbers = name.ends_with("Integer") || name.ends_with("Linear")
+                   || name.starts_with("QLinear");
+               return isDequantized(node, id)
+                   || (isOfWholeNumbers && !node.inputs.empty() && node.inputs.front() != id);
+           });
+}
+
+/// Models stripped of their weights declare them as inputs: real or quantized numbers of a fixed
+/// shape, or masks that are cut to size.
 bool looksLikeWeight(const graph::Graph& graph, ValueId id)
 {
     const graph::Value& value = graph.value(id);
@@ -37,12 +67,12 @@ bool looksLikeWeight(const graph::Graph& graph, ValueId id)
                        || value.type.elementType == graph::DataType::Bool)
         && std::all_of(value.consumers.begin(), value.consumers.end(),
                        [&](NodeId node) { return graph.node(node).opType == "Slice"; });
-    return (real || mask) && value.type.shape
+    return (real || mask || isQuantized(graph, id)) && value.type.shape
         && std::all_of(value.type.shape->begin(), value.type.shape->end(),
                        [](const graph::Dim& dim) { return std::holds_alternative<int64_t>(dim); })
-        && (value.type.shape->size() <= 1
-            || std::all_of(value.consumers.begin(), value.consumers.end(),
-                           [&](NodeId node) { return readsAsWeight(graph.node(node), id); }));
+        && (value.type.shape->size() <= 1 || std::ranges::all_of(value.consumers, [&](NodeId node) {
+                return readsAsWeight(graph, graph.node(node), id);
+            }));
 }
 
 } // namespace

@@ -2,6 +2,7 @@
 #include "core/layout/card_sizes.h"
 #include "core/layout/card_text.h"
 #include "core/layout/layout.h"
+#include "core/layout/shown_inputs.h"
 #include "core/onnx/wire/model_file.h"
 #include "tests/support/model/generated_models.h"
 #include "tests/support/model/graph_builder.h"
@@ -131,6 +132,35 @@ class TestLayout : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+
+    /// Stripped of its weights a quantized model declares those as inputs too: 10 products with an
+    /// int8 weight, a scale and a zero point each make more inputs than are shown by their types.
+    void quantizedWeights_areNotShown()
+    {
+        using graph::DataType;
+        GraphBuilder builder;
+        const ValueId ids = builder.input("ids", {"batch", int64_t(8)}, DataType::Int64);
+        const ValueId image = builder.input("image", {1, 3, 8, 8}, DataType::UInt8);
+        const ValueId pixels = builder.node("DequantizeLinear", {image, builder.reals({1})});
+        builder.output(builder.node("Conv", {pixels, builder.weight("kernel", {4, 3, 3, 3})}));
+        ValueId at = builder.node("Cast", {ids});
+        for (int i = 0; i < 10; ++i) {
+            const std::string name = "w" + std::to_string(i);
+            const ValueId zero = builder.input(name + "_zero", {8}, DataType::UInt8);
+            const ValueId scale = builder.input(name + "_scale", {8});
+            const ValueId weight = builder.input(name, {8, 8}, DataType::Int8);
+            if (i % 2 == 0) {
+                at = builder.node("MatMulInteger", {at, weight, std::nullopt, zero});
+                at = builder.node("Mul", {at, scale});
+            } else {
+                at = builder.node("MatMul",
+                                  {at, builder.node("DequantizeLinear", {weight, scale, zero})});
+            }
+        }
+        builder.output(at);
+        // The image is dequantized as well, but flows through the Conv.
+        QCOMPARE(shownInputs(builder.graph()), (std::vector<ValueId> {ids, image}));
+    }
 
     void emptyGraph_hasOneEmptyFrame()
     {
