@@ -9,7 +9,6 @@ namespace meshwright::layout {
 namespace {
 
 constexpr float kTallest = 1000; ///< what is less high stays as it is
-constexpr float kWindowAspect = 1.6f; ///< of the window that a layout is to be fitted into
 constexpr float kWorth = 1.1f; ///< so much larger must columns be
 constexpr float kFullest = 0.7f; ///< a column is at least so full, for a cut with fewer lines
 constexpr float kRoomOver = 0.05f; ///< weight of the shorter side

@@ -2,6 +2,7 @@
 
 #include "core/layout/column_folding.h"
 #include "core/layout/curves.h"
+#include "core/layout/leaf_blocks.h"
 #include "core/layout/placement.h"
 
 #include <algorithm>
@@ -13,6 +14,7 @@ namespace meshwright::layout {
 namespace {
 
 constexpr float kRowWidth = 1200; ///< loose components go into rows about this wide
+constexpr float kWide = 1000; ///< what is less wide stays as it is
 
 uint64_t mix(uint64_t hash, uint64_t value)
 {
@@ -121,7 +123,9 @@ uint64_t hashOf(const LocalGraph& graph)
     return hash;
 }
 
-LocalLayout layOutLocally(const LocalGraph& graph)
+namespace {
+
+LocalLayout layOutParts(const LocalGraph& graph)
 {
     Placement placement;
     placement.at.resize(graph.vertexCount());
@@ -152,6 +156,21 @@ LocalLayout layOutLocally(const LocalGraph& graph)
         layout.firstPoint.push_back(uint32_t(layout.points.size()));
     }
     return layout;
+}
+
+} // namespace
+
+LocalLayout layOutLocally(const LocalGraph& graph)
+{
+    LocalLayout rows = layOutParts(graph);
+    const auto extent = [](Size size) { return std::max(size.width / kWindowAspect, size.height); };
+    if (rows.size.width < kWide || rows.size.width < kWindowAspect * rows.size.height)
+        return rows;
+    const LeafBlocks blocks(graph);
+    if (blocks.isEmpty())
+        return rows;
+    LocalLayout stacked = blocks.expanded(layOutParts(blocks.reduced()));
+    return extent(stacked.size) < extent(rows.size) ? stacked : rows;
 }
 
 } // namespace meshwright::layout

@@ -56,7 +56,7 @@ struct LocalLayout
 uint64_t hashOf(const LocalGraph& graph);
 
 /// Lays out one group: a chain by stacking, small groups by Graphviz, the rest by simple layers;
-/// parts that do not hang together are packed in rows.
+/// parts that do not hang together are packed in rows, and so are many that hang on one.
 LocalLayout layOutLocally(const LocalGraph& graph);
 
 } // namespace meshwright::layout

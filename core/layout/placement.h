@@ -8,6 +8,9 @@
 
 namespace meshwright::layout {
 
+/// Width to height of the window that a layout is to be fitted into.
+constexpr float kWindowAspect = 1.6f;
+
 /// Vertices of a LocalGraph that hang together, and the edges between them, both rising.
 struct Component
 {

@@ -133,6 +133,53 @@ class TestLayout : public QObject
 
 private Q_SLOTS:
 
+    /// 30 outputs of one node would be a row of 30 · 112 + 29 · 24 pixels and more.
+    void manyLeavesOfOne_standInABlock_data()
+    {
+        QTest::addColumn<bool>("areOutputs");
+        QTest::newRow("outputs") << true;
+        QTest::newRow("inputs") << false;
+    }
+
+    void manyLeavesOfOne_standInABlock()
+    {
+        QFETCH(bool, areOutputs);
+        constexpr std::size_t kLeaves = 30;
+        GraphBuilder builder;
+        if (areOutputs) {
+            const ValueId x = builder.input("x", {30, 4});
+            for (const ValueId part : builder.nodes("Split", {x}, kLeaves))
+                builder.output(part);
+        } else {
+            GraphBuilder::Inputs parts;
+            for (std::size_t i = 0; i < kLeaves; ++i)
+                parts.push_back(builder.input("x" + std::to_string(i), {"n", int64_t(4)}));
+            builder.output(builder.node("Concat", parts));
+        }
+        const LaidOut made(builder.build());
+        const Layout& layout = made.layout;
+        QCOMPARE(layout.itemCount(), kLeaves + 2);
+        QVERIFY2(faultOf(layout).isEmpty(), qPrintable(faultOf(layout)));
+        QVERIFY2(layout.bounds.width < 1300, qPrintable(QString::number(layout.bounds.width)));
+        QVERIFY(layout.bounds.height < layout.bounds.width * 1.6f);
+        for (uint32_t edge = 0; edge < layout.edgeCount(); ++edge) {
+            const Rect& from = layout.itemRect[layout.edgeFrom[edge]];
+            const Rect& to = layout.itemRect[layout.edgeTo[edge]];
+            const Point start = layout.points[layout.edgeFirstPoint[edge]];
+            const Point end = layout.points[layout.edgeFirstPoint[edge + 1] - 1];
+            QVERIFY(std::abs(start.y - from.bottom()) < 1 && std::abs(end.y - to.y) < 1);
+            QVERIFY(std::abs(start.x - from.centre().x) < 1 && std::abs(end.x - to.centre().x) < 1);
+            // None runs over a card that it has nothing to do with.
+            for (uint32_t p = layout.edgeFirstPoint[edge]; p < layout.edgeFirstPoint[edge + 1];
+                 p += 3) {
+                for (uint32_t item = 0; item < layout.itemCount(); ++item) {
+                    if (item != layout.edgeFrom[edge] && item != layout.edgeTo[edge])
+                        QVERIFY(!layout.itemRect[item].contains(layout.points[p]));
+                }
+            }
+        }
+    }
+
     /// Stripped of its weights a quantized model declares those as inputs too: 10 products with an
     /// int8 weight, a scale and a zero point each make more inputs than are shown by their types.
     void quantizedWeights_areNotShown()
