@@ -109,6 +109,44 @@ class TestCanvas : public QObject
 
 private Q_SLOTS:
 
+    /// Lines that come into a frame are seen above it and below its title, never beside it.
+    void linesIntoAFrame_leaveItsHeadingFree()
+    {
+        Fixture f;
+        f.view->expandAll();
+        f.view->waitUntilLaidOut();
+        const layout::Layout& layout = *f.view->currentLayout();
+        int crossed = 0; // headings that lines come through
+        for (uint32_t frame = 1; frame < layout.frameCount(); ++frame) {
+            const layout::Rect& rect = layout.frameRect[frame];
+            CanvasState state = f.view->place().canvas;
+            state.zoom = 1;
+            state.centre = QPointF(rect.x + rect.width / 2, rect.y + 100);
+            f.view->jumpTo({state, {}});
+            // It may be moved a little, to what can be read.
+            const CanvasState shown = f.view->place().canvas;
+            const QImage picture = f.view->grab().toImage();
+            const auto at = [&](float x, float y) {
+                return ((QPointF(x, y) - shown.centre) * shown.zoom
+                        + QPointF(f.view->width(), f.view->height()) / 2)
+                    .toPoint();
+            };
+            const auto [first, end] = layout.ownEdges(frame);
+            for (uint32_t edge = first; edge < end; ++edge) {
+                const layout::Point start = layout.points[layout.edgeFirstPoint[edge]];
+                const bool isOfTitle = start.x < rect.x + 200 || start.x > rect.right() - 40;
+                const QPoint beside = at(start.x, rect.y + 14),
+                             corner = at(rect.x + 5, rect.y + 20);
+                if (start.y > rect.y + 1 || isOfTitle || !picture.rect().contains(beside)
+                    || !picture.rect().contains(corner))
+                    continue;
+                ++crossed;
+                QCOMPARE(picture.pixelColor(beside), picture.pixelColor(corner));
+            }
+        }
+        QVERIFY(crossed > 0);
+    }
+
     void openedDocument_isLaidOutAndShown()
     {
         Fixture f;

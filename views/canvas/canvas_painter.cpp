@@ -153,6 +153,8 @@ void CanvasPainter::paintFrames()
             paintFrame(frame, rect);
         if (!blocks)
             paintEdges(frame);
+        if (frame > 0)
+            paintHeading(frame, rect);
         paintItems(frame);
         ++frame;
     }
@@ -182,17 +184,39 @@ void CanvasPainter::paintFrame(uint32_t frame, const QRect& rect)
     const QColor tint = colour.isValid() ? colour : QColor::fromRgb(m_secondary);
     const bool selected = m_scene->isFrameSelected(frame);
     const bool hovered = m_marks->hoveredFrame == frame;
-    const double weight = selected ? 0.14 : colour.isValid() ? 0.055 : 0.035;
     const QRgb border = selected ? m_accent
                                  : shade(tint,
                                          colour.isValid() ? 0.9
                                              : hovered    ? 0.8
                                                           : 0.45);
     const int radius = std::clamp(int(kCornerRadius * m_viewport.zoom * 1.5), 0, kFrameCorner);
-    const int width = selected || hovered ? 2 : 1;
     if (frame >= m_ground)
-        m_raster->card(rect, radius, shade(selected ? QColor::fromRgb(m_accent) : tint, weight),
-                       border, width);
+        m_raster->card(rect, radius,
+                       shade(selected ? QColor::fromRgb(m_accent) : tint, frameWeight(frame)),
+                       border, frameBorder(frame));
+}
+
+double CanvasPainter::frameWeight(uint32_t frame) const
+{
+    return m_scene->isFrameSelected(frame)      ? 0.14
+        : m_scene->frameColour(frame).isValid() ? 0.055
+                                                : 0.035;
+}
+
+int CanvasPainter::frameBorder(uint32_t frame) const
+{
+    return m_scene->isFrameSelected(frame) || m_marks->hoveredFrame == frame ? 2 : 1;
+}
+
+/// Over the lines that come in from above: they go on below the title.
+void CanvasPainter::paintHeading(uint32_t frame, const QRect& rect)
+{
+    const QColor colour = m_scene->frameColour(frame);
+    const QColor tint = m_scene->isFrameSelected(frame) ? QColor::fromRgb(m_accent)
+        : colour.isValid()                              ? colour
+                                                        : QColor::fromRgb(m_secondary);
+    const QRgb ground = shade(tint, frameWeight(frame) * 2);
+    const int radius = std::clamp(int(kCornerRadius * m_viewport.zoom * 1.5), 0, kFrameCorner);
     const double band = 28 * m_viewport.zoom;
     if (band < 10)
         paintSmallHeading(frame, rect);
@@ -211,14 +235,17 @@ void CanvasPainter::paintFrame(uint32_t frame, const QRect& rect)
     const QRect title(start, top + int(2 * m_viewport.zoom),
                       rect.right() - start - inset - int(20 * m_viewport.zoom), int(band));
     const QString text = m_scene->frameTitle(frame);
-    if (sticks) {
-        m_raster->fillRect(QRect(rect.left() + width, top, rect.width() - 2 * width, int(band)),
-                           shade(tint, weight * 2));
+    const int border = frameBorder(frame);
+    const QRect strip(rect.left() + border, top + (sticks ? 0 : border), rect.width() - 2 * border,
+                      int(band) - border);
+    if (!sticks)
+        m_raster->fillRounded(strip, std::max(radius - border, 0), ground);
+    m_raster->fillRect(strip.adjusted(0, sticks ? 0 : radius, 0, 0), ground);
+    if (sticks)
         m_headingEnd = start + int(m_texts.widthOf(text, int(std::lround(size)), true)) + 16;
-    }
     label(title, text, ink, size, true);
     if (!m_labels.empty() && m_labels.back().rect == title)
-        m_labels.back().plate = shade(tint, sticks ? weight * 2 : weight);
+        m_labels.back().plate = ground;
     // The handle that closes the group.
     const int handle = int(28 * m_viewport.zoom);
     label(QRect(rect.right() - handle, rect.top() + int(2 * m_viewport.zoom),

@@ -63,6 +63,9 @@ private:
     uint32_t groundFrame() const;
     void paintFrames();
     void paintFrame(uint32_t frame, const QRect& rect);
+    double frameWeight(uint32_t frame) const; ///< of its colour, in [0, 1]
+    int frameBorder(uint32_t frame) const; ///< px
+    void paintHeading(uint32_t frame, const QRect& rect);
     void paintSmallHeading(uint32_t frame, const QRect& rect);
     void paintBlock(uint32_t frame, const QRect& rect);
     void paintItems(uint32_t frame);

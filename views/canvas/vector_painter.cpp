@@ -42,6 +42,10 @@ public:
                               : Theme::blend(m_theme.text, m_theme.canvas, 0.7),
                           1.4);
         }
+        for (uint32_t frame = 1; frame < m_layout.frameCount(); ++frame) {
+            if (isSeen(m_layout.frameRect[frame]))
+                paintHeading(frame);
+        }
         for (uint32_t item = 0; item < m_layout.itemCount(); ++item) {
             if (isSeen(m_layout.itemRect[item]))
                 paintItem(item);
@@ -111,6 +115,19 @@ private:
         const QColor colour = m_scene.frameColour(frame);
         const QRectF rect = rectOf(m_layout.frameRect[frame]);
         box(rect, 8, tinted(colour, 0.05), tinted(colour, colour.isValid() ? 0.9 : 0.45));
+    }
+
+    /// Over the lines that come in from above: they go on below the title.
+    void paintHeading(uint32_t frame)
+    {
+        const QColor colour = m_scene.frameColour(frame);
+        const QRectF rect = rectOf(m_layout.frameRect[frame]);
+        m_painter.save();
+        m_painter.setClipRect(
+            QRectF(rect.x(), rect.y(), rect.width(), layout::Spacing().frameTitle),
+            Qt::IntersectClip);
+        box(rect, 8, tinted(colour, 0.1), tinted(colour, colour.isValid() ? 0.9 : 0.45));
+        m_painter.restore();
         const QColor ink =
             colour.isValid() ? readableOn(colour, m_theme.canvas) : m_theme.secondaryText;
         text(QRectF(rect.x() + 10, rect.y() + 3, rect.width() - 20, 24), m_scene.frameTitle(frame),
