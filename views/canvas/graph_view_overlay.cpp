@@ -43,8 +43,12 @@ void GraphView::paintOverlay(QPainter& painter)
         const double percent = m_viewport.zoom * 100;
         painter.setFont(secondaryFont());
         painter.setPen(theme.secondaryText);
-        painter.drawText(QPoint(kPanelMargin, height() - kPanelMargin),
-                         tr("%1 %").arg(QLocale().toString(percent, 'f', percent < 1 ? 2 : 0)));
+        const QString zoom = tr("%1 %").arg(QLocale().toString(percent, 'f', percent < 1 ? 2 : 0));
+        const QPoint at(kPanelMargin, height() - kPanelMargin);
+        painter.fillRect(
+            painter.fontMetrics().boundingRect(zoom).translated(at).adjusted(-6, -3, 6, 3),
+            theme.canvas); // names of what lies below would be mixed with it
+        painter.drawText(at, zoom);
     }
     paintBrush(painter);
     if (m_layoutWork.isRunning())
