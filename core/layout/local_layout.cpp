@@ -98,7 +98,7 @@ Size pack(const LocalGraph& graph, const std::vector<Component>& components,
     return total;
 }
 
-/// Lets a line that starts (ends) at a port begin at the border itself, in the same curve.
+/// Lets a line that starts (ends) at a port start (end) at the border itself, in the same curve.
 void extend(std::vector<Point>& curve, Point to, bool entry)
 {
     if (curve.size() == 4)
@@ -107,6 +107,19 @@ void extend(std::vector<Point>& curve, Point to, bool entry)
         startAt(curve, to);
     else
         endAt(curve, to);
+}
+
+/// Lets a line that starts at a port start at the border: straight down behind the frame's title,
+/// so that it is seen to go on below it.
+void comeIn(std::vector<Point>& curve, float titleBottom)
+{
+    const float x = curve.front().x;
+    extend(curve, {x, titleBottom}, true);
+    if (titleBottom <= 0)
+        return;
+    std::vector<Point> line {{x, 0}};
+    straightTo(line, curve.front());
+    curve.insert(curve.begin(), line.begin(), line.end() - 1);
 }
 
 } // namespace
@@ -149,7 +162,7 @@ LocalLayout layOutParts(const LocalGraph& graph)
     for (uint32_t edge = 0; edge < graph.edges.size(); ++edge) {
         std::vector<Point>& curve = placement.curves[edge];
         if (graph.isEntry(graph.edges[edge].from))
-            extend(curve, {curve.front().x, 0}, true);
+            comeIn(curve, graph.marginTop - graph.marginBottom);
         if (graph.isExit(graph.edges[edge].to))
             extend(curve, {curve.back().x, layout.size.height}, false);
         layout.points.insert(layout.points.end(), curve.begin(), curve.end());

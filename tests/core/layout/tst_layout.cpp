@@ -133,6 +133,31 @@ class TestLayout : public QObject
 
 private Q_SLOTS:
 
+    /// The title's band hides them: where they come out of it is where they went in.
+    void linesIntoAFrame_runStraightBehindItsTitle()
+    {
+        const LaidOut made(tests::generatedDecoder({.layers = 2}));
+        const Layout& layout = made.layout;
+        const float band = Spacing().frameTitle;
+        int entries = 0;
+        for (uint32_t frame = 1; frame < layout.frameCount(); ++frame) {
+            const auto [first, end] = layout.ownEdges(frame);
+            for (uint32_t edge = first; edge < end; ++edge) {
+                const Point* line = &layout.points[layout.edgeFirstPoint[edge]];
+                const float top = layout.frameRect[frame].y;
+                if (std::abs(line[0].y - top) > 0.6f)
+                    continue; // from inside
+                ++entries;
+                for (int i = 1; i <= 3; ++i)
+                    QCOMPARE(line[i].x, line[0].x);
+                QVERIFY(std::abs(line[3].y - top - band) < 0.6f);
+                QCOMPARE(line[4].x, line[0].x); // and leaves it downwards
+                QVERIFY(line[4].y > line[3].y);
+            }
+        }
+        QVERIFY(entries > 0);
+    }
+
     /// 30 outputs of one node would be a row of 30 · 112 + 29 · 24 pixels and more.
     void manyLeavesOfOne_standInABlock_data()
     {
