@@ -5,6 +5,7 @@
 #include "views/canvas/graph_view.h"
 #include "views/canvas/raster.h"
 #include "views/drag/node_drop_target.h"
+#include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
 #include <QContextMenuEvent>
@@ -108,6 +109,28 @@ class TestCanvas : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+
+    /// While a group opens, marks are read from places on the way, which go with the next step.
+    void marksThatChangeOnTheWay_areOfPlacesThatStay()
+    {
+        Fixture f;
+        plan::Configuration made;
+        made.name = "two";
+        made.numDevices = 2;
+        const ConfigurationId id = f.workspace.newConfigurationId();
+        QVERIFY(f.workspace.push(document::addConfiguration(f.workspace.document(), id, made)));
+        f.workspace.setActiveConfiguration(id);
+        f.workspace.liveEvaluation().waitUntilDone();
+        QVERIFY(f.workspace.liveEvaluation().sharedPropagation());
+        f.view->setMotion(true);
+        f.view->expandAll();
+        QSignalSpy finished(f.view, &GraphView::layoutFinished);
+        QVERIFY(finished.wait());
+        f.workspace.setTheme(f.workspace.theme()); // marks are made anew
+        f.view->waitUntilLaidOut(); // at the end of the way
+        f.view->grab();
+        QVERIFY(f.view->currentLayout()->edgeCount() > 0);
+    }
 
     /// Lines that come into a frame are seen above it and below its title, never beside it.
     void linesIntoAFrame_leaveItsHeadingFree()

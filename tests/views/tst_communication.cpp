@@ -206,7 +206,7 @@ private Q_SLOTS:
         s.split(s.up, 1);
         const layout::Layout layout = layOut(s.workspace);
         ShardingMarks marks(s.workspace);
-        marks.update(&layout);
+        marks.update(std::make_shared<const layout::Layout>(layout));
         const auto& own = marks.cardChips(itemOf(layout, s.first));
         QCOMPARE(own.size(), std::size_t(1));
         QCOMPARE(own[0].text, QStringLiteral("1: model"));
@@ -227,7 +227,7 @@ private Q_SLOTS:
         s.split(s.up, 1);
         const layout::Layout layout = layOut(s.workspace);
         ShardingMarks marks(s.workspace);
-        marks.update(&layout);
+        marks.update(std::make_shared<const layout::Layout>(layout));
         const auto& badges = marks.badgesBelow(itemOf(layout, s.second));
         QCOMPARE(badges.size(), std::size_t(1));
         QCOMPARE(badges[0].text, QStringLiteral("all-reduce 2.05\u00a0kB"));
@@ -248,7 +248,7 @@ private Q_SLOTS:
         s.split(s.hidden, 0);
         const layout::Layout layout = layOut(s.workspace);
         ShardingMarks marks(s.workspace);
-        marks.update(&layout);
+        marks.update(std::make_shared<const layout::Layout>(layout));
         bool warned = false;
         for (const NodeId node : {s.first, s.relu, s.second}) {
             for (const auto* badges : {&marks.badgesAbove(itemOf(layout, node)),

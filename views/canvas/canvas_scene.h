@@ -58,7 +58,7 @@ public:
     void setPlaces(std::shared_ptr<const layout::Layout> layout) { m_layout = std::move(layout); }
 
     /// To be called when what follows from the annotations changes.
-    void updateShardings() { m_shardings.update(m_layout.get()); }
+    void updateShardings() { m_shardings.update(m_layout); }
 
     const ShardingMarks& shardings() const { return m_shardings; }
 

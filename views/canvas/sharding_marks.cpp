@@ -53,10 +53,10 @@ ShardingMarks::ShardingMarks(const Workspace& workspace)
 {
 }
 
-void ShardingMarks::update(const layout::Layout* layout)
+void ShardingMarks::update(std::shared_ptr<const layout::Layout> layout)
 {
-    m_layout = layout;
-    m_propagation = layout && m_workspace.hasDocument()
+    m_layout = std::move(layout);
+    m_propagation = m_layout && m_workspace.hasDocument()
         ? m_workspace.liveEvaluation().sharedPropagation()
         : nullptr;
     m_edgeChips.clear();
@@ -66,9 +66,9 @@ void ShardingMarks::update(const layout::Layout* layout)
     m_badgeLists.assign(1, {});
     if (!m_propagation)
         return;
-    m_edgeChips.assign(layout->edgeCount(), kNotMade);
-    m_cardChips.assign(layout->itemCount(), kNotMade);
-    m_badges.assign(layout->itemCount(), kNotMade);
+    m_edgeChips.assign(m_layout->edgeCount(), kNotMade);
+    m_cardChips.assign(m_layout->itemCount(), kNotMade);
+    m_badges.assign(m_layout->itemCount(), kNotMade);
     findEdges();
     addUp();
 }

@@ -39,7 +39,7 @@ public:
     explicit ShardingMarks(const Workspace& workspace);
 
     /// Takes the propagation at hand; null: no layout.
-    void update(const layout::Layout* layout);
+    void update(std::shared_ptr<const layout::Layout> layout);
 
     bool isEmpty() const { return !m_propagation; }
 
@@ -82,7 +82,7 @@ private:
     Badges groupBadges(const Total& total) const;
 
     const Workspace& m_workspace;
-    const layout::Layout* m_layout = nullptr;
+    std::shared_ptr<const layout::Layout> m_layout; ///< a glide's too, which nobody else may keep
     std::shared_ptr<const sharding::PropagationResult> m_propagation;
     std::vector<bool> m_carriesChips; ///< per edge
     std::vector<Total> m_totals; ///< per group
