@@ -14,6 +14,7 @@
 
 #include <QAction>
 #include <QApplication>
+#include <QDir>
 #include <QDockWidget>
 #include <QHelpEvent>
 #include <QLabel>
@@ -79,6 +80,18 @@ private Q_SLOTS:
             QVERIFY2(anchor.isEmpty() || QString(at).replace(' ', '-') == anchor,
                      qPrintable(page + ": " + at));
         }
+    }
+
+    /// A file that is not listed could not be reached.
+    void everyChapter_isInTheListOfPages()
+    {
+        QStringList listed;
+        for (const app::HandbookFile& file : app::handbookFiles()) {
+            QVERIFY2(file.markdown.startsWith(QStringLiteral("# ")), qPrintable(file.name));
+            listed << file.name;
+        }
+        listed.sort();
+        QCOMPARE(listed, QDir(QStringLiteral(":/handbook")).entryList(QDir::Files, QDir::Name));
     }
 
     void f1_opensThePageOfTheFocusedPanel()
