@@ -10,9 +10,32 @@
 #include <QSignalSpy>
 #include <QSpinBox>
 #include <QTest>
+#include <QTranslator>
 
 using namespace meshwright;
 using namespace meshwright::views;
+
+namespace {
+
+/// A language in which every title of a schedule is said with a mark, and sentences are long.
+class Marked final : public QTranslator
+{
+public:
+    Marked() { QCoreApplication::installTranslator(this); }
+
+    QString translate(const char* context, const char* text, const char*, int) const override
+    {
+        if (QLatin1String(context) == QLatin1String("Core"))
+            return QStringLiteral("~") + QString::fromUtf8(text);
+        return QLatin1String(context) == QLatin1String("Schedule")
+            ? QStringLiteral("各段階で前向き計算を順に行います。").repeated(6)
+            : QString();
+    }
+
+    bool isEmpty() const override { return false; }
+};
+
+} // namespace
 
 /// How schedules are offered.
 class TestScheduleBox : public QObject
@@ -26,6 +49,8 @@ private Q_SLOTS:
     void keys_passHeadings();
     void list_isDrawn();
     void microbatches_sayWhatTheyAre();
+    void titles_areTranslated();
+    void longSentences_haveRoom();
 };
 
 void TestScheduleBox::everySchedule_isInOneFamilyWithASentence()
@@ -106,6 +131,37 @@ void TestScheduleBox::microbatches_sayWhatTheyAre()
     options.microbatches = 8;
     controls.show(options, nullptr, nullptr);
     QCOMPARE(spin->text(), QStringLiteral("Microbatches: 8"));
+}
+
+void TestScheduleBox::titles_areTranslated()
+{
+    const Marked language;
+    const ScheduleBox box;
+    for (const simulate::Schedule& schedule : simulate::schedules()) {
+        const int row = box.findData(QString::fromUtf8(schedule.name.data()));
+        QVERIFY(row >= 0);
+        QCOMPARE(box.itemText(row), QStringLiteral("~") + QString::fromUtf8(schedule.title.data()));
+    }
+}
+
+/// 102 characters of a CJK font of 11 px are 1,122 px: four lines of 330 px.
+void TestScheduleBox::longSentences_haveRoom()
+{
+    const Marked language;
+    ScheduleBox box;
+    const QAbstractItemView* view = box.view();
+    const int row = box.findData(QStringLiteral("gpipe"));
+    const QModelIndex index = box.model()->index(row, 0);
+    QStyleOptionViewItem option;
+    option.initFrom(view);
+    const int height = view->itemDelegate()->sizeHint(option, index).height();
+    const int title = QFontMetrics(strongFont()).height();
+    const int sentence = QFontMetrics(secondaryFont())
+                             .boundingRect(QRect(0, 0, 330, 1000), Qt::TextWordWrap,
+                                           index.data(Qt::ToolTipRole).toString())
+                             .height();
+    QVERIFY(sentence > 2 * QFontMetrics(secondaryFont()).height());
+    QVERIFY2(height >= title + sentence, qPrintable(QString::number(height)));
 }
 
 MESHWRIGHT_WIDGET_TEST(TestScheduleBox)

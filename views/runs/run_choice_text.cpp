@@ -1,5 +1,7 @@
 #include "views/runs/run_choice_text.h"
 
+#include "core/simulate/schedules/schedule.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -154,6 +156,13 @@ QString valueExplanation(const simulate::RunChoice& choice, std::size_t value)
     const ChoiceWords* words = wordsOf(choice);
     return words && value < words->values.size() ? trRunChoice(words->values[value].sentence)
                                                  : QString();
+}
+
+QString scheduleTitle(std::string_view name)
+{
+    const simulate::Schedule* schedule = simulate::findSchedule(name);
+    return schedule ? QCoreApplication::translate("Core", schedule->title.data())
+                    : QString::fromUtf8(name.data(), qsizetype(name.size()));
 }
 
 } // namespace meshwright::views

@@ -5,6 +5,7 @@
 #include <QString>
 
 #include <cstddef>
+#include <string_view>
 
 namespace meshwright::views {
 
@@ -16,5 +17,9 @@ QString choiceExplanation(const simulate::RunChoice& choice);
 QString valueText(const simulate::RunChoice& choice, std::size_t value);
 /// What the value means, in one sentence.
 QString valueExplanation(const simulate::RunChoice& choice, std::size_t value);
+
+/// What a schedule is called in the window: "Forward only"; the name itself where none is
+/// registered so.
+QString scheduleTitle(std::string_view name);
 
 } // namespace meshwright::views

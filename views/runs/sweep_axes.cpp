@@ -52,7 +52,7 @@ SweepAxes::SweepAxes(Workspace& workspace, QWidget* parent)
         .check->setChecked(true);
     std::vector<Name> names;
     for (const simulate::Schedule& schedule : simulate::schedules())
-        names.emplace_back(QString::fromUtf8(schedule.name), QString::fromUtf8(schedule.title));
+        names.emplace_back(QString::fromUtf8(schedule.name), scheduleTitle(schedule.name));
     addMenu(*grid, {1, 0}, names);
     addHardware(*grid, {2, 0});
     addSymbols(*grid, {3, 0});

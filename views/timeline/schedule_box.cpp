@@ -1,6 +1,7 @@
 #include "views/timeline/schedule_box.h"
 
 #include "core/simulate/schedules/schedule.h"
+#include "views/runs/run_choice_text.h"
 #include "views/timeline/schedule_picture.h"
 #include "views/timeline/schedule_text.h"
 #include "views/widgets/theme.h"
@@ -19,12 +20,7 @@ namespace {
 
 constexpr QSize kSchedulePicture(150, 32); ///< px
 constexpr int kSentenceWidth = 330; ///< px: longer ones take two lines
-constexpr int kScheduleHeight = 46, kFamilyHeight = 24; ///< px
-
-QString scheduleTextOf(std::string_view view)
-{
-    return QString::fromUtf8(view.data(), qsizetype(view.size()));
-}
+constexpr int kLeastHeight = 46, kFamilyHeight = 24, kScheduleMargin = 3; ///< px
 
 /// A picture takes about a millisecond; it is kept while the theme is the same.
 QPixmap pictureOf(const QString& name, bool isDark, double ratio)
@@ -39,6 +35,29 @@ QPixmap pictureOf(const QString& name, bool isDark, double ratio)
     return picture;
 }
 
+constexpr int kScheduleWrap = Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap;
+
+/// Where title and sentence are in a row, in the fonts that their scripts take.
+struct ScheduleTexts
+{
+    QRect title, sentence;
+
+    ScheduleTexts(const QModelIndex& index, QPoint at, int width)
+    {
+        title = place(strongFont(), at, width, index.data().toString());
+        sentence = place(secondaryFont(), title.bottomLeft() + QPoint(0, 1), width,
+                         index.data(Qt::ToolTipRole).toString());
+    }
+
+private:
+    static QRect place(const QFont& font, QPoint at, int width, const QString& text)
+    {
+        const QRect room(at, QSize(width, QWIDGETSIZE_MAX));
+        return {at,
+                QSize(width, QFontMetrics(font).boundingRect(room, kScheduleWrap, text).height())};
+    }
+};
+
 class ScheduleDelegate final : public QStyledItemDelegate
 {
 public:
@@ -48,8 +67,9 @@ public:
     {
         const bool isHeading = !(index.flags() & Qt::ItemIsEnabled);
         const int width = kSentenceWidth + kSchedulePicture.width() + 4 * kPanelMargin;
+        const int texts = ScheduleTexts(index, {}, kSentenceWidth).sentence.bottom() + 1;
         return {std::max(width, QStyledItemDelegate::sizeHint(option, index).width()),
-                isHeading ? kFamilyHeight : kScheduleHeight};
+                isHeading ? kFamilyHeight : std::max(kLeastHeight, texts + 2 * kScheduleMargin)};
     }
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option,
@@ -81,16 +101,14 @@ private:
             painter.fillRect(option.rect, option.palette.highlight());
         const QColor ink =
             option.palette.color(isSelected ? QPalette::HighlightedText : QPalette::Text);
-        const QRect text =
-            option.rect.adjusted(kPanelMargin, 3, -kSchedulePicture.width() - 2 * kPanelMargin, -3);
+        const QRect room = option.rect.adjusted(kPanelMargin, kScheduleMargin,
+                                                -kSchedulePicture.width() - 2 * kPanelMargin, 0);
+        const ScheduleTexts texts(index, room.topLeft(), room.width());
         painter.setPen(ink);
         painter.setFont(strongFont());
-        painter.drawText(text, Qt::AlignLeft | Qt::AlignTop, index.data().toString());
+        painter.drawText(texts.title, kScheduleWrap, index.data().toString());
         painter.setFont(secondaryFont());
-        QRect below = text;
-        below.setTop(text.top() + QFontMetrics(strongFont()).height());
-        painter.drawText(below, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap,
-                         index.data(Qt::ToolTipRole).toString());
+        painter.drawText(texts.sentence, kScheduleWrap, index.data(Qt::ToolTipRole).toString());
         const QString chosen = index.data(Qt::UserRole).toString();
         const QString name = chosen.isEmpty() ? QStringLiteral("1f1b") : chosen;
         const bool isDark = option.palette.color(QPalette::Base).lightness() < 128;
@@ -112,7 +130,7 @@ ScheduleBox::ScheduleBox(QWidget* parent)
     for (const ScheduleFamily& family : scheduleFamilies()) {
         addHeading(family.title);
         for (const std::string_view name : family.schedules)
-            addSchedule(scheduleTextOf(simulate::findSchedule(name)->title), scheduleTextOf(name));
+            addSchedule(scheduleTitle(name), QString::fromUtf8(name.data(), int(name.size())));
     }
 }
 

@@ -1,6 +1,6 @@
 #include "views/timeline/timeline_header.h"
 
-#include "core/simulate/schedules/schedule.h"
+#include "views/runs/run_choice_text.h"
 #include "views/widgets/quantity_text.h"
 #include "views/widgets/theme.h"
 
@@ -76,12 +76,10 @@ void TimelineHeader::clear()
 void TimelineHeader::show(const simulate::Simulation& run, const cost::Catalogue& hardware,
                           bool tasksMoved)
 {
-    const simulate::Schedule* schedule = simulate::findSchedule(run.schedule);
-    QStringList parts {
-        schedule ? QString::fromUtf8(schedule->title.data(), qsizetype(schedule->title.size()))
-                 : QString::fromStdString(run.schedule),
-        run.microbatches == 1 ? tr("1 microbatch") : tr("%1 microbatches").arg(run.microbatches),
-        run.training ? tr("training") : tr("inference")};
+    QStringList parts {scheduleTitle(run.schedule),
+                       run.microbatches == 1 ? tr("1 microbatch")
+                                             : tr("%1 microbatches").arg(run.microbatches),
+                       run.training ? tr("training") : tr("inference")};
     if (tasksMoved)
         parts[0] += tr(", tasks moved");
     if (const QString devices = hardwareText(run, hardware); !devices.isEmpty())

@@ -68,13 +68,13 @@ std::optional<UserText> circularUnmet(const ScheduleShape& shape)
 } // namespace
 
 const Schedule kCircularSchedule {.name = "circular",
-                                  .title = "Circular",
+                                  .title = trNoop("Circular"),
                                   .chunks = std::nullopt,
                                   .unmet = circularUnmet,
                                   .order = circularOrder};
 
 const Schedule kCircularReversedSchedule {.name = "circular-reversed",
-                                          .title = "Circular, backward reversed",
+                                          .title = trNoop("Circular, backward reversed"),
                                           .otherName = "CircularWithReversedBackward",
                                           .chunks = std::nullopt,
                                           .unmet = circularUnmet,

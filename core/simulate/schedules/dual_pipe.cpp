@@ -189,7 +189,7 @@ std::optional<UserText> unmetBothWays(const ScheduleShape& shape)
 } // namespace
 
 const Schedule kDualPipeSchedule {.name = "dualpipe",
-                                  .title = "DualPipe",
+                                  .title = trNoop("DualPipe"),
                                   .splitsBackward = true,
                                   .placement = StagePlacement::Bidirectional,
                                   .chunks = 2,
@@ -197,7 +197,7 @@ const Schedule kDualPipeSchedule {.name = "dualpipe",
                                   .order = orderBothWays};
 
 const Schedule kDualPipeVSchedule {.name = "dualpipe-v",
-                                   .title = "DualPipeV",
+                                   .title = trNoop("DualPipeV"),
                                    .splitsBackward = true,
                                    .placement = StagePlacement::V,
                                    .chunks = 2,

@@ -18,6 +18,6 @@ Order forwardOrder(const ScheduleShape& shape)
 } // namespace
 
 const Schedule kForwardSchedule {
-    .name = "forward", .title = "Forward only", .forwardOnly = true, .order = forwardOrder};
+    .name = "forward", .title = trNoop("Forward only"), .forwardOnly = true, .order = forwardOrder};
 
 } // namespace meshwright::simulate

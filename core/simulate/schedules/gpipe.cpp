@@ -20,6 +20,6 @@ Order gpipeOrder(const ScheduleShape& shape)
 
 } // namespace
 
-const Schedule kGpipeSchedule {.name = "gpipe", .title = "GPipe", .order = gpipeOrder};
+const Schedule kGpipeSchedule {.name = "gpipe", .title = trNoop("GPipe"), .order = gpipeOrder};
 
 } // namespace meshwright::simulate

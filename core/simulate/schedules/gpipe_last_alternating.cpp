@@ -22,7 +22,7 @@ Order gpipeLastAlternatingOrder(const ScheduleShape& shape)
 } // namespace
 
 const Schedule kGpipeLastAlternatingSchedule {.name = "gpipe-1f1b-last",
-                                              .title = "GPipe, last stage 1F1B",
+                                              .title = trNoop("GPipe, last stage 1F1B"),
                                               .otherName = "GPipeBut1F1BForLastMesh",
                                               .order = gpipeLastAlternatingOrder};
 

@@ -61,7 +61,7 @@ std::optional<UserText> interleavedUnmet(const ScheduleShape& shape)
 } // namespace
 
 const Schedule kInterleavedSchedule {.name = "interleaved",
-                                     .title = "Interleaved 1F1B",
+                                     .title = trNoop("Interleaved 1F1B"),
                                      .otherName = "Interleaved1F1B",
                                      .chunks = std::nullopt,
                                      .unmet = interleavedUnmet,

@@ -37,7 +37,7 @@ Order oneForwardOneBackwardOrder(const ScheduleShape& shape)
 } // namespace
 
 const Schedule kOneForwardOneBackwardSchedule {.name = "1f1b",
-                                               .title = "1F1B",
+                                               .title = trNoop("1F1B"),
                                                .otherName = "ONE_FWD_ONE_BWD",
                                                .order = oneForwardOneBackwardOrder};
 

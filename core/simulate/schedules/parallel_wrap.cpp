@@ -44,7 +44,7 @@ std::optional<UserText> uneven(const ScheduleShape& shape)
 } // namespace
 
 const Schedule kParallelWrapSchedule {.name = "parallel-wrap",
-                                      .title = "Parallel pipelines, wrap-around",
+                                      .title = trNoop("Parallel pipelines, wrap-around"),
                                       .otherName = "ParallelPipelinesWithWrapAround",
                                       .forwardOnly = true,
                                       .placement = StagePlacement::WrapAround,

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/user_text.h"
 #include "core/simulate/order.h"
 
 #include <cstdint>
@@ -25,7 +26,7 @@ struct ScheduleShape
 struct Schedule
 {
     std::string_view name; ///< "1f1b": on the command line, in files
-    std::string_view title; ///< "1F1B": in the window
+    std::string_view title; ///< "1F1B": in the window; for lupdate, by trNoop()
     std::string_view otherName = {}; ///< Shardy's; empty: none
     bool splitsBackward = false; ///< orders weight gradients apart from input gradients
     bool forwardOnly = false; ///< has no backward pass

@@ -165,18 +165,21 @@ constexpr Schedule largeSchedule(std::string_view name, std::string_view title,
 } // namespace
 
 const Schedule kShardyZeroBubbleH1Schedule {.name = "shardy-zb-h1",
-                                            .title = "Zero bubble H1 (Shardy)",
+                                            .title = trNoop("Zero bubble H1 (Shardy)"),
                                             .otherName = "ZeroBubbleH1",
                                             .splitsBackward = true,
                                             .order = shardyZeroBubbleSmallOrder};
 
-const Schedule kShardyZeroBubbleH2ZeroSchedule = largeSchedule<0>(
-    "shardy-zb-h2-zero", "Zero bubble H2, no latency (Shardy)", "ZeroBubbleH2ZeroTxLatency");
+const Schedule kShardyZeroBubbleH2ZeroSchedule =
+    largeSchedule<0>("shardy-zb-h2-zero", trNoop("Zero bubble H2, no latency (Shardy)"),
+                     "ZeroBubbleH2ZeroTxLatency");
 
-const Schedule kShardyZeroBubbleH2HalfSchedule = largeSchedule<1>(
-    "shardy-zb-h2-half", "Zero bubble H2, half latency (Shardy)", "ZeroBubbleH2HalfTxLatency");
+const Schedule kShardyZeroBubbleH2HalfSchedule =
+    largeSchedule<1>("shardy-zb-h2-half", trNoop("Zero bubble H2, half latency (Shardy)"),
+                     "ZeroBubbleH2HalfTxLatency");
 
-const Schedule kShardyZeroBubbleH2FullSchedule = largeSchedule<2>(
-    "shardy-zb-h2-full", "Zero bubble H2, full latency (Shardy)", "ZeroBubbleH2FullTxLatency");
+const Schedule kShardyZeroBubbleH2FullSchedule =
+    largeSchedule<2>("shardy-zb-h2-full", trNoop("Zero bubble H2, full latency (Shardy)"),
+                     "ZeroBubbleH2FullTxLatency");
 
 } // namespace meshwright::simulate

@@ -22,7 +22,7 @@ Order spmdOrder(const ScheduleShape& shape)
 } // namespace
 
 const Schedule kSpmdSchedule {.name = "spmd",
-                              .title = "SPMD, no pipeline",
+                              .title = trNoop("SPMD, no pipeline"),
                               .placement = StagePlacement::Pooled,
                               .order = spmdOrder};
 

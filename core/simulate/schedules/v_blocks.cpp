@@ -49,8 +49,8 @@ constexpr Schedule vSchedule(std::string_view name, std::string_view title,
 
 } // namespace
 
-const Schedule kVHalfSchedule = vSchedule("v-half", "V-Half", order<halfBlock>);
+const Schedule kVHalfSchedule = vSchedule("v-half", trNoop("V-Half"), order<halfBlock>);
 
-const Schedule kVMinSchedule = vSchedule("v-min", "V-Min", order<minimalBlock>);
+const Schedule kVMinSchedule = vSchedule("v-min", trNoop("V-Min"), order<minimalBlock>);
 
 } // namespace meshwright::simulate

@@ -52,12 +52,12 @@ Order zeroBubbleLargeOrder(const ScheduleShape& shape)
 } // namespace
 
 const Schedule kZeroBubbleH1Schedule {.name = "zb-h1",
-                                      .title = "Zero bubble H1",
+                                      .title = trNoop("Zero bubble H1"),
                                       .splitsBackward = true,
                                       .order = zeroBubbleSmallOrder};
 
 const Schedule kZeroBubbleH2Schedule {.name = "zb-h2",
-                                      .title = "Zero bubble H2",
+                                      .title = trNoop("Zero bubble H2"),
                                       .splitsBackward = true,
                                       .order = zeroBubbleLargeOrder};
 

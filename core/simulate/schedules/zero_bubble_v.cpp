@@ -100,7 +100,7 @@ Order zeroBubbleVOrder(const ScheduleShape& shape)
 } // namespace
 
 const Schedule kZeroBubbleVSchedule {.name = "zb-v",
-                                     .title = "Zero bubble V",
+                                     .title = trNoop("Zero bubble V"),
                                      .otherName = "ZBVZeroBubble",
                                      .splitsBackward = true,
                                      .placement = StagePlacement::V,
