@@ -141,6 +141,7 @@ private Q_SLOTS:
     void draggedHead_movesTheTrack();
     void keys_moveTheTrack();
     void menu_arrangesTracks();
+    void menu_namesItsKeys();
     void menu_goesWithItsRun();
     void drag_keepsTheTracks();
     void details_followTheSlice();
@@ -418,6 +419,24 @@ void TestTimelineInside::menu_arrangesTracks()
 }
 
 /// Its commands are for the tasks of the run that was shown when it was opened.
+void TestTimelineInside::menu_namesItsKeys()
+{
+    OpenedTimeline shown;
+    QStringList texts;
+    QTimer::singleShot(0, [&texts] {
+        auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+        for (const QAction* action : menu->actions())
+            texts << action->text();
+        menu->close();
+    });
+    const QPoint at = shown.head(1);
+    QContextMenuEvent event(QContextMenuEvent::Mouse, at, shown.view->viewport()->mapToGlobal(at));
+    QCoreApplication::sendEvent(shown.view->viewport(), &event);
+    for (const char* each : {"Move track up\tAlt+Up", "Move track down\tAlt+Down",
+                             "Pin track to the top\tP", "Hide track\tH"})
+        QVERIFY2(texts.contains(QLatin1String(each)), qPrintable(texts.join(u'|')));
+}
+
 void TestTimelineInside::menu_goesWithItsRun()
 {
     OpenedTimeline shown;

@@ -131,17 +131,18 @@ void TimelineView::addTrackActions(QMenu& menu, StageIndex stage)
     const simulate::Simulation& simulation = *m_rows.simulation();
     const StageNumber number = simulation.stages[stage.index].stage;
     const TimelineTracks& tracks = m_rows.tracks();
-    const auto add = [&](const QString& text, const char* keys, auto action) {
-        menu.addAction(text + QLatin1Char('\t') + QLatin1String(keys), this, action);
+    const auto add = [&](const QString& text, const QKeySequence& keys, auto action) {
+        const QString shown = keys.toString(QKeySequence::NativeText);
+        menu.addAction(text + QLatin1Char('\t') + shown, this, action);
     };
     addHeading(menu, tr("Stage %1").arg(number.value));
     if (!m_rows.slices().isEmpty())
         add(tracks.open.contains(number) ? tr("Close layers and operators")
                                          : tr("Open layers and operators"),
-            "E", [this, stage] { toggle(&TimelineTracks::open, stage); });
-    add(tracks.pinned.contains(number) ? tr("Unpin track") : tr("Pin track to the top"), "P",
+            Qt::Key_E, [this, stage] { toggle(&TimelineTracks::open, stage); });
+    add(tracks.pinned.contains(number) ? tr("Unpin track") : tr("Pin track to the top"), Qt::Key_P,
         [this, stage] { toggle(&TimelineTracks::pinned, stage); });
-    add(tr("Hide track"), "H", [this, stage] { toggle(&TimelineTracks::hidden, stage); });
+    add(tr("Hide track"), Qt::Key_H, [this, stage] { toggle(&TimelineTracks::hidden, stage); });
     menu.addAction(tr("Hide other tracks"), this, [this, number] {
         TimelineTracks changed = m_rows.tracks();
         for (const simulate::StageResult& other : m_rows.simulation()->stages) {
@@ -150,8 +151,8 @@ void TimelineView::addTrackActions(QMenu& menu, StageIndex stage)
         }
         setTracks(changed);
     });
-    add(tr("Move track up"), "Alt+↑", [this, stage] { moveTrackBy(stage, -1); });
-    add(tr("Move track down"), "Alt+↓", [this, stage] { moveTrackBy(stage, 1); });
+    add(tr("Move track up"), Qt::ALT | Qt::Key_Up, [this, stage] { moveTrackBy(stage, -1); });
+    add(tr("Move track down"), Qt::ALT | Qt::Key_Down, [this, stage] { moveTrackBy(stage, 1); });
 }
 
 void TimelineView::addTaskActions(QMenu& menu, std::size_t task)
