@@ -24,14 +24,26 @@ QWidget* firstStop(QWidget& panel)
     }
 }
 
+/// Neither hidden, nor behind another tab, nor folded to nothing. Of docks that share a place the
+/// one on top is the last child; visibleRegion() is empty where children cover all of a panel.
+bool isInSight(const QMainWindow& window, QDockWidget& dock)
+{
+    if (!dock.widget() || !dock.widget()->isVisible() || dock.widget()->size().isEmpty())
+        return false;
+    const QObjectList& order = window.children();
+    const QList<QDockWidget*> behind = window.tabifiedDockWidgets(&dock);
+    return dock.isFloating() || std::all_of(behind.begin(), behind.end(), [&](QDockWidget* other) {
+               return !other->isVisible() || order.indexOf(other) < order.indexOf(&dock);
+           });
+}
+
 } // namespace
 
 void focusNextPanel(QMainWindow& window, int step)
 {
     std::vector<QWidget*> panels {window.centralWidget()};
     for (QDockWidget* dock : window.findChildren<QDockWidget*>()) {
-        // Behind another tab it counts as visible.
-        if (dock->widget() && !dock->widget()->visibleRegion().isEmpty())
+        if (isInSight(window, *dock))
             panels.push_back(dock->widget());
     }
     std::erase_if(panels, [](QWidget* panel) { return !firstStop(*panel); });

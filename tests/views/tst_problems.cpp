@@ -86,6 +86,23 @@ private Q_SLOTS:
         QCOMPARE(model.count(Severity::Error), std::size_t(1));
     }
 
+    /// Before any arrow is pressed, and after the findings came anew.
+    void focus_isSeenAtOnce()
+    {
+        Backward s;
+        s.panel.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&s.panel));
+        ProblemsList* list = s.panel.list();
+        const auto pictureOf = [&] { return list->viewport()->grab().toImage(); };
+        list->clearFocus();
+        const QImage before = pictureOf();
+        list->setFocus(Qt::ShortcutFocusReason);
+        QVERIFY(list->hasFocus() && list->currentIndex().isValid());
+        QVERIFY(pictureOf() != before);
+        s.panel.model()->setFindings(s.workspace.liveEvaluation().findings());
+        QVERIFY(list->currentIndex().isValid());
+    }
+
     void manyAlike_areOneRowThatOpens()
     {
         ProblemsModel model;

@@ -166,6 +166,11 @@ void ProblemDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
             Theme::blend(theme.accent, theme.panel, selected ? (theme.dark ? 0.24 : 0.14) : 0.06));
         painter->drawRoundedRect(QRectF(option.rect).adjusted(kGrid, 1, -kGrid, -1), kGrid, kGrid);
     }
+    if (option.state & QStyle::State_HasFocus) {
+        painter->setPen(QPen(theme.accent, 1.5));
+        painter->setBrush(Qt::NoBrush);
+        painter->drawRoundedRect(QRectF(option.rect).adjusted(kGrid, 1, -kGrid, -1), kGrid, kGrid);
+    }
     if (kind == ProblemsModel::Kind::More) {
         painter->setFont(strongFont());
         painter->setPen(theme.accent);

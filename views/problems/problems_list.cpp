@@ -3,6 +3,7 @@
 #include "views/problems/problems_panel.h"
 
 #include <QContextMenuEvent>
+#include <QItemSelectionModel>
 #include <QKeyEvent>
 #include <QMenu>
 #include <QMouseEvent>
@@ -25,6 +26,22 @@ ProblemsList::ProblemsList(ProblemsModel& model, ProblemDelegate& delegate, QWid
     // A row that opens or closes has another height.
     connect(&model, &QAbstractItemModel::dataChanged, this,
             [this] { scheduleDelayedItemsLayout(); });
+    connect(&model, &QAbstractItemModel::modelReset, this, &ProblemsList::takeFirst);
+}
+
+/// With the focus and no current row nothing would show where the keyboard is.
+void ProblemsList::takeFirst()
+{
+    for (int row = 0; hasFocus() && !currentIndex().isValid() && row < model()->rowCount(); ++row) {
+        if (const QModelIndex index = model()->index(row, 0); index.flags() & Qt::ItemIsEnabled)
+            selectionModel()->setCurrentIndex(index, QItemSelectionModel::NoUpdate);
+    }
+}
+
+void ProblemsList::focusInEvent(QFocusEvent* event)
+{
+    QListView::focusInEvent(event);
+    takeFirst();
 }
 
 /// Rows have other heights at another width, as when the scroll bar comes.

@@ -169,6 +169,27 @@ private Q_SLOTS:
         QVERIFY(panelOf(QApplication::focusWidget()) != start);
     }
 
+    /// With a plan in a large window, so that the stages lie open with lanes that cover them all.
+    void f6_visitsTheStages()
+    {
+        m_window->openFile(QStringLiteral(MESHWRIGHT_SAMPLES "/pipeline-decoder.onnx"));
+        QTRY_VERIFY(m_workspace->hasDocument() && m_workspace->activeConfiguration());
+        m_window->resize(1920, 1080);
+        m_workspace->liveEvaluation().waitUntilDone();
+        m_window->graphView().waitUntilLaidOut();
+        m_window->graphView().setFocus();
+        std::set<QString> visited;
+        for (int i = 0; i < 10; ++i) {
+            QTest::keyClick(QApplication::focusWidget(), Qt::Key_F6);
+            for (const QDockWidget* dock : m_window->findChildren<QDockWidget*>()) {
+                if (dock->isAncestorOf(QApplication::focusWidget()))
+                    visited.insert(dock->objectName());
+            }
+        }
+        for (const char* panel : {"stages", "outline", "inspector", "timeline"})
+            QVERIFY2(visited.count(QLatin1String(panel)) == 1, panel);
+    }
+
     /// What has no room stands behind a button that is seen and that the keyboard reaches.
     void narrowToolBar_opensTheRest()
     {
