@@ -21,6 +21,7 @@
 #include "views/palette/command_palette.h"
 #include "views/plans/plans_panel.h"
 #include "views/timeline/timeline_panel.h"
+#include "views/timeline/timeline_tools.h"
 #include "views/timeline/timeline_view.h"
 #include "views/widgets/user_text.h"
 #include "views/workspace/device_contents_source.h"
@@ -35,6 +36,7 @@
 
 #include <map>
 #include <utility>
+#include <vector>
 
 /// How the window follows the settings, and how it helps.
 namespace meshwright::app {
@@ -110,6 +112,9 @@ void MainWindow::rebuild()
     const QJsonObject question = m_plans->question();
     const views::PlanQuestion asked = m_plans->finder().question();
     const auto found = m_plans->finder().found();
+    std::vector<bool> timelineSwitches;
+    for (const QAction* action : m_timeline->tools()->switches())
+        timelineSwitches.push_back(action->isChecked());
     std::map<QString, bool> switches;
     for (const QAction* action : m_actions->switches())
         switches[action->objectName()] = action->isChecked();
@@ -126,6 +131,11 @@ void MainWindow::rebuild()
     m_timeline->view()->setTracks(tracks);
     m_plans->restoreQuestion(question);
     m_plans->finder().restore(asked, found);
+    const QList<QAction*> ofTimeline = m_timeline->tools()->switches();
+    for (qsizetype i = 0; i < ofTimeline.size(); ++i) {
+        if (timelineSwitches[std::size_t(i)] != ofTimeline[i]->isChecked())
+            ofTimeline[i]->trigger(); // of colours the one that is on turns the other off
+    }
     for (QAction* action : m_actions->switches())
         action->setChecked(switches[action->objectName()]);
     // Panels get their sizes beside what is shown; Qt would show these an event later.

@@ -17,7 +17,6 @@ namespace {
 
 constexpr int kWidestOperator = 40 * kGrid;
 constexpr qsizetype kLongestNote = 400; ///< characters of a node's own doc string
-const QString kOpenDocumentation = QStringLiteral("documentation");
 
 /// Lines that belong together as one; lists, code and paragraphs stay apart.
 QString reflowed(QString text)
@@ -62,7 +61,7 @@ DocumentationSection::DocumentationSection(const InspectorContext& context, Node
     link->setObjectName(QStringLiteral("documentation"));
     connect(link, &QPushButton::clicked, this, &DocumentationSection::toggle);
     column->addWidget(link, 0, Qt::AlignLeft);
-    if (context.open->contains(kOpenDocumentation))
+    if (context.open->contains(QLatin1String(kOpenName)))
         ask();
 }
 
@@ -80,11 +79,11 @@ void DocumentationSection::addDocString()
 void DocumentationSection::toggle()
 {
     if (!m_text) {
-        m_context.open->insert(kOpenDocumentation);
+        m_context.open->insert(QLatin1String(kOpenName));
         ask();
         return;
     }
-    m_context.open->erase(kOpenDocumentation);
+    m_context.open->erase(QLatin1String(kOpenName));
     m_work.abandon();
     delete std::exchange(m_text, nullptr);
 }

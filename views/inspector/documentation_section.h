@@ -16,6 +16,9 @@ class DocumentationSection final : public QWidget
     Q_OBJECT
 
 public:
+    /// Among the parts that a person has opened.
+    static constexpr const char* kOpenName = "documentation";
+
     DocumentationSection(const InspectorContext& context, NodeId node,
                          const operators::NodeDescription& description, QWidget* parent = nullptr);
 

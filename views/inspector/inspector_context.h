@@ -15,8 +15,6 @@ class TensorReader;
 struct InspectorContext
 {
     Workspace& workspace;
-    /// The plan as it was when the document was opened, to tell the file's from the person's.
-    const plan::Plan* loaded = nullptr;
     /// Tensors of which a person has opened the explanation.
     std::set<ValueId>* explained = nullptr;
     std::set<QString>* open = nullptr; ///< parts that a person has opened, by object name

@@ -1,5 +1,6 @@
 #include "views/inspector/inspector_panel.h"
 
+#include "views/inspector/documentation_section.h"
 #include "views/inspector/model_page.h"
 #include "views/inspector/node_page.h"
 #include "views/inspector/nodes_page.h"
@@ -45,7 +46,6 @@ InspectorPanel::InspectorPanel(Workspace& workspace, QWidget* parent)
     m_soon.setInterval(0);
     connect(&m_soon, &QTimer::timeout, this, &InspectorPanel::rebuildWhenFree);
     connect(&workspace, &Workspace::documentReplaced, this, [this] {
-        m_loaded = m_workspace.hasDocument() ? m_workspace.document().snapshot().plan : nullptr;
         m_explained.clear();
         m_alike = false;
         m_reader->lookAt(std::nullopt);
@@ -53,6 +53,10 @@ InspectorPanel::InspectorPanel(Workspace& workspace, QWidget* parent)
         rebuild();
     });
     const auto soon = [this] { rebuildSoon(); };
+    connect(&workspace, &Workspace::documentationRequested, this, [this] {
+        m_open.insert(QLatin1String(DocumentationSection::kOpenName));
+        rebuildSoon();
+    });
     // One new page for an edit, with what follows from it.
     connect(&workspace, &Workspace::documentChanged, this,
             [this] { m_soon.start(kPropagationMilliseconds); });
@@ -66,8 +70,6 @@ InspectorPanel::InspectorPanel(Workspace& workspace, QWidget* parent)
         if (!m_workspace.selection().nodes.empty() || m_workspace.selection().value)
             rebuildSoon();
     });
-    if (workspace.hasDocument())
-        m_loaded = workspace.document().snapshot().plan;
     rebuild();
 }
 
@@ -78,8 +80,8 @@ QWidget* InspectorPanel::buildPage()
         empty->setSentence(tr("Open a model to see what it is made of."));
         return empty;
     }
-    const InspectorContext context {m_workspace,      m_loaded.get(), &m_explained, &m_open,
-                                    &m_documentation, m_reader,       &m_alike};
+    const InspectorContext context {m_workspace,      &m_explained, &m_open,
+                                    &m_documentation, m_reader,     &m_alike};
     const Selection& selection = m_workspace.selection();
     m_reader->lookAt(selection.value);
     // Queued: the page that asks is gone when the dialog has changed the plan.

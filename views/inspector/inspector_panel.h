@@ -44,7 +44,6 @@ private:
     PanelHeader* m_header = nullptr;
     QScrollArea* m_scroll = nullptr;
     QTimer m_soon; ///< several signals of one edit rebuild once
-    std::shared_ptr<const plan::Plan> m_loaded; ///< as it was in the file
     std::set<ValueId> m_explained; ///< tensors with an open explanation
     std::set<QString> m_open; ///< parts of pages that a person has opened
     std::map<QString, QString> m_documentation; ///< of operators

@@ -134,7 +134,7 @@ void NodesPage::addWeightGroup(QVBoxLayout& column, const WeightGroup& group)
                                          : tr("%1 with %3 dimensions · %2");
     const QString text = what.arg(count, bytesText(group.bytes));
     column.addWidget(secondaryLabel(group.rank > 2 ? text.arg(group.rank) : text, this));
-    const TensorReport first = reportTensor(workspace, m_context.loaded, group.values.front());
+    const TensorReport first = reportTensor(workspace, group.values.front());
     if (!first.mesh || !first.noMesh.isEmpty())
         return;
     // What all of them have; where they differ, nothing is shown as set.

@@ -57,7 +57,7 @@ TensorCard::TensorCard(const InspectorContext& context, ValueId value, std::opti
                        QWidget* parent)
     : QWidget(parent)
     , m_context(context)
-    , m_report(reportTensor(context.workspace, context.loaded, value, at))
+    , m_report(reportTensor(context.workspace, value, at))
     , m_at(at)
     , m_edits(new TensorEdits(context, m_report, at, *this))
 {

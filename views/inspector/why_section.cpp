@@ -121,7 +121,7 @@ void WhySection::addWay(QVBoxLayout& column, const TensorReport& report, std::si
     const std::vector<PropagationStep> hops = report.propagation->why(report.value, dim, *axis);
     const QString name = QString::fromStdString(plan::toString(reference));
     const auto isOfFile = [&](ValueId value) {
-        return reportTensor(workspace, m_context.loaded, value).origin == ShardingOrigin::File;
+        return reportTensor(workspace, value).origin == ShardingOrigin::File;
     };
     if (hops.empty()) {
         const QString line = report.origin == ShardingOrigin::File

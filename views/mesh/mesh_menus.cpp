@@ -69,7 +69,7 @@ void addHardwareChoice(QMenu& menu, Workspace& workspace, int64_t device)
 
 void splitOver(Workspace& workspace, ValueId value, std::size_t dim, const std::string& axis)
 {
-    const TensorReport report = reportTensor(workspace, nullptr, value);
+    const TensorReport report = reportTensor(workspace, value);
     if (report.axes)
         workspace.push(document::setSharding(workspace.document(), *workspace.activeConfiguration(),
                                              value, plan::withAxis(*report.axes, dim, axis)));
@@ -105,7 +105,7 @@ void addAxisActions(QMenu& menu, Workspace& workspace, const std::string& axis)
 {
     const plan::Configuration& configuration = *workspace.configuration();
     const std::optional<ValueId> value = workspace.selection().value;
-    const TensorReport report = value ? reportTensor(workspace, nullptr, *value) : TensorReport();
+    const TensorReport report = value ? reportTensor(workspace, *value) : TensorReport();
     const bool canSplit = report.axes && report.mesh && report.mesh->axis(axis);
     for (int dim = 0; canSplit && dim < report.dims.size(); ++dim)
         menu.addAction(

@@ -2,6 +2,7 @@
 
 #include "views/timeline/timeline_colours.h"
 
+#include <QList>
 #include <QWidget>
 
 class QAction;
@@ -22,6 +23,12 @@ public:
     QAction* criticalPath() const { return m_criticalPath; }
 
     QAction* details() const { return m_details; }
+
+    /// What can be on or off; of the colours one is on.
+    QList<QAction*> switches() const
+    {
+        return {m_colours[0], m_colours[1], m_colours[2], m_criticalPath, m_details};
+    }
 
     QAction* allTracks() const { return m_allTracks; }
 

@@ -145,7 +145,7 @@ std::optional<std::vector<plan::ShardingEntry>> copiedFor(Workspace& workspace)
 
 void copySharding(Workspace& workspace, ValueId value)
 {
-    const TensorReport report = reportTensor(workspace, nullptr, value);
+    const TensorReport report = reportTensor(workspace, value);
     const auto& axes = report.spec || !report.follows ? report.axes : report.whole;
     if (axes && (report.spec || report.follows))
         copy(workspace, {entryOf(workspace, value, *axes)});

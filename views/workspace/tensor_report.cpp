@@ -70,8 +70,7 @@ bool alike(const plan::ShardingSpec& a, const plan::ShardingSpec& b)
     return a.device == b.device && a.groups == b.groups && a.dims == b.dims;
 }
 
-void gatherSpecs(const Workspace& workspace, const plan::Plan* loaded, std::optional<NodeId> at,
-                 TensorReport& report)
+void gatherSpecs(const Workspace& workspace, std::optional<NodeId> at, TensorReport& report)
 {
     const ConfigurationId id = *workspace.activeConfiguration();
     const auto specAt = [&](NodeId node) { return workspace.plan().spec(node, id, report.value); };
@@ -91,8 +90,9 @@ void gatherSpecs(const Workspace& workspace, const plan::Plan* loaded, std::opti
         else if (!alike(*spec, *report.spec))
             report.differing.push_back(node);
     }
-    const plan::ShardingSpec* original = loaded && report.specNode->index < loaded->nodeCount()
-        ? loaded->spec(*report.specNode, id, report.value)
+    const plan::Plan& loaded = workspace.loadedPlan();
+    const plan::ShardingSpec* original = report.specNode->index < loaded.nodeCount()
+        ? loaded.spec(*report.specNode, id, report.value)
         : nullptr;
     report.origin =
         original && alike(*original, *report.spec) ? ShardingOrigin::File : ShardingOrigin::Person;
@@ -309,8 +309,7 @@ std::optional<plan::TensorSize> tensorSize(const Workspace& workspace, ValueId v
     return size;
 }
 
-TensorReport reportTensor(const Workspace& workspace, const plan::Plan* loaded, ValueId value,
-                          std::optional<NodeId> at)
+TensorReport reportTensor(const Workspace& workspace, ValueId value, std::optional<NodeId> at)
 {
     TensorReport report;
     report.value = value;
@@ -322,7 +321,7 @@ TensorReport reportTensor(const Workspace& workspace, const plan::Plan* loaded, 
         size && size->type != graph::DataType::Undefined)
         report.type = QString::fromStdString(graph::toString(size->type));
     if (workspace.configuration()) {
-        gatherSpecs(workspace, loaded, at, report);
+        gatherSpecs(workspace, at, report);
         findMesh(workspace, at, report);
         findAxes(workspace, report);
         findWhole(workspace, report);

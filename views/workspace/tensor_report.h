@@ -61,9 +61,9 @@ struct TensorReport
     QString localText() const;
 };
 
-/// @p loaded: the plan as it was in the file. @p at: the node where it is looked at; its spec is
-/// the one shown, else the first that any node has.
-TensorReport reportTensor(const Workspace& workspace, const plan::Plan* loaded, ValueId value,
+/// @p at: the node where it is looked at; its spec is the one shown, else the first that any node
+/// has.
+TensorReport reportTensor(const Workspace& workspace, ValueId value,
                           std::optional<NodeId> at = std::nullopt);
 
 /// Type and numbers of a tensor as inferred, under the bindings of the simulation.

@@ -46,6 +46,7 @@ void Workspace::setDocument(std::unique_ptr<document::Document> document, graph:
     m_undoStack.clear();
     m_selection = {};
     m_document = std::move(document);
+    m_loadedPlan = m_document ? m_document->snapshot().plan : nullptr;
     m_groups = std::make_shared<const graph::GroupTree>(std::move(groups));
     m_active.reset();
     m_nodeValues.reset();

@@ -80,6 +80,9 @@ public:
 
     const plan::Plan& plan() const { return m_document->plan(); }
 
+    /// The plan as it was when the document was opened, to tell the file's from the person's.
+    const plan::Plan& loadedPlan() const { return *m_loadedPlan; }
+
     const graph::GroupTree& groups() const { return *m_groups; }
 
     /// For another thread.
@@ -193,6 +196,8 @@ Q_SIGNALS:
     void themeChanged();
     void refused(const QString& why); ///< an edit was not possible
     void noted(const QString& what); ///< something that is worth a line was done
+    /// Open what is known of the operator of the selected node.
+    void documentationRequested();
     /// Bring nodes into view (from problems, outline, timeline, search).
     void revealRequested(const std::vector<meshwright::NodeId>& nodes);
 
@@ -200,6 +205,7 @@ private:
     void follow(const document::Change& change);
 
     std::unique_ptr<document::Document> m_document;
+    std::shared_ptr<const plan::Plan> m_loadedPlan;
     std::shared_ptr<const graph::GroupTree> m_groups = std::make_shared<graph::GroupTree>();
     int m_observer = 0;
     QUndoStack m_undoStack;

@@ -4,8 +4,12 @@
 #include "app/window/settings.h"
 #include "app/window/settings_dialog.h"
 #include "app/window/status_line.h"
+#include "core/document/operations.h"
+#include "core/plan/axes_changes.h"
 #include "tests/support/test_program.h"
 #include "views/canvas/graph_view.h"
+#include "views/timeline/timeline_panel.h"
+#include "views/timeline/timeline_tools.h"
 #include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
@@ -186,6 +190,43 @@ private Q_SLOTS:
         QTest::keyClick(&m_window->graphView(), Qt::Key_Z, Qt::ControlModifier);
         QCOMPARE(undo.index(), 0);
         QVERIFY(!m_window->isWindowModified());
+    }
+
+    /// What a person set stays what a person set, and open details stay open.
+    void origins_andDetailsStay()
+    {
+        openAndEdit();
+        const ConfigurationId id = *m_workspace->activeConfiguration();
+        std::optional<ValueId> weight;
+        for (uint32_t i = 0; !weight; ++i) {
+            const graph::Node& node = m_workspace->graph().node({i});
+            if (node.opType == "MatMul"
+                && m_workspace->graph().value(*node.inputs[1]).isInitializer())
+                weight = node.inputs[1];
+        }
+        const plan::AxesSharding open = plan::withOpen(plan::wholeSharding(2), 0, true);
+        QVERIFY(
+            m_workspace->push(document::setSharding(m_workspace->document(), id, *weight, open)));
+        m_workspace->select({{}, weight});
+        m_workspace->liveEvaluation().waitUntilDone();
+        const auto origin = [this] {
+            const auto* label = m_window->findChild<QLabel*>(QStringLiteral("origin"));
+            return label ? label->text() : QString();
+        };
+        QTRY_COMPARE(origin(), QStringLiteral("set by you"));
+        const auto details = [this] {
+            return m_window->findChild<views::TimelinePanel*>()->tools()->details();
+        };
+        details()->trigger();
+        QVERIFY(details()->isChecked());
+
+        choose(QStringLiteral("de"));
+        QTRY_COMPARE(firstMenu(), QStringLiteral("&Datei"));
+        QVERIFY(details()->isChecked());
+        choose(QStringLiteral("en"));
+        QTRY_COMPARE(firstMenu(), QStringLiteral("&File"));
+        QTRY_COMPARE(origin(), QStringLiteral("set by you"));
+        QVERIFY(details()->isChecked());
     }
 
 private:
