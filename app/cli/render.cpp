@@ -9,7 +9,9 @@ namespace {
 
 Exit runRender(const PictureOptions& options, Console& console)
 {
-    const Result<void> rendered = renderPicture(options);
+    const Result<QString> rendered = renderPicture(options);
+    if (rendered && !rendered->isEmpty())
+        console.warn(options.values, rendered->toStdString());
     if (rendered)
         return Exit::Done;
     const std::string message = rendered.error().message.english();

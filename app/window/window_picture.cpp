@@ -51,17 +51,16 @@ Result<void> drawTimeline(MainWindow& window, const QString& path,
         {path.toStdString()})};
 }
 
-Result<void> colour(views::Workspace& workspace, const PictureOptions& options)
+/// Returns a note as readColours() does.
+Result<QString> colour(views::Workspace& workspace, const PictureOptions& options)
 {
     for (const ColourChoice& choice : colourChoices()) {
         if (options.colourBy == choice.word)
             workspace.setColourBy(choice.by);
     }
     if (options.values.empty())
-        return {};
-    const Result<QString> note =
-        readColours(workspace, QFile::decodeName(options.values.string().c_str()));
-    return note ? Result<void>() : note.error();
+        return QString();
+    return readColours(workspace, QFile::decodeName(options.values.string().c_str()));
 }
 
 Result<void> draw(MainWindow& window, const PictureOptions& options)
@@ -85,7 +84,7 @@ Result<void> draw(MainWindow& window, const PictureOptions& options)
 
 } // namespace
 
-Result<void> renderPicture(const PictureOptions& options)
+Result<QString> renderPicture(const PictureOptions& options)
 {
     const std::string extension = options.output.extension().string();
     if (extension != ".png" && extension != ".svg" && extension != ".pdf")
@@ -110,10 +109,12 @@ Result<void> renderPicture(const PictureOptions& options)
     window.show();
     graph::GroupTree groups = graph::buildGroups((*document)->graph());
     workspace.setDocument(std::move(document).value(), std::move(groups));
-    if (const Result<void> coloured = colour(workspace, options); !coloured)
-        return coloured.error();
+    Result<QString> note = colour(workspace, options);
+    if (!note)
+        return note.error();
     workspace.liveEvaluation().waitUntilDone();
-    return draw(window, options);
+    const Result<void> drawn = draw(window, options);
+    return drawn ? note : drawn.error();
 }
 
 } // namespace meshwright::app

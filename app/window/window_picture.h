@@ -3,6 +3,8 @@
 #include "core/base/result.h"
 #include "views/widgets/picture_file.h"
 
+#include <QString>
+
 #include <filesystem>
 #include <string>
 
@@ -22,7 +24,8 @@ struct PictureOptions
 };
 
 /// Opens the model without a display, waits until layout, check and simulation are done, and draws.
-/// Makes a QApplication of its own: for the command line. Errors name the file.
-Result<void> renderPicture(const PictureOptions& options);
+/// Makes a QApplication of its own: for the command line. Returns a note where values name nodes
+/// that are not in the model. Errors name the file.
+Result<QString> renderPicture(const PictureOptions& options);
 
 } // namespace meshwright::app

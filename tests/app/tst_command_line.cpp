@@ -332,6 +332,17 @@ void TestCommandLine::render_writesPictures()
         QVERIFY(outcome.errors.isEmpty());
         QVERIFY(QFile(path).size() > 2000);
     }
+    const QString values = folder.filePath(QStringLiteral("values.csv"));
+    QFile table(values);
+    QVERIFY(table.open(QIODevice::WriteOnly));
+    table.write("/model/layers.0/mlp/gate_proj/MatMul,1\nnobody,2\n");
+    table.close();
+    const ProgramRun coloured =
+        runProgram({"render", sample("decoder-12-layers.onnx"), "--values", values, "-o",
+                    folder.filePath(QStringLiteral("coloured.png"))});
+    QVERIFY2(coloured.code == 0, coloured.errors.constData());
+    QVERIFY2(isOneLine(coloured.errors) && coloured.errors.contains("nobody"),
+             coloured.errors.constData());
     const QString run = folder.filePath(QStringLiteral("run.png"));
     const ProgramRun timeline = runProgram({"render", sample("pipeline-decoder.onnx"), "--timeline",
                                             "--pixels", "700", "--dark", "-o", run});

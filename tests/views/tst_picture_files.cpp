@@ -87,6 +87,7 @@ private Q_SLOTS:
     void pixels_giveTheWidth();
     void tooLargePng_isRefusedBeforeItIsMade();
     void canvas_isWrittenWholeAndInPart();
+    void canvas_saysWhatItsColoursMean();
     void timeline_isWrittenWholeAndInPart();
     void pdf_isOnePageOfItsSize();
 };
@@ -140,6 +141,24 @@ void TestPictureFiles::canvas_isWrittenWholeAndInPart()
     const QString png = model.path("part.png");
     QVERIFY(model.canvas.exportPicture(png, kVisible).ok());
     QCOMPARE(QImage(png).size(), QSize(400, 300));
+}
+
+/// The title of the scale stands in no card.
+void TestPictureFiles::canvas_saysWhatItsColoursMean()
+{
+    DrawnModel model;
+    const QString path = model.path("time.svg");
+    model.opened.workspace.setColourBy(ColourBy::Time);
+    QVERIFY(model.canvas.exportPicture(path).ok());
+    QVERIFY(contents(path).contains("time of a forward pass"));
+    const QSize plain = QSize(int(model.canvas.currentLayout()->bounds.width) + 32,
+                              int(model.canvas.currentLayout()->bounds.height) + 32);
+    const QString png = model.path("time.png");
+    QVERIFY(model.canvas.exportPicture(png).ok());
+    QVERIFY(QImage(png).height() > plain.height());
+    model.canvas.resize(800, 600);
+    QVERIFY(model.canvas.exportPicture(path, kVisible).ok());
+    QVERIFY(contents(path).contains("time of a forward pass"));
 }
 
 void TestPictureFiles::timeline_isWrittenWholeAndInPart()

@@ -1,3 +1,4 @@
+#include "views/canvas/canvas_legend.h"
 #include "views/canvas/graph_view.h"
 #include "views/widgets/quantity_text.h"
 #include "views/workspace/workspace.h"
@@ -60,101 +61,13 @@ void GraphView::paintOverlay(QPainter& painter)
     }
 }
 
-namespace {
-
-constexpr int kLegendRow = 16;
-constexpr std::size_t kMostLegendRows = 10;
-constexpr int kGradientWidth = 160;
-
-/// A row of the legend: a colour with its meaning, or a line of text.
-struct LegendRow
-{
-    QColor colour; ///< invalid: none
-    bool isHatched = false;
-    QString text;
-};
-
-/// What is marked, and what the colours mean.
-std::vector<LegendRow> legendRows(const CanvasScene& scene)
-{
-    std::vector<LegendRow> rows;
-    const NodeMarks& marks = scene.marks();
-    const auto addMark = [&](Mark mark, const QString& text) {
-        if (marks.traces() && marks.count(mark) > 0)
-            rows.push_back({scene.markColour(mark), false,
-                            QStringLiteral("%1 · %2").arg(text, nodesText(marks.count(mark)))});
-    };
-    addMark(Mark::Producer, GraphView::tr("read from"));
-    addMark(Mark::Reader, GraphView::tr("readers"));
-    const NodeColours& colours = scene.colours();
-    std::size_t shown = 0;
-    for (const NodeColours::LegendEntry& entry : colours.legend()) {
-        if (shown == kMostLegendRows) {
-            rows.push_back(
-                {QColor(), false, GraphView::tr("%1 more").arg(colours.legend().size() - shown)});
-            break;
-        }
-        rows.push_back(
-            {colours.colour(entry.colour), NodeColours::isHatched(entry.colour), entry.text});
-        ++shown;
-    }
-    return rows;
-}
-
-/// The scale with the numbers at its ends, two rows high.
-void paintGradient(QPainter& painter, const NodeColours& colours, QPoint at)
-{
-    for (int step = 0; step < NodeColours::kSteps; ++step) {
-        const int from = kGradientWidth * step / NodeColours::kSteps;
-        const int to = kGradientWidth * (step + 1) / NodeColours::kSteps;
-        painter.fillRect(QRect(at.x() + from, at.y() + 3, to - from, 10),
-                         colours.colour(int16_t(NodeColours::kFirstStep + step)));
-    }
-    const QRect numbers(at.x(), at.y() + kLegendRow, kGradientWidth, kLegendRow);
-    painter.drawText(numbers, Qt::AlignLeft | Qt::AlignVCenter, colours.gradient()->low);
-    painter.drawText(numbers, Qt::AlignRight | Qt::AlignVCenter, colours.gradient()->high);
-}
-
-} // namespace
-
-/// What the colours mean, above the zoom at the lower left; nothing where there is no room.
+/// Above the zoom at the lower left; nothing where there is no room.
 void GraphView::paintLegend(QPainter& painter)
 {
-    const NodeColours& colours = m_scene.colours();
-    const std::vector<LegendRow> rows = legendRows(m_scene);
-    const bool hasTitle = !colours.legendTitle().isEmpty();
-    const int count = int(rows.size()) + (hasTitle ? 1 : 0) + (colours.gradient() ? 2 : 0);
-    if (count == 0 || height() < 2 * kLegendRow * count || width() < 480)
-        return;
-    const Theme& theme = m_workspace.theme();
-    painter.setFont(secondaryFont());
-    int wide = painter.fontMetrics().horizontalAdvance(colours.legendTitle());
-    if (colours.gradient())
-        wide = std::max(wide, kGradientWidth);
-    for (const LegendRow& row : rows)
-        wide = std::max(wide, painter.fontMetrics().horizontalAdvance(row.text) + 14);
-    const QRect place(kPanelMargin - 6, height() - kPanelMargin - 24 - count * kLegendRow,
-                      wide + 16, count * kLegendRow + 6);
-    painter.fillRect(place, theme.canvas);
-    painter.setPen(theme.secondaryText);
-    QRect line(place.x() + 6, place.y() + 3, place.width() - 8, kLegendRow);
-    if (hasTitle) {
-        painter.drawText(line, Qt::AlignVCenter, colours.legendTitle());
-        line.translate(0, kLegendRow);
-    }
-    if (colours.gradient()) {
-        paintGradient(painter, colours, line.topLeft());
-        line.translate(0, 2 * kLegendRow);
-    }
-    for (const LegendRow& row : rows) {
-        const QRect sample(line.x(), line.y() + 4, 8, 8);
-        if (row.colour.isValid())
-            painter.fillRect(sample, row.colour);
-        if (row.isHatched)
-            painter.fillRect(sample, QBrush(theme.canvas, Qt::BDiagPattern));
-        painter.drawText(line.adjusted(14, 0, 0, 0), Qt::AlignVCenter, row.text);
-        line.translate(0, kLegendRow);
-    }
+    const CanvasLegend legend(m_scene);
+    if (legend.fitsIn(size()))
+        legend.paint(painter,
+                     {kPanelMargin - 6, height() - kPanelMargin - 18 - legend.size().height()});
 }
 
 bool GraphView::isMapOverTexts() const

@@ -1,11 +1,15 @@
 #include "views/canvas/picture_export.h"
 
+#include "views/canvas/canvas_legend.h"
 #include "views/canvas/canvas_painter.h"
 #include "views/canvas/vector_painter.h"
 #include "views/widgets/theme.h"
 #include "views/workspace/workspace.h"
 
 #include <QPainter>
+
+#include <algorithm>
+#include <optional>
 
 namespace meshwright::views {
 
@@ -16,10 +20,34 @@ constexpr double kPictureExportMargin = 16;
 class CanvasDrawing final : public Drawing
 {
 public:
-    CanvasDrawing(const CanvasScene& scene, const QRectF& part)
+    /// All of the layout, with the legend below it.
+    explicit CanvasDrawing(const CanvasScene& scene)
         : m_scene(scene)
-        , m_part(part)
+        , m_legend(scene)
     {
+        const layout::Rect& bounds = scene.layout().bounds;
+        m_part = QRectF(bounds.x, bounds.y, bounds.width, bounds.height)
+                     .marginsAdded(QMarginsF(kPictureExportMargin, kPictureExportMargin,
+                                             kPictureExportMargin, kPictureExportMargin));
+        if (m_legend.isEmpty())
+            return;
+        const QSize legend = m_legend.size();
+        m_legendAt = m_part.bottomLeft() + QPointF(kPictureExportMargin - 6, 0);
+        m_part.setWidth(std::max(m_part.width(), legend.width() + 2 * kPictureExportMargin));
+        m_part.setHeight(m_part.height() + legend.height() + kPictureExportMargin);
+    }
+
+    /// A part, with the legend in its corner where that has room at @p zoom.
+    CanvasDrawing(const CanvasScene& scene, const QRectF& part, double zoom)
+        : m_scene(scene)
+        , m_legend(scene)
+        , m_part(part)
+        , m_legendScale(1 / zoom)
+    {
+        if (m_legend.fitsIn(part.size() * zoom))
+            m_legendAt = part.bottomLeft()
+                + QPointF(kPanelMargin - 6, -m_legend.size().height() - kPanelMargin)
+                    * m_legendScale;
     }
 
     QSizeF size() const override { return m_part.size(); }
@@ -32,21 +60,40 @@ public:
     void draw(QPainter& painter) const override
     {
         painter.fillRect(QRectF(QPointF(0, 0), size()), m_scene.workspace().theme().canvas);
+        painter.save();
         painter.translate(-m_part.topLeft());
         paintVector(painter, m_scene, m_part);
+        painter.restore();
+        drawLegend(painter);
     }
 
     void draw(QImage& image, QPoint origin, double scale) const override
     {
-        CanvasPainter painter;
-        painter.paint(image, m_scene,
-                      {scale, {m_part.x() + origin.x() / scale, m_part.y() + origin.y() / scale}},
-                      {});
+        CanvasPainter canvas;
+        canvas.paint(image, m_scene,
+                     {scale, {m_part.x() + origin.x() / scale, m_part.y() + origin.y() / scale}},
+                     {});
+        QPainter painter(&image);
+        painter.translate(-origin);
+        painter.scale(scale, scale);
+        drawLegend(painter);
     }
 
 private:
+    void drawLegend(QPainter& painter) const
+    {
+        if (!m_legendAt)
+            return;
+        painter.translate(*m_legendAt - m_part.topLeft());
+        painter.scale(m_legendScale, m_legendScale);
+        m_legend.paint(painter, {});
+    }
+
     const CanvasScene& m_scene;
+    CanvasLegend m_legend;
     QRectF m_part; ///< in layout coordinates
+    std::optional<QPointF> m_legendAt; ///< in layout coordinates; none: not drawn
+    double m_legendScale = 1;
 };
 
 } // namespace
@@ -55,11 +102,8 @@ Result<void> writePicture(const CanvasScene& scene, const QString& path,
                           const PictureChoice& choice, const std::optional<QRectF>& part,
                           double scale)
 {
-    const layout::Rect& bounds = scene.layout().bounds;
-    const QRectF all(bounds.x - kPictureExportMargin, bounds.y - kPictureExportMargin,
-                     bounds.width + 2 * kPictureExportMargin,
-                     bounds.height + 2 * kPictureExportMargin);
-    return writeDrawing(CanvasDrawing(scene, part.value_or(all)), path, choice, scale);
+    return part ? writeDrawing(CanvasDrawing(scene, *part, scale), path, choice, scale)
+                : writeDrawing(CanvasDrawing(scene), path, choice, scale);
 }
 
 } // namespace meshwright::views

@@ -11,9 +11,9 @@
 
 namespace meshwright::views {
 
-/// Writes a scene's layout as .png, .svg or .pdf of any size. @p part: of the layout, else all of
-/// it; @p scale: pixels of a .png per px of the layout, where the choice names no width. Errors:
-/// see writeDrawing().
+/// Writes a scene's layout as .png, .svg or .pdf of any size, with what its colours mean. @p part:
+/// of the layout, else all of it; @p scale: pixels of a .png per px of the layout, where the choice
+/// names no width. Errors: see writeDrawing().
 Result<void> writePicture(const CanvasScene& scene, const QString& path,
                           const PictureChoice& choice, const std::optional<QRectF>& part = {},
                           double scale = 1);
