@@ -2,6 +2,7 @@
 #include "tests/support/test_program.h"
 #include "tests/views/panel_fixture.h"
 #include "views/inspector/inspector_panel.h"
+#include "views/inspector/stage_choice.h"
 #include "views/stages/lane_widget.h"
 #include "views/stages/stage_board.h"
 #include "views/widgets/chip.h"
@@ -16,6 +17,8 @@
 #include <QMenu>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QStyle>
+#include <QStyleOptionComboBox>
 #include <QTimer>
 #include <QToolButton>
 
@@ -158,6 +161,27 @@ private Q_SLOTS:
         s.check(false);
         s.split(1);
         QCOMPARE(s.shardings(), (QStringList {{}, QStringLiteral("· model"), {}, {}}));
+    }
+
+    /// "several" is longer than what the box held when it was first seen.
+    void stageBox_hasRoomForSeveral()
+    {
+        Shown s;
+        s.setStage(1, 2, 0);
+        s.setStage(3, 8, 1);
+        s.look(Shown::product(0));
+        auto* box = s.inspector.findChild<StageChoice*>();
+        QCOMPARE(box->currentText(), QStringLiteral("0"));
+        s.check(true);
+        QCOMPARE(box->currentText(), QStringLiteral("several"));
+        const auto room = [box] {
+            QStyleOptionComboBox option;
+            option.initFrom(box);
+            return box->style()
+                ->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, box)
+                .width();
+        };
+        QTRY_VERIFY(room() >= QFontMetrics(box->font()).horizontalAdvance(box->currentText()));
     }
 
     void outsideOfLayers_isNotOffered()

@@ -4,6 +4,7 @@
 #include "tests/support/model/model_builder.h"
 #include "tests/support/model/shared_models.h"
 #include "tests/support/test_program.h"
+#include "tests/views/panel_fixture.h"
 #include "tests/views/plan_fixture.h"
 #include "views/inspector/inspector_panel.h"
 #include "views/inspector/name_button.h"
@@ -181,6 +182,7 @@ private Q_SLOTS:
     void statistics_canBeCancelled();
     void tensor_isWrittenAsNpy();
     void model_showsInputsOutputsAndOrigin();
+    void model_leavesOutWeightsAmongInputs();
     void group_isNamed();
     void hover_saysWhatANodeIs();
     void why_saysWhatTheFileSets();
@@ -330,8 +332,16 @@ void TestInspectorFacts::statistics_areReadOnDemand()
     Opened s;
     s.look(s.value("w"));
     QVERIFY(!s.allText().contains(QStringLiteral("Standard deviation")));
+    const auto writeAt = [&s] {
+        auto* button = s.child<QPushButton>("writeNpy");
+        return button->mapTo(s.panel.get(), QPoint());
+    };
+    const QPoint before = writeAt();
     QTest::mouseClick(s.child<QPushButton>("statistics"), Qt::LeftButton);
     QTRY_VERIFY(s.allText().contains(QStringLiteral("2.08167")));
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    QCoreApplication::processEvents();
+    QCOMPARE(writeAt(), before); // nothing comes under the pointer
     const QString text = s.allText();
     QVERIFY2(text.contains(QStringLiteral("2 · 33.3\u00a0%")), qPrintable(text));
     s.settle(); // another page of the same tensor
@@ -404,29 +414,67 @@ void TestInspectorFacts::group_isNamed()
     QCOMPARE(title(), QStringLiteral("2 nodes"));
 }
 
+/// A product with 30 weights that the file declares as inputs.
+void TestInspectorFacts::model_leavesOutWeightsAmongInputs()
+{
+    tests::GraphBuilder builder(17, 11);
+    ValueId stream = builder.input("x", {int64_t(1), int64_t(8)});
+    for (int i = 0; i < 30; ++i) {
+        const ValueId weight = builder.input("w" + std::to_string(i), {int64_t(8), int64_t(8)});
+        stream = builder.node("MatMul", {stream, weight});
+        builder.declare(stream, {int64_t(1), int64_t(8)});
+    }
+    builder.output(stream);
+    tests::OpenedModel opened(builder.build());
+    opened.workspace.liveEvaluation().waitUntilDone();
+    const InspectorPanel panel(opened.workspace);
+    QStringList texts;
+    for (const QLabel* label : panel.findChildren<QLabel*>())
+        texts << label->text();
+    QVERIFY2(texts.contains(QStringLiteral("Inputs · 1")), qPrintable(texts.join(u'|')));
+}
+
 void TestInspectorFacts::hover_saysWhatANodeIs()
 {
     Opened s;
     QCOMPARE(hoverText(s.workspace, s.node("conv")),
              QStringLiteral("conv\nConv\nkernel_shape = [1, 1]\n"
+                            "by default: group = 1, auto_pad = NOTSET\n"
                             "→ X  x  float32 [1, 2, 4, 4] · 128\u00a0B\n"
                             "→ W  w  float32 [3, 2, 1, 1] · 24\u00a0B = [1, 2, 3, 6, 0, 0]\n"
-                            "← Y  c  float32 [1, 3, 4, 4] · 192\u00a0B"));
+                            "← Y  c  float32 [1, 3, 4, 4] · 192\u00a0B\n"
+                            "      to call"));
 }
 
 /// The card says "from the file": so does the explanation.
 void TestInspectorFacts::why_saysWhatTheFileSets()
 {
-    tests::PlanFixture fixture;
-    const ConfigurationId id = fixture.configure();
-    fixture.setStage({fixture.first, fixture.relu, fixture.second}, 0);
-    fixture.workspace.push(
-        document::setSharding(fixture.workspace.document(), id, fixture.up,
-                              plan::withAxis(plan::wholeSharding(2), 1, "model")));
-    InspectorPanel panel(fixture.workspace); // what there is now counts as the file's
-    fixture.workspace.liveEvaluation().waitUntilDone();
+    onnx::Model model;
+    model.graph = tests::smallDecoder(1);
+    std::unique_ptr<document::Document> opened =
+        document::Document::fromModel(std::move(model), "small.onnx").value();
+    const auto apply = [&opened](const Result<document::Edit>& edit) {
+        QVERIFY(edit.ok() && opened->apply(*edit).ok());
+    };
+    const ConfigurationId id = opened->newConfigurationId();
+    plan::Configuration made;
+    made.name = "tp2";
+    made.numDevices = 2;
+    made.mesh = plan::Mesh {{{"model", 2}}};
+    apply(document::addConfiguration(*opened, id, made));
+    const std::vector<NodeId> all {{0}, {1}, {2}, {3}};
+    apply(document::setStage(*opened, id, all, StageNumber {0}));
+    const ValueId weight = *opened->graph().node({1}).inputs[1];
+    const ValueId product = *opened->graph().node({1}).outputs[0];
+    apply(document::setSharding(*opened, id, weight,
+                                plan::withAxis(plan::wholeSharding(2), 1, "model")));
+    Workspace workspace;
+    graph::GroupTree groups = graph::buildGroups(opened->graph());
+    workspace.setDocument(std::move(opened), std::move(groups));
+    InspectorPanel panel(workspace);
+    workspace.liveEvaluation().waitUntilDone();
     const auto explanation = [&](NodeId node, ValueId value) {
-        fixture.workspace.selectNodes({node});
+        workspace.selectNodes({node});
         panel.rebuild();
         auto* why = panel.findChild<QPushButton*>(QStringLiteral("why:%1").arg(value.index));
         if (!why)
@@ -437,9 +485,9 @@ void TestInspectorFacts::why_saysWhatTheFileSets()
             texts << label->text().remove(QChar(0x200b));
         return texts.join(QLatin1Char('\n'));
     };
-    const QString own = explanation(fixture.first, fixture.up);
+    const QString own = explanation(NodeId {1}, weight);
     QVERIFY2(own.contains(QStringLiteral("model on dimension 1: from the file.")), qPrintable(own));
-    const QString other = explanation(fixture.relu, fixture.active);
+    const QString other = explanation(NodeId {2}, product);
     QVERIFY2(other.contains(QStringLiteral("where the file sets it")), qPrintable(other));
     QVERIFY(!other.contains(QStringLiteral("set by you")));
 }

@@ -6,6 +6,7 @@
 #include "views/canvas/picture_export.h"
 #include "views/canvas/readable_view.h"
 #include "views/workspace/compared_configuration.h"
+#include "views/workspace/hover_card.h"
 #include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
@@ -30,6 +31,7 @@ constexpr int kGlideMilliseconds = 150;
 GraphView::GraphView(Workspace& workspace, QWidget* parent)
     : QWidget(parent)
     , m_workspace(workspace)
+    , m_card(new HoverCard(workspace, *this))
     , m_scene(workspace)
     , m_layoutWork(this)
     , m_amounts(workspace, this)

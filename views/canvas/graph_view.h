@@ -29,6 +29,7 @@ class QMenu;
 
 namespace meshwright::views {
 
+class HoverCard;
 class Workspace;
 
 /// The graph canvas: the model as a hierarchy of groups that open and close, laid out in the
@@ -269,6 +270,7 @@ private:
     void addGroupActions(QMenu& menu, const CanvasHit& hit);
 
     Workspace& m_workspace;
+    HoverCard* m_card = nullptr;
     CanvasScene m_scene;
     CanvasPainter m_painter;
     CanvasMarks m_marks;

@@ -8,7 +8,6 @@
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QNativeGestureEvent>
-#include <QToolTip>
 
 #include <algorithm>
 #include <cmath>
@@ -48,11 +47,14 @@ bool GraphView::showToolTip(QHelpEvent* event)
     const QPoint device = (QPointF(event->pos()) * devicePixelRatioF()).toPoint();
     const std::optional<uint32_t> edge = m_painter.chipsAt(device);
     if (edge && m_scene.hasLayout() && *edge < m_scene.layout().edgeCount())
-        QToolTip::showText(event->globalPos(), m_scene.tooltipOfEdge(*edge), this);
+        m_card->show(event->globalPos(), m_scene.tooltipOfEdge(*edge));
+    else if (hit.item && m_scene.layout().itemKind[*hit.item] == layout::ItemKind::Node)
+        m_card->showNode(event->globalPos(), NodeId {m_scene.layout().itemId[*hit.item]},
+                         m_scene.tooltip(*hit.item));
     else if (hit.item)
-        QToolTip::showText(event->globalPos(), m_scene.tooltip(*hit.item), this);
+        m_card->show(event->globalPos(), m_scene.tooltip(*hit.item));
     else
-        QToolTip::hideText();
+        m_card->hide();
     return true;
 }
 

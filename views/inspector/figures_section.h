@@ -28,9 +28,4 @@ private:
     LatestWork m_work;
 };
 
-/// "2.1 MFLOP · reads 65.5 kB · writes 4.2 kB · 3.1 µs".
-QString figuresText(const simulate::NodeFigures& figures);
-/// "NVIDIA H100, assumed · with batch = 1": what they hold for.
-QString figuresBasis(const simulate::NodeFigures& figures);
-
 } // namespace meshwright::views

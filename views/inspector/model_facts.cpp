@@ -176,11 +176,4 @@ std::vector<ModelFact> metadataFacts(const document::Document& document)
     return facts;
 }
 
-std::vector<ValueId> modelInputs(const graph::Graph& graph)
-{
-    std::vector<ValueId> inputs = graph.scopes()[0].inputs;
-    std::erase_if(inputs, [&](ValueId value) { return graph.value(value).isInitializer(); });
-    return inputs;
-}
-
 } // namespace meshwright::views

@@ -22,7 +22,5 @@ std::vector<ModelFact> modelFacts(const Workspace& workspace);
 std::vector<ModelFact> originFacts(const document::Document& document);
 /// Its metadata_props but our own, long ones cut.
 std::vector<ModelFact> metadataFacts(const document::Document& document);
-/// The inputs that a caller has to give: before IR version 4 initializers are inputs too.
-std::vector<ValueId> modelInputs(const graph::Graph& graph);
 
 } // namespace meshwright::views

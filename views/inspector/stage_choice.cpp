@@ -35,6 +35,7 @@ StageChoice::StageChoice(Workspace& workspace, std::vector<NodeId> nodes, QWidge
     setAccessibleName(tr("Stage"));
     setToolTip(tr("The pipeline stage that runs this"));
     setIconSize({10, 10});
+    setSizeAdjustPolicy(QComboBox::AdjustToContents); // "several" comes and goes
     setFocusPolicy(Qt::StrongFocus);
     fill();
     connect(this, &QComboBox::activated, this, &StageChoice::apply);

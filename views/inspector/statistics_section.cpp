@@ -80,6 +80,12 @@ void StatisticsSection::addButtons(QVBoxLayout& column)
 {
     auto* row = new QHBoxLayout;
     row->setSpacing(4 * kGrid);
+    auto* write = new LinkButton(tr("Write as .npy…"), m_content);
+    write->setObjectName(QStringLiteral("writeNpy"));
+    write->setToolTip(tr("Write its elements into a file that numpy reads"));
+    connect(write, &QPushButton::clicked, this, &StatisticsSection::chooseFile);
+    row->addWidget(write);
+    // Last: what goes with a click leaves nothing else under the pointer.
     if (!m_context.reader->statistics()) {
         auto* read = new LinkButton(tr("Statistics"), m_content);
         read->setObjectName(QStringLiteral("statistics"));
@@ -88,11 +94,6 @@ void StatisticsSection::addButtons(QVBoxLayout& column)
                 [this] { m_context.reader->readStatistics(m_value); });
         row->addWidget(read);
     }
-    auto* write = new LinkButton(tr("Write as .npy…"), m_content);
-    write->setObjectName(QStringLiteral("writeNpy"));
-    write->setToolTip(tr("Write its elements into a file that numpy reads"));
-    connect(write, &QPushButton::clicked, this, &StatisticsSection::chooseFile);
-    row->addWidget(write);
     row->addStretch();
     column.addLayout(row);
 }

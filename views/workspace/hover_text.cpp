@@ -32,8 +32,16 @@ QString cutLine(const QString& line)
 void addAttributes(const operators::NodeDescription& description, QStringList& lines)
 {
     std::size_t shown = 0, left = 0;
+    QStringList defaults;
     for (const operators::DescribedAttribute& attribute : description.attributes) {
-        if (!attribute.given || attribute.isDefault)
+        if (attribute.isDefault) {
+            defaults << QStringLiteral("%1 = %2").arg(
+                QString::fromStdString(attribute.name),
+                attribute.given ? attributeText(*attribute.given, kMostHoverElements)
+                                : QString::fromStdString(attribute.defaultText));
+            continue;
+        }
+        if (!attribute.given)
             continue;
         if (++shown > kMostHoverAttributes)
             ++left;
@@ -43,11 +51,33 @@ void addAttributes(const operators::NodeDescription& description, QStringList& l
     }
     if (left > 0)
         lines << trHoverText("and %1 more attributes").arg(countText(int64_t(left)));
+    if (!defaults.isEmpty())
+        lines << cutLine(trHoverText("by default: %1").arg(defaults.join(QStringLiteral(", "))));
+}
+
+/// "from up MatMul", "to Relu, Add +3": who makes a value that a node reads, who reads its result.
+QString neighboursOf(const Workspace& workspace, ValueId id, bool isOutput)
+{
+    constexpr std::size_t kMostReaders = 2;
+    const graph::Value& value = workspace.graph().value(id);
+    if (!isOutput)
+        return value.producer ? trHoverText("from %1").arg(workspace.shortName(*value.producer))
+                              : QString();
+    QStringList readers;
+    for (std::size_t i = 0; i < std::min(value.consumers.size(), kMostReaders); ++i)
+        readers << workspace.shortName(value.consumers[i]);
+    if (readers.isEmpty())
+        return {};
+    const QString named = trHoverText("to %1").arg(readers.join(QStringLiteral(", ")));
+    return value.consumers.size() > kMostReaders
+        ? named + QStringLiteral(" +%1").arg(value.consumers.size() - kMostReaders)
+        : named;
 }
 
 void addValues(const Workspace& workspace, const std::vector<std::optional<ValueId>>& values,
-               const std::vector<std::string>& roles, const QString& arrow, QStringList& lines)
+               const std::vector<std::string>& roles, bool isOutput, QStringList& lines)
 {
+    const QString arrow = isOutput ? QStringLiteral("←") : QStringLiteral("→");
     const graph::Graph& graph = workspace.graph();
     for (std::size_t i = 0; i < std::min(values.size(), kMostHoverValues); ++i) {
         if (!values[i])
@@ -61,6 +91,9 @@ void addValues(const Workspace& workspace, const std::vector<std::optional<Value
             !constant.isEmpty())
             line += QStringLiteral(" = ") + constant;
         lines << cutLine(line);
+        if (const QString neighbours = neighboursOf(workspace, *values[i], isOutput);
+            !neighbours.isEmpty())
+            lines << QStringLiteral("      ") + cutLine(neighbours);
     }
     if (values.size() > kMostHoverValues)
         lines << arrow + QLatin1Char(' ')
@@ -77,8 +110,8 @@ QString hoverText(const Workspace& workspace, NodeId id)
     QStringList lines {cutLine(workspace.displayName(id)),
                        cutLine(QString::fromStdString(operators::operatorName(node)))};
     addAttributes(description, lines);
-    addValues(workspace, node.inputs, description.inputRoles, QStringLiteral("→"), lines);
-    addValues(workspace, node.outputs, description.outputRoles, QStringLiteral("←"), lines);
+    addValues(workspace, node.inputs, description.inputRoles, false, lines);
+    addValues(workspace, node.outputs, description.outputRoles, true, lines);
     return lines.join(QLatin1Char('\n'));
 }
 

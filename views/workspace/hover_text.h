@@ -8,8 +8,9 @@ namespace meshwright::views {
 
 class Workspace;
 
-/// What the card under the pointer says of a node: name, operator, attributes that are not the
-/// defaults, inputs and outputs with their roles, types and shapes. Lines of plain text.
+/// What the card under the pointer says of a node at once: name, operator, attributes, those by
+/// default last, inputs and outputs with their roles, types, shapes, producers and readers. Lines
+/// of plain text.
 QString hoverText(const Workspace& workspace, NodeId node);
 /// Of a tensor: name, type, shape, bytes.
 QString hoverText(const Workspace& workspace, ValueId value);

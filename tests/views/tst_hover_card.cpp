@@ -1,0 +1,113 @@
+#include "core/cost/catalogue.h"
+#include "tests/support/test_program.h"
+#include "tests/views/panel_fixture.h"
+#include "views/canvas/graph_view.h"
+#include "views/workspace/hover_card.h"
+
+#include <QContextMenuEvent>
+#include <QHelpEvent>
+#include <QMenu>
+#include <QTest>
+#include <QToolTip>
+
+using namespace meshwright;
+using namespace meshwright::views;
+using namespace meshwright::tests;
+
+namespace {
+
+/// The canvas on a decoder of two layers, with hardware known.
+struct HoveredCanvas : OpenedModel
+{
+    GraphView view {workspace};
+
+    HoveredCanvas()
+        : OpenedModel(smallDecoder(2))
+    {
+        cost::Catalogue catalogue;
+        catalogue.devices = {largeDevice()};
+        workspace.liveEvaluation().setHardware(catalogue);
+        view.setMotion(false);
+        view.resize(900, 700);
+        view.show();
+        workspace.liveEvaluation().waitUntilDone();
+        view.expandAll();
+        view.waitUntilLaidOut();
+        view.fit();
+    }
+
+    void hover(uint32_t node)
+    {
+        const QPoint at = view.rectOf(NodeId {node})->center();
+        QHelpEvent event(QEvent::ToolTip, at, view.mapToGlobal(at));
+        QCoreApplication::sendEvent(&view, &event);
+        view.findChild<HoverCard*>()->waitUntilDone();
+    }
+
+    QStringList menuOf(uint32_t node)
+    {
+        const QPoint at = view.rectOf(NodeId {node})->center();
+        QContextMenuEvent event(QContextMenuEvent::Mouse, at, view.mapToGlobal(at));
+        QCoreApplication::sendEvent(&view, &event);
+        auto* menu = view.findChild<QMenu*>(QStringLiteral("canvasMenu"));
+        QStringList texts;
+        for (const QAction* action : menu->actions()) {
+            texts << action->text();
+            if (!action->menu() || action->text() != QStringLiteral("Shard"))
+                continue;
+            for (const QAction* tensor : action->menu()->actions()) {
+                for (const QAction* split : tensor->menu()->actions())
+                    texts << tensor->text() + u'/' + split->text();
+            }
+        }
+        delete menu;
+        return texts;
+    }
+};
+
+} // namespace
+
+/// What the canvas says and offers of the node under the pointer.
+class TestHoverCard : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+
+    /// [4, 64] · [64, 64]: 2 · 4 · 64 · 64 = 32,768 FLOP; it reads 1,024 + 16,384 bytes.
+    void node_saysWhatItCosts()
+    {
+        HoveredCanvas shown;
+        shown.hover(1);
+        const QString text = QToolTip::text();
+        for (const char* part : {"MatMul", "32.8", "FLOP", "from ", "to "})
+            QVERIFY2(text.contains(QLatin1String(part)), qPrintable(text));
+    }
+
+    void anotherCard_hasItsOwnFigures()
+    {
+        HoveredCanvas shown;
+        shown.hover(1);
+        shown.hover(0);
+        const QString text = QToolTip::text();
+        QVERIFY2(text.contains(QStringLiteral("Relu")) && !text.contains(QStringLiteral("32.8")),
+                 qPrintable(text));
+    }
+
+    void menuOnTheCanvas_showsNoWayToTheCanvas()
+    {
+        HoveredCanvas shown;
+        shown.configure(1);
+        shown.setStage(0, 5, 0);
+        shown.workspace.liveEvaluation().waitUntilDone();
+        const QStringList texts = shown.menuOf(1);
+        QVERIFY(!texts.contains(QStringLiteral("Show in the graph")));
+        QVERIFY(texts.contains(QStringLiteral("Documentation")));
+        QVERIFY2(texts.contains(
+                     QStringLiteral("layers.0.weight/Split dimension 1 · 64 over “model” in 2")),
+                 qPrintable(texts.join(u'|')));
+    }
+};
+
+MESHWRIGHT_WIDGET_TEST(TestHoverCard)
+#include "tst_hover_card.moc"
