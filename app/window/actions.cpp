@@ -1,6 +1,7 @@
 #include "app/window/actions.h"
 
 #include "app/window/colouring.h"
+#include "views/workspace/node_selection.h"
 
 #include <QAction>
 #include <QActionGroup>
@@ -115,6 +116,9 @@ Actions::Actions(QObject* parent)
     }
     traceNeighbours->setCheckable(true);
     tracePaths->setCheckable(true);
+    for (const views::NodeSelection& selection : views::nodeSelections())
+        selectBy << make(tr("Select: %1").arg(views::titleOf(selection)),
+                         QLatin1String(selection.name));
     auto* colours = new QActionGroup(this);
     for (const ColourChoice& choice : colourChoices())
         colourBy << make(tr("Colour by: %1").arg(Colouring::tr(choice.text)),
@@ -163,7 +167,7 @@ Actions::Actions(QObject* parent)
                       tracePaths,
                       traceFurther,
                       traceNearer};
-    m_needDocument << colourBy;
+    m_needDocument << colourBy << selectBy;
     setDocumentOpen(false);
     for (QAction* action : {goBack, goForward, removeBookmark})
         action->setEnabled(false);

@@ -40,6 +40,7 @@ public:
     QAction* redo;
     QAction *copySharding, *pasteSharding;
     QAction* selectAll;
+    QList<QAction*> selectBy; ///< as views::nodeSelections(), from what is selected
     QAction* find;
     QAction* settings;
     QAction* search; ///< for nodes, with results that stay

@@ -178,6 +178,11 @@ void MainWindow::connectViews()
     connect(m_welcome, &views::WelcomePage::sampleRequested, this, &MainWindow::openSample);
     connect(m_welcome, &views::WelcomePage::presetRequested, m_files, &FileActions::newModel);
     connect(m_welcome, &views::WelcomePage::tourRequested, this, [this] { startTour(0); });
+    connect(&m_workspace, &views::Workspace::documentationRequested, m_inspector, [this] {
+        auto* dock = findChild<QDockWidget*>(QStringLiteral("inspector"));
+        dock->show();
+        dock->raise();
+    });
     connect(m_stages, &views::StageBoard::configurationRequested, m_mesh,
             &views::MeshPanel::editConfigurations);
     connect(m_timeline, &views::TimelinePanel::exportRequested, this,

@@ -23,6 +23,7 @@
 #include "views/strategies/parallelise_dialog.h"
 #include "views/timeline/timeline_panel.h"
 #include "views/workspace/annotate_propagated.h"
+#include "views/workspace/node_selection.h"
 #include "views/workspace/sharding_clipboard.h"
 #include "views/workspace/workspace.h"
 
@@ -63,7 +64,9 @@ void MainWindow::buildMenus()
     edit->addSeparator();
     edit->addActions({m_actions->copySharding, m_actions->pasteSharding});
     edit->addSeparator();
-    edit->addActions({m_actions->selectAll, m_actions->search, m_actions->find});
+    edit->addAction(m_actions->selectAll);
+    edit->addMenu(tr("Select &by"))->addActions(m_actions->selectBy);
+    edit->addActions({m_actions->search, m_actions->find});
     edit->addSeparator();
     edit->addAction(m_actions->settings);
 
@@ -181,6 +184,13 @@ void MainWindow::connectActions()
     on(m_actions->pasteSharding,
        [this] { views::pasteShardings(m_workspace, m_workspace.selection()); });
     on(m_actions->selectAll, [this] { selectAllNodes(); });
+    for (qsizetype i = 0; i < m_actions->selectBy.size(); ++i)
+        on(m_actions->selectBy[i], [this, &selection = views::nodeSelections()[std::size_t(i)]] {
+            if (m_workspace.selection().nodes.empty())
+                say(tr("Select nodes first"));
+            else
+                views::selectBy(m_workspace, selection, m_workspace.selection().nodes, this);
+        });
     on(m_actions->find, [this] { showPalette(); });
 
     on(m_actions->fit, [this] { m_graphView->fit(); });

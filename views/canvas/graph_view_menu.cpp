@@ -27,7 +27,7 @@ void GraphView::contextMenuEvent(QContextMenuEvent* event)
     addGroupActions(*menu, hit);
     addFoldedActions(*menu, hit);
     if (!there.empty() || byKey)
-        addNodeActions(*menu, m_workspace, m_workspace.selection().nodes);
+        addNodeActions(*menu, m_workspace, m_workspace.selection().nodes, NodeMenuFrom::Graph);
     menu->addSeparator();
     const auto addTrace = [&](const QString& text, Trace trace, std::size_t least) {
         QAction* action = menu->addAction(

@@ -1,10 +1,14 @@
 #include "views/workspace/node_menu.h"
 
+#include "core/document/operations.h"
 #include "core/graph/grouping/node_sets.h"
+#include "core/plan/axes_changes.h"
 #include "core/planning/stage_changes.h"
 #include "views/widgets/quantity_text.h"
+#include "views/workspace/node_selection.h"
 #include "views/workspace/sharding_clipboard.h"
 #include "views/workspace/stage_drop.h"
+#include "views/workspace/tensor_report.h"
 #include "views/workspace/workspace.h"
 
 #include <QClipboard>
@@ -12,9 +16,14 @@
 #include <QGuiApplication>
 #include <QMenu>
 
+#include <optional>
+#include <set>
+
 namespace meshwright::views {
 
 namespace {
+
+constexpr std::size_t kMostShardedTensors = 8;
 
 QString trNodeMenu(const char* text)
 {
@@ -41,43 +50,74 @@ void addStages(QMenu& menu, const QString& title, Workspace& workspace,
     add(trNodeMenu(QT_TRANSLATE_NOOP("NodeMenu", "No stage")), std::nullopt);
 }
 
+void addSplits(QMenu& menu, Workspace& workspace, ValueId value, NodeId at)
+{
+    const TensorReport report = reportTensor(workspace, value, at);
+    if (!report.axes || !report.mesh)
+        return;
+    const ConfigurationId configuration = *workspace.activeConfiguration();
+    QMenu* splits = menu.addMenu(report.name);
+    const auto add = [&](const QString& text, const plan::AxesSharding& axes) {
+        splits->addAction(text, &workspace, [&workspace, configuration, value, axes] {
+            workspace.push(document::setSharding(workspace.document(), configuration, value, axes));
+        });
+    };
+    for (int dim = 0; dim < report.dims.size(); ++dim) {
+        for (const plan::MeshAxis& axis : report.mesh->axes)
+            add(trNodeMenu(QT_TRANSLATE_NOOP("NodeMenu", "Split dimension %1 · %2 over “%3” in %4"))
+                    .arg(QString::number(dim), report.dims[dim], QString::fromStdString(axis.name),
+                         QString::number(axis.size)),
+                plan::withAxis(*report.axes, std::size_t(dim), axis.name));
+    }
+    splits->addSeparator();
+    add(trNodeMenu(QT_TRANSLATE_NOOP("NodeMenu", "Replicate: split by no axis")),
+        plan::wholeSharding(std::size_t(report.dims.size())));
+}
+
+/// A menu per tensor of the node: its dimensions, each over an axis of the mesh.
+void addShardings(QMenu& menu, Workspace& workspace, NodeId id)
+{
+    QMenu* shard = menu.addMenu(trNodeMenu(QT_TRANSLATE_NOOP("NodeMenu", "Shard")));
+    const graph::Node& node = workspace.graph().node(id);
+    std::set<ValueId> seen;
+    for (const auto* values : {&node.inputs, &node.outputs}) {
+        for (const std::optional<ValueId>& value : *values) {
+            if (value && seen.size() < kMostShardedTensors && seen.insert(*value).second)
+                addSplits(*shard, workspace, *value, id);
+        }
+    }
+    shard->setEnabled(!shard->isEmpty());
+}
+
 void addSelections(QMenu& menu, Workspace& workspace, const std::vector<NodeId>& nodes)
 {
     QMenu* select = menu.addMenu(trNodeMenu(QT_TRANSLATE_NOOP("NodeMenu", "Select")));
-    const auto add = [&](const char* text, auto choose) {
-        select->addAction(trNodeMenu(text), &workspace,
-                          [&workspace, choose] { workspace.selectNodes(choose()); });
-    };
-    const graph::Graph& graph = workspace.graph();
-    constexpr uint32_t kAll = UINT32_MAX;
-    add(QT_TRANSLATE_NOOP("NodeMenu", "Same operator"),
-        [&graph, nodes] { return graph::sameOperator(graph, nodes); });
-    add(QT_TRANSLATE_NOOP("NodeMenu", "Same place in all layers"),
-        [&workspace, nodes] { return graph::samePlace(workspace.groups(), nodes); });
-    select->addSeparator();
-    add(QT_TRANSLATE_NOOP("NodeMenu", "Producers"),
-        [&graph, nodes] { return graph::producersOf(graph, nodes, 1); });
-    add(QT_TRANSLATE_NOOP("NodeMenu", "Everything before"),
-        [&graph, nodes] { return graph::producersOf(graph, nodes, kAll); });
-    add(QT_TRANSLATE_NOOP("NodeMenu", "Readers"),
-        [&graph, nodes] { return graph::readersOf(graph, nodes, 1); });
-    add(QT_TRANSLATE_NOOP("NodeMenu", "Everything after"),
-        [&graph, nodes] { return graph::readersOf(graph, nodes, kAll); });
-    add(QT_TRANSLATE_NOOP("NodeMenu", "Paths between the selected"),
-        [&graph, nodes] { return graph::pathsBetween(graph, nodes); });
-    select->addSeparator();
-    add(QT_TRANSLATE_NOOP("NodeMenu", "All others"),
-        [&graph, nodes] { return graph::allBut(graph, nodes); });
+    QWidget* parent = menu.parentWidget();
+    for (const NodeSelection& selection : nodeSelections()) {
+        if (selection.isFirst)
+            select->addSeparator();
+        select->addAction(titleOf(selection), &workspace, [&workspace, &selection, nodes, parent] {
+            selectBy(workspace, selection, nodes, parent);
+        });
+    }
 }
 
 } // namespace
 
-void addNodeActions(QMenu& menu, Workspace& workspace, const std::vector<NodeId>& nodes)
+void addNodeActions(QMenu& menu, Workspace& workspace, const std::vector<NodeId>& nodes,
+                    NodeMenuFrom from)
 {
     if (nodes.empty())
         return;
-    menu.addAction(trNodeMenu(QT_TRANSLATE_NOOP("NodeMenu", "Show in the graph")), &workspace,
-                   [&workspace, nodes] { Q_EMIT workspace.revealRequested(nodes); });
+    if (from != NodeMenuFrom::Graph)
+        menu.addAction(trNodeMenu(QT_TRANSLATE_NOOP("NodeMenu", "Show in the graph")), &workspace,
+                       [&workspace, nodes] { Q_EMIT workspace.revealRequested(nodes); });
+    if (nodes.size() == 1)
+        menu.addAction(trNodeMenu(QT_TRANSLATE_NOOP("NodeMenu", "Documentation")), &workspace,
+                       [&workspace, nodes] {
+                           workspace.selectNodes(nodes);
+                           Q_EMIT workspace.documentationRequested();
+                       });
     addStages(menu, trNodeMenu(QT_TRANSLATE_NOOP("NodeMenu", "Put on stage")), workspace, nodes);
     menu.addAction(trNodeMenu(QT_TRANSLATE_NOOP("NodeMenu", "Cut the pipeline after it")),
                    &workspace,
@@ -92,6 +132,8 @@ void addNodeActions(QMenu& menu, Workspace& workspace, const std::vector<NodeId>
                   trNodeMenu(QT_TRANSLATE_NOOP("NodeMenu", "Put on stage in all layers (%1)"))
                       .arg(nodesText(alike.size())),
                   workspace, alike);
+    if (nodes.size() == 1)
+        addShardings(menu, workspace, nodes.front());
     addSelections(menu, workspace, nodes);
     menu.addSeparator();
     menu.addAction(trNodeMenu(QT_TRANSLATE_NOOP("NodeMenu", "Copy shardings")), &workspace,

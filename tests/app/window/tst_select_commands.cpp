@@ -1,0 +1,103 @@
+#include "app/window/actions.h"
+#include "core/graph/grouping/node_sets.h"
+#include "tests/app/window/sample_window.h"
+#include "tests/support/test_program.h"
+#include "views/workspace/node_selection.h"
+
+#include <QAction>
+#include <QInputDialog>
+#include <QLineEdit>
+#include <QMenu>
+#include <QMenuBar>
+#include <QSpinBox>
+#include <QTimer>
+
+using namespace meshwright;
+
+namespace {
+
+/// The window on a decoder of ten layers, with the first product selected.
+struct SelectingWindow : tests::OwnFolder, tests::SampleWindow
+{
+    NodeId product;
+
+    SelectingWindow()
+        : SampleWindow(folder.path(), "pipeline-decoder.onnx")
+    {
+        const auto nodes = workspace.graph().nodes();
+        while (nodes[product.index].opType != "MatMul")
+            ++product.index;
+        workspace.selectNodes({product});
+    }
+
+    /// By the menu bar.
+    void choose(const char* name)
+    {
+        for (QAction* menu : window.menuBar()->actions()) {
+            for (QAction* sub : menu->menu()->actions()) {
+                for (QAction* action : sub->menu() ? sub->menu()->actions() : QList<QAction*>()) {
+                    if (action->objectName() == QLatin1String(name)) {
+                        action->trigger();
+                        return;
+                    }
+                }
+            }
+        }
+        QFAIL(name);
+    }
+};
+
+} // namespace
+
+/// Selecting by what nodes have to do with others, from the window's menus and the palette.
+class TestSelectCommands : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+
+    void menu_selectsFromWhatIsSelected()
+    {
+        SelectingWindow shown;
+        const graph::Graph& graph = shown.workspace.graph();
+        const std::vector<NodeId> start {shown.product};
+        const auto selectsWhat = [&](const char* name, const std::vector<NodeId>& expected) {
+            shown.workspace.selectNodes(start);
+            shown.choose(name);
+            return shown.workspace.selection().nodes == expected;
+        };
+        QVERIFY(selectsWhat("selectSameOperator", graph::sameOperator(graph, start)));
+        QVERIFY(selectsWhat("selectSamePlace", graph::samePlace(shown.workspace.groups(), start)));
+        QCOMPARE(shown.workspace.selection().nodes.size(), std::size_t(10)); // one in each layer
+        QVERIFY(selectsWhat("selectReaders", graph::readersOf(graph, start, 1)));
+        QVERIFY(selectsWhat("selectInverse", graph::allBut(graph, start)));
+        QCOMPARE(shown.workspace.selection().nodes.size(), graph.nodes().size() - 1);
+    }
+
+    void depth_isAskedFor()
+    {
+        SelectingWindow shown;
+        QTimer::singleShot(0, &shown.window, [] {
+            auto* dialog = qobject_cast<QInputDialog*>(QApplication::activeModalWidget());
+            QVERIFY(dialog);
+            dialog->setIntValue(3);
+            QTest::keyClick(dialog, Qt::Key_Return);
+        });
+        shown.choose("selectReadersTo");
+        QVERIFY(shown.workspace.selection().nodes
+                == graph::readersOf(shown.workspace.graph(), {shown.product}, 3));
+    }
+
+    void palette_findsThemByTheirWords()
+    {
+        SelectingWindow shown;
+        QStringList texts;
+        for (const QAction* action : shown.window.actions().all())
+            texts << action->text();
+        for (const char* part : {"Same place in all layers", "invert", "Same operator"})
+            QVERIFY2(!texts.filter(QLatin1String(part)).isEmpty(), part);
+    }
+};
+
+MESHWRIGHT_WIDGET_TEST(TestSelectCommands)
+#include "tst_select_commands.moc"
