@@ -180,6 +180,22 @@ private Q_SLOTS:
         QCOMPARE(s.chip(s.up, 1)->text(), QStringLiteral("·"));
     }
 
+    void rightClickOnAChip_opensItsMenu()
+    {
+        Shown s;
+        s.configure();
+        s.setStage({s.first}, 0);
+        s.look(s.first);
+        QContextMenuEvent event(QContextMenuEvent::Mouse, {4, 4},
+                                s.chip(s.up, 0)->mapToGlobal(QPoint(4, 4)));
+        QCoreApplication::sendEvent(s.chip(s.up, 0), &event);
+        auto* menu = s.panel.findChild<QMenu*>(QStringLiteral("dimensionMenu"));
+        QVERIFY(menu);
+        chooseAction(*menu, QStringLiteral("axis:model"));
+        s.settle();
+        QVERIFY(s.spec(s.first, s.up)->axes->dims[0].axes == whole("model"));
+    }
+
     void keyboard_opensChoosesMovesAndRemoves()
     {
         Shown s;

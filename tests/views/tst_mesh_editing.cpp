@@ -220,6 +220,12 @@ private Q_SLOTS:
         const ValueId weight = *s.workspace.graph().node({1}).inputs[1];
         s.workspace.select({{NodeId {1}}, weight});
         s.settle();
+        QContextMenuEvent rightClick(QContextMenuEvent::Mouse, {4, 4},
+                                     s.axis("model")->mapToGlobal(QPoint(4, 4)));
+        QCoreApplication::sendEvent(s.axis("model"), &rightClick);
+        auto* byMouse = s.mesh.findChild<QMenu*>(QStringLiteral("axisMenu"));
+        QVERIFY(byMouse && actionOf(*byMouse, QStringLiteral("Split dimension 0")));
+        delete byMouse;
         s.axis("model")->setFocus();
         QTest::keyClick(s.axis("model"), Qt::Key_Space);
         auto* menu = s.mesh.findChild<QMenu*>(QStringLiteral("axisMenu"));

@@ -121,7 +121,10 @@ Chip* DimensionRow::newChip(QWidget* group, std::size_t dim, const QString& text
     chip->setAccessibleName(describe(dim));
     chip->setToolTip(describe(dim));
     chip->installEventFilter(this);
-    connect(chip, &QAbstractButton::clicked, this, [this, dim, chip] { openMenu(dim, chip); });
+    chip->setContextMenuPolicy(Qt::CustomContextMenu);
+    const auto open = [this, dim, chip] { openMenu(dim, chip); };
+    connect(chip, &QAbstractButton::clicked, this, open);
+    connect(chip, &QWidget::customContextMenuRequested, this, open);
     group->layout()->addWidget(chip);
     return chip;
 }

@@ -118,8 +118,10 @@ void MeshPanel::refreshAxes()
         auto* chip = new AxisChip(axis.name, axis.size, m_workspace.theme(), m_axes);
         m_axes->layout()->addWidget(chip);
         chip->show();
-        connect(chip, &AxisChip::clicked, this,
-                [this, chip] { showAxisMenu(chip->axis(), *chip); });
+        chip->setContextMenuPolicy(Qt::CustomContextMenu);
+        const auto showMenu = [this, chip] { showAxisMenu(chip->axis(), *chip); };
+        connect(chip, &AxisChip::clicked, this, showMenu);
+        connect(chip, &QWidget::customContextMenuRequested, this, showMenu);
     }
 }
 
