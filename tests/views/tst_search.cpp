@@ -3,6 +3,7 @@
 #include "views/search/search_panel.h"
 
 #include <QCheckBox>
+#include <QLabel>
 #include <QLineEdit>
 #include <QListView>
 #include <QPushButton>
@@ -56,6 +57,25 @@ private Q_SLOTS:
         shown.type(QStringLiteral("op:Nothing"));
         QVERIFY(shown.panel.results().empty());
         QVERIFY(!shown.button("selectAll")->isEnabled());
+    }
+
+    void nothingFound_isSaid()
+    {
+        Shown shown;
+        const auto saysSo = [&] {
+            for (const QLabel* label : shown.panel.findChildren<QLabel*>()) {
+                if (label->isVisible() && label->text().startsWith(QStringLiteral("No node fits")))
+                    return true;
+            }
+            return false;
+        };
+        QVERIFY(!saysSo());
+        shown.type(QStringLiteral("op:Nothing"));
+        QVERIFY(saysSo());
+        shown.type(QStringLiteral("op:MatMul"));
+        QVERIFY(!saysSo());
+        shown.type(QString());
+        QVERIFY(!saysSo());
     }
 
     void selectAll_selectsTheResults()

@@ -152,7 +152,12 @@ void SearchPanel::run()
                     configuration = m_workspace.activeConfiguration()](
                        Progress& progress) -> LatestWork::Delivery {
         std::vector<NodeId> found = query.find({*evaluation, *groups, configuration}, progress);
-        return [this, found = std::move(found)] { showResults(found); };
+        return [this, found = std::move(found)] {
+            showResults(found);
+            m_message->setText(
+                tr("No node fits. Point at the field to see what can be asked for."));
+            m_message->setVisible(found.empty());
+        };
     });
 }
 
