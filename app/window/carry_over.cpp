@@ -7,6 +7,7 @@
 #include "core/versions/plan_transfer.h"
 
 #include <algorithm>
+#include <set>
 
 namespace meshwright::app {
 
@@ -38,6 +39,43 @@ void appendRenames(const CarriedPlan& plan, const exchange::GraphMatch& match,
         else
             carried.unplaced.push_back(renamed.error().message.english());
     }
+}
+
+UserText orNone(const std::string& text)
+{
+    return text.empty() ? tr("none") : UserText(text);
+}
+
+/// What the heads of two files say otherwise; the plan in the metadata is compared as one.
+std::vector<UserText> headDifferences(const onnx::ModelHeader& before,
+                                      const onnx::ModelHeader& after)
+{
+    std::vector<UserText> found;
+    const auto compare = [&found](const UserText& name, const std::string& was,
+                                  const std::string& is) {
+        if (was != is)
+            found.push_back(tr("{0}: {1} → {2}", name, orNone(was), orNone(is)));
+    };
+    compare(tr("producer"), before.producerName, after.producerName);
+    compare(tr("producer version"), before.producerVersion, after.producerVersion);
+    compare(tr("domain"), before.domain, after.domain);
+    compare(tr("graph name"), before.graphName, after.graphName);
+    compare(tr("model version"), std::to_string(before.modelVersion),
+            std::to_string(after.modelVersion));
+    std::set<std::string> keys;
+    for (const auto* metadata : {&before.metadata, &after.metadata}) {
+        for (const auto& [key, value] : *metadata) {
+            if (!key.starts_with("meshwright."))
+                keys.insert(key);
+        }
+    }
+    const auto in = [](const onnx::ModelHeader& header, const std::string& key) {
+        const auto at = header.metadata.find(key);
+        return at == header.metadata.end() ? std::string() : at->second;
+    };
+    for (const std::string& key : keys)
+        compare(tr("metadata “{0}”", key), in(before, key), in(after, key));
+    return found;
 }
 
 } // namespace
@@ -86,6 +124,7 @@ Result<FileDifference> differenceTo(const CarriedPlan& open, const document::Doc
     const auto gone =
         std::size_t(std::ranges::count_if(match.nodes, [](const auto& there) { return !there; }));
     return FileDifference {gone, file.graph().nodes().size() - (match.nodes.size() - gone),
+                           headDifferences(file.header(), *open.snapshot.header),
                            exchange::diffText(*now, *here)};
 }
 

@@ -36,6 +36,8 @@ Result<CarryingOver> carryOver(const CarriedPlan& plan, document::Document& onto
 struct FileDifference
 {
     std::size_t gone = 0, come = 0; ///< nodes of the open model alone, of the file alone
+    std::vector<UserText>
+        others; ///< "producer: pytorch → tf2onnx", from the file to the open model
     std::string plan; ///< exchange::diffText from the file to the open plan; empty: none
 };
 

@@ -19,6 +19,7 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <map>
 
 namespace meshwright::app {
@@ -118,6 +119,29 @@ void ChangedFile::compare()
         });
 }
 
+/// What differs beside the plan, a line each.
+QString ChangedFile::headText(const FileDifference& difference)
+{
+    constexpr std::size_t kShown = 12, kLongest = 160;
+    QStringList lines;
+    if (difference.gone > 0)
+        lines << tr("%n node(s) are in the open model only.", nullptr, int(difference.gone));
+    if (difference.come > 0)
+        lines << tr("%n node(s) are in the file only.", nullptr, int(difference.come));
+    if (lines.isEmpty())
+        lines << tr("The nodes are the same.");
+    for (std::size_t i = 0; i < std::min(difference.others.size(), kShown); ++i) {
+        const QString line =
+            views::capitalised(views::translated(difference.others[i])).simplified();
+        lines << (line.size() > int(kLongest) ? line.left(kLongest) + QChar(0x2026) : line);
+    }
+    if (difference.others.size() > kShown)
+        lines << tr("… and %n more", nullptr, int(difference.others.size() - kShown));
+    if (lines.size() == 1 && difference.gone + difference.come == 0 && difference.plan.empty())
+        lines << tr("Other bytes of the file differ, such as those of weights.");
+    return lines.join(QLatin1Char('\n'));
+}
+
 void ChangedFile::show(const FileDifference& difference)
 {
     auto* dialog = new QDialog(m_window);
@@ -125,10 +149,11 @@ void ChangedFile::show(const FileDifference& difference)
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowTitle(tr("Difference to the file on disk"));
     auto* layout = new QVBoxLayout(dialog);
-    const QString gone =
-        tr("%n node(s) are in the open model only.", nullptr, int(difference.gone));
-    const QString come = tr("%n node(s) are in the file only.", nullptr, int(difference.come));
-    layout->addWidget(new QLabel(gone + QLatin1Char('\n') + come, dialog));
+    auto* head = new QLabel(headText(difference), dialog);
+    head->setObjectName(QStringLiteral("headDifference"));
+    head->setTextFormat(Qt::PlainText);
+    head->setWordWrap(true);
+    layout->addWidget(head);
     auto* plan = new QPlainTextEdit(dialog);
     plan->setReadOnly(true);
     plan->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));

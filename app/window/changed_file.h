@@ -42,6 +42,7 @@ private:
     void tell(const QString& path);
     void tellCarried(const QStringList& unplaced);
     void compare();
+    static QString headText(const FileDifference& difference);
     void show(const FileDifference& difference);
 
     views::Workspace& m_workspace;

@@ -33,7 +33,7 @@ using namespace meshwright;
 namespace {
 
 /// x → MatMul "mm0" → … → y, each with a weight; one more node "extra" in front where asked.
-std::string chainBytes(int nodes, bool hasExtra)
+onnx::ModelBuilder chain(int nodes, bool hasExtra)
 {
     onnx::ModelBuilder builder;
     const std::vector<graph::Dim> dims {int64_t(8), int64_t(8)};
@@ -51,7 +51,12 @@ std::string chainBytes(int nodes, bool hasExtra)
         before = "h" + n;
     }
     builder.graph().output(before, graph::DataType::Float, dims);
-    return builder.bytes();
+    return builder;
+}
+
+std::string chainBytes(int nodes, bool hasExtra)
+{
+    return chain(nodes, hasExtra).bytes();
 }
 
 void write(const QString& path, const std::string& bytes)
@@ -189,6 +194,7 @@ private Q_SLOTS:
     void carryOver_putsThePlanOntoTheNewFile();
     void carryOver_ofAnUnreadableFile_keepsThePlan();
     void difference_isShown();
+    void differenceOfMetadata_isNamed();
     void save_overTheirFile_isRefused();
     void save_offersWhatTheNoticeDoes();
     void foreignFile_isToldInSentences();
@@ -266,11 +272,29 @@ void TestChangedFile::difference_isShown()
     QStringList texts;
     for (const QLabel* label : dialog->findChildren<QLabel*>())
         texts << label->text();
-    QVERIFY2(texts.join(' ').contains("0 node(s) are in the open model only."),
+    QVERIFY2(texts.join(' ').contains("1 node(s) are in the file only."),
              qPrintable(texts.join(' ')));
-    QVERIFY(texts.join(' ').contains("1 node(s) are in the file only."));
+    QVERIFY(!texts.join(' ').contains("in the open model only"));
     QTest::keyClick(dialog, Qt::Key_Escape);
     QTRY_VERIFY(!opened.window->findChild<QDialog*>(QStringLiteral("fileDifference")));
+}
+
+/// The same nodes, of another producer and with one more entry.
+void TestChangedFile::differenceOfMetadata_isNamed()
+{
+    Opened opened;
+    onnx::ModelBuilder theirs = chain(5, false);
+    theirs.producer("tf2onnx", "1").metadata("author", "nobody");
+    write(opened.model(), theirs.bytes());
+    QTRY_VERIFY_WITH_TIMEOUT(opened.notice().isVisible(), 20'000);
+    opened.press("compareFile");
+    QLabel* head = nullptr;
+    QTRY_VERIFY_WITH_TIMEOUT(
+        (head = opened.window->findChild<QLabel*>(QStringLiteral("headDifference"))), 20'000);
+    const QString text = head->text();
+    for (const char* part :
+         {"The nodes are the same.", "Producer: tf2onnx → none", "author", "nobody → none"})
+        QVERIFY2(text.contains(QString::fromUtf8(part)), qPrintable(text));
 }
 
 void TestChangedFile::save_overTheirFile_isRefused()
