@@ -72,15 +72,24 @@ bool worksOnShapes(std::string_view opType)
     return kOperators.contains(opType);
 }
 
-bool isPlain(const Node& node)
+/// An operator that ONNX Runtime puts in place of @p opType where it makes a step of training.
+bool isForTraining(const Node& node, std::string_view opType)
 {
-    return node.domain.empty() && node.subgraphs.empty();
+    return node.domain == "com.microsoft" && node.opType == std::string(opType) + "Training";
+}
+
+bool mayFold(const Node& node)
+{
+    return node.subgraphs.empty()
+        && ((node.domain.empty() && worksOnShapes(node.opType)) || isForTraining(node, "Concat"));
 }
 
 /// Whether the node reads the value as a shape operand and nowhere else.
 bool readsAsShape(const Node& node, ValueId value)
 {
-    const uint32_t operands = node.domain.empty() ? shapeOperands(node.opType) : 0;
+    const uint32_t operands = node.domain.empty() ? shapeOperands(node.opType)
+        : isForTraining(node, "ReduceSum")        ? shapeOperands("ReduceSum")
+                                                  : 0;
     for (std::size_t i = 0; i < node.inputs.size(); ++i) {
         const bool isOperand = i < 32 && ((operands >> i) & 1U) != 0;
         if (node.inputs[i] == value && !isOperand)
@@ -96,7 +105,7 @@ std::vector<std::optional<NodeId>> shapeArithmetic(const Graph& graph)
     std::vector<std::optional<NodeId>> served(graph.nodes().size());
     for (uint32_t i = uint32_t(served.size()); i-- > 0;) { // readers come after what they read
         const Node& node = graph.nodes()[i];
-        if (!isPlain(node) || !worksOnShapes(node.opType))
+        if (!mayFold(node))
             continue;
         std::optional<NodeId> first, direct; // what is served; what reads it
         std::size_t readers = 0;

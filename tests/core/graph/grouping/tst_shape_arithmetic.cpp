@@ -34,6 +34,23 @@ private Q_SLOTS:
                 == (Served {reshape, reshape, reshape, reshape, std::nullopt}));
     }
 
+    /// As chainIntoAReshape_servesIt(), after ONNX Runtime made a step of training of it.
+    void concatForTraining_servesAsConcat()
+    {
+        GraphBuilder b;
+        b.import("com.microsoft", 1);
+        const ValueId x = b.input("x", {"batch", int64_t(8)});
+        const ValueId shape = b.node("Shape", {x});
+        const ValueId batch = b.node("Gather", {shape, b.scalar(0)});
+        const ValueId one = b.node("Unsqueeze", {batch, b.integers({0})});
+        const ValueId all =
+            b.node("ConcatTraining", {one, b.integers({2, 4})}, {}, "com.microsoft");
+        b.output(b.node("Reshape", {x, all}));
+        const NodeId reshape {4};
+        QVERIFY(graph::shapeArithmetic(b.graph())
+                == (Served {reshape, reshape, reshape, reshape, std::nullopt}));
+    }
+
     /// Shape 0 → Mul 1 → Slice 2 (starts) and → Add 3, whose sum leaves the model.
     void whatIsAlsoData_servesNone()
     {
