@@ -7,10 +7,12 @@
 #include "views/widgets/quantity_text.h"
 #include "views/widgets/readable_colour.h"
 
+#include <QFileDialog>
 #include <QLabel>
 #include <QPainter>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QToolButton>
 
 using namespace meshwright;
 using namespace meshwright::views;
@@ -171,6 +173,27 @@ private Q_SLOTS:
         QCoreApplication::processEvents();
         QCOMPARE(areSeen(), 2);
         QVERIFY(empty.toolTip().isEmpty());
+    }
+
+    /// Icons of 16 px, whatever room texts of other buttons take.
+    void fileDialog_showsItsIcons()
+    {
+        QFileDialog dialog;
+        dialog.setOption(QFileDialog::DontUseNativeDialog);
+        dialog.show();
+        auto* button = dialog.findChild<QToolButton*>(QStringLiteral("newFolderButton"));
+        QVERIFY(button);
+        const QImage picture = button->grab().toImage();
+        const QRect inside = picture.rect().adjusted(3, 3, -3, -3); // without its border
+        const QColor ground = picture.pixelColor(inside.topLeft());
+        QRect icon;
+        for (int y = inside.top(); y <= inside.bottom(); ++y) {
+            for (int x = inside.left(); x <= inside.right(); ++x) {
+                if (picture.pixelColor(x, y) != ground)
+                    icon |= QRect(x, y, 1, 1);
+            }
+        }
+        QVERIFY2(icon.width() >= 10, qPrintable(QString::number(icon.width())));
     }
 
     void header_namesThePanel()

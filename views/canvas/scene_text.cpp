@@ -186,7 +186,7 @@ QString CanvasScene::makeSubtitle(uint32_t item) const
         const QString count = nodesText(group.totalNodes);
         const std::size_t inside = layout::alikeChildren(m_workspace.groups(), GroupId {id});
         if (inside > 2)
-            return trSceneText("%1 · %2 alike").arg(count).arg(inside);
+            return trSceneText("%1 · block ×%2").arg(count).arg(inside);
         const std::size_t alike = layout::alikeSiblings(m_workspace.groups(), GroupId {id});
         return alike > 2 ? trSceneText("%1 · ×%2").arg(count).arg(alike) : count;
     }

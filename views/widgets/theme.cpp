@@ -107,6 +107,7 @@ QPushButton:disabled, QToolButton:disabled, QComboBox:disabled, QSpinBox:disable
 QPushButton:default, QToolButton[primary="true"], QPushButton[primary="true"] {
   background: @accent; color: @onaccent; border-color: @accent; font-weight: 600; }
 QToolButton[primary="true"]:disabled, QPushButton[primary="true"]:disabled { background: @disabledfill; color: @secondary; border-color: @line; }
+QFileDialog QToolButton { padding: 2px; min-height: 16px; min-width: 16px; }
 QToolButton[quiet="true"], QPushButton[quiet="true"] { background: transparent; border-color: transparent; padding: 2px 6px; }
 QToolButton[quiet="true"]:hover, QPushButton[quiet="true"]:hover { background: @selection; }
 QPushButton[primary="true"]:focus, QToolButton[primary="true"]:focus, QPushButton:default:focus { border: 2px solid @text; padding: 3px 9px; }

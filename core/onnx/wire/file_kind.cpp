@@ -18,6 +18,8 @@ using namespace std::string_view_literals;
 
 constexpr const char* kMergeConflict = trNoop(
     "This file holds Git merge conflict markers. Check out one of the two versions of the file.");
+constexpr const char* kPicture =
+    trNoop("This is a picture, not a model. Open the .onnx file that it is about.");
 constexpr const char* kWebPage = trNoop("This is a web page. Download the file itself.");
 constexpr const char* kSavedModel =
     trNoop("This is a TensorFlow SavedModel. Convert its folder to ONNX with tf2onnx "
@@ -33,6 +35,8 @@ constexpr std::array kSignatures {
     Signature {
         "%PDF-"sv,
         trNoop("This is a PDF document, not a model. Open the .onnx file that it is about.")},
+    Signature {"\x89PNG\r\n"sv, kPicture},
+    Signature {"\xff\xd8\xff"sv, kPicture},
     Signature {"\x1f\x8b"sv, trNoop("This file is compressed with gzip. Unpack it first.")},
     Signature {"\x28\xb5\x2f\xfd"sv, trNoop("This file is compressed with zstd. Unpack it first.")},
     Signature {
@@ -137,8 +141,8 @@ std::optional<UserText> explainForeignBytes(std::string_view bytes)
     if (bytes.size() >= 8 && bytes.substr(4, 4) == "TFL3")
         return tr("This is a TensorFlow Lite model. Convert it to ONNX with tf2onnx (--tflite).");
     if (isSafetensors(bytes))
-        return tr("This is a safetensors file: weights without a graph. Export the model that they "
-                  "belong to to ONNX.");
+        return tr("This is a safetensors file: weights without a graph. Export the model "
+                  "that has them to ONNX.");
     if (isSavedModel(bytes))
         return UserText::of(kSavedModel);
     const std::string_view sample = bytes.substr(0, kReplacementSample);

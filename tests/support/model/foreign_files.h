@@ -20,7 +20,7 @@ using namespace std::string_view_literals;
 /// The first bytes of each kind as their specifications have them: ISO 32000 7.5.2, APPNOTE.TXT
 /// 4.3.7 and torch/csrc/jit/serialization (archive/data.pkl), safetensors' README, ggml's gguf.md,
 /// tensorflow/lite schema.fbs (file_identifier), the HDF5 file format 3.0, Python's pickle protocol
-/// 2 and 4, tensorflow's saved_model.proto.
+/// 2 and 4, tensorflow's saved_model.proto, PNG (ISO 15948 5.2), JPEG File Interchange Format 1.02.
 inline const std::array kForeignFiles {
     ForeignFile {"PDF", "%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj"sv, "a PDF document",
                  "Open the .onnx"},
@@ -41,6 +41,8 @@ inline const std::array kForeignFiles {
                  "a TensorFlow SavedModel", "--saved-model"},
     ForeignFile {"Git LFS", "version https://git-lfs.github.com/spec/v1\noid sha256:0\n"sv,
                  "a Git LFS pointer", "git lfs pull"},
+    ForeignFile {"PNG", "\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR"sv, "a picture", "Open the .onnx"},
+    ForeignFile {"JPEG", "\xff\xd8\xff\xe0\0\x10JFIF"sv, "a picture", "Open the .onnx"},
     ForeignFile {"gzip", "\x1f\x8b\x08\0\0\0\0\0"sv, "compressed with gzip", "Unpack it"},
 };
 
