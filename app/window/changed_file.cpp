@@ -122,7 +122,8 @@ void ChangedFile::compare()
 /// What differs beside the plan, a line each.
 QString ChangedFile::headText(const FileDifference& difference)
 {
-    constexpr std::size_t kShown = 12, kLongest = 160;
+    constexpr std::size_t kShown = 12;
+    constexpr qsizetype kLongest = 160;
     QStringList lines;
     if (difference.gone > 0)
         lines << tr("%n node(s) are in the open model only.", nullptr, int(difference.gone));
@@ -133,7 +134,7 @@ QString ChangedFile::headText(const FileDifference& difference)
     for (std::size_t i = 0; i < std::min(difference.others.size(), kShown); ++i) {
         const QString line =
             views::capitalised(views::translated(difference.others[i])).simplified();
-        lines << (line.size() > int(kLongest) ? line.left(kLongest) + QChar(0x2026) : line);
+        lines << (line.size() > kLongest ? line.left(kLongest) + QChar(0x2026) : line);
     }
     if (difference.others.size() > kShown)
         lines << tr("… and %n more", nullptr, int(difference.others.size() - kShown));

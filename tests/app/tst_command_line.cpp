@@ -335,7 +335,7 @@ void TestCommandLine::render_writesPictures()
     const QString values = folder.filePath(QStringLiteral("values.csv"));
     QFile table(values);
     QVERIFY(table.open(QIODevice::WriteOnly));
-    table.write("/model/layers.0/mlp/gate_proj/MatMul,1\nnobody,2\n");
+    table.write("/model/layers.0/self_attn/q_proj/MatMul,1\nnobody,2\n");
     table.close();
     const ProgramRun coloured =
         runProgram({"render", sample("decoder-12-layers.onnx"), "--values", values, "-o",

@@ -6,9 +6,11 @@
 #include "views/timeline/schedule_text.h"
 #include "views/timeline/simulation_controls.h"
 
+#include <QAbstractItemDelegate>
 #include <QAbstractItemView>
 #include <QSignalSpy>
 #include <QSpinBox>
+#include <QStyleOptionViewItem>
 #include <QTest>
 #include <QTranslator>
 

@@ -52,7 +52,7 @@ struct ScheduleTexts
 private:
     static QRect place(const QFont& font, QPoint at, int width, const QString& text)
     {
-        const QRect room(at, QSize(width, QWIDGETSIZE_MAX));
+        const QRect room(at, QSize(width, 10'000));
         return {at,
                 QSize(width, QFontMetrics(font).boundingRect(room, kScheduleWrap, text).height())};
     }

@@ -195,8 +195,15 @@ private Q_SLOTS:
     /// What a person set stays what a person set, and open details stay open.
     void origins_andDetailsStay()
     {
-        openAndEdit();
-        const ConfigurationId id = *m_workspace->activeConfiguration();
+        m_window->openFile(QStringLiteral(MESHWRIGHT_SAMPLES "/decoder-12-layers.onnx"));
+        QTRY_VERIFY(m_workspace->hasDocument());
+        plan::Configuration made;
+        made.name = "tp";
+        made.numDevices = 2;
+        made.mesh = plan::Mesh {{{"model", 2}}};
+        const ConfigurationId id = m_workspace->newConfigurationId();
+        QVERIFY(m_workspace->push(document::addConfiguration(m_workspace->document(), id, made)));
+        m_workspace->setActiveConfiguration(id);
         std::optional<ValueId> weight;
         for (uint32_t i = 0; !weight; ++i) {
             const graph::Node& node = m_workspace->graph().node({i});
@@ -204,9 +211,9 @@ private Q_SLOTS:
                 && m_workspace->graph().value(*node.inputs[1]).isInitializer())
                 weight = node.inputs[1];
         }
-        const plan::AxesSharding open = plan::withOpen(plan::wholeSharding(2), 0, true);
+        const plan::AxesSharding split = plan::withAxis(plan::wholeSharding(2), 1, "model");
         QVERIFY(
-            m_workspace->push(document::setSharding(m_workspace->document(), id, *weight, open)));
+            m_workspace->push(document::setSharding(m_workspace->document(), id, *weight, split)));
         m_workspace->select({{}, weight});
         m_workspace->liveEvaluation().waitUntilDone();
         const auto origin = [this] {

@@ -16,13 +16,13 @@ using namespace meshwright;
 
 namespace {
 
-/// The window on a decoder of ten layers, with the first product selected.
+/// The window on a decoder of twelve layers, with the first product selected.
 struct SelectingWindow : tests::OwnFolder, tests::SampleWindow
 {
     NodeId product;
 
     SelectingWindow()
-        : SampleWindow(folder.path(), "pipeline-decoder.onnx")
+        : SampleWindow(folder.path(), "decoder-12-layers.onnx")
     {
         const auto nodes = workspace.graph().nodes();
         while (nodes[product.index].opType != "MatMul")
@@ -68,7 +68,7 @@ private Q_SLOTS:
         };
         QVERIFY(selectsWhat("selectSameOperator", graph::sameOperator(graph, start)));
         QVERIFY(selectsWhat("selectSamePlace", graph::samePlace(shown.workspace.groups(), start)));
-        QCOMPARE(shown.workspace.selection().nodes.size(), std::size_t(10)); // one in each layer
+        QCOMPARE(shown.workspace.selection().nodes.size(), std::size_t(12)); // one in each layer
         QVERIFY(selectsWhat("selectReaders", graph::readersOf(graph, start, 1)));
         QVERIFY(selectsWhat("selectInverse", graph::allBut(graph, start)));
         QCOMPARE(shown.workspace.selection().nodes.size(), graph.nodes().size() - 1);
