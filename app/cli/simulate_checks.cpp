@@ -102,6 +102,10 @@ Result<void> checkUse(const CLI::App& command, const SimulateOptions& options)
     if (!options.order.empty() && (!options.sweep.empty() || !options.against.empty()))
         return Error {tr("--order writes the order of one run: leave out {0}",
                          std::string(options.sweep.empty() ? "--against" : "--sweep"))};
+    if (isGiven(command, "--recompute-layers")
+        && (!options.run.training || options.run.recomputation != simulate::Recomputation::Full))
+        return Error {tr("--recompute-layers needs --training and --recompute full: it says of "
+                         "which layers")};
     const Result<void> fits = !options.stageTimes.empty() ? checkStageTimes(command)
         : !options.run.training                           ? checkInference(command)
                                                           : Result<void>();

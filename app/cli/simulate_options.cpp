@@ -69,6 +69,13 @@ void declareOptions(CLI::App& command, SimulateOptions& options)
                        "How many (default: as many as stages)");
     command.add_flag("--training", options.run.training, "With a backward pass");
     addChoices(command, options.run);
+    command
+        .add_option("--recompute-layers", options.run.recomputedLayers,
+                    "With --recompute full: how many of the first layers of each stage, as 12,8,0 "
+                    "(default: all)")
+        ->delimiter(',')
+        ->allow_extra_args(false)
+        ->check(CLI::Range(int64_t(0), int64_t(1) << 20));
     command.add_option("--hardware", options.hardware,
                        "Of all devices: a name or a file (default: as configured)");
     addBindings(command, options.bindings, "of one microbatch");

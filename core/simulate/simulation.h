@@ -277,7 +277,10 @@ struct Options
     operators::Bindings bindings;
     std::string hardware; ///< for all devices; empty: as the configuration says, else h100-sxm
     CollectiveOverlap overlap = CollectiveOverlap::None;
-    Recomputation recomputation = Recomputation::None; ///< training, as the three below
+    Recomputation recomputation = Recomputation::None; ///< training, as the four below
+    /// Full recomputation of the first so many layers only, per virtual stage; of all where it is
+    /// empty.
+    std::vector<int64_t> recomputedLayers = {};
     Optimizer optimizer = Optimizer::Adam;
     GradientType gradientType = GradientType::OfWeights;
     StateSharding stateSharding = StateSharding::None;

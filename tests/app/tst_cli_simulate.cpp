@@ -377,6 +377,10 @@ void TestCliSimulate::badUsageOfAModel_endsWith2_data()
     QTest::addColumn<QByteArray>("named");
     for (const char* option : {"--recompute full", "--optimizer sgd", "--zero 1"})
         QTest::newRow(option) << option << QByteArray("needs --training");
+    QTest::newRow("layers, and nothing is computed again")
+        << "--training --recompute-layers 1" << QByteArray("--recompute full");
+    QTest::newRow("layers of stages that are not there")
+        << "--training --recompute full --recompute-layers 1,2,3" << QByteArray("3 stages");
     QTest::newRow("unknown dimension") << "--bind nonsense=3" << QByteArray("it has B, T");
     QTest::newRow("no configuration named")
         << "--against config=" << QByteArray("name a configuration");

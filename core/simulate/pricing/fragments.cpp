@@ -76,8 +76,11 @@ public:
         if (!topology)
             return topology.error();
         m_topology = std::move(topology).value();
+        if (const Result<void> matched = checkRecomputedLayers(); !matched)
+            return matched.error();
         m_recomputed.emplace(m_input, m_placement,
-                             m_options.training ? m_options.recomputation : Recomputation::None);
+                             m_options.training ? m_options.recomputation : Recomputation::None,
+                             m_options.recomputedLayers);
         m_nodesOf.resize(m_placement.stages.size());
         for (uint32_t node = 0; node < m_placement.stageOf.size(); ++node)
             m_nodesOf[m_placement.stageOf[node].index].push_back(NodeId {node});
@@ -107,6 +110,15 @@ public:
     }
 
 private:
+    Result<void> checkRecomputedLayers() const
+    {
+        const std::size_t given = m_options.recomputedLayers.size();
+        if (given == 0 || given == m_placement.stages.size())
+            return {};
+        return Error {tr("layers to compute again are given for {0} stages, and the plan has {1}",
+                         given, m_placement.stages.size())};
+    }
+
     bool trainsAnything() const
     {
         for (uint32_t value = 0; value < m_input.graph.values().size(); ++value) {

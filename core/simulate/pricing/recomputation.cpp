@@ -45,14 +45,17 @@ public:
         return std::move(m_segments);
     }
 
-    Segments layers(std::span<const blocks::Block* const> blocks, const SizeOf& bytesOf)
+    /// @p most: so many of the first ones.
+    Segments layers(std::span<const blocks::Block* const> blocks, const SizeOf& bytesOf,
+                    std::optional<int64_t> most)
     {
         std::vector<std::size_t> starts = layerStarts(blocks, bytesOf);
         std::size_t next = 0;
         for (std::size_t i = 0; i < m_nodes.size(); ++i) {
             while (next < starts.size() && starts[next] <= i)
                 ++next;
-            m_segments[i] = uint32_t(next);
+            if (!most || (*most > 0 && int64_t(next) <= *most))
+                m_segments[i] = uint32_t(next);
         }
         return std::move(m_segments);
     }
@@ -239,10 +242,11 @@ private:
 } // namespace
 
 Recomputed::Recomputed(const ModelInput& input, const Placement& placement,
-                       Recomputation recomputation)
+                       Recomputation recomputation, std::vector<int64_t> layers)
     : m_graph(input.graph)
     , m_placement(placement)
     , m_recomputation(recomputation)
+    , m_layers(std::move(layers))
     , m_blocksOf(placement.stages.size())
 {
     if (recomputation != Recomputation::Full)
@@ -267,7 +271,10 @@ Recomputed::Segments Recomputed::segments(StageIndex stage, const SizeOf& bytesO
     case Recomputation::Selective:
         return Stage(m_graph, nodes).attentionCores();
     case Recomputation::Full:
-        return Stage(m_graph, nodes).layers(m_blocksOf[stage.index], bytesOf);
+        return Stage(m_graph, nodes)
+            .layers(m_blocksOf[stage.index], bytesOf,
+                    stage.index < m_layers.size() ? std::optional(m_layers[stage.index])
+                                                  : std::nullopt);
     }
     return Segments(nodes.size());
 }

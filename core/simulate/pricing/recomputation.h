@@ -15,15 +15,17 @@ namespace meshwright::simulate {
 /// - Selective: the core of each attention, from the product of queries and keys to that with the
 ///   values (Korthikanti et al. 2022, section 5). Fused attention operators keep no scores anyway.
 /// - Full: everything, layer by layer. A layer begins where the fewest bytes pass between the block
-///   before an attention and the attention. Without layers the stage is one segment.
+///   before an attention and the attention. Without layers the stage is one segment. Where only
+///   the first layers of a stage are computed again, so is what stands before them; no layer: none.
 class Recomputed
 {
 public:
     using Segments = std::vector<std::optional<uint32_t>>;
     using SizeOf = std::function<int64_t(ValueId)>; ///< bytes of a value on one device
 
-    /// The model and its placement must outlive it.
-    Recomputed(const ModelInput& input, const Placement& placement, Recomputation recomputation);
+    /// The model and its placement must outlive it. @p layers: see Options::recomputedLayers.
+    Recomputed(const ModelInput& input, const Placement& placement, Recomputation recomputation,
+               std::vector<int64_t> layers = {});
     Recomputed(const Recomputed&) = delete;
     Recomputed& operator=(const Recomputed&) = delete;
 
@@ -36,6 +38,7 @@ private:
     const graph::Graph& m_graph;
     const Placement& m_placement;
     Recomputation m_recomputation;
+    std::vector<int64_t> m_layers; ///< per stage; empty: all
     blocks::Blocks m_blocks;
     std::vector<std::vector<const blocks::Block*>>
         m_blocksOf; ///< per stage, those with nodes there

@@ -26,13 +26,14 @@ cost::Catalogue catalogue()
 }
 
 simulate::StageResult train(const graph::Graph& graph, const shapes::ShapeTable& shapes,
-                            simulate::Recomputation recomputation)
+                            simulate::Recomputation recomputation, std::vector<int64_t> layers = {})
 {
     const cost::Catalogue devices = catalogue();
     const plan::Plan plan(graph.nodes().size());
     simulate::Options options;
     options.training = true;
     options.recomputation = recomputation;
+    options.recomputedLayers = std::move(layers);
     NoProgress progress;
     const Result<simulate::Simulation> result =
         simulate::simulateModel({graph, plan, shapes, std::nullopt, devices}, options, progress);
@@ -50,6 +51,7 @@ class TestRecomputation : public QObject
 private Q_SLOTS:
     void selective_computesTheCoreOfAttentionAgain();
     void full_keepsWhatEntersTheLayers();
+    void firstLayers_areComputedAgainAlone();
 };
 
 void TestRecomputation::selective_computesTheCoreOfAttentionAgain()
@@ -101,6 +103,34 @@ void TestRecomputation::full_keepsWhatEntersTheLayers()
         std::to_string(plain.activations.count) + " " + std::to_string(full.activations.count);
     QVERIFY2(full.activations.count >= 24 * 2048 * 4, figures.c_str());
     QVERIFY2(full.activations.count < 24 * 2048 * 4 + 1024, figures.c_str());
+}
+
+/// 24 layers that are alike: each of them costs its forward time once more, and frees the same.
+void TestRecomputation::firstLayers_areComputedAgainAlone()
+{
+    const auto path = tests::sharedModel("transformers/llama-42dot-1.3b-24layers.onnx");
+    if (!path)
+        QSKIP("the shared models are not there: set MESHWRIGHT_SHARED");
+    NoProgress progress;
+    const auto opened = document::Document::open(*path, progress);
+    QVERIFY(opened.ok());
+    const graph::Graph& graph = (*opened)->graph();
+    const shapes::ShapeTable shapes = std::move(shapes::inferShapes(graph, {}, progress).value());
+    using simulate::Recomputation;
+    const auto none = train(graph, shapes, Recomputation::None);
+    const auto all = train(graph, shapes, Recomputation::Full);
+    const auto of = [&](int64_t layers) {
+        return train(graph, shapes, Recomputation::Full, {layers});
+    };
+    QCOMPARE(of(0).backward, none.backward);
+    QCOMPARE(of(0).activations, none.activations);
+    QCOMPARE(of(24).backward, all.backward);
+    QCOMPARE(of(24).activations, all.activations);
+    const auto six = of(6), twelve = of(12), eighteen = of(18);
+    QVERIFY(six.backward > none.backward && eighteen.backward < all.backward);
+    QCOMPARE(eighteen.backward - twelve.backward, twelve.backward - six.backward);
+    QCOMPARE(twelve.activations - eighteen.activations, six.activations - twelve.activations);
+    QVERIFY(twelve.activations > eighteen.activations);
 }
 
 MESHWRIGHT_TEST(TestRecomputation)
