@@ -82,7 +82,12 @@ public:
     }
 
 private:
-    const PricedPart& priced(uint32_t part) const { return m_prices.parts[m_model.partOf[part]]; }
+    bool keeps(uint32_t part) const { return m_options.kept && m_options.keeps[part]; }
+
+    const PricedPart& priced(uint32_t part) const
+    {
+        return (keeps(part) ? *m_options.kept : m_prices).parts[m_model.partOf[part]];
+    }
 
     bool isLayer(uint32_t part) const { return m_model.chain.parts[m_model.partOf[part]].isLayer; }
 
@@ -109,7 +114,7 @@ private:
         const PricedPart& one = priced(part);
         FragmentMemory& memory = m_joined[stage].memory;
         const bool isTail = m_options.run.recomputation == simulate::Recomputation::Full
-            && !isLayer(part) && part > 0 && isLayer(part - 1)
+            && !isLayer(part) && part > 0 && isLayer(part - 1) && !keeps(part - 1)
             && m_stages[part - 1] == m_stages[part] && priced(part - 1).attentions > 0;
         Bytes inside;
         for (const Crossing& read : m_model.reads[part]) {
@@ -164,7 +169,7 @@ private:
         simulate::DeviceResult device;
         device.device = result.devices.front();
         device.stage = {stage};
-        device.capacity = m_prices.device->memory;
+        device.capacity = m_prices.device->usable();
         m_result.simulation.devices.push_back(std::move(device));
         m_result.simulation.stages.push_back(std::move(result));
     }

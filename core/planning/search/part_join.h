@@ -46,6 +46,10 @@ struct JoinOptions
     const cost::Topology& topology;
     simulate::VirtualStages places; ///< which devices run a virtual stage
     int64_t group = 1; ///< devices of a stage
+    /// Prices of parts that keep their activations where others compute them again, and which parts
+    /// of the whole chain these are.
+    const PricedParts* kept = nullptr;
+    std::vector<bool> keeps = {};
 };
 
 /// A pipeline of the whole model whose stages have the parts that @p stages says, by the same sums

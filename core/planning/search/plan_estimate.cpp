@@ -123,6 +123,7 @@ void PlanEstimate::price(const PlanSettings& settings, Progress& progress)
     const bool isBase = settings == baseOf(settings);
     for (int recompute = 0; recompute <= int(Recomputation::Full); ++recompute) {
         PlanSettings one = settings;
+        one.recomputeLayers.clear();
         one.recompute = Recomputation(recompute);
         if (one.recompute != settings.recompute && !(isBase && m_evaluation.problem().training))
             continue;
@@ -187,26 +188,42 @@ Result<PricedParts> PlanEstimate::priced(const PlanSettings& settings,
 }
 
 Result<std::shared_ptr<const PlanEstimate::Joined>>
-PlanEstimate::joined(const PlanSettings& settings, const Prices& prices)
+PlanEstimate::joined(const PlanSettings& settings, Progress& progress, bool ofOneReplica)
 {
+    const Result<Prices> prices =
+        this->prices(ofOneReplica ? baseOf(settings) : settings, progress);
+    if (!prices)
+        return prices.error();
     using Made = Result<std::shared_ptr<const Joined>>;
     const simulate::StagePlacement placement =
         scheduleFor(settings, m_evaluation.problem().training).placement;
-    const JoinKey key {prices.get(),   settings.pipeline,    settings.chunks,
-                       int(placement), settings.stageLayers, settings.devices()};
+    const JoinKey key {prices->get(),     settings.pipeline,    settings.chunks,
+                       int(placement),    settings.stageLayers, settings.recomputeLayers,
+                       settings.devices()};
     if (const auto known = m_joined.find(key); known != m_joined.end())
         return known->second;
     const Result<std::vector<StageIndex>> stages = m_evaluation.stages(settings);
     if (!stages)
         return m_joined.emplace(key, stages.error()).first->second;
-    const JoinOptions options {m_evaluation.options(settings),
-                               *m_topology,
-                               {placement, uint32_t(settings.pipeline), uint32_t(settings.chunks)},
-                               settings.devices() / settings.pipeline};
-    Joined joined {joinParts(m_folded, *prices, *stages, options), {}};
+    JoinOptions options {m_evaluation.options(settings),
+                         *m_topology,
+                         {placement, uint32_t(settings.pipeline), uint32_t(settings.chunks)},
+                         settings.devices() / settings.pipeline};
+    Prices kept;
+    if (!settings.recomputeLayers.empty()) {
+        PlanSettings keeping = settings;
+        keeping.recompute = simulate::Recomputation::None;
+        const Result<Prices> made = this->prices(keeping, progress);
+        if (!made)
+            return made.error();
+        kept = *made;
+        options.kept = kept.get();
+        options.keeps = keptParts(settings, *stages);
+    }
+    Joined joined {joinParts(m_folded, **prices, *stages, options), {}};
     joined.whole.resize(options.places.count());
     for (std::size_t i = 0; i < stages->size(); ++i) {
-        const PricedPart& part = prices->parts[m_folded.partOf[i]];
+        const PricedPart& part = (*prices)->parts[m_folded.partOf[i]];
         auto& [weights, gradients, state] = joined.whole[(*stages)[i].index];
         weights += part.wholeWeights;
         gradients += part.wholeGradients;
@@ -232,31 +249,48 @@ const LiveMoments& PlanEstimate::moments(const PlanSettings& settings,
     return m_moments.emplace(key, std::move(moments)).first->second;
 }
 
-Result<PlanFigures> PlanEstimate::figures(const PlanSettings& settings, Progress& progress)
+/// Layers behind the first ones of their stage that are computed again, and all of a stage that
+/// computes none again.
+std::vector<bool> PlanEstimate::keptParts(const PlanSettings& settings,
+                                          const std::vector<StageIndex>& stages) const
 {
-    const Result<Prices> prices = this->prices(settings, progress);
-    if (!prices)
-        return prices.error();
-    const Result<std::shared_ptr<const Joined>> joined = this->joined(settings, *prices);
+    const std::vector<ChainPart>& parts = m_evaluation.chain().parts;
+    std::vector<int64_t> layers(settings.recomputeLayers.size(), 0); ///< per stage, so far
+    std::vector<bool> keeps(parts.size(), false);
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        const std::size_t stage = stages[i].index;
+        layers[stage] += parts[i].isLayer ? 1 : 0;
+        const int64_t most = settings.recomputeLayers[stage];
+        keeps[i] = most == 0 || layers[stage] > most;
+    }
+    return keeps;
+}
+
+Result<simulate::Simulation> PlanEstimate::run(const PlanSettings& settings, Progress& progress)
+{
+    const Result<std::shared_ptr<const Joined>> joined = this->joined(settings, progress);
     if (!joined)
         return joined.error();
     const simulate::ModelPipeline& made = (*joined)->made;
-    const Result<simulate::Simulation> run = simulate::runSchedule(
+    Result<simulate::Simulation> run = simulate::runSchedule(
         made.pipeline, m_evaluation.options(settings), made.simulation, progress);
-    if (!run)
-        return run.error();
-    if (!run->completed)
+    if (run && !run->completed)
         return Error {run->findings.empty() ? tr("the run does not complete")
                                             : run->findings.back().message()};
+    return run;
+}
+
+Result<PlanFigures> PlanEstimate::figures(const PlanSettings& settings, Progress& progress)
+{
+    const Result<simulate::Simulation> run = this->run(settings, progress);
+    if (!run)
+        return run.error();
     return figuresOf(*run, m_evaluation.problem());
 }
 
 Result<PlanBounds> PlanEstimate::bounds(const PlanSettings& settings, Progress& progress)
 {
-    const Result<Prices> prices = this->prices(baseOf(settings), progress);
-    const Result<std::shared_ptr<const Joined>> joined = prices
-        ? this->joined(settings, *prices)
-        : Result<std::shared_ptr<const Joined>>(prices.error());
+    const Result<std::shared_ptr<const Joined>> joined = this->joined(settings, progress, true);
     if (!joined)
         return joined.error();
     const simulate::Schedule& schedule = scheduleFor(settings, m_evaluation.problem().training);
@@ -266,10 +300,7 @@ Result<PlanBounds> PlanEstimate::bounds(const PlanSettings& settings, Progress& 
 
 Result<PlanBounds> PlanEstimate::closeBounds(const PlanSettings& settings, Progress& progress)
 {
-    const Result<Prices> prices = this->prices(settings, progress);
-    const Result<std::shared_ptr<const Joined>> joined = prices
-        ? this->joined(settings, *prices)
-        : Result<std::shared_ptr<const Joined>>(prices.error());
+    const Result<std::shared_ptr<const Joined>> joined = this->joined(settings, progress);
     if (!joined)
         return joined.error();
     const simulate::Schedule& schedule = scheduleFor(settings, m_evaluation.problem().training);

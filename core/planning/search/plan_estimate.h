@@ -32,6 +32,9 @@ public:
     /// Time and memory; without causes. Errors: as PlanEvaluation::tried().
     Result<PlanFigures> figures(const PlanSettings& settings, Progress& progress);
 
+    /// The run behind them.
+    Result<simulate::Simulation> run(const PlanSettings& settings, Progress& progress);
+
     /// What no schedule can do without. Prices of one replica without ZeRO count: gradients are not
     /// reduced, nothing is gathered.
     Result<PlanBounds> bounds(const PlanSettings& settings, Progress& progress);
@@ -44,9 +47,10 @@ public:
 private:
     using Key = std::tuple<int64_t, int64_t, int64_t, int64_t, int64_t, int, int, bool>;
     using Prices = std::shared_ptr<const PricedParts>;
-    /// Of prices: pipeline, chunks, where virtual stages run, layers of each, devices.
-    using JoinKey =
-        std::tuple<const PricedParts*, int64_t, int64_t, int, std::vector<int64_t>, int64_t>;
+    /// Of prices: pipeline, chunks, where virtual stages run, layers of each, those of them that
+    /// are computed again, devices.
+    using JoinKey = std::tuple<const PricedParts*, int64_t, int64_t, int, std::vector<int64_t>,
+                               std::vector<int64_t>, int64_t>;
     using ScheduleKey = std::tuple<std::string, uint32_t, uint32_t, uint32_t>;
 
     struct Joined
@@ -72,8 +76,11 @@ private:
     Result<evaluate::Evaluation> propagated(const PlanSettings& settings);
     Result<PricedParts> priced(const PlanSettings& settings, const evaluate::Evaluation& evaluation,
                                Progress& progress) const;
-    Result<std::shared_ptr<const Joined>> joined(const PlanSettings& settings,
-                                                 const Prices& prices);
+    /// @p ofOneReplica: with the prices that bounds() counts.
+    Result<std::shared_ptr<const Joined>> joined(const PlanSettings& settings, Progress& progress,
+                                                 bool ofOneReplica = false);
+    std::vector<bool> keptParts(const PlanSettings& settings,
+                                const std::vector<StageIndex>& stages) const;
     const LiveMoments& moments(const PlanSettings& settings, const simulate::Schedule& schedule,
                                uint32_t microbatches);
     Picoseconds leastTime(const PlanSettings& settings, const simulate::Pipeline& pipeline,

@@ -191,6 +191,9 @@ Result<std::vector<StageIndex>> PlanEvaluation::stages(const PlanSettings& setti
     const Error tooMany {tr("{0} layers cannot be put on {1} stages", parts, count)};
     if (count > parts)
         return tooMany;
+    const std::vector<int64_t>& again = settings.recomputeLayers;
+    if (!again.empty() && int64_t(again.size()) != count)
+        return Error {tr("recompute_layers has {0} numbers for {1} stages", again.size(), count)};
     std::vector<StageIndex> stages;
     if (m_chain.layerCount() == 0 && settings.stageLayers.empty()) {
         auto known = m_cuts.find(count);
@@ -244,6 +247,7 @@ simulate::Options PlanEvaluation::options(const PlanSettings& settings) const
     run.schedule = scheduleOf(settings, m_problem.training);
     run.microbatches = m_problem.globalBatch / (settings.data * settings.microbatch);
     run.recomputation = settings.recompute;
+    run.recomputedLayers = settings.recomputeLayers;
     run.stateSharding = settings.zero;
     run.hardware.clear();
     if (!m_fixedBatch)

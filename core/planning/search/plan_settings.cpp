@@ -51,6 +51,10 @@ public:
             m_values.fail(json.position,
                           tr("ep {0} does not divide dp {1}: experts are shared by replicas",
                              settings.expert, settings.data));
+        if (!settings.recomputeLayers.empty()
+            && settings.recompute != simulate::Recomputation::Full)
+            m_values.fail(json.position,
+                          tr("recompute_layers says of which layers; it needs recompute \"full\""));
         return settings;
     }
 
@@ -89,11 +93,14 @@ private:
             settings.sequenceParallel = m_values.boolean(value, tr("sequence_parallel"));
         else if (key.name == "stage_layers")
             settings.stageLayers = m_values.integers(value, tr("stage_layers"), 0, kMostDevices);
+        else if (key.name == "recompute_layers")
+            settings.recomputeLayers =
+                m_values.integers(value, tr("recompute_layers"), 0, kMostDevices);
         else
             m_values.fail(key.position,
                           tr("unknown key \"{0}\"; a setting has tp, dp, pp, cp, ep, chunks, "
                              "microbatch, schedule, recompute, zero, sequence_parallel, "
-                             "stage_layers",
+                             "stage_layers, recompute_layers",
                              key.name));
     }
 
@@ -134,6 +141,12 @@ int64_t PlanSettings::virtualStages() const
 
 std::string describe(const PlanSettings& settings)
 {
+    const auto listed = [](const std::vector<int64_t>& counts) {
+        std::string numbers;
+        for (const int64_t count : counts)
+            numbers += (numbers.empty() ? "" : "/") + std::to_string(count);
+        return numbers;
+    };
     std::string text;
     const auto add = [&](const std::string& part) { text += (text.empty() ? "" : " · ") + part; };
     for (const auto& [name, field] : kCounts) {
@@ -144,8 +157,12 @@ std::string describe(const PlanSettings& settings)
         text = "1 device";
     if (settings.pipeline > 1 && !settings.schedule.empty())
         add(settings.schedule);
+    if (!settings.stageLayers.empty())
+        add("layers " + listed(settings.stageLayers));
     add("microbatch " + std::to_string(settings.microbatch));
-    if (settings.recompute != simulate::Recomputation::None)
+    if (!settings.recomputeLayers.empty())
+        add("recomputation of layers " + listed(settings.recomputeLayers));
+    else if (settings.recompute != simulate::Recomputation::None)
         add(std::string(nameOf(settings.recompute)) + " recomputation");
     if (settings.zero != simulate::StateSharding::None)
         add("ZeRO " + std::to_string(int(settings.zero)));
@@ -165,6 +182,8 @@ nlohmann::ordered_json toJson(const PlanSettings& settings)
     json["sequence_parallel"] = settings.sequenceParallel;
     if (!settings.stageLayers.empty())
         json["stage_layers"] = settings.stageLayers;
+    if (!settings.recomputeLayers.empty())
+        json["recompute_layers"] = settings.recomputeLayers;
     return json;
 }
 

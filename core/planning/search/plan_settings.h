@@ -28,6 +28,8 @@ struct PlanSettings
     simulate::StateSharding zero = simulate::StateSharding::None;
     bool sequenceParallel = false; ///< activations between blocks too (Korthikanti et al., 2022)
     std::vector<int64_t> stageLayers = {}; ///< per virtual stage; empty: as even as it goes
+    /// Of full recomputation, how many of the first layers of each virtual stage; empty: all.
+    std::vector<int64_t> recomputeLayers = {};
 
     /// The largest int64 where that does not hold it, as below.
     int64_t devices() const;

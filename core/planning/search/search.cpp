@@ -3,6 +3,7 @@
 #include "core/planning/search/estimate_pool.h"
 #include "core/planning/search/plan_reasons.h"
 #include "core/planning/search/ranking.h"
+#include "core/planning/search/refinement.h"
 #include "core/planning/search/serving_search.h"
 
 #include <algorithm>
@@ -49,6 +50,7 @@ public:
                 return stopped();
         }
         conclude();
+        addRefined();
         addReasons(m_found.plans);
         return std::move(m_found);
     }
@@ -347,6 +349,24 @@ private:
         m_told = now;
         m_hasImproved = false;
         m_options.improved(soFar());
+    }
+
+    /// Uneven ones stand beside those that they come from.
+    void addRefined()
+    {
+        if (m_options.objective != Objective::Time && m_options.objective != Objective::Tokens)
+            return;
+        for (TriedPlan& plan :
+             refinedPlans(m_evaluation, m_pool.first(), m_found.plans, m_progress)) {
+            m_found.front.push_back(plan);
+            m_found.plans.push_back(std::move(plan));
+        }
+        m_found.front = paretoFront(m_found.front);
+        std::stable_sort(m_found.plans.begin(), m_found.plans.end(),
+                         [&](const TriedPlan& a, const TriedPlan& b) {
+                             return isBetter(m_options.objective, a, b);
+                         });
+        m_found.plans.resize(std::min(m_found.plans.size(), m_options.top));
     }
 
     void prune(const UserText& reason) { ++m_found.pruned[reason.english()]; }

@@ -111,6 +111,11 @@ void addSettings()
     PlanSettings again = settingsOf(2, 1, 2, 2);
     again.recompute = Recomputation::Full;
     QTest::newRow("recomputation") << again;
+    PlanSettings some = settingsOf(1, 1, 2, 2);
+    some.recompute = Recomputation::Full;
+    some.stageLayers = {3, 1};
+    some.recomputeLayers = {2, 0};
+    QTest::newRow("recomputation of two layers of three") << some;
     PlanSettings zero = settingsOf(1, 4, 2);
     zero.zero = StateSharding::Optimizer;
     QTest::newRow("ZeRO") << zero;
@@ -383,7 +388,7 @@ void TestPlanSearch::settings_areRead()
 {
     const auto read = planning::parseSettings(
         R"([{"tp": 4, "dp": 2, "pp": 2, "schedule": "1f1b", "recompute": "full", "zero": 1,
-             "sequence_parallel": true, "stage_layers": [3, 1]}, {}])",
+             "sequence_parallel": true, "stage_layers": [3, 1], "recompute_layers": [2, 0]}, {}])",
         "list.json");
     QVERIFY(read);
     QCOMPARE(read->size(), std::size_t(2));
@@ -393,6 +398,7 @@ void TestPlanSearch::settings_areRead()
     expected.zero = StateSharding::Optimizer;
     expected.sequenceParallel = true;
     expected.stageLayers = {3, 1};
+    expected.recomputeLayers = {2, 0};
     QVERIFY(read->front() == expected);
     QVERIFY(read->back() == PlanSettings());
 }
@@ -411,6 +417,9 @@ void TestPlanSearch::badSettings_areRefused_data()
         << QByteArray("[{\"schedule\": \"fastest\"}]") << QByteArray("fastest");
     QTest::newRow("no such recomputation")
         << QByteArray("[{\"recompute\": \"some\"}]") << QByteArray("some");
+    QTest::newRow("layers to compute again, and nothing is")
+        << QByteArray("[{\"pp\": 2, \"recompute_layers\": [1, 0]}]")
+        << QByteArray("recompute \"full\"");
     QTest::newRow("ep does not divide dp")
         << QByteArray("[{\"dp\": 3, \"ep\": 2}]") << QByteArray("ep 2");
 }

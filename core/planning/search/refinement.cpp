@@ -1,0 +1,364 @@
+#include "core/planning/search/refinement.h"
+
+#include "core/simulate/schedules/schedule.h"
+
+#include <algorithm>
+#include <numeric>
+#include <optional>
+
+namespace meshwright::planning {
+
+namespace {
+
+using simulate::Recomputation;
+
+constexpr int64_t kMostTasks = 4'000'000; ///< of all runs together: a third of a second
+constexpr double kLeastGain = 1e-3; ///< of a step's time: less is not worth another plan
+constexpr std::size_t kRefinedPlans = 10; ///< of a list, the best
+constexpr double kSlowest = 1.6; ///< times the best plan's step: more is not won by refining
+constexpr int kMemoryTrials = 3; ///< with less memory where the run in full needed too much
+
+/// Estimated.
+struct Step
+{
+    PlanSettings settings;
+    Picoseconds time;
+    std::vector<Picoseconds> busy; ///< per stage
+};
+
+/// With the layers of each virtual stage, and of those that are computed again, in numbers.
+Result<PlanSettings> withCounts(const PlanEvaluation& evaluation, PlanSettings settings)
+{
+    const Result<std::vector<StageIndex>> stages = evaluation.stages(settings);
+    if (!stages)
+        return stages.error();
+    const std::vector<ChainPart>& parts = evaluation.chain().parts;
+    settings.stageLayers.assign(std::size_t(settings.virtualStages()), 0);
+    for (std::size_t i = 0; i < parts.size(); ++i)
+        settings.stageLayers[(*stages)[i].index] += parts[i].isLayer ? 1 : 0;
+    if (settings.recompute == Recomputation::Full && settings.recomputeLayers.empty())
+        settings.recomputeLayers = settings.stageLayers;
+    return settings;
+}
+
+class Refinement
+{
+public:
+    /// @p tasks counts those that are run.
+    Refinement(PlanEstimate& estimate, const PlanEvaluation& evaluation, Bytes limit,
+               int64_t& tasks, Progress& progress)
+        : m_estimate(estimate)
+        , m_evaluation(evaluation)
+        , m_limit(limit)
+        , m_tasks(tasks)
+        , m_progress(progress)
+    {
+    }
+
+    Result<Step> refine(PlanSettings settings)
+    {
+        const auto* schedule =
+            simulate::findSchedule(scheduleOf(settings, m_evaluation.problem().training));
+        m_places = {schedule ? schedule->placement : simulate::StagePlacement::Loop,
+                    uint32_t(settings.pipeline), uint32_t(settings.chunks)};
+        Result<PlanSettings> counted = withCounts(m_evaluation, std::move(settings));
+        if (!counted)
+            return counted.error();
+        Result<Step> best = withLeastRecomputation(std::move(*counted));
+        while (best && !m_progress.cancelled() && m_tasks < kMostTasks) {
+            std::optional<Step> better = moved(*best);
+            if (!better)
+                break;
+            *best = std::move(*better);
+        }
+        return best;
+    }
+
+private:
+    /// The best of what moving a layer from the busiest stage gives; none: nothing is faster.
+    std::optional<Step> moved(const Step& from)
+    {
+        const auto stages = uint32_t(from.busy.size());
+        std::vector<uint32_t> order(stages);
+        std::iota(order.begin(), order.end(), 0);
+        std::stable_sort(order.begin(), order.end(),
+                         [&](uint32_t a, uint32_t b) { return from.busy[a] < from.busy[b]; });
+        const std::optional<uint32_t> donor = fullest(from.settings, order.back());
+        std::optional<Step> best;
+        for (uint32_t i = 0; donor && i + 1 < stages; ++i) {
+            const uint32_t to = emptiest(from.settings, order[i]);
+            PlanSettings settings = from.settings;
+            --settings.stageLayers[*donor];
+            ++settings.stageLayers[to];
+            Result<Step> step = withLeastRecomputation(std::move(settings));
+            if (step && step->time < (best ? best->time : from.time))
+                best = std::move(*step);
+            if (m_tasks > kMostTasks)
+                break;
+        }
+        return best;
+    }
+
+    /// Of a stage's chunks the one with the most layers, if it can spare one.
+    std::optional<uint32_t> fullest(const PlanSettings& settings, uint32_t stage) const
+    {
+        uint32_t most = stage;
+        for (uint32_t chunk = 0; chunk < m_places.chunks; ++chunk) {
+            const uint32_t at = m_places.at({stage}, chunk);
+            if (chunk == 0 || settings.stageLayers[at] > settings.stageLayers[most])
+                most = at;
+        }
+        return settings.stageLayers[most] > 1 ? std::optional(most) : std::nullopt;
+    }
+
+    uint32_t emptiest(const PlanSettings& settings, uint32_t stage) const
+    {
+        uint32_t least = stage;
+        for (uint32_t chunk = 0; chunk < m_places.chunks; ++chunk) {
+            const uint32_t at = m_places.at({stage}, chunk);
+            if (chunk == 0 || settings.stageLayers[at] < settings.stageLayers[least])
+                least = at;
+        }
+        return least;
+    }
+
+    /// Stages hold their memory each for itself: all are bisected at once.
+    Result<Step> withLeastRecomputation(PlanSettings settings)
+    {
+        if (settings.recompute != Recomputation::Full)
+            return run(settings);
+        std::vector<int64_t> most(m_places.stages, 0); ///< layers of each stage
+        for (uint32_t at = 0; at < m_places.count(); ++at)
+            most[m_places.stageOf(at).index] += settings.stageLayers[at];
+        std::vector<int64_t> low(most.size(), 0), high = most, middle(most.size());
+        while (low != high) {
+            for (std::size_t i = 0; i < low.size(); ++i)
+                middle[i] = (low[i] + high[i]) / 2;
+            const Result<std::vector<bool>> fit = fitting(shared(settings, middle));
+            if (!fit)
+                return fit.error();
+            for (std::size_t i = 0; i < low.size(); ++i) {
+                if ((*fit)[i])
+                    high[i] = middle[i];
+                else
+                    low[i] = std::min(middle[i] + 1, high[i]);
+            }
+        }
+        return run(shared(std::move(settings), high));
+    }
+
+    /// So many layers of each stage computed again, those of its first chunk before the others.
+    PlanSettings shared(PlanSettings settings, std::vector<int64_t> ofStages) const
+    {
+        settings.recomputeLayers.assign(settings.stageLayers.size(), 0);
+        for (uint32_t chunk = 0; chunk < m_places.chunks; ++chunk) {
+            for (uint32_t stage = 0; stage < m_places.stages; ++stage) {
+                const uint32_t at = m_places.at({stage}, chunk);
+                const int64_t count = std::min(ofStages[stage], settings.stageLayers[at]);
+                settings.recomputeLayers[at] = count;
+                ofStages[stage] -= count;
+            }
+        }
+        return settings;
+    }
+
+    /// Which stages fit into memory.
+    Result<std::vector<bool>> fitting(const PlanSettings& settings)
+    {
+        const Result<simulate::Simulation> run = simulated(settings);
+        if (!run)
+            return run.error();
+        std::vector<bool> fit(m_places.stages, true);
+        for (const simulate::DeviceResult& device : run->devices)
+            fit[device.stage.index] = fit[device.stage.index] && device.peakMemory <= m_limit;
+        return fit;
+    }
+
+    Result<Step> run(PlanSettings settings)
+    {
+        const Result<simulate::Simulation> run = simulated(settings);
+        if (!run)
+            return run.error();
+        if (figuresOf(*run, m_evaluation.problem()).peakMemory > m_limit)
+            return Error {tr("does not fit into memory with its activations")};
+        Step step {std::move(settings), run->makespan, {}};
+        for (const simulate::StageResult& stage : run->stages)
+            step.busy.push_back(stage.compute);
+        return step;
+    }
+
+    Result<simulate::Simulation> simulated(const PlanSettings& settings)
+    {
+        Result<simulate::Simulation> run = m_estimate.run(settings, m_progress);
+        if (run) {
+            m_tasks += int64_t(run->tasks.size());
+            if (run->stages.size() != m_places.stages)
+                return Error {tr("the schedule has no stages of its own")};
+        }
+        return run;
+    }
+
+    PlanEstimate& m_estimate;
+    const PlanEvaluation& m_evaluation;
+    Bytes m_limit; ///< of each device's memory
+    int64_t& m_tasks;
+    Progress& m_progress;
+    simulate::VirtualStages m_places;
+};
+
+std::string slashed(const std::vector<int64_t>& counts)
+{
+    std::string text;
+    for (const int64_t count : counts)
+        text += (text.empty() ? "" : "/") + std::to_string(count);
+    return text;
+}
+
+/// "stages of 11/12/12/13 layers and computing 8/6/2/0 of them again save 4.1 %"
+UserText gain(const PlanSettings& settings, double share)
+{
+    const auto tenths = int64_t(share * 1000 + 0.5);
+    const std::string percent =
+        std::to_string(tenths / 10) + '.' + std::to_string(tenths % 10) + " %";
+    const std::string layers = slashed(settings.stageLayers);
+    if (settings.recomputeLayers.empty())
+        return tr("Stages of {0} layers save {1} against even ones.", layers, percent);
+    const std::string again = slashed(settings.recomputeLayers);
+    if (settings.stageLayers.empty())
+        return tr("Computing only {0} layers of the stages again saves {1}.", again, percent);
+    return tr("Stages of {0} layers, of which {1} are computed again, save {2} against even ones "
+              "that all do the same.",
+              layers, again, percent);
+}
+
+/// Without counts that say no more than the other settings do.
+Result<PlanSettings> simplified(const PlanEvaluation& evaluation, PlanSettings settings)
+{
+    PlanSettings even = settings;
+    even.stageLayers.clear();
+    even.recomputeLayers.clear();
+    const Result<PlanSettings> counted = withCounts(evaluation, even);
+    if (!counted)
+        return counted.error();
+    const auto isNone = [](int64_t count) { return count == 0; };
+    if (std::all_of(settings.recomputeLayers.begin(), settings.recomputeLayers.end(), isNone)) {
+        settings.recomputeLayers.clear();
+        settings.recompute =
+            settings.recompute == Recomputation::Full ? Recomputation::None : settings.recompute;
+    }
+    if (settings.recomputeLayers == settings.stageLayers)
+        settings.recomputeLayers.clear();
+    if (settings.stageLayers == counted->stageLayers)
+        settings.stageLayers.clear();
+    return settings;
+}
+
+/// The settings themselves, the plain schedule without chunks, whose stages can be of any size, and
+/// what computes everything again: its layers may be fewer.
+std::vector<PlanSettings> seeds(const PlanSettings& settings, bool training)
+{
+    std::vector<PlanSettings> starts {settings};
+    PlanSettings plain = settings;
+    plain.chunks = 1;
+    plain.schedule.clear();
+    plain.schedule = scheduleOf(plain, training);
+    if (plain.schedule != settings.schedule)
+        starts.push_back(plain);
+    std::vector<PlanSettings> all;
+    for (const PlanSettings& start : starts) {
+        if (start.pipeline > 1 || start.recompute == Recomputation::Full)
+            all.push_back(start);
+        if (training && start.recompute != Recomputation::Full) {
+            all.push_back(start);
+            all.back().recompute = Recomputation::Full;
+        }
+    }
+    return all;
+}
+
+/// What plans are refined with.
+struct RefinementTools
+{
+    PlanEvaluation& evaluation;
+    PlanEstimate& estimate;
+    Progress& progress;
+    int64_t tasks = 0; ///< run so far
+};
+
+/// The best of all seeds; none: nothing can be refined or fits.
+std::optional<Step> bestRefined(RefinementTools& tools, const PlanSettings& settings, Bytes limit)
+{
+    std::optional<Step> best;
+    for (const PlanSettings& seed : seeds(settings, tools.evaluation.problem().training)) {
+        if (tools.tasks > kMostTasks)
+            break;
+        Result<Step> step =
+            Refinement(tools.estimate, tools.evaluation, limit, tools.tasks, tools.progress)
+                .refine(seed);
+        if (step && (!best || step->time < best->time))
+            best = std::move(*step);
+    }
+    return best;
+}
+
+/// Worked out in full, with less memory where what the parts say was too little.
+std::optional<TriedPlan> refinedPlan(RefinementTools& tools, const TriedPlan& plan)
+{
+    Bytes limit = tools.estimate.memoryLimit();
+    for (int trial = 0; trial < kMemoryTrials && !tools.progress.cancelled(); ++trial) {
+        const std::optional<Step> best = bestRefined(tools, plan.settings, limit);
+        if (!best)
+            return std::nullopt;
+        const Result<PlanSettings> settings = simplified(tools.evaluation, best->settings);
+        if (!settings || *settings == plan.settings)
+            return std::nullopt;
+        TriedPlan refined = tools.evaluation.tried(*settings, tools.progress);
+        if (!refined.figures)
+            return std::nullopt;
+        const double share = 1 - toSeconds(refined.figures->time) / toSeconds(plan.figures->time);
+        if (refined.figures->fits() && share < kLeastGain)
+            return std::nullopt;
+        if (refined.figures->fits()) {
+            refined.reasons.push_back(gain(refined.settings, share));
+            return refined;
+        }
+        const double over =
+            double(refined.figures->memoryLimit.count) / double(refined.figures->peakMemory.count);
+        limit = {int64_t(double(limit.count) * over)};
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+Result<PlanSettings> refined(PlanEstimate& estimate, const PlanEvaluation& evaluation,
+                             const PlanSettings& settings, Progress& progress)
+{
+    int64_t tasks = 0;
+    const Result<Step> step =
+        Refinement(estimate, evaluation, estimate.memoryLimit(), tasks, progress).refine(settings);
+    if (!step)
+        return step.error();
+    return simplified(evaluation, step->settings);
+}
+
+std::vector<TriedPlan> refinedPlans(PlanEvaluation& evaluation, PlanEstimate& estimate,
+                                    const std::vector<TriedPlan>& plans, Progress& progress)
+{
+    std::vector<TriedPlan> all;
+    if (evaluation.chain().layerCount() == 0)
+        return all;
+    RefinementTools tools {evaluation, estimate, progress};
+    for (std::size_t i = 0; i < std::min(plans.size(), kRefinedPlans); ++i) {
+        progress.report(double(i) / double(plans.size()), "Refining plans");
+        const std::optional<PlanFigures>& figures = plans[i].figures;
+        if (!figures || progress.cancelled()
+            || toSeconds(figures->time) > kSlowest * toSeconds(plans.front().figures->time))
+            continue;
+        if (std::optional<TriedPlan> refined = refinedPlan(tools, plans[i]))
+            all.push_back(std::move(*refined));
+    }
+    return all;
+}
+
+} // namespace meshwright::planning

@@ -1,0 +1,25 @@
+#pragma once
+
+#include "core/planning/search/plan_estimate.h"
+
+#include <vector>
+
+namespace meshwright::planning {
+
+/// Settings like those given whose stages have different numbers of layers, and compute only so
+/// many layers again as do not fit into memory otherwise. The search starts at @p settings, moves a
+/// layer from the stage that works longest to another one as long as that makes the step shorter,
+/// and after each move asks each stage for the fewest layers to compute again. Nothing is moved
+/// where the model has no layers.
+/// Example: layers 12/12/12/12, all computed again; the first stage holds four microbatches, the
+/// last one: 12/12/12/12 with 9/6/2/0 computed again, then 11/12/12/13 with 8/6/2/1.
+/// Errors: as PlanEstimate::run(); nothing fits.
+Result<PlanSettings> refined(PlanEstimate& estimate, const PlanEvaluation& evaluation,
+                             const PlanSettings& settings, Progress& progress);
+
+/// The refined ones of @p plans, worked out in full, that are faster than the plan that they come
+/// from; each says what it has won.
+std::vector<TriedPlan> refinedPlans(PlanEvaluation& evaluation, PlanEstimate& estimate,
+                                    const std::vector<TriedPlan>& plans, Progress& progress);
+
+} // namespace meshwright::planning
