@@ -15,6 +15,7 @@ namespace {
 using planning::Objective;
 
 constexpr std::uintmax_t kLargestCandidates = 64u << 20;
+constexpr std::size_t kNamedReasons = 3;
 
 struct PlanOptions
 {
@@ -141,12 +142,16 @@ Error nothingFound(const planning::FoundPlans& found)
                    formatBytes(found.smallest->figures->peakMemory),
                    formatBytes(found.smallest->figures->memoryLimit),
                    describe(found.smallest->settings))};
-    const auto most =
-        std::max_element(found.pruned.begin(), found.pruned.end(),
-                         [](const auto& a, const auto& b) { return a.second < b.second; });
-    return {most == found.pruned.end()
-                ? tr("no plan was found")
-                : tr("no plan was found; the most frequent reason: {0}", most->first)};
+    std::vector<std::pair<std::string, int64_t>> reasons(found.pruned.begin(), found.pruned.end());
+    std::stable_sort(reasons.begin(), reasons.end(),
+                     [](const auto& a, const auto& b) { return a.second > b.second; });
+    reasons.resize(std::min(reasons.size(), kNamedReasons));
+    std::vector<UserText> texts;
+    for (const auto& [reason, count] : reasons)
+        texts.push_back(tr("{0} ({1})", reason, count));
+    return {texts.empty() ? tr("no plan was found")
+                          : tr("no plan was found; the most frequent reasons: {0}",
+                               UserText::list(std::move(texts)))};
 }
 
 Exit writePlan(const PlanOptions& options, const planning::PlanEvaluation& evaluation,
@@ -218,7 +223,7 @@ Exit runPlan(PlanOptions options, Console& console)
     const Result<planning::FoundPlans> found = find(**evaluation, options);
     if (!found)
         return console.fail(model, found.error());
-    if (!options.output.empty()) {
+    if (!options.output.empty() && !found->plans.empty()) {
         if (const Exit wrote = writePlan(options, **evaluation, *found, *opened->document, console);
             wrote != Exit::Done)
             return wrote;

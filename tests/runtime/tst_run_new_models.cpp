@@ -1,6 +1,7 @@
 #include "core/architectures/new_model.h"
 #include "core/onnx/wire/model_file.h"
 #include "core/shapes/shapes.h"
+#include "tests/support/export/random_weights.h"
 #include "tests/support/export/runnable_models.h"
 #include "tests/support/export/started_runtime.h"
 #include "tests/support/model/small_configs.h"
@@ -10,40 +11,11 @@
 #include <QTest>
 
 #include <fstream>
-#include <random>
-
-#include "meshwright_onnx.pb.h"
 
 using namespace meshwright;
 using namespace meshwright::tests;
 using namespace meshwright::app::verify;
 using architectures::Purpose;
-
-namespace {
-
-/// The model with pseudo-random weights, always the same; those of norms are about 1.
-std::string withWeights(const std::string& bytes)
-{
-    proto::ModelProto model;
-    if (!model.ParseFromString(bytes))
-        qFatal("a model that cannot be parsed");
-    std::mt19937 random(1);
-    for (proto::TensorProto& tensor : *model.mutable_graph()->mutable_initializer()) {
-        if (tensor.has_raw_data())
-            continue;
-        std::size_t count = 1;
-        for (const int64_t dim : tensor.dims())
-            count *= std::size_t(dim);
-        const float center = tensor.dims_size() == 1 && tensor.name().ends_with("weight") ? 1 : 0;
-        std::vector<float> elements(count);
-        for (float& element : elements)
-            element = center + 0.2F * (float(random() % 2001) / 1000 - 1);
-        tensor.set_raw_data(elements.data(), count * sizeof(float));
-    }
-    return model.SerializeAsString();
-}
-
-} // namespace
 
 /// New models with weights run under ONNX Runtime, and compute what they are to compute.
 class TestRunNewModels : public QObject
@@ -102,7 +74,7 @@ RuntimeTensors TestRunNewModels::run(const char* config, Purpose purpose,
     const auto made = architectures::newModel(config, purpose);
     const QTemporaryDir folder;
     const std::filesystem::path path = folder.filePath("m.onnx").toStdString();
-    std::ofstream(path, std::ios::binary) << withWeights(made->bytes);
+    std::ofstream(path, std::ios::binary) << withRandomWeights(made->bytes);
     NoProgress progress;
     const auto model = onnx::readModel(path, progress);
     const auto shapes = shapes::inferShapes(model->graph, {}, progress);
