@@ -285,6 +285,8 @@ void declareOptions(CLI::App& command, PlanOptions& options)
         ->check(CLI::PositiveNumber);
     command.add_option("--candidates", options.candidates,
                        "Work out these settings (JSON) instead of searching");
+    command.add_option("--keep", options.problem.keep,
+                       "A configuration whose stages, shardings and mesh axes every plan keeps");
     addBindings(command, options.choice.bindings, "of one microbatch");
     addOutput(command, options.output, "Write the model with a plan");
     command.add_option("--rank", options.rank, "Which plan -o writes")->capture_default_str();

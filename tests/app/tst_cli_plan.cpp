@@ -26,6 +26,7 @@ private Q_SLOTS:
     void candidates_areAnsweredInTheirOrder();
     void fixedBatch_isWhatReplicasTimesMicrobatchGive();
     void noBatch_takesOneSampleAPass();
+    void output_isSimulatedAlike_data();
     void output_isSimulatedAlike();
     void requests_areServedAsByTheRun();
     void requests_bestOfAllIsFound();
@@ -216,20 +217,35 @@ void TestCliPlan::noBatch_takesOneSampleAPass()
     }
 }
 
+void TestCliPlan::output_isSimulatedAlike_data()
+{
+    QTest::addColumn<QByteArray>("candidates");
+    QTest::addColumn<QStringList>("options");
+    QTest::newRow("even stages") << QByteArray(R"([{"pp": 2, "microbatch": 2}])") << QStringList();
+    QTest::newRow("five of eight nodes, computed again")
+        << QByteArray(R"([{"pp": 2, "microbatch": 2, "stage_layers": [5, 3],
+                           "recompute": "full", "recompute_layers": [1, 0]}])")
+        << QStringList {QStringLiteral("--recompute"), QStringLiteral("full"),
+                        QStringLiteral("--recompute-layers"), QStringLiteral("1,0")};
+}
+
 /// Two stages, four microbatches of 2: what the plan promises is what a run of the file says.
 void TestCliPlan::output_isSimulatedAlike()
 {
-    write("one.json", R"([{"pp": 2, "microbatch": 2}])");
+    QFETCH(QByteArray, candidates);
+    QFETCH(QStringList, options);
+    write("one.json", candidates);
     const ProgramRun run = plan(
         {QStringLiteral("--devices"), QStringLiteral("2"), QStringLiteral("--global-batch"),
          QStringLiteral("8"), QStringLiteral("--training"), QStringLiteral("--candidates"),
          path("one.json"), QStringLiteral("-o"), path("planned.onnx"), QStringLiteral("--json")});
     QVERIFY2(run.code == 0, run.errors.constData());
-    const ProgramRun simulated =
-        runProgram({QStringLiteral("simulate"), path("planned.onnx"), QStringLiteral("--config"),
-                    QStringLiteral("plan"), QStringLiteral("--training"),
-                    QStringLiteral("--microbatches"), QStringLiteral("4"), QStringLiteral("--bind"),
-                    QStringLiteral("batch=2"), QStringLiteral("--json")});
+    const ProgramRun simulated = runProgram(
+        QStringList {QStringLiteral("simulate"), path("planned.onnx"), QStringLiteral("--config"),
+                     QStringLiteral("plan"), QStringLiteral("--training"),
+                     QStringLiteral("--microbatches"), QStringLiteral("4"),
+                     QStringLiteral("--bind"), QStringLiteral("batch=2"), QStringLiteral("--json")}
+        + options);
     QVERIFY2(simulated.code == 0, simulated.errors.constData());
     QCOMPARE(document(run)[QLatin1String("plans")][0][QLatin1String("time_s")].toDouble(),
              document(simulated)[QLatin1String("makespan_s")].toDouble());
@@ -358,6 +374,9 @@ void TestCliPlan::badUsage_endsWith2_data()
     QTest::newRow("no such symbol")
         << devices + batch + QStringList {QStringLiteral("--bind"), QStringLiteral("tokens=4")}
         << QByteArray("tokens");
+    QTest::newRow("no such configuration to keep")
+        << devices + batch + QStringList {QStringLiteral("--keep"), QStringLiteral("mine")}
+        << QByteArray("there is no configuration 'mine'");
     QTest::newRow("no such rank") << devices + batch
             + QStringList {QStringLiteral("--rank"), QStringLiteral("99"), QStringLiteral("-o"),
                            path("never.onnx")}

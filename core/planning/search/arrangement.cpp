@@ -3,6 +3,7 @@
 #include "core/document/operations.h"
 #include "core/operators/dims.h"
 #include "core/planning/parallelism/parallelism.h"
+#include "core/planning/search/pins.h"
 #include "core/simulate/schedules/schedule.h"
 
 #include <algorithm>
@@ -137,6 +138,8 @@ private:
             auto& of = nodes[m_stages[i].index];
             of.insert(of.end(), part.begin(), part.end());
         }
+        if (m_facts.pins)
+            addPinned(nodes);
         for (std::size_t stage = 0; stage < nodes.size(); ++stage) {
             auto done = apply(
                 document::setStage(m_document, m_id, nodes[stage], StageNumber {int32_t(stage)}));
@@ -144,6 +147,32 @@ private:
                 return done;
         }
         return {};
+    }
+
+    /// Nodes that are in no part, where they were put.
+    void addPinned(std::vector<std::vector<NodeId>>& nodes) const
+    {
+        std::vector<bool> isPlaced(m_facts.pins->stages.size(), false);
+        for (const std::vector<NodeId>& stage : nodes) {
+            for (const NodeId node : stage)
+                isPlaced[node.index] = true;
+        }
+        for (uint32_t node = 0; node < isPlaced.size(); ++node) {
+            const std::optional<StageIndex> stage = m_facts.pins->stages[node];
+            if (!isPlaced[node] && stage && stage->index < nodes.size())
+                nodes[stage->index].push_back(NodeId {node});
+        }
+    }
+
+    /// What a person has set stays, over the axes that there are.
+    void keepShardings()
+    {
+        for (auto [value, sharding] : m_facts.pins->shardings) {
+            plan::forEachAxes(sharding, [&](auto& axes) {
+                std::erase_if(axes, [&](const auto& axis) { return !m_mesh.axis(axis.axis); });
+            });
+            m_annotations[value] = std::move(sharding);
+        }
     }
 
     Result<void> shard()
@@ -180,6 +209,8 @@ private:
             if (auto done = add("context_parallel", {whole(kContext)}, false); !done)
                 return done;
         }
+        if (m_facts.pins)
+            keepShardings();
         std::vector<document::ValueSharding> shardings;
         for (auto& [value, sharding] : m_annotations)
             shardings.push_back({value, std::move(sharding), {}});

@@ -12,12 +12,15 @@
 
 namespace meshwright::planning {
 
+struct Pins;
+
 /// What is known of a model before it is split.
 struct ModelFacts
 {
     const shapes::ShapeTable& shapes;
     const blocks::Blocks& blocks;
     const LayerChain& chain;
+    const Pins* pins = nullptr; ///< that every plan keeps
 };
 
 /// The edit that splits a model as settings say, with the parts of the chain on @p stages. It

@@ -164,6 +164,12 @@ Result<std::unique_ptr<PlanEvaluation>> PlanEvaluation::make(const document::Sna
     made->m_evaluator->findBlocks(made->m_base);
     made->m_groups = graph::buildGroups(made->m_document->graph());
     made->m_chain = layerChain(made->m_document->graph(), made->m_groups);
+    if (!made->m_problem.keep.empty()) {
+        Result<Pins> pins = readPins(*model.plan, *model.graph, made->m_problem.keep);
+        if (!pins)
+            return pins.error();
+        made->m_pins = std::move(*pins);
+    }
     Result<evaluate::BalanceWeights> weights =
         evaluate::balanceWeights(made->m_base, std::nullopt, 1);
     if (!weights)
@@ -180,7 +186,7 @@ Result<std::unique_ptr<PlanEvaluation>> PlanEvaluation::make(const document::Sna
 
 ModelFacts PlanEvaluation::facts() const
 {
-    return {*m_base.shapes, *m_base.blocks, m_chain};
+    return {*m_base.shapes, *m_base.blocks, m_chain, m_pins ? &*m_pins : nullptr};
 }
 
 Result<std::vector<StageIndex>> PlanEvaluation::stages(const PlanSettings& settings) const
@@ -195,7 +201,12 @@ Result<std::vector<StageIndex>> PlanEvaluation::stages(const PlanSettings& setti
     if (!again.empty() && int64_t(again.size()) != count)
         return Error {tr("recompute_layers has {0} numbers for {1} stages", again.size(), count)};
     std::vector<StageIndex> stages;
-    if (m_chain.layerCount() == 0 && settings.stageLayers.empty()) {
+    if (m_pins && settings.stageLayers.empty()) {
+        const Result<std::vector<int64_t>> layers = pinnedLayers(*m_pins, m_chain, count);
+        if (!layers)
+            return layers.error();
+        stages = m_chain.stages(count, *layers);
+    } else if (m_chain.layerCount() == 0 && settings.stageLayers.empty()) {
         auto known = m_cuts.find(count);
         if (known == m_cuts.end())
             known = m_cuts.emplace(count, cut(count)).first;
@@ -210,6 +221,8 @@ Result<std::vector<StageIndex>> PlanEvaluation::stages(const PlanSettings& setti
         has[stage.index] = true;
     if (stages.empty() || std::find(has.begin(), has.end(), false) != has.end())
         return tooMany;
+    if (m_pins && !keepsStages(*m_pins, m_chain, stages))
+        return Error {tr("layers would be on other stages than '{0}' says", m_problem.keep)};
     return stages;
 }
 
@@ -267,6 +280,8 @@ UserText PlanEvaluation::whyNot(const PlanSettings& settings) const
         return tr("a pass of the model takes a batch of {0}, which replicas times microbatch must "
                   "give; export it with a symbol for others",
                   *m_fixedBatch);
+    if (m_pins)
+        return contradiction(*m_pins, settings);
     return {};
 }
 

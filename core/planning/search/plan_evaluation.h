@@ -3,6 +3,7 @@
 #include "core/evaluate/balance_weights.h"
 #include "core/evaluate/evaluator.h"
 #include "core/planning/search/arrangement.h"
+#include "core/planning/search/pins.h"
 #include "core/planning/search/served_plan.h"
 
 #include <array>
@@ -23,6 +24,7 @@ struct PlanProblem
     int64_t globalBatch = 1; ///< sequences of a step, by all replicas together
     bool training = false;
     double headroom = 0.1; ///< part of the memory that stays free
+    std::string keep = {}; ///< a configuration that every plan keeps (see Pins); empty: none
     /// The global batch is requests then, of which not all need to be served at once.
     std::optional<ServedLoad> serving = {};
     simulate::Options run = {}; ///< what no setting says: optimizer, overlap, links, bindings
@@ -78,7 +80,8 @@ struct TriedPlan
 class PlanEvaluation
 {
 public:
-    /// Takes a copy of the model. Errors: as inferShapes(), and no symbolic batch.
+    /// Takes a copy of the model. Errors: as inferShapes(), no symbolic batch, and as
+    /// readPins().
     static Result<std::unique_ptr<PlanEvaluation>> make(const document::Snapshot& model,
                                                         PlanProblem problem,
                                                         evaluate::Settings settings,
@@ -137,6 +140,7 @@ private:
     evaluate::BalanceWeights m_weights; ///< of the nodes, where there are no layers
     mutable std::map<int64_t, Result<std::vector<StageIndex>>> m_cuts; ///< by virtual stages
     LayerChain m_chain;
+    std::optional<Pins> m_pins;
     std::string m_batch; ///< a symbol; empty: see below
     std::optional<int64_t> m_fixedBatch; ///< a number that the model has instead
 };
