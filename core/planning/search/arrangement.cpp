@@ -168,9 +168,13 @@ private:
     void keepShardings()
     {
         for (auto [value, sharding] : m_facts.pins->shardings) {
-            plan::forEachAxes(sharding, [&](auto& axes) {
+            const auto keepThose = [&](std::vector<plan::AxisReference>& axes) {
                 std::erase_if(axes, [&](const auto& axis) { return !m_mesh.axis(axis.axis); });
-            });
+            };
+            plan::forEachAxes(sharding, keepThose);
+            keepThose(sharding.replicated);
+            keepThose(sharding.unreduced);
+            keepThose(sharding.gathered);
             m_annotations[value] = std::move(sharding);
         }
     }

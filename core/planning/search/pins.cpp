@@ -106,13 +106,20 @@ private:
     {
         for (const auto& [value, sharding] : annotationsOf(m_graph, m_plan, m_configuration.id)) {
             plan::AxesSharding renamed = sharding;
-            plan::forEachAxes(renamed, [&](auto& axes) {
-                for (plan::AxisReference& axis : axes) {
-                    if (const auto known = m_roles.find(axis.axis); known != m_roles.end())
-                        axis.axis = known->second;
-                }
-            });
+            plan::forEachAxes(renamed, [&](auto& axes) { rename(axes); });
+            rename(renamed.replicated);
+            rename(renamed.unreduced);
+            rename(renamed.gathered);
             m_pins.shardings.emplace(value, std::move(renamed));
+        }
+    }
+
+    /// To what plans call them.
+    void rename(std::vector<plan::AxisReference>& axes) const
+    {
+        for (plan::AxisReference& axis : axes) {
+            if (const auto known = m_roles.find(axis.axis); known != m_roles.end())
+                axis.axis = known->second;
         }
     }
 
