@@ -253,25 +253,28 @@ Result<PlanSettings> simplified(const PlanEvaluation& evaluation, PlanSettings s
     return settings;
 }
 
-/// The settings themselves, the plain schedule without chunks, whose stages can be of any size, and
-/// what computes everything again: its layers may be fewer.
-std::vector<PlanSettings> seeds(const PlanSettings& settings, bool training)
+/// The settings themselves, and the plain schedule without chunks, whose stages can be of any size.
+std::vector<PlanSettings> starts(const PlanSettings& settings, bool training)
 {
-    std::vector<PlanSettings> starts {settings};
+    std::vector<PlanSettings> all {settings};
     PlanSettings plain = settings;
     plain.chunks = 1;
     plain.schedule.clear();
     plain.schedule = scheduleOf(plain, training);
     if (plain.schedule != settings.schedule)
-        starts.push_back(plain);
+        all.push_back(plain);
+    return all;
+}
+
+/// A start, and what computes everything again: its layers may be fewer.
+std::vector<PlanSettings> seeds(const PlanSettings& start, bool training)
+{
     std::vector<PlanSettings> all;
-    for (const PlanSettings& start : starts) {
-        if (start.pipeline > 1 || start.recompute == Recomputation::Full)
-            all.push_back(start);
-        if (training && start.recompute != Recomputation::Full) {
-            all.push_back(start);
-            all.back().recompute = Recomputation::Full;
-        }
+    if (start.pipeline > 1 || start.recompute == Recomputation::Full)
+        all.push_back(start);
+    if (training && start.recompute != Recomputation::Full) {
+        all.push_back(start);
+        all.back().recompute = Recomputation::Full;
     }
     return all;
 }
@@ -286,10 +289,10 @@ struct RefinementTools
 };
 
 /// The best of all seeds; none: nothing can be refined or fits.
-std::optional<Step> bestRefined(RefinementTools& tools, const PlanSettings& settings, Bytes limit)
+std::optional<Step> bestRefined(RefinementTools& tools, const PlanSettings& start, Bytes limit)
 {
     std::optional<Step> best;
-    for (const PlanSettings& seed : seeds(settings, tools.evaluation.problem().training)) {
+    for (const PlanSettings& seed : seeds(start, tools.evaluation.problem().training)) {
         if (tools.tasks > kMostTasks)
             break;
         Result<Step> step =
@@ -302,11 +305,12 @@ std::optional<Step> bestRefined(RefinementTools& tools, const PlanSettings& sett
 }
 
 /// Worked out in full, with less memory where what the parts say was too little.
-std::optional<TriedPlan> refinedPlan(RefinementTools& tools, const TriedPlan& plan)
+std::optional<TriedPlan> refinedPlan(RefinementTools& tools, const TriedPlan& plan,
+                                     const PlanSettings& start)
 {
     Bytes limit = tools.estimate.memoryLimit();
     for (int trial = 0; trial < kMemoryTrials && !tools.progress.cancelled(); ++trial) {
-        const std::optional<Step> best = bestRefined(tools, plan.settings, limit);
+        const std::optional<Step> best = bestRefined(tools, start, limit);
         if (!best)
             return std::nullopt;
         const Result<PlanSettings> settings = simplified(tools.evaluation, best->settings);
@@ -355,8 +359,14 @@ std::vector<TriedPlan> refinedPlans(PlanEvaluation& evaluation, PlanEstimate& es
         if (!figures || progress.cancelled()
             || toSeconds(figures->time) > kSlowest * toSeconds(plans.front().figures->time))
             continue;
-        if (std::optional<TriedPlan> refined = refinedPlan(tools, plans[i]))
-            all.push_back(std::move(*refined));
+        std::optional<TriedPlan> best;
+        for (const PlanSettings& start : starts(plans[i].settings, evaluation.problem().training)) {
+            std::optional<TriedPlan> refined = refinedPlan(tools, plans[i], start);
+            if (refined && (!best || refined->figures->time < best->figures->time))
+                best = std::move(refined);
+        }
+        if (best)
+            all.push_back(std::move(*best));
     }
     return all;
 }
