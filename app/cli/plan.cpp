@@ -136,8 +136,8 @@ Error nothingFound(const planning::FoundPlans& found)
                    describe(found.nearest->settings))};
     }
     if (found.smallest && found.smallest->figures)
-        return {tr("no plan fits into memory; the smallest that was found needs {0} per device, "
-                   "and {1} may be used: {2}. More devices, less headroom or a smaller batch would "
+        return {tr("no plan fits into memory; smallest memory that works: {0} per device, and {1} "
+                   "may be used, with {2}. More devices, less headroom or a smaller batch would "
                    "help",
                    formatBytes(found.smallest->figures->peakMemory),
                    formatBytes(found.smallest->figures->memoryLimit),

@@ -79,16 +79,20 @@ private:
             m_values.emplace(ValueId {i}, ValueId {i});
     }
 
-    /// The first part of each kind of layer stands for the others.
+    /// The first part of each kind of layer stands for the others; but the first layer of all,
+    /// which reads something else than they do, only for itself.
     void chooseParts()
     {
         std::map<std::string, uint32_t> first;
+        bool isFirst = true;
         for (uint32_t part = 0; part < m_chain.parts.size(); ++part) {
             const ChainPart& one = m_chain.parts[part];
             for (std::size_t i = 0; i < one.nodes.size(); ++i)
                 m_seats[one.nodes[i].index] = Seat {part, i};
-            m_standsFor[part] =
-                one.isLayer && m_folds ? first.emplace(signature(one), part).first->second : part;
+            m_standsFor[part] = one.isLayer && m_folds && !isFirst
+                ? first.emplace(signature(one), part).first->second
+                : part;
+            isFirst = isFirst && !one.isLayer;
         }
     }
 

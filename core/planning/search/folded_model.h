@@ -18,10 +18,11 @@ struct Crossing
     std::optional<uint32_t> maker = {}; ///< part of the whole chain; none: outside of all parts
 };
 
-/// A model in which of layers that are copies of one another only the first is left. What read a
+/// A model in which of layers that are copies of one another only the first is left, and the first
+/// of all. What read a
 /// layer that is gone reads the same value of the first one. An 80-layer decoder becomes what
-/// stands before the layers, one layer, and what stands behind: whatever is worked out node by node
-/// costs a fiftieth.
+/// stands before the layers, two layers, and what stands behind: whatever is worked out node by
+/// node costs a fiftieth.
 struct FoldedModel
 {
     graph::Graph graph;

@@ -63,6 +63,7 @@ public:
         , m_shared(options.places.count())
         , m_kept(options.places.count())
         , m_moved(options.places.count())
+        , m_segments(options.places.count())
     {
     }
 
@@ -82,14 +83,20 @@ public:
     }
 
 private:
+    /// What is computed again at once.
+    struct Segment
+    {
+        std::optional<uint32_t> first; ///< part that it begins with
+        Bytes rebuilt;
+        bool isOne = true; ///< false: the part has several of its own
+    };
+
     bool keeps(uint32_t part) const { return m_options.kept && m_options.keeps[part]; }
 
     const PricedPart& priced(uint32_t part) const
     {
         return (keeps(part) ? *m_options.kept : m_prices).parts[m_model.partOf[part]];
     }
-
-    bool isLayer(uint32_t part) const { return m_model.chain.parts[m_model.partOf[part]].isLayer; }
 
     void addPart(uint32_t part)
     {
@@ -102,6 +109,8 @@ private:
         for (const HeldWeight& weight : one.shared) {
             if (m_shared[stage].insert(weight.value).second)
                 simulate::countWeight(joined.memory, weight);
+            else
+                moveOnce(part, weight.value);
         }
         keepOnce(part);
     }
@@ -113,37 +122,52 @@ private:
         const uint32_t stage = m_stages[part].index;
         const PricedPart& one = priced(part);
         FragmentMemory& memory = m_joined[stage].memory;
-        const bool isTail = m_options.run.recomputation == simulate::Recomputation::Full
-            && !isLayer(part) && part > 0 && isLayer(part - 1) && !keeps(part - 1)
-            && m_stages[part - 1] == m_stages[part] && priced(part - 1).attentions > 0;
+        // A part without attention is computed again with what stands before it on its stage.
+        const bool again =
+            m_options.run.recomputation == simulate::Recomputation::Full && !keeps(part);
+        Segment& segment = m_segments[stage];
+        const bool joins = again && one.attentions == 0 && segment.first;
+        if (!joins)
+            segment = {again ? std::optional(part) : std::nullopt, one.own.memory.rebuilt,
+                       one.attentions <= 1};
         Bytes inside;
         for (const Crossing& read : m_model.reads[part]) {
-            const auto arriving = one.collectives.find(read.folded);
-            if (arriving != one.collectives.end() && !m_moved[stage].insert(read.whole).second) {
-                simulate::PassTimes& times = m_joined[stage].times;
-                times.forwardCollectives = times.forwardCollectives - arriving->second.forward;
-                times.backwardInputCollectives =
-                    times.backwardInputCollectives - arriving->second.backwardInput;
-            }
+            if (!m_moved[stage].insert(read.whole).second)
+                moveOnce(part, read.folded);
             const auto kept = one.keptArrivals.find(read.folded);
             if (kept == one.keptArrivals.end())
                 continue;
-            if (isTail && read.maker == part - 1) {
+            if (joins && read.maker && *read.maker >= *segment.first
+                && m_stages[*read.maker] == m_stages[part]) {
                 memory.activations = memory.activations - kept->second;
                 inside += kept->second;
             } else if (!m_kept[stage].insert(read.whole).second) {
                 memory.activations = memory.activations - kept->second;
             }
         }
-        if (isTail && priced(part - 1).attentions == 1) {
-            const Bytes both = priced(part - 1).own.memory.rebuilt + one.own.memory.rebuilt;
-            memory.rebuilt = std::max(memory.rebuilt, both + inside);
+        if (joins) {
+            segment.rebuilt += one.own.memory.rebuilt + inside;
             memory.allRebuilt += inside;
+            if (segment.isOne)
+                memory.rebuilt = std::max(memory.rebuilt, segment.rebuilt);
         }
         for (const Crossing& made : m_model.makes[part]) {
             if (one.keptDepartures.contains(made.folded))
                 m_kept[stage].insert(made.whole);
         }
+    }
+
+    /// Takes the collectives of a value out of those of a part, another part having them.
+    void moveOnce(uint32_t part, ValueId folded)
+    {
+        const auto found = priced(part).collectives.find(folded);
+        if (found == priced(part).collectives.end())
+            return;
+        const StageFragment::ForValue& moved = found->second;
+        simulate::PassTimes& times = m_joined[m_stages[part].index].times;
+        times.forwardCollectives = times.forwardCollectives - moved.forward;
+        times.backwardInputCollectives = times.backwardInputCollectives - moved.backwardInput;
+        times.backwardWeightCollectives = times.backwardWeightCollectives - moved.backwardWeight;
     }
 
     std::vector<int64_t> devicesOf(uint32_t stage) const
@@ -273,6 +297,7 @@ private:
     std::vector<std::set<ValueId>> m_shared; ///< per virtual stage, weights that were counted
     /// Per virtual stage, values of the whole model that are kept and that are communicated.
     std::vector<std::set<ValueId>> m_kept, m_moved;
+    std::vector<Segment> m_segments; ///< per virtual stage, the last one
     simulate::ModelPipeline m_result;
 };
 

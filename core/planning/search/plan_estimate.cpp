@@ -54,6 +54,23 @@ std::vector<Picoseconds> returnTimes(const simulate::Pipeline& pipeline, bool sp
     return returns;
 }
 
+/// Whether a product reads what another part made.
+bool readsInProducts(const FoldedModel& model, const std::vector<uint32_t>& partOf)
+{
+    for (const std::vector<Crossing>& reads : model.reads) {
+        for (const Crossing& read : reads) {
+            for (const NodeId reader : model.graph.value(read.folded).consumers) {
+                const graph::Node& node = model.graph.node(reader);
+                const auto& producer = model.graph.value(read.folded).producer;
+                if ((node.opType == "MatMul" || node.opType == "Gemm") && producer
+                    && partOf[producer->index] != partOf[reader.index])
+                    return true;
+            }
+        }
+    }
+    return false;
+}
+
 } // namespace
 
 PlanEstimate::PlanEstimate(const PlanEvaluation& evaluation)
@@ -74,6 +91,8 @@ PlanEstimate::PlanEstimate(const PlanEvaluation& evaluation)
         if (block.kind == blocks::BlockKind::Attention && !block.nodes.empty())
             ++m_attentions[partOf[block.nodes.front().index]];
     }
+    m_isLowerBound = (m_folded.shared.empty() || !evaluation.problem().training)
+        && !readsInProducts(m_folded, partOf);
 }
 
 Result<std::unique_ptr<PlanEstimate>> PlanEstimate::make(const PlanEvaluation& evaluation)
@@ -329,7 +348,8 @@ Picoseconds PlanEstimate::leastTime(const PlanSettings& settings,
         const Picoseconds backward = training ? one.backwardInput : Picoseconds();
         const Picoseconds weight = training ? one.backwardWeight : Picoseconds();
         work[place] += (one.forward + backward + weight) * microbatches;
-        if (training)
+        // What is scattered for each microbatch is added up in parts.
+        if (training && (own || settings.zero < simulate::StateSharding::Gradients))
             work[place] += one.accumulation * (microbatches - 1);
         unsplit[place] +=
             (one.forward + backward + (splits ? Picoseconds() : weight)) * microbatches;

@@ -44,6 +44,11 @@ public:
 
     Bytes memoryLimit() const { return m_limit; }
 
+    /// Whether no run takes less than its estimate. Where parts share weights, or begin with
+    /// products instead of norms (what sequence parallelism gathers at once is counted twice then),
+    /// some may.
+    bool isLowerBound() const { return m_isLowerBound; }
+
 private:
     using Key = std::tuple<int64_t, int64_t, int64_t, int64_t, int64_t, int, int, bool>;
     using Prices = std::shared_ptr<const PricedParts>;
@@ -100,6 +105,7 @@ private:
     std::optional<cost::Topology> m_topology; ///< of all devices
     const cost::DeviceSpec* m_device = nullptr;
     Bytes m_limit;
+    bool m_isLowerBound = true;
     std::map<Key, Result<Prices>> m_prices;
     std::map<JoinKey, Result<std::shared_ptr<const Joined>>> m_joined;
     std::map<ScheduleKey, LiveMoments> m_moments;

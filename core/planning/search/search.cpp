@@ -1,5 +1,6 @@
 #include "core/planning/search/search.h"
 
+#include "core/planning/search/device_counts.h"
 #include "core/planning/search/estimate_pool.h"
 #include "core/planning/search/plan_reasons.h"
 #include "core/planning/search/ranking.h"
@@ -18,16 +19,19 @@ namespace {
 
 constexpr std::chrono::milliseconds kBetweenLists {100};
 constexpr std::size_t kFirstBatch = 8, kBatch = 64; ///< settings that are run together
-constexpr double kMemorySlack = 1e-3; ///< by which the memory of an estimate may be too high
+constexpr double kMemorySlack = 3e-2; ///< by which the memory of an estimate may be too high
+constexpr std::size_t kMostTooLarge = 200; ///< runs to find what needs least
 constexpr int kMostRounds = 16; ///< of runs in full, until no estimate is better than they are
 
 class PlanSearch
 {
 public:
-    PlanSearch(PlanEvaluation& evaluation, EstimatePool& pool, const SearchOptions& options,
-               Progress& progress)
+    /// Over plans of each of so many devices.
+    PlanSearch(PlanEvaluation& evaluation, EstimatePool& pool, std::vector<int64_t> devices,
+               const SearchOptions& options, Progress& progress)
         : m_evaluation(evaluation)
         , m_pool(pool)
+        , m_devices(std::move(devices))
         , m_options(options)
         , m_progress(progress)
         , m_limit(pool.first().memoryLimit())
@@ -92,7 +96,12 @@ private:
     bool bound()
     {
         m_progress.report(0, "Bounding plans");
-        std::vector<PlanSettings> all = candidateSettings(m_evaluation, m_found);
+        std::vector<PlanSettings> all;
+        for (const int64_t devices : m_devices) {
+            std::vector<PlanSettings> some = candidateSettings(m_evaluation, m_found, devices);
+            all.insert(all.end(), std::make_move_iterator(some.begin()),
+                       std::make_move_iterator(some.end()));
+        }
         if (m_options.split)
             m_found.pruned[tr("shares the devices out in another way").english()] +=
                 int64_t(std::erase_if(all, [&](const PlanSettings& settings) {
@@ -125,7 +134,8 @@ private:
 
     double leastOf(const PlanSettings& settings, const PlanBounds& bounds) const
     {
-        return judgedOf(settings, bounds.time, bounds.memory);
+        const double memory = double(bounds.memory.count) * (1 - kMemorySlack);
+        return judgedOf(settings, bounds.time, {int64_t(memory)});
     }
 
     bool mayFit(Bytes memory) const
@@ -138,7 +148,7 @@ private:
         if (mayFit(bounds.memory))
             return true;
         prune(tr("needs more memory than a device has"));
-        keepSmallest(settings, bounds.memory);
+        m_tooLarge.push_back({settings, bounds, double(bounds.memory.count)});
         return false;
     }
 
@@ -238,19 +248,18 @@ private:
             m_hasImproved = m_estimated.add(plan) || m_hasImproved;
         } else {
             prune(tr("does not fit into memory with its activations"));
-            keepSmallest(plan.settings, memory);
+            keepSmallest(plan);
         }
         if (mayFit(memory))
             m_unjudged.push_back(std::move(plan));
     }
 
     /// Of what does not fit.
-    void keepSmallest(const PlanSettings& settings, Bytes memory)
+    void keepSmallest(const TriedPlan& plan)
     {
-        if (m_leastMemory && *m_leastMemory <= memory)
-            return;
-        m_leastMemory = memory;
-        m_found.smallest = TriedPlan {settings, std::nullopt, {}, {}};
+        const auto& known = m_found.smallest;
+        if (!known || plan.figures->peakMemory < known->figures->peakMemory)
+            m_found.smallest = plan;
     }
 
     /// Works plans out in full, the best estimates first, until no other estimate is below what the
@@ -264,7 +273,7 @@ private:
         std::vector<TriedPlan> left;
         for (TriedPlan& plan : m_unjudged) {
             const double least =
-                judgedOf(plan.settings, plan.figures->time, plan.figures->peakMemory);
+                leastOf(plan.settings, {plan.figures->time, plan.figures->peakMemory});
             if (least >= m_judged.limit(factoringOf(plan.settings))) {
                 left.push_back(std::move(plan));
                 continue;
@@ -296,14 +305,34 @@ private:
             m_found.pruned[tr("no better than those found: lower bound").english()] +=
                 int64_t(m_open.size());
         const simulate::LinkUse& links = m_evaluation.problem().run.linkUse;
-        m_found.certified =
-            m_isBounded && !hasPromising() && links.sharing != simulate::LinkUse::Sharing::Fair;
+        m_found.certified = m_isBounded && m_pool.first().isLowerBound() && !hasPromising()
+            && links.sharing != simulate::LinkUse::Sharing::Fair;
         m_found.plans = m_judged.plans();
         m_found.front = paretoFront(m_fitting);
         m_found.bound = leastTime();
         if (!m_found.plans.empty())
             m_found.smallest.reset();
-        else if (m_found.smallest)
+        else
+            findSmallest();
+    }
+
+    /// Where nothing fits: by lower bounds, until none is below what was found.
+    void findSmallest()
+    {
+        std::stable_sort(m_tooLarge.begin(), m_tooLarge.end(),
+                         [](const Candidate& a, const Candidate& b) { return a.least < b.least; });
+        std::size_t runs = 0;
+        for (const Candidate& candidate : m_tooLarge) {
+            const auto& known = m_found.smallest;
+            if (++runs > kMostTooLarge || m_progress.cancelled()
+                || (known && candidate.bounds.memory >= known->figures->peakMemory))
+                break;
+            const Result<PlanFigures> figures =
+                m_pool.first().figures(candidate.settings, m_progress);
+            if (figures)
+                keepSmallest({candidate.settings, *figures, {}, {}});
+        }
+        if (m_found.smallest)
             m_found.smallest = m_evaluation.tried(m_found.smallest->settings, m_progress);
     }
 
@@ -373,6 +402,7 @@ private:
 
     PlanEvaluation& m_evaluation;
     EstimatePool& m_pool;
+    std::vector<int64_t> m_devices;
     const SearchOptions& m_options;
     Progress& m_progress;
     Bytes m_limit;
@@ -383,11 +413,20 @@ private:
     std::vector<TriedPlan> m_unjudged; ///< those that nobody has worked out in full
     Shortlist m_estimated, m_judged;
     bool m_isBounded = true; ///< so far no run was below its estimate
-    std::optional<Bytes> m_leastMemory;
+    std::vector<Candidate> m_tooLarge; ///< for the memory of a device
     bool m_hasImproved = false; ///< since the list was told
     std::optional<std::chrono::steady_clock::time_point> m_told; ///< when
     FoundPlans m_found;
 };
+
+/// Adds what was left out on the way.
+void addCounts(const FoundPlans& before, FoundPlans& found)
+{
+    found.considered += before.considered;
+    found.evaluated += before.evaluated;
+    for (const auto& [reason, count] : before.pruned)
+        found.pruned[reason] += count;
+}
 
 } // namespace
 
@@ -399,7 +438,27 @@ Result<FoundPlans> searchPlans(PlanEvaluation& evaluation, const SearchOptions& 
     Result<std::unique_ptr<EstimatePool>> pool = EstimatePool::make(evaluation);
     if (!pool)
         return pool.error();
-    return PlanSearch(evaluation, **pool, options, progress).run();
+    const int64_t all = evaluation.problem().devices;
+    const bool isFewest = options.objective == Objective::Devices;
+    const auto search = [&](std::vector<int64_t> counts) {
+        return PlanSearch(evaluation, **pool, std::move(counts), options, progress).run();
+    };
+    Result<FoundPlans> found =
+        search(isFewest ? std::vector<int64_t> {1} : deviceCounts(all, options.objective));
+    // The fewest that fit; or, where nothing can be split over all, as many as it goes.
+    bool isForced = false;
+    for (int64_t step = 1; found && step < all && found->plans.empty(); ++step) {
+        if (!isFewest && found->smallest)
+            break; // fewer devices have less memory
+        const FoundPlans before = std::move(*found);
+        found = search({isFewest ? step + 1 : all - step});
+        isForced = true;
+        if (found)
+            addCounts(before, *found);
+    }
+    if (found)
+        addIdle(all, options.objective, isForced, *found);
+    return found;
 }
 
 } // namespace meshwright::planning

@@ -240,8 +240,9 @@ private:
         std::map<ValueId, StageFragment::ForValue> found;
         const auto add = [&](const std::vector<CollectiveStep>& steps, auto member) {
             for (const CollectiveStep& step : steps) {
-                const std::optional<NodeId> producer = m_input.graph.value(step.value).producer;
-                if (!producer || m_placement.stageOf[producer->index] == at)
+                const graph::Value& value = m_input.graph.value(step.value);
+                if (value.producer ? m_placement.stageOf[value.producer->index] == at
+                                   : !value.isInitializer())
                     continue;
                 StageFragment::ForValue& one = found[step.value];
                 one.value = step.value;
@@ -254,6 +255,7 @@ private:
                 continue;
             add(here->forward, &StageFragment::ForValue::forward);
             add(here->backwardInput, &StageFragment::ForValue::backwardInput);
+            add(here->backwardWeight, &StageFragment::ForValue::backwardWeight);
             if (segments[i])
                 add(here->forward, &StageFragment::ForValue::backwardInput);
         }

@@ -17,12 +17,12 @@ struct StageFragment
     FragmentMemory memory;
     std::vector<CollectiveStep> gradients; ///< of its weights, once per step, one by one
 
-    /// Of `times`, collectives of a value that another stage made: all that read it on one stage
-    /// have them once.
+    /// Of `times`, collectives of a weight or of a value that another stage made: all that read it
+    /// on one stage have them once.
     struct ForValue
     {
         ValueId value;
-        Picoseconds forward, backwardInput;
+        Picoseconds forward, backwardInput, backwardWeight;
     };
 
     std::vector<ForValue> arriving = {};

@@ -169,6 +169,7 @@ void TestPlanSearch::layersAreSharedOut()
     QCOMPARE(placed, expected);
 }
 
+/// The first one stands alone, the second one for those behind it.
 void TestPlanSearch::foldedModel_hasEachLayerOnce()
 {
     const auto evaluation = evaluationOf(1, 8, true);
@@ -176,8 +177,8 @@ void TestPlanSearch::foldedModel_hasEachLayerOnce()
     const planning::FoldedModel folded =
         planning::foldModel(whole, *evaluation->base().shapes, evaluation->chain());
     QCOMPARE(folded.graph.nodes().size(),
-             whole.nodes().size() - std::size_t(kLayers - 1) * kDecoderNodesPerLayer);
-    QCOMPARE(folded.partOf, (std::vector<uint32_t> {0, 1, 1, 1, 1, 2}));
+             whole.nodes().size() - std::size_t(kLayers - 2) * kDecoderNodesPerLayer);
+    QCOMPARE(folded.partOf, (std::vector<uint32_t> {0, 1, 2, 2, 2, 3}));
     QCOMPARE(folded.shapes.size(), folded.graph.values().size());
     // Whatever is read is made, or comes from outside.
     for (const graph::Value& value : folded.graph.values())
