@@ -76,7 +76,8 @@ private:
     std::map<NodeId, StageNumber> m_moved;
 };
 
-/// Per node of the graph, whether it needs what @p nodes make, or only such nodes read it.
+/// Per node of the graph, whether it comes behind @p nodes: it needs what they make and they do not
+/// need it, or only such nodes read it.
 std::vector<bool> behind(const graph::Graph& graph, const std::vector<NodeId>& nodes)
 {
     std::vector<bool> isBehind(graph.nodes().size(), false), isNeeded(graph.nodes().size(), false);
@@ -86,6 +87,9 @@ std::vector<bool> behind(const graph::Graph& graph, const std::vector<NodeId>& n
         isNeeded[node.index] = true;
     for (NodeId node : graph::producersOf(graph, nodes, UINT32_MAX))
         isNeeded[node.index] = true;
+    // One of the nodes may need another: what lies between the two stays in front.
+    for (std::size_t i = 0; i < isBehind.size(); ++i)
+        isBehind[i] = isBehind[i] && !isNeeded[i];
     const std::vector<NodeId> order = graph.topologicalOrder(ScopeId {0});
     for (auto node = order.rbegin(); node != order.rend(); ++node) {
         bool isRead = false, onlyBehind = !isNeeded[node->index];

@@ -99,6 +99,16 @@ private Q_SLOTS:
         QCOMPARE(m.stages(), QStringLiteral("0 0 1 1 | 1"));
     }
 
+    /// A line across a residual edge: n2 needs n0, so that n1 between the two stays in front.
+    void cutBehindNodesThatNeedEachOther_sendsNothingBack()
+    {
+        Chain m;
+        m.apply(planning::cutStage(*m.document, m.id, std::vector {m.n[0], m.n[2]}));
+        QCOMPARE(m.stages(), QStringLiteral("0 0 0 1 | 1"));
+        m.apply(planning::cutStage(*m.document, m.id, std::vector {m.n[0], m.n[1]}));
+        QCOMPARE(m.stages(), QStringLiteral("0 0 1 2 | 2"));
+    }
+
     void furtherCut_makesRoomBehindIt()
     {
         Chain m;
