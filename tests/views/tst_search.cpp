@@ -1,6 +1,8 @@
 #include "tests/support/test_program.h"
 #include "tests/views/panel_fixture.h"
 #include "views/search/search_panel.h"
+#include "views/stages/lane_widget.h"
+#include "views/stages/stage_board.h"
 
 #include <QCheckBox>
 #include <QLabel>
@@ -84,6 +86,51 @@ private Q_SLOTS:
         shown.type(QStringLiteral("op:MatMul"));
         QTest::mouseClick(shown.button("selectAll"), Qt::LeftButton);
         QCOMPARE(shown.workspace.selection().nodes, shown.panel.results());
+    }
+
+    /// Several results are dragged as one, to a lane that stands beside them.
+    void selectedResults_areDraggedTogether()
+    {
+        Shown shown;
+        shown.configure(2);
+        StageBoard board(shown.workspace);
+        board.resize(460, 700);
+        board.move(shown.panel.width() + 20, 0);
+        board.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&board));
+        shown.workspace.liveEvaluation().waitUntilDone();
+        board.refresh();
+        shown.type(QStringLiteral("op:MatMul"));
+        auto* list = shown.panel.findChild<QListView*>();
+        const auto placeOf = [&](int row) {
+            return list->visualRect(list->model()->index(row, 0)).center();
+        };
+        const auto drag = [&board, &placeOf, viewport = list->viewport()](int row,
+                                                                          std::size_t lane) {
+            const QPoint there =
+                viewport->mapFromGlobal(board.lanes().at(lane)->mapToGlobal(QPoint(50, 30)));
+            QTest::mousePress(viewport, Qt::LeftButton, {}, placeOf(row));
+            QTest::mouseMove(viewport, placeOf(row) + QPoint(4, 4));
+            QTest::mouseMove(viewport, placeOf(row) + QPoint(30, 30));
+            QTest::mouseMove(viewport, there);
+            QTest::mouseRelease(viewport, Qt::LeftButton, {}, there);
+            QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+            board.refresh();
+        };
+        const std::vector<NodeId> results = shown.panel.results();
+        QTest::mouseClick(shown.button("selectAll"), Qt::LeftButton);
+        drag(1, 1);
+        QCOMPARE(board.lanes().at(1)->figures().nodes, results);
+        QCOMPARE(shown.workspace.selection().nodes, results); // and can be dragged on
+        // Shift extends: rows 1 to 2.
+        QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, placeOf(1));
+        QTest::mouseClick(list->viewport(), Qt::LeftButton, Qt::ShiftModifier, placeOf(2));
+        QCOMPARE(shown.workspace.selection().nodes, (std::vector {results[1], results[2]}));
+        drag(2, 0);
+        QCOMPARE(board.lanes().at(0)->figures().nodes, (std::vector {results[1], results[2]}));
+        // A row outside of what is selected is dragged alone.
+        drag(3, 0);
+        QCOMPARE(board.lanes().at(0)->figures().nodes.size(), std::size_t(3));
     }
 
     void nextAndPrevious_goRound()

@@ -23,6 +23,8 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
+#include <utility>
+
 namespace meshwright::views {
 
 namespace {
@@ -64,6 +66,7 @@ SearchPanel::SearchPanel(Workspace& workspace, QWidget* parent)
     m_list = new QListView(content);
     m_list->setModel(m_results);
     m_list->setUniformItemSizes(true);
+    m_list->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_list->setTextElideMode(Qt::ElideMiddle);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setContextMenuPolicy(Qt::CustomContextMenu);
@@ -93,13 +96,19 @@ SearchPanel::SearchPanel(Workspace& workspace, QWidget* parent)
     connect(m_field, &QLineEdit::textChanged, this, [this] { m_soon.start(); });
     connect(m_previous, &QPushButton::clicked, this, [this] { step(-1); });
     connect(m_next, &QPushButton::clicked, this, [this] { step(1); });
-    connect(m_selectAll, &QPushButton::clicked, this,
-            [this] { m_workspace.selectNodes(m_results->nodes()); });
+    connect(m_selectAll, &QPushButton::clicked, this, [this] {
+        m_list->selectAll();
+        m_workspace.selectNodes(m_results->nodes());
+    });
     connect(m_dim, &QCheckBox::toggled, this, &SearchPanel::highlight);
     connect(m_list, &QListView::activated, this,
             [this](const QModelIndex& index) { take(index.row()); });
-    connect(m_list, &QListView::clicked, this,
-            [this](const QModelIndex& index) { take(index.row()); });
+    connect(m_list, &QListView::clicked, this, [this](const QModelIndex& index) {
+        if (nodesOf(index.row()).size() == 1)
+            take(index.row());
+    });
+    connect(m_list->selectionModel(), &QItemSelectionModel::selectionChanged, this,
+            &SearchPanel::selectInWorkspace);
     connect(m_list, &QWidget::customContextMenuRequested, this, &SearchPanel::showMenu);
     connect(&workspace, &Workspace::documentReplaced, this, [this] {
         showResults({});
@@ -193,6 +202,36 @@ void SearchPanel::take(int row)
         tr("%1 of %2").arg(countText(row + 1), nodesText(m_results->nodes().size())));
 }
 
+std::vector<NodeId> SearchPanel::nodesOf(int row) const
+{
+    const QItemSelectionModel& selection = *m_list->selectionModel();
+    std::vector<NodeId> nodes;
+    for (int each = 0; each < m_results->rowCount(); ++each) {
+        if (each == row || selection.isRowSelected(each))
+            nodes.push_back(m_results->nodes()[std::size_t(each)]);
+    }
+    if (!selection.isRowSelected(row))
+        nodes = {m_results->nodes()[std::size_t(row)]};
+    return nodes;
+}
+
+void SearchPanel::selectInWorkspace()
+{
+    const QModelIndexList rows = m_list->selectionModel()->selectedIndexes();
+    if (!rows.isEmpty())
+        m_workspace.selectNodes(nodesOf(rows.front().row()));
+}
+
+void SearchPanel::startDrag(int row, QPoint globalPosition)
+{
+    std::vector<NodeId> nodes = nodesOf(row);
+    const QString title = nodes.size() == 1 ? m_workspace.displayName(nodes.front())
+                                            : tr("Search · %1").arg(nodesText(nodes.size()));
+    std::vector<NodeId> alike = graph::samePlace(m_workspace.groups(), nodes);
+    NodeDrag::start(*m_list->viewport(), {std::move(nodes), title, std::move(alike)},
+                    m_workspace.theme(), globalPosition);
+}
+
 void SearchPanel::highlight()
 {
     Q_EMIT highlightChanged(m_dim->isChecked() ? m_results->nodes() : std::vector<NodeId>());
@@ -204,12 +243,40 @@ void SearchPanel::showMenu(QPoint place)
     if (!index.isValid())
         return;
     QMenu menu(this);
-    addNodeActions(menu, m_workspace, {m_results->nodes()[std::size_t(index.row())]});
+    addNodeActions(menu, m_workspace, nodesOf(index.row()));
     menu.exec(m_list->viewport()->mapToGlobal(place));
 }
 
-/// Down and Enter in the field go on to the next result; a row that is pressed and moved is
-/// dragged.
+/// A row that is pressed and moved is dragged: the list sees neither its moves, which would select
+/// what they cross, nor the release after it, which would select that row alone.
+bool SearchPanel::dragRows(QEvent& event)
+{
+    if (event.type() == QEvent::MouseButtonPress) {
+        const auto& press = static_cast<const QMouseEvent&>(event);
+        const bool isOnRow = m_list->indexAt(press.pos()).isValid();
+        m_pressedAt =
+            press.button() == Qt::LeftButton && isOnRow ? std::optional(press.pos()) : std::nullopt;
+        m_isDragged = false;
+    } else if (event.type() == QEvent::MouseMove && m_pressedAt) {
+        const auto& move = static_cast<const QMouseEvent&>(event);
+        const bool far =
+            (move.pos() - *m_pressedAt).manhattanLength() >= QApplication::startDragDistance();
+        const QModelIndex index = m_list->indexAt(*m_pressedAt);
+        if (!(move.buttons() & Qt::LeftButton))
+            return false;
+        if (far && !m_isDragged && index.isValid()) {
+            m_isDragged = true;
+            startDrag(index.row(), move.globalPosition().toPoint());
+        }
+        return true;
+    } else if (event.type() == QEvent::MouseButtonRelease) {
+        m_pressedAt.reset();
+        return std::exchange(m_isDragged, false);
+    }
+    return false;
+}
+
+/// Down and Enter in the field go on to the next result.
 bool SearchPanel::eventFilter(QObject* watched, QEvent* event)
 {
     if (watched == m_field && event->type() == QEvent::KeyPress) {
@@ -223,23 +290,8 @@ bool SearchPanel::eventFilter(QObject* watched, QEvent* event)
             return true;
         }
     }
-    if (watched == m_list->viewport() && event->type() == QEvent::MouseButtonPress)
-        m_pressedAt = static_cast<QMouseEvent*>(event)->pos();
-    if (watched == m_list->viewport() && event->type() == QEvent::MouseMove) {
-        const auto* move = static_cast<QMouseEvent*>(event);
-        const QModelIndex index = m_list->indexAt(m_pressedAt);
-        const bool far =
-            (move->pos() - m_pressedAt).manhattanLength() >= QApplication::startDragDistance();
-        if (move->buttons() & Qt::LeftButton && far && index.isValid()) {
-            const NodeId node = m_results->nodes()[std::size_t(index.row())];
-            NodeDrag::start(*m_list->viewport(),
-                            {{node},
-                             m_workspace.displayName(node),
-                             graph::samePlace(m_workspace.groups(), {node})},
-                            m_workspace.theme(), move->globalPosition().toPoint());
-            return true;
-        }
-    }
+    if (watched == m_list->viewport() && dragRows(*event))
+        return true;
     return Panel::eventFilter(watched, event);
 }
 

@@ -6,6 +6,7 @@
 
 #include <QTimer>
 
+#include <optional>
 #include <vector>
 
 class QCheckBox;
@@ -21,7 +22,7 @@ class Workspace;
 
 /// A search for nodes whose results stay: by words and fields (see evaluate::NodeQuery), with
 /// their number, next and previous, selection of all, and the rest of the canvas dimmed. Results
-/// can be dragged to any NodeDropTarget.
+/// can be dragged to any NodeDropTarget, several at once.
 class SearchPanel final : public Panel
 {
     Q_OBJECT
@@ -50,6 +51,11 @@ private:
     void showResults(std::vector<NodeId> nodes);
     void step(int rows);
     void take(int row);
+    /// The nodes of the rows that are selected; where @p row is not, of that alone.
+    std::vector<NodeId> nodesOf(int row) const;
+    void selectInWorkspace();
+    bool dragRows(QEvent& event);
+    void startDrag(int row, QPoint globalPosition);
     void highlight();
     void showMenu(QPoint place);
 
@@ -63,7 +69,8 @@ private:
     QCheckBox* m_dim = nullptr;
     LatestWork m_search;
     QTimer m_soon; ///< after the last key
-    QPoint m_pressedAt;
+    std::optional<QPoint> m_pressedAt; ///< on a row that is not dragged yet
+    bool m_isDragged = false;
 };
 
 } // namespace meshwright::views
