@@ -65,6 +65,7 @@ void takeSimulation(const Source& source, StageFigures& figures)
     if (!simulation || !simulation->completed)
         return;
     figures.makespan = simulation->makespan;
+    figures.bubble = simulation->bubbleRateMakespan();
     for (StageLoad& load : figures.stages) {
         for (uint32_t i = 0; i < simulation->stages.size(); ++i) {
             const simulate::StageResult& result = simulation->stages[i];
@@ -176,6 +177,14 @@ void sumWeights(const Source& source, StageFigures& figures)
 }
 
 } // namespace
+
+const StageLoad* StageFigures::slowest() const
+{
+    const auto found =
+        std::max_element(stages.begin(), stages.end(),
+                         [](const StageLoad& a, const StageLoad& b) { return a.time < b.time; });
+    return found == stages.end() || !found->time ? nullptr : &*found;
+}
 
 StageFigures stageFigures(const Evaluation& evaluation, ConfigurationId id)
 {

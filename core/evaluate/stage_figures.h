@@ -36,7 +36,11 @@ struct StageFigures
     std::vector<StageCut> cuts; ///< after each stage but the last
     std::vector<NodeId> unassigned; ///< nodes without a stage, sorted
     std::optional<Picoseconds> makespan; ///< of the simulated run
+    std::optional<double> bubble; ///< of the simulated run: its idle share of the makespan
     std::optional<UserText> cannotRun; ///< why there is no run
+
+    /// The stage with the longest time; null: there is no run.
+    const StageLoad* slowest() const;
 };
 
 /// Of one configuration of the evaluated plan; times and peaks where it was simulated.

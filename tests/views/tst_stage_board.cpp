@@ -13,6 +13,7 @@
 #include <QAccessible>
 #include <QAction>
 #include <QContextMenuEvent>
+#include <QLabel>
 #include <QMainWindow>
 #include <QMenu>
 #include <QPushButton>
@@ -239,6 +240,43 @@ private Q_SLOTS:
         QVERIFY(!shown.lane(1)->preview());
         QTest::mouseRelease(shown.lane(0), Qt::LeftButton, {}, over);
         QCOMPARE(shown.stageOf(0), std::optional(StageNumber {0}));
+    }
+
+    /// The overlay of a drag stays clear of the lane under the pointer, tells what it worked out
+    /// while the pointer rests, and lies within the window.
+    void overlayOfADrag_leavesTheLaneFree()
+    {
+        QWidget window; // outlives the board in it
+        Shown shown;
+        shown.halve();
+        window.resize(900, 600);
+        shown.board.setParent(&window);
+        shown.board.move(480, 0);
+        shown.board.show();
+        window.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&window));
+        const QPoint from(40, 40);
+        QTest::mousePress(shown.lane(0), Qt::LeftButton, {}, from);
+        QTest::mouseMove(shown.lane(0), from + QPoint(0, 20));
+        const QPoint over =
+            shown.lane(0)->mapFromGlobal(shown.lane(1)->mapToGlobal(QPoint(40, 20)));
+        QTest::mouseMove(shown.lane(0), over);
+        shown.workspace.stageDrop().waitUntilDone();
+        QVERIFY(shown.workspace.stageDrop().after()->cannotRun
+                || shown.workspace.stageDrop().after()->makespan);
+        const QString told = shown.workspace.stageDrop().consequences();
+        QLabel* overlay = nullptr;
+        for (QLabel* label : window.findChildren<QLabel*>(QString(), Qt::FindDirectChildrenOnly))
+            overlay = label;
+        QVERIFY(overlay);
+        QTRY_VERIFY2(overlay->text().contains(told), qPrintable(overlay->text()));
+        const QRect lane(shown.lane(1)->mapTo(&window, QPoint()), shown.lane(1)->size());
+        QVERIFY(!overlay->geometry().intersects(lane));
+        QVERIFY(window.rect().contains(overlay->geometry()));
+        QVERIFY(overlay->height() >= overlay->heightForWidth(overlay->width()));
+        tests::savePictures(window, shown.workspace, QStringLiteral("stages-drag"));
+        QTest::keyClick(shown.lane(0), Qt::Key_Escape);
+        QTest::mouseRelease(shown.lane(0), Qt::LeftButton, {}, over);
     }
 
     void hover_showsTheConsequenceBeforeTheDrop()

@@ -3,6 +3,7 @@
 #include "core/base/ids.h"
 
 #include <QPoint>
+#include <QRect>
 #include <QString>
 
 #include <optional>
@@ -26,6 +27,7 @@ struct DropCandidate
 {
     QString label; ///< "Move 80 nodes to stage 1": shown on the floating overlay
     bool accepted = true; ///< false: nothing can be dropped here, the label says why
+    QRect keptClear = {}; ///< of the screen: what the overlay does not cover; empty: nothing
 };
 
 /// A widget that nodes, or an axis, can be dropped on. The widget class inherits from QWidget and

@@ -191,10 +191,8 @@ void StageBoard::showFitting()
     m_balanceAction->setEnabled(hasConfiguration);
     QString secondary;
     if (hasConfiguration && m_figures.stages.size() > 1) {
-        const auto heaviest = std::max_element(
-            m_figures.stages.begin(), m_figures.stages.end(),
-            [](const StageFigures& a, const StageFigures& b) { return a.time < b.time; });
-        secondary = heaviest->time ? tr("slowest: stage %1").arg(heaviest->stage.value) : QString();
+        const auto slowest = std::ranges::max_element(m_figures.stages, {}, &StageFigures::time);
+        secondary = slowest->time ? tr("slowest: stage %1").arg(slowest->stage.value) : QString();
     }
     m_header->setSecondary(secondary);
 }

@@ -4,7 +4,6 @@
 #include "views/stages/stage_board.h"
 #include "views/widgets/node_drag.h"
 #include "views/widgets/quantity_text.h"
-#include "views/widgets/user_text.h"
 #include "views/workspace/stage_drop.h"
 #include "views/workspace/workspace.h"
 
@@ -66,11 +65,14 @@ std::optional<DropCandidate> StageBoard::dropCandidate(const DragPayload& payloa
         return std::nullopt;
     StageDrop& drop = m_workspace.stageDrop();
     drop.hold(payload.nodes, target->stage);
-    if (!target->lane)
-        return DropCandidate {moveText(payload.nodes.size(), *target), true};
-    if (drop.newNodes() == 0)
-        return DropCandidate {tr("Already on stage %1").arg(target->stage->value), false};
-    return DropCandidate {moveText(drop.newNodes(), *target), true};
+    const QWidget& place = target->lane ? static_cast<QWidget&>(*target->lane) : *target->slot;
+    const QRect global(place.mapToGlobal(QPoint()), place.size());
+    if (target->lane && drop.newNodes() == 0)
+        return DropCandidate {tr("Already on stage %1").arg(target->stage->value), false, global};
+    QString label = moveText(target->lane ? drop.newNodes() : payload.nodes.size(), *target);
+    if (const QString text = drop.consequences(); !text.isEmpty())
+        label += QLatin1Char('\n') + text;
+    return DropCandidate {label, true, global};
 }
 
 void StageBoard::hover(const DragPayload& payload, QPoint globalPosition)
@@ -117,7 +119,7 @@ std::optional<LanePreview> StageBoard::previewOf(StageNumber stage) const
         return std::nullopt;
     LanePreview preview {isTarget, {}, std::nullopt};
     if (isTarget && drop.after() && drop.after()->cannotRun)
-        preview.text = tr("cannot run: %1").arg(translated(*drop.after()->cannotRun));
+        preview.text = tr("cannot run"); // why: beside the pointer
     else if (isTarget)
         preview.text =
             drop.newNodes() == 0 ? tr("already here") : tr("+%1").arg(nodesText(drop.newNodes()));

@@ -8,6 +8,7 @@
 #include <QLabel>
 #include <QMouseEvent>
 
+#include <algorithm>
 #include <utility>
 
 namespace meshwright::views {
@@ -15,6 +16,8 @@ namespace meshwright::views {
 namespace {
 
 constexpr QPoint kOverlayOffset(14, 16); ///< beside the pointer, never under it
+constexpr int kWidestOverlay = 380;
+constexpr int kAskAgain = 100; ///< ms
 
 } // namespace
 
@@ -38,6 +41,9 @@ NodeDrag::NodeDrag(QWidget& source, DragPayload payload, const Theme& theme)
     m_overlay->setTextFormat(Qt::PlainText);
     m_overlay->setFont(textFont());
     m_overlay->setMargin(2 * kGrid);
+    m_overlay->setWordWrap(true);
+    connect(&m_again, &QTimer::timeout, this, [this] { moveTo(m_place); });
+    m_again.start(kAskAgain);
     // Events of the application, not of the source: keys go to whatever has the focus.
     qApp->installEventFilter(this);
     QApplication::setOverrideCursor(Qt::ClosedHandCursor);
@@ -131,6 +137,7 @@ void NodeDrag::finish()
     if (m_finished)
         return;
     m_finished = true;
+    m_again.stop();
     if (m_target && m_targetWidget)
         m_target->leave();
     delete m_overlay;
@@ -159,10 +166,38 @@ void NodeDrag::showOverlay(QPoint globalPosition, const std::optional<DropCandid
             .arg(m_theme.node.name(), ink.name(), line.name())
             .arg(kCornerRadius));
     m_overlay->setText(text);
-    m_overlay->adjustSize();
-    m_overlay->move(m_overlay->parentWidget()->mapFromGlobal(globalPosition) + kOverlayOffset);
+    const QFontMetrics metrics(m_overlay->font());
+    const int natural = metrics.size(0, text).width() + 4 * kGrid + 4; // with margins and border
+    const int width = std::min(natural, kWidestOverlay);
+    m_overlay->resize(width, m_overlay->heightForWidth(width));
+    m_overlay->move(overlayPlace(globalPosition, candidate ? candidate->keptClear : QRect()));
     m_overlay->show();
     m_overlay->raise();
+}
+
+/// Inside the window, beside the pointer where that covers nothing that is to be seen, else beside
+/// what is to be seen.
+QPoint NodeDrag::overlayPlace(QPoint pointer, const QRect& keptClear) const
+{
+    const QWidget& window = *m_overlay->parentWidget();
+    const QPoint at = window.mapFromGlobal(pointer);
+    const QRect clear = keptClear.translated(window.mapFromGlobal(QPoint()));
+    const int wide = m_overlay->width(), high = m_overlay->height();
+    const auto within = [&](QPoint corner) {
+        return QPoint(std::clamp(corner.x(), 0, std::max(0, window.width() - wide)),
+                      std::clamp(corner.y(), 0, std::max(0, window.height() - high)));
+    };
+    const QPoint beside = at + kOverlayOffset;
+    for (const QPoint corner :
+         {beside, QPoint(clear.left() - wide - kGrid, beside.y()),
+          QPoint(clear.right() + kGrid, beside.y()), QPoint(beside.x(), clear.bottom() + kGrid),
+          QPoint(beside.x(), clear.top() - high - kGrid),
+          at - kOverlayOffset - QPoint(wide, high)}) {
+        const QRect rect(within(corner), QSize(wide, high));
+        if (!rect.intersects(clear) && !rect.contains(at))
+            return rect.topLeft();
+    }
+    return within(beside);
 }
 
 } // namespace meshwright::views

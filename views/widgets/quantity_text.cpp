@@ -127,6 +127,12 @@ QString tensorsText(std::size_t count)
                       : trQuantityText("%1 tensors").arg(countText(int64_t(count)));
 }
 
+QString changeText(const QString& before, const QString& after)
+{
+    return before.isEmpty() || before == after ? after
+                                               : QStringLiteral("%1 → %2").arg(before, after);
+}
+
 QString rangesText(std::span<const int64_t> numbers)
 {
     QStringList parts;

@@ -27,7 +27,7 @@ void StageDrop::hold(const std::vector<NodeId>& nodes, std::optional<StageNumber
 {
     if (m_held && m_held->stage == stage && m_held->nodes == nodes)
         return;
-    m_held = Held {stage, nodes, 0, std::nullopt};
+    m_held = Held {stage, nodes, 0, {}, std::nullopt};
     for (NodeId node : nodes)
         m_held->newNodes += m_workspace.stageOf(node) != stage ? 1 : 0;
     evaluate();
@@ -55,6 +55,7 @@ void StageDrop::evaluate()
     m_work->abandon();
     const ConfigurationId id = *m_workspace.activeConfiguration();
     const auto known = m_workspace.liveEvaluation().evaluation();
+    m_held->before = evaluate::stageFigures(*known, id);
     const Result<document::Edit> edit =
         document::setStage(m_workspace.document(), id, m_held->nodes, m_held->stage);
     const Result<document::Snapshot> after =
@@ -95,14 +96,42 @@ const evaluate::StageLoad* StageDrop::after(StageNumber stage) const
     return load == stages.end() ? nullptr : &*load;
 }
 
+QString StageDrop::consequences() const
+{
+    if (!after())
+        return {};
+    if (after()->cannotRun)
+        return tr("cannot run: %1").arg(translated(*after()->cannotRun));
+    const evaluate::StageFigures& before = m_held->before;
+    const auto time = [](const std::optional<Picoseconds>& each) {
+        return each ? timeText(*each) : QString();
+    };
+    const auto bubble = [](const std::optional<double>& each) {
+        return each ? percentText(*each) : QString();
+    };
+    const auto slowest = [](const evaluate::StageLoad* each) {
+        return each ? tr("stage %1, %2").arg(each->stage.value).arg(timeText(*each->time))
+                    : QString();
+    };
+    QStringList lines;
+    if (after()->makespan)
+        lines << tr("step %1").arg(changeText(time(before.makespan), time(after()->makespan)));
+    if (after()->bubble)
+        lines << tr("bubble %1").arg(changeText(bubble(before.bubble), bubble(after()->bubble)));
+    if (after()->slowest())
+        lines << tr("slowest: %1")
+                     .arg(changeText(slowest(before.slowest()), slowest(after()->slowest())));
+    return lines.join(QLatin1Char('\n'));
+}
+
 DropCandidate StageDrop::candidate() const
 {
     const StageNumber stage = *m_held->stage;
     if (m_held->newNodes == 0)
         return {tr("Already on stage %1").arg(stage.value), false};
     QString label = tr("Move %1 to stage %2").arg(nodesText(m_held->newNodes)).arg(stage.value);
-    if (after() && after()->cannotRun)
-        label += QLatin1Char('\n') + tr("cannot run: %1").arg(translated(*after()->cannotRun));
+    if (const QString text = consequences(); !text.isEmpty())
+        label += QLatin1Char('\n') + text;
     if (const evaluate::StageLoad* load = after(stage)) {
         QStringList figures;
         if (load->time)

@@ -48,6 +48,10 @@ public:
     /// The same of one stage; null too where it would be gone.
     const evaluate::StageLoad* after(StageNumber stage) const;
 
+    /// Why the plan could not run, else its step, its bubble and its slowest stage, each before and
+    /// after the drop; empty: nothing is held, or it is being worked out.
+    QString consequences() const;
+
     /// What a drop of what is held on a stage that exists would do, for a panel that shows no
     /// lanes: with memory and time before and after, as far as they are known.
     DropCandidate candidate() const;
@@ -64,6 +68,7 @@ private:
         std::optional<StageNumber> stage;
         std::vector<NodeId> nodes;
         std::size_t newNodes = 0;
+        evaluate::StageFigures before;
         std::optional<evaluate::StageFigures> after;
     };
 
