@@ -3,9 +3,15 @@
 #include "tests/views/panel_fixture.h"
 #include "views/stages/lane_widget.h"
 #include "views/stages/stage_board.h"
+#include "views/widgets/quantity_text.h"
+#include "views/widgets/user_text.h"
 #include "views/workspace/stage_drop.h"
 
 #include <QRandomGenerator>
+#include <QRegularExpression>
+
+#include <algorithm>
+#include <utility>
 
 using namespace meshwright;
 using namespace meshwright::views;
@@ -43,6 +49,12 @@ QString differenceOf(const evaluate::StageFigures& preview, const evaluate::Stag
 }
 
 } // namespace
+
+/// "7 nodes" of "5 nodes → 7 nodes"; what stays is said once.
+QString afterOf(const QString& text)
+{
+    return text.section(QStringLiteral(" → "), -1);
+}
 
 /// What a drag shows before the drop is what follows from it.
 class TestPreviewIsResult : public QObject
@@ -83,6 +95,13 @@ private Q_SLOTS:
             model.workspace.stageDrop().waitUntilDone();
             QVERIFY(model.workspace.stageDrop().after());
             const evaluate::StageFigures preview = *model.workspace.stageDrop().after();
+            QStringList told;
+            for (const LaneWidget* each : board.lanes()) {
+                if (each->preview())
+                    told << QStringLiteral("%1 %2 %3")
+                                .arg(each->figures().stage.value)
+                                .arg(afterOf(each->loadText()), afterOf(each->memoryText()));
+            }
             board.drop(payload, there);
             board.leave();
             model.workspace.liveEvaluation().waitUntilDone();
@@ -94,6 +113,14 @@ private Q_SLOTS:
                      qPrintable(QStringLiteral("drag %1: %2").arg(drag).arg(difference)));
             ++dropped;
             board.refresh();
+            for (const LaneWidget* each : board.lanes()) {
+                const QString start = QStringLiteral("%1 ").arg(each->figures().stage.value);
+                const QStringList before =
+                    told.filter(QRegularExpression(QLatin1Char('^') + start));
+                if (!before.isEmpty())
+                    QCOMPARE(before.front(),
+                             start + each->loadText() + QLatin1Char(' ') + each->memoryText());
+            }
             for (std::size_t i = 0; i < result.stages.size(); ++i) {
                 const StageFigures& shown = board.figures().stages.at(i);
                 QCOMPARE(shown.memory().count, result.stages[i].memory().count);
@@ -102,6 +129,54 @@ private Q_SLOTS:
         }
         QVERIFY2(dropped > refused,
                  qPrintable(QStringLiteral("%1 dropped, %2 refused").arg(dropped).arg(refused)));
+    }
+
+    /// Before the first node has a stage there is no run: the lane tells the time and the memory
+    /// that it will have, not counts.
+    void firstDrop_tellsTheFiguresThatFollow()
+    {
+        tests::OpenedModel model(tests::smallDecoder(4));
+        model.workspace.liveEvaluation().setHardware({{tests::largeDevice()}, {}});
+        model.configure(2);
+        StageBoard board(model.workspace);
+        board.resize(460, 700);
+        board.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&board));
+        model.workspace.liveEvaluation().waitUntilDone();
+        board.refresh();
+        DragPayload payload;
+        for (uint32_t node = 0; node < 10; ++node)
+            payload.nodes.push_back({node});
+        const QPoint there = board.lanes().at(1)->mapToGlobal(QPoint(50, 30));
+        board.hover(payload, there);
+        model.workspace.stageDrop().waitUntilDone();
+        const QString load = board.lanes().at(1)->loadText();
+        const QString memory = board.lanes().at(1)->memoryText();
+        QVERIFY2(load.startsWith(QStringLiteral("– → ")), qPrintable(load));
+        const auto candidate = board.dropCandidate(payload, there);
+        board.drop(payload, there);
+        board.leave();
+        model.workspace.liveEvaluation().waitUntilDone();
+        board.refresh();
+        const LaneWidget& lane = *board.lanes().at(1);
+        QVERIFY(lane.figures().time && lane.figures().peak);
+        QCOMPARE(afterOf(load), lane.loadText());
+        QCOMPARE(afterOf(memory), lane.memoryText());
+        // So are the step, the bubble and the slowest stage, beside the pointer.
+        const simulate::Simulation* run = model.workspace.liveEvaluation().simulation();
+        QVERIFY(run && candidate);
+        const QStringList lines = candidate->label.split(QLatin1Char('\n'));
+        const std::pair<QString, QString> told[] {
+            {QStringLiteral("step "), timeText(run->makespan)},
+            {QStringLiteral("bubble "), percentText(run->bubbleRateMakespan())},
+            {QStringLiteral("slowest: "),
+             QStringLiteral("stage 1, ") + timeText(*lane.figures().time)}};
+        for (const auto& [start, end] : told) {
+            const bool isTold = std::ranges::any_of(lines, [&](const QString& line) {
+                return line.startsWith(start) && line.endsWith(end);
+            });
+            QVERIFY2(isTold, qPrintable(start + end + QLatin1Char('\n') + candidate->label));
+        }
     }
 
     void dropThatCannotRun_saysSo()
@@ -125,8 +200,13 @@ private Q_SLOTS:
         const auto& preview = board.lanes().at(1)->preview();
         QVERIFY(preview);
         if (model.workspace.stageDrop().after()->cannotRun)
-            QVERIFY2(preview->text.contains(QStringLiteral("cannot run")),
-                     qPrintable(preview->text));
+            QCOMPARE(preview->text, QStringLiteral("cannot run"));
+        // Why is beside the pointer, whole.
+        const std::optional<UserText> why = model.workspace.stageDrop().after()->cannotRun;
+        const auto candidate =
+            board.dropCandidate({{NodeId {1}, NodeId {2}}, QStringLiteral("two")}, there);
+        QVERIFY(why && candidate);
+        QVERIFY2(candidate->label.contains(translated(*why)), qPrintable(candidate->label));
     }
 };
 

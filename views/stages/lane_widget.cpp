@@ -25,6 +25,7 @@ constexpr int kBarRow = 20;
 constexpr int kLaneWidgetBarHeight = 6;
 constexpr int kLabelWidth = 52;
 constexpr int kLaneHeight = kTitleRow + 2 * kBarRow + 4 * kGrid;
+const QString kNotKnown = QStringLiteral("–"); ///< before a first run
 
 } // namespace
 
@@ -52,13 +53,13 @@ void LaneWidget::setFigures(const StageFigures& figures, const LaneScales& scale
     m_scales = scales;
     const QString summary = figures.summary.isEmpty() ? tr("nothing yet") : figures.summary;
     setAccessibleName(tr("Stage %1: %2").arg(figures.stage.value).arg(summary));
-    setAccessibleDescription(nodesText(figures.nodes.size()) + QStringLiteral(", ") + loadText()
-                             + QStringLiteral(", ") + memoryText());
+    setAccessibleDescription(nodesText(figures.nodes.size()) + QStringLiteral(", ")
+                             + loadText(figures) + QStringLiteral(", ") + memoryText(figures));
     QStringList lines {accessibleName(), nodesText(figures.nodes.size())};
     if (figures.weights.count > 0)
         lines << tr("Weights: %1 per device").arg(bytesText(figures.weights));
     if (figures.peak)
-        lines << tr("Simulated peak: %1 per device").arg(memoryText());
+        lines << tr("Simulated peak: %1 per device").arg(memoryText(figures));
     setToolTip(lines.join(QLatin1Char('\n')));
     placeButtons();
     update();
@@ -86,25 +87,38 @@ void LaneWidget::setDeviceOffer(const QString& text)
 
 QString LaneWidget::loadText(const evaluate::StageLoad& load) const
 {
-    // Not times beside counts: before and after are told alike.
-    if (load.time && m_figures.time)
-        return timeText(*load.time);
-    return nodesText(load.nodes.size());
+    return load.time ? timeText(*load.time) : nodesText(load.nodes.size());
 }
 
-/// "2.79 ms → 2.99 ms"; what stays is said once.
-QString LaneWidget::previewText(const QString& before, const QString& after) const
+/// What the lane says after the drop; before it, the same figure, so that no times stand beside
+/// counts.
+QString LaneWidget::loadText() const
 {
-    return before == after ? before : tr("%1 → %2").arg(before, after);
+    if (!m_preview || !m_preview->after)
+        return loadText(m_figures);
+    const evaluate::StageLoad& after = *m_preview->after;
+    const QString before = !after.time ? nodesText(m_figures.nodes.size())
+        : m_figures.time               ? loadText(m_figures)
+                                       : kNotKnown;
+    return changeText(before, loadText(after));
 }
 
-QString LaneWidget::memoryText(Bytes memory) const
+QString LaneWidget::memoryText(const evaluate::StageLoad& load) const
 {
-    if (m_figures.capacity)
-        return bytesOfText(memory, *m_figures.capacity);
-    if (m_figures.peak)
-        return bytesText(memory);
-    return weightsText(memory);
+    if (load.capacity)
+        return bytesOfText(load.memory(), *load.capacity);
+    return load.peak ? bytesText(*load.peak) : weightsText(load.weights);
+}
+
+QString LaneWidget::memoryText() const
+{
+    if (!m_preview || !m_preview->after)
+        return memoryText(m_figures);
+    const evaluate::StageLoad& after = *m_preview->after;
+    const QString before = !after.peak ? weightsText(m_figures.weights)
+        : m_figures.peak               ? memoryText(m_figures)
+                                       : kNotKnown;
+    return changeText(before, memoryText(after));
 }
 
 QString LaneWidget::weightsText(Bytes weights) const
@@ -124,13 +138,17 @@ QSize LaneWidget::minimumSizeHint() const
 
 Meter LaneWidget::loadMeter() const
 {
-    const bool timed = m_figures.time.has_value();
-    Meter meter {double(timed ? m_figures.time->count : int64_t(m_figures.nodes.size())),
+    const bool isPreview = m_preview && m_preview->after;
+    const bool timed = isPreview ? m_preview->after->time.has_value() : m_figures.time.has_value();
+    const auto amountOf = [&](const evaluate::StageLoad& load) {
+        return double(timed ? load.time.value_or(Picoseconds {}).count
+                            : int64_t(load.nodes.size()));
+    };
+    Meter meter {amountOf(m_figures),
                  double(timed ? m_scales.longestTime.count : int64_t(m_scales.mostNodes)),
                  std::nullopt};
-    if (m_preview && m_preview->after && (!timed || m_preview->after->time)) {
-        meter.preview =
-            double(timed ? m_preview->after->time->count : int64_t(m_preview->after->nodes.size()));
+    if (isPreview) {
+        meter.preview = amountOf(*m_preview->after);
         meter.capacity = std::max(meter.capacity, *meter.preview);
     }
     return meter;
@@ -138,12 +156,15 @@ Meter LaneWidget::loadMeter() const
 
 Meter LaneWidget::memoryMeter() const
 {
+    const bool isPreview = m_preview && m_preview->after;
+    const std::optional<Bytes> capacity =
+        isPreview ? m_preview->after->capacity : m_figures.capacity;
     Meter meter {double(m_figures.memory().count),
-                 double(m_figures.capacity.value_or(m_scales.mostMemory).count), std::nullopt};
-    if (m_preview && m_preview->after) {
+                 double(capacity.value_or(m_scales.mostMemory).count), std::nullopt};
+    if (isPreview) {
         meter.preview = double(m_preview->after->memory().count);
         // Without a capacity the scale is only the fullest lane, which nothing can exceed.
-        if (!m_figures.capacity)
+        if (!capacity)
             meter.capacity = std::max(meter.capacity, *meter.preview);
     }
     return meter;
@@ -240,21 +261,8 @@ void LaneWidget::paintEvent(QPaintEvent*)
     painter.setRenderHint(QPainter::Antialiasing);
     paintFrame(painter);
     paintTitle(painter);
-    QString load = loadText(m_figures);
-    QString memory = memoryText(m_figures.memory());
-    if (m_preview && m_preview->after) {
-        const evaluate::StageLoad& after = *m_preview->after;
-        const bool bothRun = m_figures.time.has_value() == after.time.has_value();
-        load = bothRun
-            ? previewText(load, loadText(after))
-            : previewText(nodesText(m_figures.nodes.size()), nodesText(after.nodes.size()));
-        // Nor a peak beside weights alone.
-        memory = m_figures.peak.has_value() == after.peak.has_value()
-            ? previewText(memory, memoryText(after.memory()))
-            : previewText(weightsText(m_figures.weights), weightsText(after.weights));
-    }
-    paintBar(painter, 0, tr("load"), loadMeter(), load);
-    paintBar(painter, 1, tr("memory"), memoryMeter(), memory);
+    paintBar(painter, 0, tr("load"), loadMeter(), loadText());
+    paintBar(painter, 1, tr("memory"), memoryMeter(), memoryText());
 }
 
 void LaneWidget::placeButtons()
