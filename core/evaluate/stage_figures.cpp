@@ -1,6 +1,7 @@
 #include "core/evaluate/stage_figures.h"
 
 #include "core/plan/plan.h"
+#include "core/plan/stage_placement.h"
 
 #include <algorithm>
 #include <limits>
@@ -82,7 +83,7 @@ void takeSimulation(const Source& source, StageFigures& figures)
     }
 }
 
-/// The indices of lanes by node; none for nodes without a stage.
+/// The indices of lanes by node; none for nodes that nothing places.
 using LaneOfNode = std::vector<std::optional<uint32_t>>;
 
 std::optional<Bytes> valueBytes(const Source& source, ValueId value)
@@ -137,8 +138,21 @@ void addCrossing(const Source& source, ValueId id, const LaneOfNode& lanes, CutD
     cuts.bytes[last] -= double(bytes.value_or(Bytes {}).count);
 }
 
-void countCuts(const Source& source, const LaneOfNode& lanes, StageFigures& figures)
+/// Nodes without a stage run where the simulator puts them: what flows to them is the same there.
+void countCuts(const Source& source, StageFigures& figures)
 {
+    std::map<StageNumber, uint32_t> laneOfStage;
+    for (uint32_t lane = 0; lane < figures.stages.size(); ++lane)
+        laneOfStage[figures.stages[lane].stage] = lane;
+    const plan::StagePlacement placement =
+        plan::placeStages(source.graph(), source.plan(), source.id);
+    LaneOfNode lanes(source.graph().nodes().size());
+    for (uint32_t node = 0; node < lanes.size(); ++node) {
+        const std::optional<StageNumber> stage = placement.stage({node});
+        const auto lane = stage ? laneOfStage.find(*stage) : laneOfStage.end();
+        if (lane != laneOfStage.end())
+            lanes[node] = lane->second;
+    }
     CutDifferences differences(figures.stages.size());
     const auto values = source.graph().values();
     for (uint32_t v = 0; v < values.size(); ++v) {
@@ -195,19 +209,17 @@ StageFigures stageFigures(const Evaluation& evaluation, ConfigurationId id)
         laneOfStage[stage] = uint32_t(figures.stages.size());
         figures.stages.push_back({stage, {}, {}, {}, {}, {}});
     }
-    LaneOfNode lanes(source.graph().nodes().size());
-    for (uint32_t i = 0; i < lanes.size(); ++i) {
+    for (uint32_t i = 0; i < source.graph().nodes().size(); ++i) {
         const std::optional<StageNumber> stage = source.plan().stage({i}, id);
         const auto lane = stage ? laneOfStage.find(*stage) : laneOfStage.end();
         if (lane == laneOfStage.end()) {
             figures.unassigned.push_back({i});
             continue;
         }
-        lanes[i] = lane->second;
         figures.stages[lane->second].nodes.push_back({i});
     }
     sumWeights(source, figures);
-    countCuts(source, lanes, figures);
+    countCuts(source, figures);
     takeSimulation(source, figures);
     const ConfigurationEvaluation* known = evaluation.of(id);
     if (known && known->simulationError)

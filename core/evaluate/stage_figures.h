@@ -22,7 +22,8 @@ struct StageLoad
     Bytes memory() const { return peak.value_or(weights); }
 };
 
-/// What crosses the boundary after a stage: values made on it or before, and used after it.
+/// What crosses the boundary after a stage: values made on it or before, and used after it. Nodes
+/// without a stage count where they run (see plan::placeStages).
 struct StageCut
 {
     uint32_t values = 0;

@@ -180,6 +180,27 @@ private Q_SLOTS:
         QCOMPARE(figures.cuts[0].bytes->count, int64_t(4 * 64 * 4));
     }
 
+    /// Nodes without a stage run with what reads them: 5 and 6 on the stage of 7. What the addition
+    /// of layer 1 gives them crosses, and the run sends as much.
+    void figures_countWhatNodesWithoutAStageReceive()
+    {
+        Shown shown;
+        shown.workspace.liveEvaluation().setHardware({{tests::largeDevice()}, {}});
+        shown.setStage(0, 4, 0);
+        shown.setStage(7, 7, 1);
+        shown.settle();
+        const BoardFigures& figures = shown.board.figures();
+        QCOMPARE(figures.unassigned.size(), std::size_t(4)); // 5, 6, 8, 9
+        QCOMPARE(figures.cuts.at(0).values, 1u);
+        QCOMPARE(figures.cuts[0].bytes->count, int64_t(4 * 64 * 4));
+        const simulate::Simulation* run = shown.workspace.liveEvaluation().simulation();
+        QVERIFY(run && run->completed);
+        int64_t sent = 0;
+        for (const simulate::TransferTotal& transfer : run->transfers)
+            sent += transfer.gradient ? 0 : transfer.bytesPerMicrobatch.count;
+        QCOMPARE(sent, figures.cuts[0].bytes->count);
+    }
+
     void figures_countWhatFlowsBack()
     {
         Shown shown;
