@@ -1,8 +1,12 @@
 #include "core/document/operations.h"
 #include "core/onnx/wire/model_file.h"
+#include "core/plan/axes_changes.h"
 #include "tests/support/model/generated_models.h"
 #include "tests/support/test_program.h"
+#include "tests/views/plan_fixture.h"
+#include "views/canvas/canvas_painter.h"
 #include "views/canvas/graph_view.h"
+#include "views/canvas/minimap.h"
 #include "views/canvas/raster.h"
 #include "views/drag/node_drop_target.h"
 #include "views/workspace/live_evaluation.h"
@@ -10,11 +14,16 @@
 
 #include <QContextMenuEvent>
 #include <QHBoxLayout>
+#include <QHelpEvent>
 #include <QMenu>
+#include <QPainter>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QToolTip>
 #include <QWheelEvent>
+
+#include <algorithm>
 
 using namespace meshwright;
 using namespace meshwright::views;
@@ -232,6 +241,48 @@ private Q_SLOTS:
         QTest::mouseRelease(f.view, Qt::LeftButton, Qt::ShiftModifier,
                             QPoint(f.view->width() - 2, f.view->height() - 2));
         QCOMPARE(f.workspace.selection().nodes.size(), f.workspace.graph().nodes().size());
+    }
+
+    /// A frame whose title is out of view says its name on a strip that no card's text shows
+    /// through.
+    void headingAtTheEdge_coversCards()
+    {
+        Fixture f;
+        f.view->expandAll();
+        f.view->waitUntilLaidOut();
+        const std::shared_ptr<const layout::Layout> layout(f.view->currentLayout(),
+                                                           [](const layout::Layout*) {});
+        CanvasScene scene(f.workspace);
+        scene.setLayout(layout);
+        QStringList titles;
+        uint32_t layer = 0;
+        for (uint32_t frame = 0; frame < layout->frameCount(); ++frame) {
+            titles << scene.frameTitle(frame);
+            if (layout->frameGroup[frame] == f.group("layers.1"))
+                layer = frame;
+        }
+        const layout::Rect& bounds = layout->frameRect[layer];
+        constexpr int kLeft = 20, kBand = 28, kSteps = 40, kStep = 9;
+        QImage picture(900, 700, QImage::Format_RGB32);
+        CanvasPainter painter;
+        int covered = 0;
+        for (int step = 1; step <= kSteps; ++step) {
+            const double above = kBand + step * kStep; // of the frame, out of view
+            if (bounds.height < above + 3 * kBand)
+                break;
+            painter.paint(picture, scene, {1, QPointF(bounds.x - kLeft, bounds.y + above)}, {});
+            const QRect strip(kLeft + 1, 0, int(bounds.width) - 2, kBand);
+            for (const CanvasPainter::Label& label : painter.labels()) {
+                if (strip.contains(label.rect.center()))
+                    QVERIFY2(titles.contains(label.text), qPrintable(label.text));
+            }
+            for (const layout::Rect& card : layout->itemRect)
+                covered += strip.contains(int(card.centre().x - bounds.x) + kLeft,
+                                          int(card.centre().y - bounds.y - above))
+                    ? 1
+                    : 0;
+        }
+        QVERIFY(covered > 0);
     }
 
     void doubleClick_opensAndTheTitleCloses()

@@ -42,6 +42,7 @@ void CanvasPainter::paint(QImage& image, const CanvasScene& scene, const Viewpor
     m_edge = Theme::blend(theme.text, theme.canvas, theme.dark ? 0.62 : 0.7).rgb();
     m_accent = theme.accent.rgb();
     m_labels.clear();
+    m_headings.clear();
     m_chipEdges.clear();
     m_textEdges.clear();
     m_cards.clear();
@@ -71,17 +72,39 @@ void CanvasPainter::paint(QImage& image, const CanvasScene& scene, const Viewpor
         raster.fillRect(plate, *text.plate);
     }
     QPainter painter(&image);
-    for (const Label& text : m_labels) {
-        painter.setPen(QColor::fromRgb(text.colour));
-        double x = text.rect.x();
-        if (text.centred) {
-            const double width = m_texts.widthOf(text.text, text.pixelSize, text.bold);
-            x += std::max(0.0, (text.rect.width() - width) / 2);
-        }
-        const double y =
-            text.rect.y() + (text.rect.height() - TextCache::lineHeight(text.pixelSize)) / 2;
-        m_texts.draw(painter, {x, y}, text.text, text.pixelSize, text.bold,
-                     text.rect.right() + 1 - x, text.elide);
+    for (const Label& text : m_labels)
+        paintLabel(painter, text);
+    paintHeadings(painter);
+}
+
+void CanvasPainter::paintLabel(QPainter& painter, const Label& text)
+{
+    painter.setPen(QColor::fromRgb(text.colour));
+    double x = text.rect.x();
+    if (text.centred) {
+        const double width = m_texts.widthOf(text.text, text.pixelSize, text.bold);
+        x += std::max(0.0, (text.rect.width() - width) / 2);
+    }
+    const double y =
+        text.rect.y() + (text.rect.height() - TextCache::lineHeight(text.pixelSize)) / 2;
+    m_texts.draw(painter, {x, y}, text.text, text.pixelSize, text.bold, text.rect.right() + 1 - x,
+                 text.elide);
+}
+
+/// Strips first, then titles: the strip of an inner frame lies on that of the frame around it.
+void CanvasPainter::paintHeadings(QPainter& painter)
+{
+    for (const Heading& heading : m_headings) {
+        painter.fillRect(heading.strip, QColor::fromRgb(*heading.title.plate));
+        std::erase_if(m_labels, [&](const Label& label) {
+            return heading.strip.contains(label.rect.center());
+        });
+    }
+    for (const Heading& heading : m_headings) {
+        if (heading.title.rect.width() < heading.title.pixelSize)
+            continue;
+        paintLabel(painter, heading.title);
+        m_labels.push_back(heading.title);
     }
 }
 
@@ -236,13 +259,17 @@ void CanvasPainter::paintHeading(uint32_t frame, const QRect& rect)
                       rect.right() - start - inset - int(20 * m_viewport.zoom), int(band));
     const QString text = m_scene->frameTitle(frame);
     const int border = frameBorder(frame);
-    const QRect strip(rect.left() + border, top + (sticks ? 0 : border), rect.width() - 2 * border,
-                      int(band) - border);
-    if (!sticks)
-        m_raster->fillRounded(strip, std::max(radius - border, 0), ground);
-    m_raster->fillRect(strip.adjusted(0, sticks ? 0 : radius, 0, 0), ground);
-    if (sticks)
+    if (sticks) {
         m_headingEnd = start + int(m_texts.widthOf(text, int(std::lround(size)), true)) + 16;
+        m_headings.push_back(
+            {QRect(rect.left() + border, top, rect.width() - 2 * border, int(band)),
+             {title, text, ink, int(std::lround(size)), true, false, Qt::ElideRight, ground}});
+        return; // the handle is out of view, too
+    }
+    const QRect strip(rect.left() + border, top + border, rect.width() - 2 * border,
+                      int(band) - border);
+    m_raster->fillRounded(strip, std::max(radius - border, 0), ground);
+    m_raster->fillRect(strip.adjusted(0, radius, 0, 0), ground);
     label(title, text, ink, size, true);
     if (!m_labels.empty() && m_labels.back().rect == title)
         m_labels.back().plate = ground;

@@ -57,6 +57,7 @@ public:
         std::optional<QRgb> plate; ///< behind the text, where lines may run
     };
 
+    /// Without those that a heading at the upper edge covers.
     const std::vector<Label>& labels() const { return m_labels; }
 
 private:
@@ -66,6 +67,8 @@ private:
     double frameWeight(uint32_t frame) const; ///< of its colour, in [0, 1]
     int frameBorder(uint32_t frame) const; ///< px
     void paintHeading(uint32_t frame, const QRect& rect);
+    void paintHeadings(QPainter& painter);
+    void paintLabel(QPainter& painter, const Label& text);
     void paintSmallHeading(uint32_t frame, const QRect& rect);
     void paintBlock(uint32_t frame, const QRect& rect);
     void paintItems(uint32_t frame);
@@ -123,6 +126,15 @@ private:
          m_accent = 0;
     int m_headingEnd = 0; ///< where the next heading that sticks to the upper edge may start
     std::vector<Label> m_labels;
+
+    /// The title of a frame whose own upper edge is out of view.
+    struct Heading
+    {
+        QRect strip; ///< over all that is drawn there
+        Label title;
+    };
+
+    std::vector<Heading> m_headings; ///< outer frames first
     std::vector<uint32_t> m_textEdges; ///< in view, with a shape to be written
     std::vector<QRect> m_cards; ///< in view
     std::vector<uint32_t> m_chipEdges; ///< in view, with chips to be drawn
