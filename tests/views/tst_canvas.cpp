@@ -243,6 +243,24 @@ private Q_SLOTS:
         QCOMPARE(f.workspace.selection().nodes.size(), f.workspace.graph().nodes().size());
     }
 
+    /// A frame says that it is selected by its line alone: a tint would be a stage's.
+    void selectAll_doesNotTintFrames()
+    {
+        Fixture f;
+        const GroupId layer = f.group("layers.1");
+        f.showOnly(layer);
+        f.view->setExpanded(layer, true);
+        f.view->waitUntilLaidOut();
+        f.view->fit();
+        const QRect frame = *f.view->rectOf(layer);
+        const QPoint ground(frame.left() + 4, frame.center().y()); // beside what is in it
+        QVERIFY(f.view->rect().contains(ground));
+        const QRgb before = f.view->grab().toImage().pixel(ground);
+        QTest::keyClick(f.view, Qt::Key_A, Qt::ControlModifier);
+        QCOMPARE(f.workspace.selection().nodes.size(), f.workspace.graph().nodes().size());
+        QCOMPARE(f.view->grab().toImage().pixel(ground), before);
+    }
+
     /// A frame whose title is out of view says its name on a strip that no card's text shows
     /// through.
     void headingAtTheEdge_coversCards()

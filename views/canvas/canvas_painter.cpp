@@ -214,16 +214,12 @@ void CanvasPainter::paintFrame(uint32_t frame, const QRect& rect)
                                                           : 0.45);
     const int radius = std::clamp(int(kCornerRadius * m_viewport.zoom * 1.5), 0, kFrameCorner);
     if (frame >= m_ground)
-        m_raster->card(rect, radius,
-                       shade(selected ? QColor::fromRgb(m_accent) : tint, frameWeight(frame)),
-                       border, frameBorder(frame));
+        m_raster->card(rect, radius, shade(tint, frameWeight(frame)), border, frameBorder(frame));
 }
 
 double CanvasPainter::frameWeight(uint32_t frame) const
 {
-    return m_scene->isFrameSelected(frame)      ? 0.14
-        : m_scene->frameColour(frame).isValid() ? 0.055
-                                                : 0.035;
+    return m_scene->frameColour(frame).isValid() ? 0.055 : 0.035;
 }
 
 int CanvasPainter::frameBorder(uint32_t frame) const
@@ -235,9 +231,7 @@ int CanvasPainter::frameBorder(uint32_t frame) const
 void CanvasPainter::paintHeading(uint32_t frame, const QRect& rect)
 {
     const QColor colour = m_scene->frameColour(frame);
-    const QColor tint = m_scene->isFrameSelected(frame) ? QColor::fromRgb(m_accent)
-        : colour.isValid()                              ? colour
-                                                        : QColor::fromRgb(m_secondary);
+    const QColor tint = colour.isValid() ? colour : QColor::fromRgb(m_secondary);
     const QRgb ground = shade(tint, frameWeight(frame) * 2);
     const int radius = std::clamp(int(kCornerRadius * m_viewport.zoom * 1.5), 0, kFrameCorner);
     const double band = 28 * m_viewport.zoom;
