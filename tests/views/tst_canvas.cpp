@@ -303,6 +303,37 @@ private Q_SLOTS:
         QVERIFY(covered > 0);
     }
 
+    /// Whatever lies below them, the map and the zoom look the same.
+    void mapAndZoom_areOpaque()
+    {
+        Fixture f;
+        f.view->expandAll();
+        f.view->waitUntilLaidOut();
+        f.view->setZoom(1);
+        const std::shared_ptr<const layout::Layout> layout(f.view->currentLayout(),
+                                                           [](const layout::Layout*) {});
+        CanvasScene scene(f.workspace);
+        scene.setLayout(layout);
+        Minimap map;
+        const QSize size(1000, 800);
+        const auto mapOver = [&](const QColor& ground) {
+            QImage picture(size, QImage::Format_RGB32);
+            picture.fill(ground);
+            QPainter painter(&picture);
+            map.paint(painter, scene, {1, QPointF(0, 0)}, size);
+            return picture.copy(map.place(size));
+        };
+        QCOMPARE(mapOver(Qt::red), mapOver(Qt::white));
+        const QRect zoom(7, f.view->height() - 26, 30, 15);
+        const auto shown = [&view = *f.view, zoom] { return view.grab().toImage().copy(zoom); };
+        const QImage first = shown();
+        for (int step = 0; step < 20; ++step) {
+            wheel(*f.view, f.view->rect().center(), -30,
+                  step % 2 ? Qt::ShiftModifier : Qt::NoModifier);
+            QCOMPARE(shown(), first);
+        }
+    }
+
     void doubleClick_opensAndTheTitleCloses()
     {
         Fixture f;

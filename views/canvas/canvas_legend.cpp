@@ -21,6 +21,13 @@ constexpr int kLeastCanvasWidth = 480; ///< px, below which cards need it all
 
 } // namespace
 
+void paintPlate(QPainter& painter, const QRect& place, const Theme& theme)
+{
+    painter.setPen(theme.line);
+    painter.setBrush(theme.canvas);
+    painter.drawRect(place.adjusted(0, 0, -1, -1));
+}
+
 CanvasLegend::CanvasLegend(const CanvasScene& scene)
     : m_scene(scene)
 {
@@ -70,7 +77,7 @@ void CanvasLegend::paint(QPainter& painter, QPoint topLeft) const
     const Theme& theme = m_scene.workspace().theme();
     const QRect place(topLeft, size());
     painter.setFont(secondaryFont());
-    painter.fillRect(place, theme.canvas);
+    paintPlate(painter, place, theme);
     painter.setPen(theme.secondaryText);
     QRect line(place.x() + 6, place.y() + kLegendMargin, place.width() - 8, kLegendRow);
     if (!colours.legendTitle().isEmpty()) {

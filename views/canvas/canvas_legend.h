@@ -12,6 +12,9 @@ class QPainter;
 
 namespace meshwright::views {
 
+/// A plate that hides what lies below, with a line around it.
+void paintPlate(QPainter& painter, const QRect& place, const Theme& theme);
+
 /// What is marked on the canvas, and what its colours mean: a title, a scale and rows of text.
 class CanvasLegend
 {

@@ -232,11 +232,10 @@ private:
     void zoomAt(QPointF position, double factor);
     void fitRect(const layout::Rect& rect, double largestZoom);
     Viewport besideMap(const Viewport& viewport, const layout::Rect& rect) const;
-    bool isMapOverTexts() const;
-    void setOverMap(bool isOver);
     void ensureVisible(uint32_t item);
     void paintOverlay(QPainter& painter);
     void paintLayingOut(QPainter& painter);
+    void paintZoom(QPainter& painter);
     void paintLegend(QPainter& painter);
     void paintPath(QPainter& painter);
     void updateMarks();
@@ -275,7 +274,6 @@ private:
     CanvasPainter m_painter;
     CanvasMarks m_marks;
     Minimap m_minimap;
-    bool m_isOverMap = false; ///< the pointer
     Viewport m_viewport;
     QImage m_image;
 

@@ -85,7 +85,6 @@ void GraphView::leaveEvent(QEvent* event)
 {
     m_marks.hoveredItem.reset();
     m_marks.hoveredFrame.reset();
-    m_isOverMap = false;
     update();
     QWidget::leaveEvent(event);
 }
@@ -257,13 +256,6 @@ void GraphView::mouseMoveEvent(QMouseEvent* event)
         updateHover(event->position());
         break;
     }
-    setOverMap(m_minimap.place(size()).contains(event->position().toPoint()));
-}
-
-void GraphView::setOverMap(bool isOver)
-{
-    if (std::exchange(m_isOverMap, isOver) != isOver)
-        update();
 }
 
 void GraphView::startDrag(QPoint globalPosition)

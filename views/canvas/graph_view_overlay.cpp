@@ -38,18 +38,10 @@ void GraphView::paintOverlay(QPainter& painter)
         painter.drawRect(QRectF(m_pressPosition, m_lastPosition).normalized());
     }
     if (m_scene.hasLayout()) {
-        m_minimap.paint(painter, m_scene, m_viewport, size(), isMapOverTexts() && !m_isOverMap);
+        m_minimap.paint(painter, m_scene, m_viewport, size());
         paintLegend(painter);
         paintPath(painter);
-        const double percent = m_viewport.zoom * 100;
-        painter.setFont(secondaryFont());
-        painter.setPen(theme.secondaryText);
-        const QString zoom = tr("%1 %").arg(QLocale().toString(percent, 'f', percent < 1 ? 2 : 0));
-        const QPoint at(kPanelMargin, height() - kPanelMargin);
-        painter.fillRect(
-            painter.fontMetrics().boundingRect(zoom).translated(at).adjusted(-6, -3, 6, 3),
-            theme.canvas); // names of what lies below would be mixed with it
-        painter.drawText(at, zoom);
+        paintZoom(painter);
     }
     paintBrush(painter);
     if (m_layoutWork.isRunning())
@@ -61,6 +53,18 @@ void GraphView::paintOverlay(QPainter& painter)
     }
 }
 
+void GraphView::paintZoom(QPainter& painter)
+{
+    const double percent = m_viewport.zoom * 100;
+    const QString text = tr("%1 %").arg(QLocale().toString(percent, 'f', percent < 1 ? 2 : 0));
+    painter.setFont(secondaryFont());
+    const QRect place(kPanelMargin - 6, height() - kPanelMargin - 16,
+                      painter.fontMetrics().horizontalAdvance(text) + 12, 20);
+    paintPlate(painter, place, m_workspace.theme());
+    painter.setPen(m_workspace.theme().secondaryText);
+    painter.drawText(place, Qt::AlignCenter, text);
+}
+
 /// Above the zoom at the lower left; nothing where there is no room.
 void GraphView::paintLegend(QPainter& painter)
 {
@@ -68,16 +72,6 @@ void GraphView::paintLegend(QPainter& painter)
     if (legend.fitsIn(size()))
         legend.paint(painter,
                      {kPanelMargin - 6, height() - kPanelMargin - 18 - legend.size().height()});
-}
-
-bool GraphView::isMapOverTexts() const
-{
-    const double ratio = devicePixelRatioF();
-    const QRect map = m_minimap.place(size());
-    const QRect place = QRectF(QPointF(map.topLeft()) * ratio, QSizeF(map.size()) * ratio).toRect();
-    return std::ranges::any_of(m_painter.labels(), [&](const CanvasPainter::Label& label) {
-        return label.rect.intersects(place);
-    });
 }
 
 void GraphView::setMinimapFolded(bool folded)

@@ -17,7 +17,6 @@ constexpr int kSide = 140, kSmallestSide = 72;
 constexpr int kInset = 12;
 constexpr int kMinimapPadding = 8;
 constexpr int kMapHandle = 18;
-constexpr double kOpacity = 0.8, kFaintOpacity = 0.15; ///< what lies below is still seen
 
 } // namespace
 
@@ -110,7 +109,7 @@ void Minimap::makePicture(const CanvasScene& scene, QSize size)
 }
 
 void Minimap::paint(QPainter& painter, const CanvasScene& scene, const Viewport& viewport,
-                    QSize widget, bool faintly)
+                    QSize widget)
 {
     const QRect place = Minimap::place(widget);
     if (place.isEmpty() || !scene.hasLayout() || scene.layout().itemCount() == 0)
@@ -129,9 +128,7 @@ void Minimap::paint(QPainter& painter, const CanvasScene& scene, const Viewport&
     }
     if (m_picture.size() != place.size())
         makePicture(scene, place.size());
-    painter.setOpacity(faintly ? kFaintOpacity : kOpacity);
     painter.drawImage(place.topLeft(), m_picture);
-    painter.setOpacity(1);
     painter.setBrush(Qt::NoBrush);
     painter.drawRect(place.adjusted(0, 0, -1, -1));
     paintHandle();
@@ -141,7 +138,7 @@ void Minimap::paint(QPainter& painter, const CanvasScene& scene, const Viewport&
         seen.adjust(0, -2.5, 0, 2.5);
     seen = seen.intersected(QRectF(1, 1, place.width() - 3, place.height() - 3))
                .translated(place.topLeft());
-    painter.setPen(QPen(theme.accent, faintly ? 1 : 2));
+    painter.setPen(QPen(theme.accent, 2));
     painter.drawRect(seen);
 }
 

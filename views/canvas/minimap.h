@@ -18,10 +18,8 @@ public:
     /// Forgets the picture: the scene changed.
     void invalidate() { m_picture = QImage(); }
 
-    /// Draws in the lower right corner of a widget of that size; @p faintly: what lies below can be
-    /// read through it.
-    void paint(QPainter& painter, const CanvasScene& scene, const Viewport& viewport, QSize widget,
-               bool faintly);
+    /// Draws in the lower right corner of a widget of that size, over what is there.
+    void paint(QPainter& painter, const CanvasScene& scene, const Viewport& viewport, QSize widget);
     /// Where it lies in a widget of that size; empty where the widget is too small for it. Folded,
     /// its handle is left.
     QRect place(QSize widget) const;
