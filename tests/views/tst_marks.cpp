@@ -147,6 +147,26 @@ private Q_SLOTS:
         QVERIFY(shown.pictureOf(7) != before);
     }
 
+    /// A line and what hangs on it are dimmed with what they come from; hues of marks are no
+    /// stage's.
+    void dimmedRest_dimsItsLines()
+    {
+        TracedDecoder shown;
+        const QRect from = *shown.view.rectOf(NodeId {3}), to = *shown.view.rectOf(NodeId {4});
+        const QRect between(from.left(), from.bottom() + 3, from.width(),
+                            to.top() - from.bottom() - 6);
+        QVERIFY(between.height() > 4);
+        const QImage before = shown.view.grab().toImage().copy(between);
+        shown.view.setHighlighted({NodeId {7}});
+        QVERIFY(shown.view.grab().toImage().copy(between) != before);
+        CanvasScene scene(shown.workspace);
+        for (const Mark mark : {Mark::Producer, Mark::Reader}) {
+            for (int hue = 0; hue < 8; ++hue)
+                QVERIFY(scene.markColour(mark) != shown.workspace.theme().hue(hue));
+        }
+        QVERIFY(scene.markColour(Mark::Producer) != scene.markColour(Mark::Reader));
+    }
+
     void contextMenu_switchesItOnAndOff()
     {
         TracedDecoder shown;

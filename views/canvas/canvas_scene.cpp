@@ -135,14 +135,19 @@ void CanvasScene::setMarks(std::vector<Mark> marks)
 
 QColor CanvasScene::markColour(Mark mark) const
 {
-    constexpr int kOrange = 1, kSky = 4; // told apart by the colour-blind too
+    // Hues that no stage and no kind of operator has, told apart by the colour-blind too.
+    constexpr QRgb kViolet = 0xff7a4fd0, kBrown = 0xff8a5a2b;
+    const auto hue = [this](QRgb rgb) {
+        const QColor colour = QColor::fromRgb(rgb);
+        return m_workspace.theme().dark ? colour.lighter(150) : colour;
+    };
     switch (mark) {
     case Mark::Found:
         return m_workspace.theme().warning;
     case Mark::Producer:
-        return m_workspace.theme().hue(kSky);
+        return hue(kViolet);
     case Mark::Reader:
-        return m_workspace.theme().hue(kOrange);
+        return hue(kBrown);
     case Mark::Traced:
     case Mark::Differs:
     case Mark::None:

@@ -16,7 +16,7 @@ void CanvasPainter::paintEdges(uint32_t frame)
     const auto [first, end] = m_layout->ownEdges(frame);
     const bool smooth = m_cardHeight >= kCardsFrom;
     const NodeMarks& marks = m_scene->marks();
-    const bool traces = marks.traces();
+    const bool dims = marks.any();
     const QRgb communication = m_scene->workspace().theme().communication.rgb();
     const QRgb faint = shade(QColor::fromRgb(m_edge), m_cardHeight < 6 ? 0.3 : 0.5);
     for (uint32_t edge = first; edge < end; ++edge) {
@@ -33,7 +33,7 @@ void CanvasPainter::paintEdges(uint32_t frame)
             const bool crosses = m_scene->crossesStages(edge);
             const Mark mark = marks.ofEdge(edge);
             const QRgb colour = mark != Mark::None ? m_scene->markColour(mark).rgb()
-                : traces                           ? faint
+                : dims                             ? faint
                 : lit                              ? m_accent
                 : crosses                          ? communication
                                                    : m_edge;
@@ -42,9 +42,13 @@ void CanvasPainter::paintEdges(uint32_t frame)
                            ? 2.0
                            : std::clamp(1.5 * m_viewport.zoom, 1.0, 1.8),
                        colour);
+            const bool isDimmed =
+                dims && (from == kNone ? mark == Mark::None : m_scene->isDimmed(from));
+            if (isDimmed)
+                continue; // nor has it chips or a text
             if (!m_scene->shardings().edgeChips(edge).empty())
                 m_chipEdges.push_back(edge);
-            else if ((!traces || mark != Mark::None) && m_cardHeight >= kEdgeTextsFrom
+            else if ((!dims || mark != Mark::None) && m_cardHeight >= kEdgeTextsFrom
                      && !m_scene->edgeText(edge).isEmpty())
                 m_textEdges.push_back(edge);
             continue;
@@ -184,7 +188,9 @@ void CanvasPainter::paintPills()
         for (uint32_t edge : pill.edges) {
             if (rect || tried == kMostTried)
                 break;
-            if (!m_layout->edgeBounds[edge].intersects(m_visible))
+            const bool isDimmed =
+                m_scene->marks().any() && m_scene->marks().ofEdge(edge) == Mark::None;
+            if (isDimmed || !m_layout->edgeBounds[edge].intersects(m_visible))
                 continue;
             ++tried;
             rect = freePlaceOn(edge, {width, height});

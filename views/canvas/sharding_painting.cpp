@@ -23,7 +23,7 @@ constexpr std::size_t kMostNeighbours = 12; ///< chips that a chip is kept clear
 void CanvasPainter::paintShardings(uint32_t item, const QRect& card)
 {
     const ShardingMarks& marks = m_scene->shardings();
-    if (marks.isEmpty())
+    if (marks.isEmpty() || m_scene->isDimmed(item))
         return;
     const double zoom = m_viewport.zoom;
     const auto& above = marks.badgesAbove(item);
