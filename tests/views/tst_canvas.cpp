@@ -111,6 +111,27 @@ void wheel(QWidget& widget, QPoint at, int delta, Qt::KeyboardModifiers modifier
     QApplication::sendEvent(&widget, &event);
 }
 
+/// Where a line of a tensor is in the view, beside cards and titles; @p shown: a node that is seen.
+QPoint placeOnLine(const GraphView& view, ValueId value, NodeId shown)
+{
+    const layout::Layout& layout = *view.currentLayout();
+    const layout::Rect& card = layout.itemRect[layout.itemOfNode[shown.index]];
+    const QRect seen = *view.rectOf(shown);
+    for (uint32_t edge = 0; edge < layout.edgeCount(); ++edge) {
+        if (layout.edgeValue[edge] != value.index)
+            continue;
+        const layout::Point* p = &layout.points[layout.edgeFirstPoint[edge]];
+        const layout::Point middle {(p[0].x + 3 * p[1].x + 3 * p[2].x + p[3].x) / 8,
+                                    (p[0].y + 3 * p[1].y + 3 * p[2].y + p[3].y) / 8};
+        const CanvasHit hit = hitTest(layout, middle);
+        if (!hit.item && !hit.onTitle)
+            return seen.topLeft()
+                + QPoint(int((middle.x - card.x) * view.zoom()),
+                         int((middle.y - card.y) * view.zoom()));
+    }
+    return {-1, -1};
+}
+
 } // namespace
 
 class TestCanvas : public QObject
@@ -332,6 +353,61 @@ private Q_SLOTS:
                   step % 2 ? Qt::ShiftModifier : Qt::NoModifier);
             QCOMPARE(shown(), first);
         }
+    }
+
+    /// Of a line between two cards, and of the tensor's menu there.
+    void lineOfATensor_isSelectedAndSplit()
+    {
+        tests::PlanFixture small;
+        GraphView view(small.workspace);
+        view.setMotion(false);
+        view.resize(700, 600);
+        view.show();
+        view.expandAll();
+        view.waitUntilLaidOut();
+        small.configure();
+        small.workspace.liveEvaluation().waitUntilDone();
+        view.setZoom(1);
+        view.fit();
+        const QPoint at = placeOnLine(view, small.hidden, small.first);
+        QVERIFY(view.rect().contains(at));
+        QTest::mouseClick(&view, Qt::LeftButton, {}, at);
+        QCOMPARE(small.workspace.selection(), (Selection {{}, small.hidden}));
+        QTest::mouseClick(&view, Qt::LeftButton, {}, QPoint(3, 3));
+        QCOMPARE(small.workspace.selection(), Selection());
+
+        QHelpEvent help(QEvent::ToolTip, at, view.mapToGlobal(at));
+        QApplication::sendEvent(&view, &help);
+        QVERIFY2(QToolTip::text().contains(QStringLiteral("256]")), qPrintable(QToolTip::text()));
+        QToolTip::hideText();
+
+        QContextMenuEvent event(QContextMenuEvent::Mouse, at, view.mapToGlobal(at));
+        QApplication::sendEvent(&view, &event);
+        QCOMPARE(small.workspace.selection(), (Selection {{}, small.hidden}));
+        auto* menu = view.findChild<QMenu*>(QStringLiteral("canvasMenu"));
+        QVERIFY(menu);
+        const auto actionOf = [](QMenu& in, const QString& text) -> QAction* {
+            for (QAction* action : in.actions()) {
+                if (action->text().startsWith(text))
+                    return action;
+            }
+            return nullptr;
+        };
+        QAction* split = actionOf(*menu, QStringLiteral("Split over"));
+        QVERIFY(split && split->isEnabled());
+        QAction* dimension = actionOf(*split->menu(), QStringLiteral("Dimension 1 · 256"));
+        QVERIFY(dimension);
+        QAction* axis = actionOf(*dimension->menu(), QStringLiteral("model in 2"));
+        QVERIFY(axis && !axis->isChecked());
+        axis->trigger();
+        const plan::ShardingSpec* spec = small.spec(small.relu, small.hidden);
+        QVERIFY(spec && spec->axes && plan::placeOf(*spec->axes, "model"));
+        QCOMPARE(plan::placeOf(*spec->axes, "model")->dim, std::size_t(1));
+        QAction* readers = actionOf(*menu, QStringLiteral("Go to what reads it (1)"));
+        QVERIFY(readers);
+        readers->trigger();
+        QCOMPARE(small.workspace.selection().nodes, std::vector {small.relu});
+        menu->close();
     }
 
     void doubleClick_opensAndTheTitleCloses()

@@ -137,7 +137,8 @@ public:
     QString referenceTitle(uint32_t reference) const;
     QString tooltip(uint32_t item) const;
 
-    QString tooltipOfEdge(uint32_t edge) const { return m_shardings.edgeTooltip(edge); }
+    /// Of the tensor that it carries.
+    QString tooltipOfEdge(uint32_t edge) const;
 
     /// The largest first.
     const std::vector<EdgePill>& pills() const { return m_pills; }

@@ -27,8 +27,9 @@ void CanvasPainter::paintEdges(uint32_t frame)
         if (smooth) {
             const uint32_t from = m_layout->edgeFrom[edge];
             const uint32_t to = m_layout->edgeTo[edge];
-            const bool lit =
-                (from != kNone && (m_scene->isSelected(from) || m_marks->hoveredItem == from))
+            const std::optional<ValueId> value = m_scene->workspace().selection().value;
+            const bool lit = (value && value->index == m_layout->edgeValue[edge])
+                || (from != kNone && (m_scene->isSelected(from) || m_marks->hoveredItem == from))
                 || (to != kNone && (m_scene->isSelected(to) || m_marks->hoveredItem == to));
             const bool crosses = m_scene->crossesStages(edge);
             const Mark mark = marks.ofEdge(edge);

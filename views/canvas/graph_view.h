@@ -242,6 +242,10 @@ private:
 
     // Interaction.
     CanvasHit hitAt(QPointF position) const;
+    /// The line there, or whose chips are there; none on a card.
+    std::optional<uint32_t> lineAt(QPointF position) const;
+    /// The tensor of that line.
+    std::optional<ValueId> valueAt(QPointF position) const;
     void pressItem(const CanvasHit& hit, Qt::KeyboardModifiers modifiers);
     void selectNodes(std::vector<NodeId> nodes, Qt::KeyboardModifiers modifiers);
     std::vector<NodeId> nodesAt(const CanvasHit& hit) const;
@@ -307,6 +311,7 @@ private:
     Gesture m_gesture = Gesture::None;
     QPointF m_pressPosition, m_lastPosition;
     CanvasHit m_pressHit;
+    std::optional<ValueId> m_pressValue; ///< then nothing else was hit
     std::optional<StageNumber> m_brush;
     std::set<uint32_t> m_stroke; ///< the cards that are being painted
     bool m_spaceHeld = false;

@@ -1,4 +1,5 @@
 #include "core/graph/grouping/node_sets.h"
+#include "core/layout/card_sizes.h"
 #include "views/canvas/graph_view.h"
 #include "views/widgets/node_drag.h"
 #include "views/workspace/workspace.h"
@@ -17,6 +18,8 @@ namespace meshwright::views {
 namespace {
 
 constexpr double kGraphViewInputWheelStep = 1.0015; ///< zoom per unit of the wheel (120 a notch)
+
+constexpr double kLineReach = 5; ///< px beside a line that still are on it
 
 } // namespace
 
@@ -44,10 +47,8 @@ bool GraphView::event(QEvent* event)
 bool GraphView::showToolTip(QHelpEvent* event)
 {
     const CanvasHit hit = hitAt(event->pos());
-    const QPoint device = (QPointF(event->pos()) * devicePixelRatioF()).toPoint();
-    const std::optional<uint32_t> edge = m_painter.chipsAt(device);
-    if (edge && m_scene.hasLayout() && *edge < m_scene.layout().edgeCount())
-        m_card->show(event->globalPos(), m_scene.tooltipOfEdge(*edge));
+    if (const std::optional<uint32_t> line = lineAt(event->pos()))
+        m_card->show(event->globalPos(), m_scene.tooltipOfEdge(*line));
     else if (hit.item && m_scene.layout().itemKind[*hit.item] == layout::ItemKind::Node)
         m_card->showNode(event->globalPos(), NodeId {m_scene.layout().itemId[*hit.item]},
                          m_scene.tooltip(*hit.item));
@@ -94,6 +95,28 @@ CanvasHit GraphView::hitAt(QPointF position) const
     if (!m_scene.hasLayout() || m_glide)
         return {};
     return hitTest(m_scene.layout(), m_viewport.pointAt(position));
+}
+
+std::optional<uint32_t> GraphView::lineAt(QPointF position) const
+{
+    if (!m_scene.hasLayout() || m_glide)
+        return std::nullopt;
+    const layout::Layout& layout = m_scene.layout();
+    const auto chips = m_painter.chipsAt((position * devicePixelRatioF()).toPoint());
+    if (chips && *chips < layout.edgeCount())
+        return chips;
+    const CanvasHit hit = hitAt(position);
+    const bool isDrawn = layout::kCardHeight * m_viewport.zoom >= CanvasPainter::kCardsFrom;
+    if (hit.item || hit.onTitle || !isDrawn)
+        return std::nullopt;
+    return views::lineAt(layout, m_viewport.pointAt(position), kLineReach / m_viewport.zoom);
+}
+
+std::optional<ValueId> GraphView::valueAt(QPointF position) const
+{
+    const std::optional<uint32_t> line = lineAt(position);
+    const uint32_t value = line ? m_scene.layout().edgeValue[*line] : layout::kNone;
+    return value == layout::kNone ? std::nullopt : std::optional(ValueId {value});
 }
 
 void GraphView::setGesture(Gesture gesture)
@@ -178,6 +201,12 @@ void GraphView::mousePressEvent(QMouseEvent* event)
         m_stroke.clear();
         setGesture(Gesture::Paint);
         extendStroke(event->position(), event->position());
+        return;
+    }
+    m_pressValue = event->modifiers() == Qt::NoModifier ? valueAt(event->position()) : std::nullopt;
+    if (m_pressValue) {
+        m_pressHit = {};
+        setGesture(Gesture::Press);
         return;
     }
     if (!nodesAt(m_pressHit).empty() || m_pressHit.item) {
@@ -287,10 +316,13 @@ void GraphView::mouseReleaseEvent(QMouseEvent* event)
         finishStroke();
     } else if (gesture == Gesture::RubberBand) {
         finishRubberBand(event->modifiers());
+    } else if (gesture == Gesture::Press && m_pressValue) {
+        m_workspace.select({{}, *m_pressValue});
     } else if (gesture == Gesture::Press && event->button() == Qt::LeftButton) {
         const std::vector<NodeId> nodes = nodesAt(m_pressHit);
         const bool adds = event->modifiers() & (Qt::ShiftModifier | Qt::ControlModifier);
-        if (!adds && m_workspace.selection().nodes.size() != nodes.size())
+        const Selection& selection = m_workspace.selection();
+        if (!adds && (selection.value || selection.nodes.size() != nodes.size()))
             m_workspace.selectNodes(nodes); // a click without a drag: only this, or nothing
     }
     updateHover(event->position());

@@ -1,5 +1,6 @@
 #include "views/canvas/graph_view.h"
 #include "views/workspace/node_menu.h"
+#include "views/workspace/tensor_menu.h"
 #include "views/workspace/workspace.h"
 
 #include <QContextMenuEvent>
@@ -18,12 +19,20 @@ void GraphView::contextMenuEvent(QContextMenuEvent* event)
     CanvasHit hit = byKey ? CanvasHit() : hitAt(event->pos());
     if (byKey)
         hit.item = m_marks.currentItem;
+    const std::optional<ValueId> value =
+        byKey ? m_workspace.selection().value : valueAt(event->pos());
+    if (value && !byKey) {
+        hit = {};
+        m_workspace.select({{}, *value});
+    }
     const std::vector<NodeId> there = nodesAt(hit);
     if (!there.empty() && !isSelectedAt(hit))
         m_workspace.selectNodes(there);
     auto* menu = new QMenu(this);
     menu->setObjectName(QStringLiteral("canvasMenu"));
     menu->setAttribute(Qt::WA_DeleteOnClose);
+    if (value)
+        addTensorActions(*menu, m_workspace, *value);
     addGroupActions(*menu, hit);
     addFoldedActions(*menu, hit);
     if (!there.empty() || byKey)

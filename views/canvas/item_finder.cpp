@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <span>
 
 namespace meshwright::views {
 
@@ -85,6 +87,32 @@ std::optional<uint32_t> beside(const layout::Layout& layout, uint32_t item, bool
     return best;
 }
 
+/// From a point to a cubic, which is looked at as a few straight pieces.
+double distanceTo(std::span<const layout::Point, 4> curve, layout::Point point)
+{
+    constexpr int kPieces = 8;
+    double best = std::numeric_limits<double>::infinity();
+    double fromX = curve[0].x, fromY = curve[0].y;
+    for (int piece = 1; piece <= kPieces; ++piece) {
+        const double t = double(piece) / kPieces, u = 1 - t;
+        const auto mix = [&](float layout::Point::*axis) {
+            return curve[0].*axis * u * u * u + 3 * curve[1].*axis * u * u * t
+                + 3 * curve[2].*axis * u * t * t + curve[3].*axis * t * t * t;
+        };
+        const double toX = mix(&layout::Point::x), toY = mix(&layout::Point::y);
+        const double dx = toX - fromX, dy = toY - fromY;
+        const double length = dx * dx + dy * dy;
+        const double along = length > 0
+            ? std::clamp(((point.x - fromX) * dx + (point.y - fromY) * dy) / length, 0.0, 1.0)
+            : 0;
+        best =
+            std::min(best, std::hypot(point.x - fromX - along * dx, point.y - fromY - along * dy));
+        fromX = toX;
+        fromY = toY;
+    }
+    return best;
+}
+
 } // namespace
 
 CanvasHit hitTest(const layout::Layout& layout, layout::Point point)
@@ -117,6 +145,27 @@ CanvasHit hitTest(const layout::Layout& layout, layout::Point point)
     else
         hit.onHandle = frameHandle;
     return hit;
+}
+
+std::optional<uint32_t> lineAt(const layout::Layout& layout, layout::Point point, double reach)
+{
+    std::optional<uint32_t> best;
+    for (uint32_t edge = 0; edge < layout.edgeCount(); ++edge) {
+        const layout::Rect& bounds = layout.edgeBounds[edge];
+        if (layout.edgeValue[edge] == kNone || point.x < bounds.x - reach
+            || point.x > bounds.right() + reach || point.y < bounds.y - reach
+            || point.y > bounds.bottom() + reach)
+            continue;
+        const uint32_t last = layout.edgeFirstPoint[edge + 1];
+        for (uint32_t p = layout.edgeFirstPoint[edge]; p + 3 < last; p += 3) {
+            const std::span<const layout::Point, 4> curve(&layout.points[p], 4);
+            if (const double away = distanceTo(curve, point); away <= reach) {
+                best = edge;
+                reach = away;
+            }
+        }
+    }
+    return best;
 }
 
 std::optional<uint32_t> neighbour(const layout::Layout& layout, const graph::Graph& graph,

@@ -19,6 +19,9 @@ struct CanvasHit
 
 CanvasHit hitTest(const layout::Layout& layout, layout::Point point);
 
+/// The line nearest to a point, at most @p reach layout px away, that carries a value.
+std::optional<uint32_t> lineAt(const layout::Layout& layout, layout::Point point, double reach);
+
 enum class Direction
 {
     Up,

@@ -214,6 +214,13 @@ QString CanvasScene::referenceTitle(uint32_t reference) const
                      : name + QStringLiteral(" ↗");
 }
 
+QString CanvasScene::tooltipOfEdge(uint32_t edge) const
+{
+    const QString sharding = m_shardings.edgeTooltip(edge);
+    return sharding.isEmpty() ? hoverText(m_workspace, ValueId {m_layout->edgeValue[edge]})
+                              : sharding;
+}
+
 QString CanvasScene::tooltip(uint32_t item) const
 {
     const uint32_t id = m_layout->itemId[item];
