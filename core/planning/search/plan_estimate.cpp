@@ -91,7 +91,9 @@ PlanEstimate::PlanEstimate(const PlanEvaluation& evaluation)
         if (block.kind == blocks::BlockKind::Attention && !block.nodes.empty())
             ++m_attentions[partOf[block.nodes.front().index]];
     }
-    m_isLowerBound = (m_folded.shared.empty() || !evaluation.problem().training)
+    const bool attends = std::any_of(m_attentions.begin(), m_attentions.end(),
+                                     [](uint32_t count) { return count > 0; });
+    m_isLowerBound = ((m_folded.shared.empty() && attends) || !evaluation.problem().training)
         && !readsInProducts(m_folded, partOf);
 }
 

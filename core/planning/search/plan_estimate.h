@@ -44,7 +44,8 @@ public:
 
     Bytes memoryLimit() const { return m_limit; }
 
-    /// Whether no run takes less than its estimate. Where parts share weights, or begin with
+    /// Whether no run takes less than its estimate. Where parts share weights, are trained
+    /// without attention (one segment is computed again), or begin with
     /// products instead of norms (what sequence parallelism gathers at once is counted twice then),
     /// some may.
     bool isLowerBound() const { return m_isLowerBound; }

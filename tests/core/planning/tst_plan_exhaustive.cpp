@@ -199,10 +199,9 @@ void TestPlanExhaustive::search_equalsExhaustiveSimulation()
                 + std::to_string(close->memory.count) + ", "
                 + std::to_string(figures->peakMemory.count) + ", run "
                 + std::to_string(run.peakMemory.count);
-            QVERIFY2(double(bounds->memory.count) * slack <= peak
-                         && double(close->memory.count) * slack <= peak
-                         && double(figures->peakMemory.count) * slack <= peak,
-                     memory.c_str());
+            QVERIFY2(double(bounds->memory.count) * slack <= peak, memory.c_str());
+            QVERIFY2(double(close->memory.count) * slack <= peak, memory.c_str());
+            QVERIFY2(double(figures->peakMemory.count) * slack <= peak, memory.c_str());
             ++runs;
             exact += figures->time == run.time ? 1 : 0;
         }
