@@ -462,8 +462,6 @@ void TestInspectorFacts::why_saysWhatTheFileSets()
     made.numDevices = 2;
     made.mesh = plan::Mesh {{{"model", 2}}};
     apply(document::addConfiguration(*opened, id, made));
-    const std::vector<NodeId> all {{0}, {1}, {2}, {3}};
-    apply(document::setStage(*opened, id, all, StageNumber {0}));
     const ValueId weight = *opened->graph().node({1}).inputs[1];
     const ValueId product = *opened->graph().node({1}).outputs[0];
     apply(document::setSharding(*opened, id, weight,
