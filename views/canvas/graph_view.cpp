@@ -54,13 +54,21 @@ GraphView::GraphView(Workspace& workspace, QWidget* parent)
     m_glideTimer.setTimerType(Qt::PreciseTimer);
     connect(&m_glideTimer, &QTimer::timeout, this, &GraphView::stepGlide);
 
-    const auto recolour = [this] {
+    // Between two documents the layout is of the one before, until followDocument().
+    const auto hasOwnLayout = [this] {
+        return !m_workspace.hasDocument() || m_groups == m_workspace.sharedGroups();
+    };
+    const auto recolour = [this, hasOwnLayout] {
+        if (!hasOwnLayout())
+            return;
         m_scene.updateColours();
         m_scene.updatePills();
         m_minimap.invalidate();
         update();
     };
-    const auto remark = [this] {
+    const auto remark = [this, hasOwnLayout] {
+        if (!hasOwnLayout())
+            return;
         m_scene.updateShardings();
         update();
     };

@@ -121,7 +121,7 @@ QString PlansModel::sentence(int row) const
 {
     const Row& of = m_plans[std::size_t(row)];
     QStringList parts {splitText(of.plan.settings), runText(of.plan.settings, m_problem)};
-    if (const auto& figures = of.plan.figures)
+    if (of.plan.figures)
         parts << tr("step %1, %2 sequences").arg(text(of, StepColumn), secondLine(of, StepColumn))
               << tr("peak memory %1").arg(text(of, MemoryColumn));
     if (rankText(row).endsWith(QLatin1Char('=')))

@@ -83,7 +83,7 @@ void addNeighbours(QMenu& menu, Workspace& workspace, ValueId id)
 
 void addTensorActions(QMenu& menu, Workspace& workspace, ValueId value)
 {
-    const TensorReport report = reportTensor(workspace, nullptr, value);
+    const TensorReport report = reportTensor(workspace, value);
     const QString name = QString::fromStdString(layout::valueTitle(workspace.graph(), value));
     menu.addAction(name + QStringLiteral(" · ") + typeAndShapeText(workspace, value))
         ->setEnabled(false);

@@ -19,7 +19,7 @@ constexpr double kSlowest = 1.6; ///< times the best plan's step: more is not wo
 constexpr int kMemoryTrials = 3; ///< with less memory where the run in full needed too much
 
 /// Estimated.
-struct Step
+struct Refined
 {
     PlanSettings settings;
     Picoseconds time;
@@ -55,7 +55,7 @@ public:
     {
     }
 
-    Result<Step> refine(PlanSettings settings)
+    Result<Refined> refine(PlanSettings settings)
     {
         const auto* schedule =
             simulate::findSchedule(scheduleOf(settings, m_evaluation.problem().training));
@@ -64,9 +64,9 @@ public:
         Result<PlanSettings> counted = withCounts(m_evaluation, std::move(settings));
         if (!counted)
             return counted.error();
-        Result<Step> best = withLeastRecomputation(std::move(*counted));
+        Result<Refined> best = withLeastRecomputation(std::move(*counted));
         while (best && !m_progress.cancelled() && m_tasks < kMostTasks) {
-            std::optional<Step> better = moved(*best);
+            std::optional<Refined> better = moved(*best);
             if (!better)
                 break;
             *best = std::move(*better);
@@ -76,7 +76,7 @@ public:
 
 private:
     /// The best of what moving a layer from the busiest stage gives; none: nothing is faster.
-    std::optional<Step> moved(const Step& from)
+    std::optional<Refined> moved(const Refined& from)
     {
         const auto stages = uint32_t(from.busy.size());
         std::vector<uint32_t> order(stages);
@@ -84,13 +84,13 @@ private:
         std::stable_sort(order.begin(), order.end(),
                          [&](uint32_t a, uint32_t b) { return from.busy[a] < from.busy[b]; });
         const std::optional<uint32_t> donor = fullest(from.settings, order.back());
-        std::optional<Step> best;
+        std::optional<Refined> best;
         for (uint32_t i = 0; donor && i + 1 < stages; ++i) {
             const uint32_t to = emptiest(from.settings, order[i]);
             PlanSettings settings = from.settings;
             --settings.stageLayers[*donor];
             ++settings.stageLayers[to];
-            Result<Step> step = withLeastRecomputation(std::move(settings));
+            Result<Refined> step = withLeastRecomputation(std::move(settings));
             if (step && step->time < (best ? best->time : from.time))
                 best = std::move(*step);
             if (m_tasks > kMostTasks)
@@ -123,7 +123,7 @@ private:
     }
 
     /// Stages hold their memory each for itself: all are bisected at once.
-    Result<Step> withLeastRecomputation(PlanSettings settings)
+    Result<Refined> withLeastRecomputation(PlanSettings settings)
     {
         if (settings.recompute != Recomputation::Full)
             return run(settings);
@@ -174,14 +174,14 @@ private:
         return fit;
     }
 
-    Result<Step> run(PlanSettings settings)
+    Result<Refined> run(PlanSettings settings)
     {
         const Result<simulate::Simulation> run = simulated(settings);
         if (!run)
             return run.error();
         if (figuresOf(*run, m_evaluation.problem()).peakMemory > m_limit)
             return Error {tr("does not fit into memory with its activations")};
-        Step step {std::move(settings), run->makespan, {}};
+        Refined step {std::move(settings), run->makespan, {}};
         for (const simulate::StageResult& stage : run->stages)
             step.busy.push_back(stage.compute);
         return step;
@@ -289,13 +289,13 @@ struct RefinementTools
 };
 
 /// The best of all seeds; none: nothing can be refined or fits.
-std::optional<Step> bestRefined(RefinementTools& tools, const PlanSettings& start, Bytes limit)
+std::optional<Refined> bestRefined(RefinementTools& tools, const PlanSettings& start, Bytes limit)
 {
-    std::optional<Step> best;
+    std::optional<Refined> best;
     for (const PlanSettings& seed : seeds(start, tools.evaluation.problem().training)) {
         if (tools.tasks > kMostTasks)
             break;
-        Result<Step> step =
+        Result<Refined> step =
             Refinement(tools.estimate, tools.evaluation, limit, tools.tasks, tools.progress)
                 .refine(seed);
         if (step && (!best || step->time < best->time))
@@ -310,7 +310,7 @@ std::optional<TriedPlan> refinedPlan(RefinementTools& tools, const TriedPlan& pl
 {
     Bytes limit = tools.estimate.memoryLimit();
     for (int trial = 0; trial < kMemoryTrials && !tools.progress.cancelled(); ++trial) {
-        const std::optional<Step> best = bestRefined(tools, start, limit);
+        const std::optional<Refined> best = bestRefined(tools, start, limit);
         if (!best)
             return std::nullopt;
         const Result<PlanSettings> settings = simplified(tools.evaluation, best->settings);
@@ -339,7 +339,7 @@ Result<PlanSettings> refined(PlanEstimate& estimate, const PlanEvaluation& evalu
                              const PlanSettings& settings, Progress& progress)
 {
     int64_t tasks = 0;
-    const Result<Step> step =
+    const Result<Refined> step =
         Refinement(estimate, evaluation, estimate.memoryLimit(), tasks, progress).refine(settings);
     if (!step)
         return step.error();
