@@ -107,6 +107,10 @@ QColor WaterfallChart::colourOf(TimeCause cause) const
         return soft(m_theme.hue(7), 0.6);
     case TimeCause::GradientReduction:
         return m_theme.hue(1);
+    case TimeCause::Prompts:
+        return m_theme.accent;
+    case TimeCause::Tokens:
+        return soft(m_theme.accent, 0.6);
     case TimeCause::Optimizer:
         break;
     }

@@ -166,12 +166,12 @@ void TestPlanExhaustive::search_equalsExhaustiveSimulation()
         if (all.empty())
             continue;
         // A limit that some keep and some do not.
-        std::vector<Bytes> memory;
+        std::vector<Bytes> peaks;
         for (const planning::TriedPlan& plan : all)
-            memory.push_back(plan.figures->peakMemory);
-        std::sort(memory.begin(), memory.end());
+            peaks.push_back(plan.figures->peakMemory);
+        std::sort(peaks.begin(), peaks.end());
         if (random() % 2 == 0) {
-            problem.memory = int64_t(double(memory[random() % memory.size()].count) / 0.9) + 64;
+            problem.memory = int64_t(double(peaks[random() % peaks.size()].count) / 0.9) + 64;
             evaluation = evaluationOf(problem);
         }
         const int64_t limit = int64_t(double(problem.memory) * 0.9);
