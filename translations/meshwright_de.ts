@@ -407,6 +407,18 @@
         <source>New from &amp;config…</source>
         <translation>Neu aus &amp;Konfiguration…</translation>
     </message>
+    <message>
+        <source>Fi&amp;nd a plan…</source>
+        <translation>Pla&amp;n suchen…</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+F</source>
+        <translation>Ctrl+Shift+F</translation>
+    </message>
+    <message>
+        <source>Select: %1</source>
+        <translation>Auswählen: %1</translation>
+    </message>
 </context>
 <context>
     <name>AlikeChoice</name>
@@ -632,10 +644,6 @@
         <translation>Stufe %1</translation>
     </message>
     <message>
-        <source>%1 · %2 alike</source>
-        <translation>%1 · %2 gleichartige</translation>
-    </message>
-    <message>
         <source>Works out its shapes: %1</source>
         <translation>Berechnet seine Formen: %1</translation>
     </message>
@@ -714,6 +722,14 @@
     <message>
         <source>Another program changed the file on disk since you opened it. Saving would take that away, so nothing was written; the model that you opened and its plan are still here. Save as… keeps both; carrying the plan over puts it onto the file as it is now, which can then be saved.</source>
         <translation>Ein anderes Programm hat die Datei auf der Platte geändert, seit sie geöffnet wurde. Speichern würde das verwerfen, daher wurde nichts geschrieben; das geöffnete Modell und sein Plan sind noch hier. „Speichern unter…“ behält beides; „Plan übertragen“ legt den Plan auf die Datei, wie sie jetzt ist, und sie lässt sich dann speichern.</translation>
+    </message>
+    <message>
+        <source>The nodes are the same.</source>
+        <translation>Die Knoten sind gleich.</translation>
+    </message>
+    <message>
+        <source>Other bytes of the file differ, such as those of weights.</source>
+        <translation>Andere Bytes der Datei unterscheiden sich, etwa die von Gewichten.</translation>
     </message>
 </context>
 <context>
@@ -8424,10 +8440,6 @@
         <translation>Dies ist ein Modell von TensorFlow Lite. Mit tf2onnx (--tflite) in ONNX umwandeln.</translation>
     </message>
     <message>
-        <source>This is a safetensors file: weights without a graph. Export the model that they belong to to ONNX.</source>
-        <translation>Dies ist eine safetensors-Datei: Gewichte ohne Graph. Das Modell, zu dem sie gehören, nach ONNX exportieren.</translation>
-    </message>
-    <message>
         <source>This is a text file, not an ONNX model in protobuf&apos;s binary format.</source>
         <translation>Dies ist eine Textdatei, kein ONNX-Modell in Protobufs Binärformat.</translation>
     </message>
@@ -8892,10 +8904,6 @@
         <translation>stage_layers</translation>
     </message>
     <message>
-        <source>unknown key &quot;{0}&quot;; a setting has tp, dp, pp, cp, ep, chunks, microbatch, schedule, recompute, zero, sequence_parallel, stage_layers</source>
-        <translation>unbekannter Schlüssel &quot;{0}&quot;; eine Einstellung hat tp, dp, pp, cp, ep, chunks, microbatch, schedule, recompute, zero, sequence_parallel, stage_layers</translation>
-    </message>
-    <message>
         <source>recompute</source>
         <translation>recompute</translation>
     </message>
@@ -8996,8 +9004,220 @@
         <translation>kein Schnitt in {0} gefunden, bei dem jede innerhalb von {1} Bytes Speicher bleibt: die kleinste Grenze, mit der es bekanntlich geht, sind {2} Bytes</translation>
     </message>
     <message>
-        <source>the model has a batch of {0}, which replicas times microbatch must give; export it with a symbol for others</source>
-        <translation>das Modell hat einen Batch von {0}, den Replikate mal Microbatch ergeben müssen; für andere mit einem Symbol exportieren</translation>
+        <source>reserved_bytes is no part of memory_bytes</source>
+        <translation>reserved_bytes ist kein Teil von memory_bytes</translation>
+    </message>
+    <message>
+        <source>This is a picture, not a model. Open the .onnx file that it is about.</source>
+        <translation>Dies ist ein Bild, kein Modell. Die .onnx-Datei öffnen, um die es darin geht.</translation>
+    </message>
+    <message>
+        <source>This is a safetensors file: weights without a graph. Export the model that has them to ONNX.</source>
+        <translation>Dies ist eine safetensors-Datei: Gewichte ohne Graph. Das Modell, das sie enthält, nach ONNX exportieren.</translation>
+    </message>
+    <message>
+        <source>fewer are enough</source>
+        <translation>weniger genügen</translation>
+    </message>
+    <message>
+        <source>each does more where fewer work together</source>
+        <translation>jedes leistet mehr, wo weniger zusammenarbeiten</translation>
+    </message>
+    <message>
+        <source>no split over {0} devices fits the model and its batch</source>
+        <translation>keine Aufteilung über {0} Geräte passt zum Modell und seinem Batch</translation>
+    </message>
+    <message>
+        <source>no split over {0} devices is better</source>
+        <translation>keine Aufteilung über {0} Geräte ist besser</translation>
+    </message>
+    <message>
+        <source>The last of {0} devices stays idle: {1}.</source>
+        <translation>Das letzte von {0} Geräten bleibt untätig: {1}.</translation>
+    </message>
+    <message>
+        <source>The last {0} of {1} devices stay idle: {2}.</source>
+        <translation>Die letzten {0} von {1} Geräten bleiben untätig: {2}.</translation>
+    </message>
+    <message>
+        <source>what the axis &apos;{0}&apos; of {1} is for cannot be told from its name: call it pipe, data, expert, context or model</source>
+        <translation>wofür die Achse &apos;{0}&apos; von {1} ist, lässt sich aus ihrem Namen nicht erkennen: sie pipe, data, expert, context oder model nennen</translation>
+    </message>
+    <message>
+        <source>there is no configuration &apos;{0}&apos;: the model has none</source>
+        <translation>es gibt keine Konfiguration &apos;{0}&apos;: das Modell hat keine</translation>
+    </message>
+    <message>
+        <source>there is no configuration &apos;{0}&apos;; there are {1}</source>
+        <translation>es gibt keine Konfiguration &apos;{0}&apos;; es gibt {1}</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; has {1} devices along &apos;{2}&apos;</source>
+        <translation>&apos;{0}&apos; hat {1} Geräte entlang &apos;{2}&apos;</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; has {1} stages</source>
+        <translation>&apos;{0}&apos; hat {1} Stufen</translation>
+    </message>
+    <message>
+        <source>the stages of &apos;{0}&apos; run back, or there are more than {1}</source>
+        <translation>die Stufen von &apos;{0}&apos; laufen rückwärts, oder es sind mehr als {1}</translation>
+    </message>
+    <message>
+        <source>the plan cannot be run</source>
+        <translation>der Plan ist nicht ausführbar</translation>
+    </message>
+    <message>
+        <source>prompts</source>
+        <translation>Prompts</translation>
+    </message>
+    <message>
+        <source>tokens after the first</source>
+        <translation>Token nach dem ersten</translation>
+    </message>
+    <message>
+        <source>recompute_layers has {0} numbers for {1} stages</source>
+        <translation>recompute_layers hat {0} Zahlen für {1} Stufen</translation>
+    </message>
+    <message>
+        <source>layers would be on other stages than &apos;{0}&apos; says</source>
+        <translation>Schichten lägen auf anderen Stufen, als &apos;{0}&apos; angibt</translation>
+    </message>
+    <message>
+        <source>a pass of the model takes a batch of {0}, which replicas times microbatch must give; export it with a symbol for others</source>
+        <translation>ein Lauf des Modells nimmt einen Batch von {0}, den Repliken mal Microbatch ergeben müssen; für andere mit einem Symbol exportieren</translation>
+    </message>
+    <message>
+        <source>Plan 1: {0} of its time goes into the prompts, {1} into the tokens after the first. It needs {2} of the {3} that may be used.</source>
+        <translation>Plan 1: {0} seiner Zeit entfallen auf die Prompts, {1} auf die Token nach dem ersten. Er braucht {2} von {3}, die verwendet werden dürfen.</translation>
+    </message>
+    <message>
+        <source>recompute_layers says of which layers; it needs recompute &quot;full&quot;</source>
+        <translation>recompute_layers gibt an, von welchen Schichten; dazu ist recompute &quot;full&quot; nötig</translation>
+    </message>
+    <message>
+        <source>recompute_layers</source>
+        <translation>recompute_layers</translation>
+    </message>
+    <message>
+        <source>unknown key &quot;{0}&quot;; a setting has tp, dp, pp, cp, ep, chunks, microbatch, schedule, recompute, zero, sequence_parallel, stage_layers, recompute_layers</source>
+        <translation>unbekannter Schlüssel &quot;{0}&quot;; eine Einstellung hat tp, dp, pp, cp, ep, chunks, microbatch, schedule, recompute, zero, sequence_parallel, stage_layers, recompute_layers</translation>
+    </message>
+    <message>
+        <source>the schedule has no stages of its own</source>
+        <translation>der Ablaufplan hat keine eigenen Stufen</translation>
+    </message>
+    <message>
+        <source>Stages of {0} layers save {1} against even ones.</source>
+        <translation>Stufen mit {0} Schichten sparen {1} gegenüber gleichmäßigen.</translation>
+    </message>
+    <message>
+        <source>Computing only {0} layers of the stages again saves {1}.</source>
+        <translation>Nur {0} Schichten der Stufen neu zu berechnen, spart {1}.</translation>
+    </message>
+    <message>
+        <source>Stages of {0} layers, of which {1} are computed again, save {2} against even ones that all do the same.</source>
+        <translation>Stufen mit {0} Schichten, von denen {1} neu berechnet werden, sparen {2} gegenüber gleichmäßigen, die alle dasselbe tun.</translation>
+    </message>
+    <message>
+        <source>shares the devices out in another way</source>
+        <translation>verteilt die Geräte anders</translation>
+    </message>
+    <message>
+        <source>the first token comes later than asked</source>
+        <translation>das erste Token kommt später als verlangt</translation>
+    </message>
+    <message>
+        <source>tokens come slower than asked</source>
+        <translation>Token kommen langsamer als verlangt</translation>
+    </message>
+    <message>
+        <source>no way to serve requests</source>
+        <translation>keine Möglichkeit, Anfragen zu bedienen</translation>
+    </message>
+    <message>
+        <source>layers to compute again are given for {0} stages, and the plan has {1}</source>
+        <translation>neu zu berechnende Schichten sind für {0} Stufen angegeben, und der Plan hat {1}</translation>
+    </message>
+    <message>
+        <source>Circular</source>
+        <translation>Zirkulär</translation>
+    </message>
+    <message>
+        <source>Circular, backward reversed</source>
+        <translation>Zirkulär, rückwärts umgekehrt</translation>
+    </message>
+    <message>
+        <source>DualPipe</source>
+        <translation>DualPipe</translation>
+    </message>
+    <message>
+        <source>DualPipeV</source>
+        <translation>DualPipeV</translation>
+    </message>
+    <message>
+        <source>Forward only</source>
+        <translation>Nur vorwärts</translation>
+    </message>
+    <message>
+        <source>GPipe</source>
+        <translation>GPipe</translation>
+    </message>
+    <message>
+        <source>GPipe, last stage 1F1B</source>
+        <translation>GPipe, letzte Stufe 1F1B</translation>
+    </message>
+    <message>
+        <source>Interleaved 1F1B</source>
+        <translation>Verschränktes 1F1B</translation>
+    </message>
+    <message>
+        <source>1F1B</source>
+        <translation>1F1B</translation>
+    </message>
+    <message>
+        <source>Parallel pipelines, wrap-around</source>
+        <translation>Parallele Pipelines, umlaufend</translation>
+    </message>
+    <message>
+        <source>Zero bubble H1 (Shardy)</source>
+        <translation>Ohne Leerlauf H1 (Shardy)</translation>
+    </message>
+    <message>
+        <source>Zero bubble H2, no latency (Shardy)</source>
+        <translation>Ohne Leerlauf H2, keine Latenz (Shardy)</translation>
+    </message>
+    <message>
+        <source>Zero bubble H2, half latency (Shardy)</source>
+        <translation>Ohne Leerlauf H2, halbe Latenz (Shardy)</translation>
+    </message>
+    <message>
+        <source>Zero bubble H2, full latency (Shardy)</source>
+        <translation>Ohne Leerlauf H2, volle Latenz (Shardy)</translation>
+    </message>
+    <message>
+        <source>SPMD, no pipeline</source>
+        <translation>SPMD, keine Pipeline</translation>
+    </message>
+    <message>
+        <source>V-Half</source>
+        <translation>V-Half</translation>
+    </message>
+    <message>
+        <source>V-Min</source>
+        <translation>V-Min</translation>
+    </message>
+    <message>
+        <source>Zero bubble H1</source>
+        <translation>Ohne Leerlauf H1</translation>
+    </message>
+    <message>
+        <source>Zero bubble H2</source>
+        <translation>Ohne Leerlauf H2</translation>
+    </message>
+    <message>
+        <source>Zero bubble V</source>
+        <translation>Ohne Leerlauf V</translation>
     </message>
 </context>
 <context>
@@ -9971,10 +10191,6 @@ Nichts ist verloren: Der Plan ist hier noch geöffnet, und die Datei auf der Pla
         <translation>Speicher</translation>
     </message>
     <message>
-        <source>%1 → %2</source>
-        <translation>%1 → %2</translation>
-    </message>
-    <message>
         <source>Moves the selected nodes to this stage</source>
         <translation>Legt die ausgewählten Knoten auf diese Stufe</translation>
     </message>
@@ -10301,6 +10517,14 @@ Nichts ist verloren: Der Plan ist hier noch geöffnet, und die Datei auf der Pla
     <message>
         <source>Show panel: %1</source>
         <translation>Bereich zeigen: %1</translation>
+    </message>
+    <message>
+        <source>Select &amp;by</source>
+        <translation>Auswählen &amp;nach</translation>
+    </message>
+    <message>
+        <source>Plans</source>
+        <translation>Pläne</translation>
     </message>
 </context>
 <context>
@@ -10681,10 +10905,6 @@ Nichts ist verloren: Der Plan ist hier noch geöffnet, und die Datei auf der Pla
         <translation>Wege zwischen den ausgewählten</translation>
     </message>
     <message>
-        <source>All others</source>
-        <translation>Alle anderen</translation>
-    </message>
-    <message>
         <source>Show in the graph</source>
         <translation>Im Graphen zeigen</translation>
     </message>
@@ -10711,6 +10931,38 @@ Nichts ist verloren: Der Plan ist hier noch geöffnet, und die Datei auf der Pla
     <message>
         <source>Cut the pipeline after it</source>
         <translation>Pipeline danach schneiden</translation>
+    </message>
+    <message>
+        <source>Split dimension %1 · %2 over “%3” in %4</source>
+        <translation>Dimension %1 · %2 über „%3“ in %4 aufteilen</translation>
+    </message>
+    <message>
+        <source>Replicate: split by no axis</source>
+        <translation>Replizieren: nach keiner Achse aufteilen</translation>
+    </message>
+    <message>
+        <source>Shard</source>
+        <translation>Aufteilen</translation>
+    </message>
+    <message>
+        <source>Documentation</source>
+        <translation>Dokumentation</translation>
+    </message>
+    <message>
+        <source>Producers to a depth…</source>
+        <translation>Erzeuger bis zu einer Tiefe…</translation>
+    </message>
+    <message>
+        <source>Readers to a depth…</source>
+        <translation>Leser bis zu einer Tiefe…</translation>
+    </message>
+    <message>
+        <source>All others (invert)</source>
+        <translation>Alle anderen (umkehren)</translation>
+    </message>
+    <message>
+        <source>Over how many nodes in a row:</source>
+        <translation>Über wie viele Knoten hintereinander:</translation>
     </message>
 </context>
 <context>
@@ -11162,6 +11414,10 @@ Nichts ist verloren: Der Plan ist hier noch geöffnet, und die Datei auf der Pla
         <source>What the plan costs: the time of a step, the share of it in which devices wait, and what they send. At the right what is saved.</source>
         <translation>Was der Plan kostet: die Zeit eines Schritts, der Anteil, in dem Geräte warten, und was sie senden. Rechts, was gespeichert ist.</translation>
     </message>
+    <message>
+        <source>Searches for the best way to split the model over devices. A plan of the list is compared with others, shown in the timeline, or put onto the model.</source>
+        <translation>Sucht die beste Art, das Modell über Geräte aufzuteilen. Ein Plan der Liste lässt sich mit anderen vergleichen, in der Zeitachse zeigen oder auf das Modell legen.</translation>
+    </message>
 </context>
 <context>
     <name>ParalleliseDialog</name>
@@ -11433,6 +11689,257 @@ Nichts ist verloren: Der Plan ist hier noch geöffnet, und die Datei auf der Pla
     </message>
 </context>
 <context>
+    <name>PlanFinder</name>
+    <message>
+        <source>There is not enough memory to run this plan.</source>
+        <translation>Der Speicher reicht nicht, um diesen Plan auszuführen.</translation>
+    </message>
+    <message>
+        <source>Stopped before a plan was found.</source>
+        <translation>Angehalten, bevor ein Plan gefunden wurde.</translation>
+    </message>
+    <message>
+        <source>The plan was changed meanwhile; try again.</source>
+        <translation>Der Plan wurde inzwischen geändert; noch einmal versuchen.</translation>
+    </message>
+</context>
+<context>
+    <name>PlanText</name>
+    <message>
+        <source>%1 tensor</source>
+        <translation>%1 Tensor</translation>
+    </message>
+    <message>
+        <source>%1 context</source>
+        <translation>%1 Kontext</translation>
+    </message>
+    <message>
+        <source>%1 data</source>
+        <translation>%1 Daten</translation>
+    </message>
+    <message>
+        <source>%1 stages</source>
+        <translation>%1 Stufen</translation>
+    </message>
+</context>
+<context>
+    <name>PlansModel</name>
+    <message>
+        <source>step %1, %2 sequences</source>
+        <translation>Schritt %1, %2 Sequenzen</translation>
+    </message>
+    <message>
+        <source>peak memory %1</source>
+        <translation>höchster Speicher %1</translation>
+    </message>
+    <message>
+        <source>as fast as others of its rank</source>
+        <translation>so schnell wie andere seines Rangs</translation>
+    </message>
+    <message>
+        <source>Plan %1: %2</source>
+        <translation>Plan %1: %2</translation>
+    </message>
+    <message>
+        <source>Plan</source>
+        <translation>Plan</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Speicher</translation>
+    </message>
+</context>
+<context>
+    <name>PlansPanel</name>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Find p&amp;lans</source>
+        <translation>Pläne s&amp;uchen</translation>
+    </message>
+    <message>
+        <source>Ends the search; what was found stays</source>
+        <translation>Beendet die Suche; was gefunden wurde, bleibt</translation>
+    </message>
+    <message>
+        <source>Searches for the best plans</source>
+        <translation>Sucht die besten Pläne</translation>
+    </message>
+    <message>
+        <source>No plan fits into memory. The smallest that was found needs %1 per device, and %2 may be used: %3. More devices, a smaller batch, shorter sequences or less that stays free would help.</source>
+        <translation>Kein Plan passt in den Speicher. Der kleinste gefundene braucht %1 je Gerät, und %2 dürfen verwendet werden: %3. Mehr Geräte, ein kleinerer Batch, kürzere Sequenzen oder weniger, das frei bleibt, würden helfen.</translation>
+    </message>
+    <message>
+        <source>No plan was found.</source>
+        <translation>Es wurde kein Plan gefunden.</translation>
+    </message>
+    <message>
+        <source>No plan was found. The most frequent reason: %1.</source>
+        <translation>Es wurde kein Plan gefunden. Der häufigste Grund: %1.</translation>
+    </message>
+    <message>
+        <source>Search with %1 devices</source>
+        <translation>Mit %1 Geräten suchen</translation>
+    </message>
+    <message>
+        <source>The best so far: %1 of %2 plans run</source>
+        <translation>Die besten bisher: %1 von %2 Plänen ausgeführt</translation>
+    </message>
+    <message>
+        <source>%1 of %2 plans run; the others cannot be better, or do not fit</source>
+        <translation>%1 von %2 Plänen ausgeführt; die anderen können nicht besser sein oder passen nicht</translation>
+    </message>
+    <message>
+        <source>Stopped: the best of %1 plans that were run, of %2</source>
+        <translation>Angehalten: die besten von %1 ausgeführten Plänen, von insgesamt %2</translation>
+    </message>
+    <message>
+        <source>No plan that fits so far…</source>
+        <translation>Bisher kein Plan, der passt…</translation>
+    </message>
+    <message>
+        <source>Looking at the model…</source>
+        <translation>Das Modell wird betrachtet…</translation>
+    </message>
+    <message>
+        <source>%1 plans</source>
+        <translation>%1 Pläne</translation>
+    </message>
+    <message>
+        <source>How sure: compute times of this hardware are usually within %1 of measured ones.</source>
+        <translation>Wie sicher: Rechenzeiten dieser Hardware liegen meist innerhalb von %1 der gemessenen.</translation>
+    </message>
+    <message>
+        <source>How sure: this hardware was not calibrated with measured times. Plans that differ by a few percent may change places.</source>
+        <translation>Wie sicher: Diese Hardware wurde nicht mit gemessenen Zeiten kalibriert. Pläne, die sich um wenige Prozent unterscheiden, können die Plätze tauschen.</translation>
+    </message>
+    <message>
+        <source>%1
+%2
+step %3, peak memory %4</source>
+        <translation>%1
+%2
+Schritt %3, höchster Speicher %4</translation>
+    </message>
+    <message>
+        <source>Plan %1: %2</source>
+        <translation>Plan %1: %2</translation>
+    </message>
+    <message>
+        <source>Step time → peak memory ↑: best at the lower left</source>
+        <translation>Zeit je Schritt → höchster Speicher ↑: unten links ist am besten</translation>
+    </message>
+    <message>
+        <source>%1 × %2</source>
+        <translation>%1 × %2</translation>
+    </message>
+    <message>
+        <source>Not tried, or not further: %1</source>
+        <translation>Nicht oder nicht weiter versucht: %1</translation>
+    </message>
+    <message>
+        <source>Plans</source>
+        <translation>Pläne</translation>
+    </message>
+    <message>
+        <source>Open a model to find out how it is best split over devices.</source>
+        <translation>Ein Modell öffnen, um herauszufinden, wie es am besten über Geräte aufgeteilt wird.</translation>
+    </message>
+    <message>
+        <source>The model has the plan %1 now</source>
+        <translation>Das Modell hat jetzt den Plan %1</translation>
+    </message>
+    <message>
+        <source>What plans are searched for</source>
+        <translation>Wofür Pläne gesucht werden</translation>
+    </message>
+    <message>
+        <source>How far the search is</source>
+        <translation>Wie weit die Suche ist</translation>
+    </message>
+    <message>
+        <source>Back to all splits</source>
+        <translation>Zurück zu allen Aufteilungen</translation>
+    </message>
+    <message>
+        <source>Plans, the best first</source>
+        <translation>Pläne, die besten zuerst</translation>
+    </message>
+    <message>
+        <source>A check mark compares a plan with others below; Space sets it, Enter shows the timeline</source>
+        <translation>Ein Häkchen vergleicht einen Plan unten mit anderen; die Leertaste setzt es, die Eingabetaste zeigt die Zeitachse</translation>
+    </message>
+    <message>
+        <source>Plans by step time and memory</source>
+        <translation>Pläne nach Schrittzeit und Speicher</translation>
+    </message>
+    <message>
+        <source>&amp;Use this plan</source>
+        <translation>Diesen Plan &amp;verwenden</translation>
+    </message>
+    <message>
+        <source>Show &amp;timeline</source>
+        <translation>&amp;Zeitachse zeigen</translation>
+    </message>
+    <message>
+        <source>&amp;Keep searching from here</source>
+        <translation>Von hier &amp;weitersuchen</translation>
+    </message>
+    <message>
+        <source>&amp;More</source>
+        <translation>&amp;Mehr</translation>
+    </message>
+    <message>
+        <source>Puts the plan onto the model, as one step that can be undone</source>
+        <translation>Legt den Plan auf das Modell, in einem Schritt, der sich zurücknehmen lässt</translation>
+    </message>
+    <message>
+        <source>Runs the plan and shows it in the timeline; the model stays as it is</source>
+        <translation>Führt den Plan aus und zeigt ihn in der Zeitachse; das Modell bleibt, wie es ist</translation>
+    </message>
+    <message>
+        <source>Tries other microbatches, schedules, recomputation and ZeRO with the same split of the devices</source>
+        <translation>Versucht andere Microbatches, Ablaufpläne, Neuberechnung und ZeRO bei gleicher Aufteilung der Geräte</translation>
+    </message>
+    <message>
+        <source>Searches on for ten further plans</source>
+        <translation>Sucht nach zehn weiteren Plänen</translation>
+    </message>
+    <message>
+        <source>Question: %1</source>
+        <translation>Frage: %1</translation>
+    </message>
+    <message>
+        <source>Five plans are compared at most: take a check mark off first</source>
+        <translation>Höchstens fünf Pläne werden verglichen: zuerst ein Häkchen entfernen</translation>
+    </message>
+</context>
+<context>
+    <name>PreviewBar</name>
+    <message>
+        <source>Use this plan</source>
+        <translation>Diesen Plan verwenden</translation>
+    </message>
+    <message>
+        <source>Back to the model&apos;s run</source>
+        <translation>Zurück zum Lauf des Modells</translation>
+    </message>
+    <message>
+        <source>Puts the plan onto the model, as one step that can be undone</source>
+        <translation>Legt den Plan auf das Modell, in einem Schritt, der sich zurücknehmen lässt</translation>
+    </message>
+    <message>
+        <source>%1 — not in the model</source>
+        <translation>%1 — nicht im Modell</translation>
+    </message>
+</context>
+<context>
     <name>ProblemDelegate</name>
     <message>
         <source>%1 more like this</source>
@@ -11526,6 +12033,113 @@ Nichts ist verloren: Der Plan ist hier noch geöffnet, und die Datei auf der Pla
     <message>
         <source>Checked at %1.</source>
         <translation>Geprüft um %1.</translation>
+    </message>
+</context>
+<context>
+    <name>QuestionForm</name>
+    <message>
+        <source>Inference</source>
+        <translation>Inferenz</translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation>Training</translation>
+    </message>
+    <message>
+        <source>Shortest step</source>
+        <translation>Kürzester Schritt</translation>
+    </message>
+    <message>
+        <source>Least memory</source>
+        <translation>Geringster Speicher</translation>
+    </message>
+    <message>
+        <source>Fewest devices</source>
+        <translation>Wenigste Geräte</translation>
+    </message>
+    <message>
+        <source>Most sequences per device</source>
+        <translation>Meiste Sequenzen je Gerät</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source>What all devices are</source>
+        <translation>Was alle Geräte sind</translation>
+    </message>
+    <message>
+        <source>How many devices there are</source>
+        <translation>Wie viele Geräte es gibt</translation>
+    </message>
+    <message>
+        <source>Sequences of one step, by all replicas together</source>
+        <translation>Sequenzen eines Schritts, von allen Repliken zusammen</translation>
+    </message>
+    <message>
+        <source>With a backward pass, gradients and the state of the optimizer, or without</source>
+        <translation>Mit Rückwärtslauf, Gradienten und dem Zustand des Optimierers, oder ohne</translation>
+    </message>
+    <message>
+        <source>How much of each device&apos;s memory stays free</source>
+        <translation>Wie viel vom Speicher jedes Geräts frei bleibt</translation>
+    </message>
+    <message>
+        <source>What plans are ordered by</source>
+        <translation>Wonach Pläne geordnet werden</translation>
+    </message>
+    <message>
+        <source>Hard&amp;ware</source>
+        <translation>Ha&amp;rdware</translation>
+    </message>
+    <message>
+        <source>&amp;Devices</source>
+        <translation>&amp;Geräte</translation>
+    </message>
+    <message>
+        <source>&amp;Batch</source>
+        <translation>Ba&amp;tch</translation>
+    </message>
+    <message>
+        <source>F&amp;or</source>
+        <translation>&amp;Für</translation>
+    </message>
+    <message>
+        <source>Optimi&amp;zer</source>
+        <translation>&amp;Optimierer</translation>
+    </message>
+    <message>
+        <source>Best &amp;is</source>
+        <translation>Z&amp;iel</translation>
+    </message>
+    <message>
+        <source>Sta&amp;ys free</source>
+        <translation>B&amp;leibt frei</translation>
+    </message>
+    <message>
+        <source>Dime&amp;nsions</source>
+        <translation>Dime&amp;nsionen</translation>
+    </message>
+    <message>
+        <source>Choose what the devices are.</source>
+        <translation>Wählen, was die Geräte sind.</translation>
+    </message>
+    <message>
+        <source>Devices are a whole number from 1 to %1.</source>
+        <translation>Geräte sind eine ganze Zahl von 1 bis %1.</translation>
+    </message>
+    <message>
+        <source>The batch is a whole number from 1 to %1.</source>
+        <translation>Der Batch ist eine ganze Zahl von 1 bis %1.</translation>
+    </message>
+    <message>
+        <source>The dimension %1 must be at least 1.</source>
+        <translation>Die Dimension %1 muss mindestens 1 sein.</translation>
+    </message>
+    <message>
+        <source>%1 × %2 · batch %3 · %4</source>
+        <translation>%1 × %2 · Batch %3 · %4</translation>
     </message>
 </context>
 <context>
@@ -12019,6 +12633,10 @@ erstes Token nach %4</translation>
         <source>Time per token → tokens per second ↑, with 1, 2, 4 … requests per group</source>
         <translation>Zeit je Token → Token je Sekunde ↑, mit 1, 2, 4 … Anfragen je Gruppe</translation>
     </message>
+    <message>
+        <source>Limit %1</source>
+        <translation>Grenze %1</translation>
+    </message>
 </context>
 <context>
     <name>Samples</name>
@@ -12202,6 +12820,14 @@ erstes Token nach %4</translation>
     <message>
         <source>%1 of %2</source>
         <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>No node fits. Point at the field to see what can be asked for.</source>
+        <translation>Kein Knoten passt. Auf das Feld zeigen, um zu sehen, wonach sich fragen lässt.</translation>
+    </message>
+    <message>
+        <source>Search · %1</source>
+        <translation>Suche · %1</translation>
     </message>
 </context>
 <context>
@@ -13163,10 +13789,6 @@ Die Änderungen bleiben in %2.</translation>
         <translation>+%1</translation>
     </message>
     <message>
-        <source>cannot run: %1</source>
-        <translation>nicht ausführbar: %1</translation>
-    </message>
-    <message>
         <source>Split stage %1 in two</source>
         <translation>Stufe %1 in zwei teilen</translation>
     </message>
@@ -13189,6 +13811,10 @@ Die Änderungen bleiben in %2.</translation>
     <message>
         <source>Paint stage %1 on the canvas</source>
         <translation>Stufe %1 auf der Leinwand malen</translation>
+    </message>
+    <message>
+        <source>cannot run</source>
+        <translation>nicht ausführbar</translation>
     </message>
 </context>
 <context>
@@ -13231,6 +13857,22 @@ Die Änderungen bleiben in %2.</translation>
     <message>
         <source>stage %1 then: %2</source>
         <translation>Stufe %1 dann: %2</translation>
+    </message>
+    <message>
+        <source>stage %1, %2</source>
+        <translation>Stufe %1, %2</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>Schritt %1</translation>
+    </message>
+    <message>
+        <source>bubble %1</source>
+        <translation>Leerlauf %1</translation>
+    </message>
+    <message>
+        <source>slowest: %1</source>
+        <translation>am langsamsten: %1</translation>
     </message>
 </context>
 <context>
@@ -13940,6 +14582,41 @@ Die Änderungen bleiben in %2.</translation>
     <message>
         <source>A sharding by devices is of this tensor alone: the other blocks keep theirs</source>
         <translation>Eine Aufteilung nach Geräten gilt nur für diesen Tensor: Die anderen Blöcke behalten ihre</translation>
+    </message>
+</context>
+<context>
+    <name>TensorMenu</name>
+    <message>
+        <source>Split over</source>
+        <translation>Aufteilen über</translation>
+    </message>
+    <message>
+        <source>Dimension %1 · %2</source>
+        <translation>Dimension %1 · %2</translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <translation>%1 in %2</translation>
+    </message>
+    <message>
+        <source>Go to what makes it</source>
+        <translation>Zum Erzeuger gehen</translation>
+    </message>
+    <message>
+        <source>Go to what reads it (%1)</source>
+        <translation>Zum Leser gehen (%1)</translation>
+    </message>
+    <message>
+        <source>Replicate on every device of the stage</source>
+        <translation>Auf jedem Gerät der Stufe replizieren</translation>
+    </message>
+    <message>
+        <source>Remove the sharding</source>
+        <translation>Sharding entfernen</translation>
+    </message>
+    <message>
+        <source>Copy name</source>
+        <translation>Namen kopieren</translation>
     </message>
 </context>
 <context>
@@ -14750,6 +15427,33 @@ vergrößern, um sie einzeln zu sehen</translation>
     </message>
 </context>
 <context>
+    <name>WaterfallChart</name>
+    <message>
+        <source>Where the time of the compared plans goes</source>
+        <translation>Wohin die Zeit der verglichenen Pläne geht</translation>
+    </message>
+    <message>
+        <source>Plan %1</source>
+        <translation>Plan %1</translation>
+    </message>
+    <message>
+        <source>Plan %1, %2: %3, %4 of the step</source>
+        <translation>Plan %1, %2: %3, %4 des Schritts</translation>
+    </message>
+    <message>
+        <source>Plan %1, the step: %2</source>
+        <translation>Plan %1, der Schritt: %2</translation>
+    </message>
+    <message>
+        <source>, %1 more than plan %2</source>
+        <translation>, %1 mehr als Plan %2</translation>
+    </message>
+    <message>
+        <source>, %1 less than plan %2</source>
+        <translation>, %1 weniger als Plan %2</translation>
+    </message>
+</context>
+<context>
     <name>WelcomePage</name>
     <message>
         <source>Recent</source>
@@ -14951,12 +15655,48 @@ vergrößern, um sie einzeln zu sehen</translation>
         <source>{0} ({1})</source>
         <translation>{0} ({1})</translation>
     </message>
+    <message>
+        <source>there is not enough memory for this search</source>
+        <translation>der Speicher reicht für diese Suche nicht</translation>
+    </message>
 </context>
 <context>
     <name>meshwright::app</name>
     <message>
         <source>the tensor {0} is not there</source>
         <translation>der Tensor {0} ist nicht da</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>{0}: {1} → {2}</source>
+        <translation>{0}: {1} → {2}</translation>
+    </message>
+    <message>
+        <source>producer</source>
+        <translation>Erzeuger</translation>
+    </message>
+    <message>
+        <source>producer version</source>
+        <translation>Version des Erzeugers</translation>
+    </message>
+    <message>
+        <source>domain</source>
+        <translation>Domäne</translation>
+    </message>
+    <message>
+        <source>graph name</source>
+        <translation>Name des Graphen</translation>
+    </message>
+    <message>
+        <source>model version</source>
+        <translation>Modellversion</translation>
+    </message>
+    <message>
+        <source>metadata “{0}”</source>
+        <translation>Metadaten „{0}“</translation>
     </message>
 </context>
 <context>
@@ -15312,6 +16052,18 @@ vergrößern, um sie einzeln zu sehen</translation>
     <message>
         <source>Paste the sharding of {0} onto {1}</source>
         <translation>Aufteilung von {0} auf {1} einfügen</translation>
+    </message>
+    <message>
+        <source>by default: %1</source>
+        <translation>nach Vorgabe: %1</translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <translation>von %1</translation>
+    </message>
+    <message>
+        <source>to %1</source>
+        <translation>an %1</translation>
     </message>
 </context>
 </TS>

@@ -407,6 +407,18 @@
         <source>New from &amp;config…</source>
         <translation>新規 (config から)(&amp;C)…</translation>
     </message>
+    <message>
+        <source>Fi&amp;nd a plan…</source>
+        <translation>プランを探索(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+F</source>
+        <translation>Ctrl+Shift+F</translation>
+    </message>
+    <message>
+        <source>Select: %1</source>
+        <translation>選択: %1</translation>
+    </message>
 </context>
 <context>
     <name>AlikeChoice</name>
@@ -632,10 +644,6 @@
         <translation>ステージ %1</translation>
     </message>
     <message>
-        <source>%1 · %2 alike</source>
-        <translation>%1 · 同種 %2 個</translation>
-    </message>
-    <message>
         <source>Works out its shapes: %1</source>
         <translation>形状を計算するもの: %1</translation>
     </message>
@@ -711,6 +719,14 @@
     <message>
         <source>Another program changed the file on disk since you opened it. Saving would take that away, so nothing was written; the model that you opened and its plan are still here. Save as… keeps both; carrying the plan over puts it onto the file as it is now, which can then be saved.</source>
         <translation>ファイルを開いた後に、別のプログラムがディスク上のファイルを変更しました。保存するとその変更が失われるため、何も書き込みませんでした。開いたモデルとそのプランはまだここにあります。「名前を付けて保存…」では両方が残ります。「プランを引き継ぐ」では、現在のファイルにプランが移され、それを保存できます。</translation>
+    </message>
+    <message>
+        <source>The nodes are the same.</source>
+        <translation>ノードは同じです。</translation>
+    </message>
+    <message>
+        <source>Other bytes of the file differ, such as those of weights.</source>
+        <translation>重みのバイトなど、ファイルのほかのバイトが異なります。</translation>
     </message>
 </context>
 <context>
@@ -8421,10 +8437,6 @@
         <translation>これは TensorFlow Lite のモデルです。tf2onnx (--tflite) で ONNX に変換してください。</translation>
     </message>
     <message>
-        <source>This is a safetensors file: weights without a graph. Export the model that they belong to to ONNX.</source>
-        <translation>これは safetensors ファイルで、重みだけがあり、グラフがありません。その重みを使うモデルを ONNX にエクスポートしてください。</translation>
-    </message>
-    <message>
         <source>This is a text file, not an ONNX model in protobuf&apos;s binary format.</source>
         <translation>これはテキストファイルで、protobuf のバイナリ形式の ONNX モデルではありません。</translation>
     </message>
@@ -8889,10 +8901,6 @@
         <translation>stage_layers</translation>
     </message>
     <message>
-        <source>unknown key &quot;{0}&quot;; a setting has tp, dp, pp, cp, ep, chunks, microbatch, schedule, recompute, zero, sequence_parallel, stage_layers</source>
-        <translation>不明なキー &quot;{0}&quot; です。設定のキーは tp、dp、pp、cp、ep、chunks、microbatch、schedule、recompute、zero、sequence_parallel、stage_layers です</translation>
-    </message>
-    <message>
         <source>recompute</source>
         <translation>recompute</translation>
     </message>
@@ -8993,8 +9001,220 @@
         <translation>{0}への切り分けで、それぞれをメモリ {1} バイト以内に収めるものは見つかりませんでした。可能と分かっている最小の上限は {2} バイトです</translation>
     </message>
     <message>
-        <source>the model has a batch of {0}, which replicas times microbatch must give; export it with a symbol for others</source>
-        <translation>モデルのバッチは {0} で、レプリカ数×マイクロバッチがこれに等しくなければなりません。ほかの値にはシンボルでエクスポートしてください</translation>
+        <source>reserved_bytes is no part of memory_bytes</source>
+        <translation>reserved_bytes が memory_bytes より小さい値になっていません</translation>
+    </message>
+    <message>
+        <source>This is a picture, not a model. Open the .onnx file that it is about.</source>
+        <translation>これはモデルではなく画像です。対象の .onnx ファイルを開いてください。</translation>
+    </message>
+    <message>
+        <source>This is a safetensors file: weights without a graph. Export the model that has them to ONNX.</source>
+        <translation>これは safetensors ファイルで、グラフのない重みです。その重みを持つモデルを ONNX にエクスポートしてください。</translation>
+    </message>
+    <message>
+        <source>fewer are enough</source>
+        <translation>より少ない台数で足りる</translation>
+    </message>
+    <message>
+        <source>each does more where fewer work together</source>
+        <translation>協働する台数が少ないほうが、1 台あたりの処理量が増える</translation>
+    </message>
+    <message>
+        <source>no split over {0} devices fits the model and its batch</source>
+        <translation>{0} 台のデバイスへの分割で、モデルとそのバッチに合うものがない</translation>
+    </message>
+    <message>
+        <source>no split over {0} devices is better</source>
+        <translation>{0} 台のデバイスへの分割で、これより良いものがない</translation>
+    </message>
+    <message>
+        <source>The last of {0} devices stays idle: {1}.</source>
+        <translation>{0} 台のデバイスのうち最後の 1 台は遊休状態のままです: {1}。</translation>
+    </message>
+    <message>
+        <source>The last {0} of {1} devices stay idle: {2}.</source>
+        <translation>{1} 台のデバイスのうち最後の {0} 台は遊休状態のままです: {2}。</translation>
+    </message>
+    <message>
+        <source>what the axis &apos;{0}&apos; of {1} is for cannot be told from its name: call it pipe, data, expert, context or model</source>
+        <translation>{1} の軸 &apos;{0}&apos; の用途が名前から分かりません。pipe、data、expert、context、model のいずれかの名前にしてください</translation>
+    </message>
+    <message>
+        <source>there is no configuration &apos;{0}&apos;: the model has none</source>
+        <translation>構成 &apos;{0}&apos; はありません。モデルに構成が 1 つもありません</translation>
+    </message>
+    <message>
+        <source>there is no configuration &apos;{0}&apos;; there are {1}</source>
+        <translation>構成 &apos;{0}&apos; はありません。あるのは {1} です</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; has {1} devices along &apos;{2}&apos;</source>
+        <translation>&apos;{0}&apos; は &apos;{2}&apos; に沿って {1} 台のデバイスを持つ</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; has {1} stages</source>
+        <translation>&apos;{0}&apos; のステージは {1} 個である</translation>
+    </message>
+    <message>
+        <source>the stages of &apos;{0}&apos; run back, or there are more than {1}</source>
+        <translation>&apos;{0}&apos; のステージが逆戻りしているか、{1} 個を超えています</translation>
+    </message>
+    <message>
+        <source>the plan cannot be run</source>
+        <translation>このプランは実行できません</translation>
+    </message>
+    <message>
+        <source>prompts</source>
+        <translation>プロンプト</translation>
+    </message>
+    <message>
+        <source>tokens after the first</source>
+        <translation>2 番目以降のトークン</translation>
+    </message>
+    <message>
+        <source>recompute_layers has {0} numbers for {1} stages</source>
+        <translation>recompute_layers の数は {0} 個ですが、ステージは {1} 個です</translation>
+    </message>
+    <message>
+        <source>layers would be on other stages than &apos;{0}&apos; says</source>
+        <translation>層が &apos;{0}&apos; の指定とは別のステージに置かれる</translation>
+    </message>
+    <message>
+        <source>a pass of the model takes a batch of {0}, which replicas times microbatch must give; export it with a symbol for others</source>
+        <translation>モデルの 1 回の実行のバッチは {0} で、レプリカ数×マイクロバッチがこれに等しくなければなりません。ほかの値にはシンボルでエクスポートしてください</translation>
+    </message>
+    <message>
+        <source>Plan 1: {0} of its time goes into the prompts, {1} into the tokens after the first. It needs {2} of the {3} that may be used.</source>
+        <translation>プラン 1: 時間の {0} がプロンプト、{1} が 2 番目以降のトークンに使われます。使用できる {3} のうち {2} を必要とします。</translation>
+    </message>
+    <message>
+        <source>recompute_layers says of which layers; it needs recompute &quot;full&quot;</source>
+        <translation>recompute_layers は再計算する層を指定するもので、recompute &quot;full&quot; が必要です</translation>
+    </message>
+    <message>
+        <source>recompute_layers</source>
+        <translation>recompute_layers</translation>
+    </message>
+    <message>
+        <source>unknown key &quot;{0}&quot;; a setting has tp, dp, pp, cp, ep, chunks, microbatch, schedule, recompute, zero, sequence_parallel, stage_layers, recompute_layers</source>
+        <translation>不明なキー &quot;{0}&quot; です。設定のキーは tp、dp、pp、cp、ep、chunks、microbatch、schedule、recompute、zero、sequence_parallel、stage_layers、recompute_layers です</translation>
+    </message>
+    <message>
+        <source>the schedule has no stages of its own</source>
+        <translation>このスケジュールには独自のステージがない</translation>
+    </message>
+    <message>
+        <source>Stages of {0} layers save {1} against even ones.</source>
+        <translation>ステージの層数を {0} にすると、均等なステージより {1} 節約できます。</translation>
+    </message>
+    <message>
+        <source>Computing only {0} layers of the stages again saves {1}.</source>
+        <translation>各ステージの {0} 層だけを再計算すると、{1} 節約できます。</translation>
+    </message>
+    <message>
+        <source>Stages of {0} layers, of which {1} are computed again, save {2} against even ones that all do the same.</source>
+        <translation>ステージの層数を {0} にし、そのうち {1} 層を再計算すると、すべてが同じことを行う均等なステージより {2} 節約できます。</translation>
+    </message>
+    <message>
+        <source>shares the devices out in another way</source>
+        <translation>デバイスの配分が異なる</translation>
+    </message>
+    <message>
+        <source>the first token comes later than asked</source>
+        <translation>最初のトークンが要求より遅い</translation>
+    </message>
+    <message>
+        <source>tokens come slower than asked</source>
+        <translation>トークンの間隔が要求より長い</translation>
+    </message>
+    <message>
+        <source>no way to serve requests</source>
+        <translation>リクエストをサービングする方法がない</translation>
+    </message>
+    <message>
+        <source>layers to compute again are given for {0} stages, and the plan has {1}</source>
+        <translation>再計算する層は {0} 個のステージについて指定されていますが、プランのステージは {1} 個です</translation>
+    </message>
+    <message>
+        <source>Circular</source>
+        <translation>循環型</translation>
+    </message>
+    <message>
+        <source>Circular, backward reversed</source>
+        <translation>循環型 (逆伝播は逆順)</translation>
+    </message>
+    <message>
+        <source>DualPipe</source>
+        <translation>DualPipe</translation>
+    </message>
+    <message>
+        <source>DualPipeV</source>
+        <translation>DualPipeV</translation>
+    </message>
+    <message>
+        <source>Forward only</source>
+        <translation>順伝播のみ</translation>
+    </message>
+    <message>
+        <source>GPipe</source>
+        <translation>GPipe</translation>
+    </message>
+    <message>
+        <source>GPipe, last stage 1F1B</source>
+        <translation>GPipe (最後のステージは 1F1B)</translation>
+    </message>
+    <message>
+        <source>Interleaved 1F1B</source>
+        <translation>インターリーブ型 1F1B</translation>
+    </message>
+    <message>
+        <source>1F1B</source>
+        <translation>1F1B</translation>
+    </message>
+    <message>
+        <source>Parallel pipelines, wrap-around</source>
+        <translation>並列パイプライン (巡回)</translation>
+    </message>
+    <message>
+        <source>Zero bubble H1 (Shardy)</source>
+        <translation>Zero bubble H1 (Shardy)</translation>
+    </message>
+    <message>
+        <source>Zero bubble H2, no latency (Shardy)</source>
+        <translation>Zero bubble H2、レイテンシなし (Shardy)</translation>
+    </message>
+    <message>
+        <source>Zero bubble H2, half latency (Shardy)</source>
+        <translation>Zero bubble H2、レイテンシ半分 (Shardy)</translation>
+    </message>
+    <message>
+        <source>Zero bubble H2, full latency (Shardy)</source>
+        <translation>Zero bubble H2、レイテンシ全体 (Shardy)</translation>
+    </message>
+    <message>
+        <source>SPMD, no pipeline</source>
+        <translation>SPMD (パイプラインなし)</translation>
+    </message>
+    <message>
+        <source>V-Half</source>
+        <translation>V-Half</translation>
+    </message>
+    <message>
+        <source>V-Min</source>
+        <translation>V-Min</translation>
+    </message>
+    <message>
+        <source>Zero bubble H1</source>
+        <translation>Zero bubble H1</translation>
+    </message>
+    <message>
+        <source>Zero bubble H2</source>
+        <translation>Zero bubble H2</translation>
+    </message>
+    <message>
+        <source>Zero bubble V</source>
+        <translation>Zero bubble V</translation>
     </message>
 </context>
 <context>
@@ -9967,10 +10187,6 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
         <translation>メモリ</translation>
     </message>
     <message>
-        <source>%1 → %2</source>
-        <translation>%1 → %2</translation>
-    </message>
-    <message>
         <source>Moves the selected nodes to this stage</source>
         <translation>選択したノードをこのステージに移動します</translation>
     </message>
@@ -10296,6 +10512,14 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     <message>
         <source>Show panel: %1</source>
         <translation>パネルを表示: %1</translation>
+    </message>
+    <message>
+        <source>Select &amp;by</source>
+        <translation>条件で選択(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Plans</source>
+        <translation>プラン</translation>
     </message>
 </context>
 <context>
@@ -10676,10 +10900,6 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
         <translation>選択したノード間の経路</translation>
     </message>
     <message>
-        <source>All others</source>
-        <translation>その他すべて</translation>
-    </message>
-    <message>
         <source>Show in the graph</source>
         <translation>グラフに表示</translation>
     </message>
@@ -10706,6 +10926,38 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     <message>
         <source>Cut the pipeline after it</source>
         <translation>この後でパイプラインを切る</translation>
+    </message>
+    <message>
+        <source>Split dimension %1 · %2 over “%3” in %4</source>
+        <translation>次元 %1 · %2 を「%3」にわたって分割 (%4 分割)</translation>
+    </message>
+    <message>
+        <source>Replicate: split by no axis</source>
+        <translation>複製: どの軸でも分割しない</translation>
+    </message>
+    <message>
+        <source>Shard</source>
+        <translation>シャーディング</translation>
+    </message>
+    <message>
+        <source>Documentation</source>
+        <translation>ドキュメント</translation>
+    </message>
+    <message>
+        <source>Producers to a depth…</source>
+        <translation>生成元 (深さを指定)…</translation>
+    </message>
+    <message>
+        <source>Readers to a depth…</source>
+        <translation>読み取り側 (深さを指定)…</translation>
+    </message>
+    <message>
+        <source>All others (invert)</source>
+        <translation>その他すべて (選択を反転)</translation>
+    </message>
+    <message>
+        <source>Over how many nodes in a row:</source>
+        <translation>たどるノードの段数:</translation>
     </message>
 </context>
 <context>
@@ -11156,6 +11408,10 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
         <source>What the plan costs: the time of a step, the share of it in which devices wait, and what they send. At the right what is saved.</source>
         <translation>プランのコストです: ステップの時間、そのうちデバイスが待つ割合、デバイスの送信量。右側は保存の状態です。</translation>
     </message>
+    <message>
+        <source>Searches for the best way to split the model over devices. A plan of the list is compared with others, shown in the timeline, or put onto the model.</source>
+        <translation>モデルをデバイスに分割する最良の方法を探索します。一覧のプランは、ほかのプランと比較したり、タイムラインに表示したり、モデルに適用したりできます。</translation>
+    </message>
 </context>
 <context>
     <name>ParalleliseDialog</name>
@@ -11427,6 +11683,257 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     </message>
 </context>
 <context>
+    <name>PlanFinder</name>
+    <message>
+        <source>There is not enough memory to run this plan.</source>
+        <translation>このプランを実行するにはメモリが足りません。</translation>
+    </message>
+    <message>
+        <source>Stopped before a plan was found.</source>
+        <translation>プランが見つかる前に停止しました。</translation>
+    </message>
+    <message>
+        <source>The plan was changed meanwhile; try again.</source>
+        <translation>その間にプランが変更されました。もう一度試してください。</translation>
+    </message>
+</context>
+<context>
+    <name>PlanText</name>
+    <message>
+        <source>%1 tensor</source>
+        <translation>テンソル %1</translation>
+    </message>
+    <message>
+        <source>%1 context</source>
+        <translation>コンテキスト %1</translation>
+    </message>
+    <message>
+        <source>%1 data</source>
+        <translation>データ %1</translation>
+    </message>
+    <message>
+        <source>%1 stages</source>
+        <translation>%1 ステージ</translation>
+    </message>
+</context>
+<context>
+    <name>PlansModel</name>
+    <message>
+        <source>step %1, %2 sequences</source>
+        <translation>ステップ %1、%2 シーケンス</translation>
+    </message>
+    <message>
+        <source>peak memory %1</source>
+        <translation>ピークメモリ %1</translation>
+    </message>
+    <message>
+        <source>as fast as others of its rank</source>
+        <translation>同じ順位のほかのプランと同じ速さ</translation>
+    </message>
+    <message>
+        <source>Plan %1: %2</source>
+        <translation>プラン %1: %2</translation>
+    </message>
+    <message>
+        <source>Plan</source>
+        <translation>プラン</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>ステップ</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>メモリ</translation>
+    </message>
+</context>
+<context>
+    <name>PlansPanel</name>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Find p&amp;lans</source>
+        <translation>プランを探索(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Ends the search; what was found stays</source>
+        <translation>探索を終了します。見つかったプランは残ります</translation>
+    </message>
+    <message>
+        <source>Searches for the best plans</source>
+        <translation>最良のプランを探索します</translation>
+    </message>
+    <message>
+        <source>No plan fits into memory. The smallest that was found needs %1 per device, and %2 may be used: %3. More devices, a smaller batch, shorter sequences or less that stays free would help.</source>
+        <translation>メモリに収まるプランがありません。見つかった最小のものはデバイスあたり %1 を必要とし、使用できるのは %2 です: %3。デバイスを増やす、バッチを小さくする、シーケンスを短くする、または空けておくメモリを減らすと改善します。</translation>
+    </message>
+    <message>
+        <source>No plan was found.</source>
+        <translation>プランが見つかりませんでした。</translation>
+    </message>
+    <message>
+        <source>No plan was found. The most frequent reason: %1.</source>
+        <translation>プランが見つかりませんでした。最も多い理由: %1。</translation>
+    </message>
+    <message>
+        <source>Search with %1 devices</source>
+        <translation>%1 台のデバイスで探索</translation>
+    </message>
+    <message>
+        <source>The best so far: %1 of %2 plans run</source>
+        <translation>これまでの最良: %2 個中 %1 個のプランを実行済み</translation>
+    </message>
+    <message>
+        <source>%1 of %2 plans run; the others cannot be better, or do not fit</source>
+        <translation>%2 個中 %1 個のプランを実行しました。ほかはこれより良くなり得ないか、収まりません</translation>
+    </message>
+    <message>
+        <source>Stopped: the best of %1 plans that were run, of %2</source>
+        <translation>停止しました: %2 個のうち、実行した %1 個のプランの中で最良のもの</translation>
+    </message>
+    <message>
+        <source>No plan that fits so far…</source>
+        <translation>収まるプランはまだありません…</translation>
+    </message>
+    <message>
+        <source>Looking at the model…</source>
+        <translation>モデルを調べています…</translation>
+    </message>
+    <message>
+        <source>%1 plans</source>
+        <translation>%1 個のプラン</translation>
+    </message>
+    <message>
+        <source>How sure: compute times of this hardware are usually within %1 of measured ones.</source>
+        <translation>確かさ: このハードウェアの計算時間は、通常、測定値との差が %1 以内です。</translation>
+    </message>
+    <message>
+        <source>How sure: this hardware was not calibrated with measured times. Plans that differ by a few percent may change places.</source>
+        <translation>確かさ: このハードウェアは測定時間で較正されていません。差が数パーセントのプランは順位が入れ替わることがあります。</translation>
+    </message>
+    <message>
+        <source>%1
+%2
+step %3, peak memory %4</source>
+        <translation>%1
+%2
+ステップ %3、ピークメモリ %4</translation>
+    </message>
+    <message>
+        <source>Plan %1: %2</source>
+        <translation>プラン %1: %2</translation>
+    </message>
+    <message>
+        <source>Step time → peak memory ↑: best at the lower left</source>
+        <translation>ステップの時間 → ピークメモリ ↑: 左下が最良</translation>
+    </message>
+    <message>
+        <source>%1 × %2</source>
+        <translation>%1 × %2</translation>
+    </message>
+    <message>
+        <source>Not tried, or not further: %1</source>
+        <translation>試していない、または途中でやめたもの: %1</translation>
+    </message>
+    <message>
+        <source>Plans</source>
+        <translation>プラン</translation>
+    </message>
+    <message>
+        <source>Open a model to find out how it is best split over devices.</source>
+        <translation>モデルを開くと、デバイスへの最良の分割方法を調べられます。</translation>
+    </message>
+    <message>
+        <source>The model has the plan %1 now</source>
+        <translation>モデルの現在のプランは %1 です</translation>
+    </message>
+    <message>
+        <source>What plans are searched for</source>
+        <translation>どのようなプランを探索するか</translation>
+    </message>
+    <message>
+        <source>How far the search is</source>
+        <translation>探索の進み具合</translation>
+    </message>
+    <message>
+        <source>Back to all splits</source>
+        <translation>すべての分割に戻る</translation>
+    </message>
+    <message>
+        <source>Plans, the best first</source>
+        <translation>プラン (良い順)</translation>
+    </message>
+    <message>
+        <source>A check mark compares a plan with others below; Space sets it, Enter shows the timeline</source>
+        <translation>チェックマークを付けたプランは下でほかと比較されます。Space で切り替え、Enter でタイムラインを表示します</translation>
+    </message>
+    <message>
+        <source>Plans by step time and memory</source>
+        <translation>ステップの時間とメモリで見たプラン</translation>
+    </message>
+    <message>
+        <source>&amp;Use this plan</source>
+        <translation>このプランを使用(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Show &amp;timeline</source>
+        <translation>タイムラインを表示(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Keep searching from here</source>
+        <translation>ここから探索を続ける(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;More</source>
+        <translation>さらに探索(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Puts the plan onto the model, as one step that can be undone</source>
+        <translation>プランをモデルに適用します。1 つの手順として元に戻せます</translation>
+    </message>
+    <message>
+        <source>Runs the plan and shows it in the timeline; the model stays as it is</source>
+        <translation>プランを実行してタイムラインに表示します。モデルはそのままです</translation>
+    </message>
+    <message>
+        <source>Tries other microbatches, schedules, recomputation and ZeRO with the same split of the devices</source>
+        <translation>デバイスの分割は同じままで、ほかのマイクロバッチ、スケジュール、再計算、ZeRO を試します</translation>
+    </message>
+    <message>
+        <source>Searches on for ten further plans</source>
+        <translation>さらに 10 個のプランを探索します</translation>
+    </message>
+    <message>
+        <source>Question: %1</source>
+        <translation>探索条件: %1</translation>
+    </message>
+    <message>
+        <source>Five plans are compared at most: take a check mark off first</source>
+        <translation>比較できるプランは最大 5 個です。先にチェックマークを 1 つ外してください</translation>
+    </message>
+</context>
+<context>
+    <name>PreviewBar</name>
+    <message>
+        <source>Use this plan</source>
+        <translation>このプランを使用</translation>
+    </message>
+    <message>
+        <source>Back to the model&apos;s run</source>
+        <translation>モデルの実行に戻る</translation>
+    </message>
+    <message>
+        <source>Puts the plan onto the model, as one step that can be undone</source>
+        <translation>プランをモデルに適用します。1 つの手順として元に戻せます</translation>
+    </message>
+    <message>
+        <source>%1 — not in the model</source>
+        <translation>%1 — モデルには未適用</translation>
+    </message>
+</context>
+<context>
     <name>ProblemDelegate</name>
     <message>
         <source>%1 more like this</source>
@@ -11520,6 +12027,113 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     <message>
         <source>Checked at %1.</source>
         <translation>%1 にチェックしました。</translation>
+    </message>
+</context>
+<context>
+    <name>QuestionForm</name>
+    <message>
+        <source>Inference</source>
+        <translation>推論</translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation>学習</translation>
+    </message>
+    <message>
+        <source>Shortest step</source>
+        <translation>最短のステップ</translation>
+    </message>
+    <message>
+        <source>Least memory</source>
+        <translation>最小のメモリ</translation>
+    </message>
+    <message>
+        <source>Fewest devices</source>
+        <translation>最少のデバイス</translation>
+    </message>
+    <message>
+        <source>Most sequences per device</source>
+        <translation>デバイスあたり最多のシーケンス</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source>What all devices are</source>
+        <translation>すべてのデバイスの種類</translation>
+    </message>
+    <message>
+        <source>How many devices there are</source>
+        <translation>デバイスの台数</translation>
+    </message>
+    <message>
+        <source>Sequences of one step, by all replicas together</source>
+        <translation>1 ステップのシーケンス数 (全レプリカの合計)</translation>
+    </message>
+    <message>
+        <source>With a backward pass, gradients and the state of the optimizer, or without</source>
+        <translation>逆伝播、勾配、オプティマイザの状態を含めるかどうか</translation>
+    </message>
+    <message>
+        <source>How much of each device&apos;s memory stays free</source>
+        <translation>各デバイスのメモリのうち空けておく割合</translation>
+    </message>
+    <message>
+        <source>What plans are ordered by</source>
+        <translation>プランを並べる基準</translation>
+    </message>
+    <message>
+        <source>Hard&amp;ware</source>
+        <translation>ハードウェア(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Devices</source>
+        <translation>デバイス(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Batch</source>
+        <translation>バッチ(&amp;B)</translation>
+    </message>
+    <message>
+        <source>F&amp;or</source>
+        <translation>用途(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Optimi&amp;zer</source>
+        <translation>オプティマイザ(&amp;Z)</translation>
+    </message>
+    <message>
+        <source>Best &amp;is</source>
+        <translation>最良の基準(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Sta&amp;ys free</source>
+        <translation>空けておく割合(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>Dime&amp;nsions</source>
+        <translation>次元(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Choose what the devices are.</source>
+        <translation>デバイスの種類を選んでください。</translation>
+    </message>
+    <message>
+        <source>Devices are a whole number from 1 to %1.</source>
+        <translation>デバイス数は 1 から %1 までの整数です。</translation>
+    </message>
+    <message>
+        <source>The batch is a whole number from 1 to %1.</source>
+        <translation>バッチは 1 から %1 までの整数です。</translation>
+    </message>
+    <message>
+        <source>The dimension %1 must be at least 1.</source>
+        <translation>次元 %1 は 1 以上である必要があります。</translation>
+    </message>
+    <message>
+        <source>%1 × %2 · batch %3 · %4</source>
+        <translation>%1 × %2 · バッチ %3 · %4</translation>
     </message>
 </context>
 <context>
@@ -12013,6 +12627,10 @@ first token after %4</source>
         <source>Time per token → tokens per second ↑, with 1, 2, 4 … requests per group</source>
         <translation>トークンあたりの時間 → 1 秒あたりのトークン数 ↑、グループあたり 1、2、4 … リクエスト</translation>
     </message>
+    <message>
+        <source>Limit %1</source>
+        <translation>上限 %1</translation>
+    </message>
 </context>
 <context>
     <name>Samples</name>
@@ -12196,6 +12814,14 @@ first token after %4</source>
     <message>
         <source>%1 of %2</source>
         <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>No node fits. Point at the field to see what can be asked for.</source>
+        <translation>一致するノードがありません。入力欄にポインターを合わせると、指定できる条件が表示されます。</translation>
+    </message>
+    <message>
+        <source>Search · %1</source>
+        <translation>検索 · %1</translation>
     </message>
 </context>
 <context>
@@ -13155,10 +13781,6 @@ The changes stay in %2.</source>
         <translation>+%1</translation>
     </message>
     <message>
-        <source>cannot run: %1</source>
-        <translation>実行できません: %1</translation>
-    </message>
-    <message>
         <source>Split stage %1 in two</source>
         <translation>ステージ %1 を 2 つに分割</translation>
     </message>
@@ -13181,6 +13803,10 @@ The changes stay in %2.</source>
     <message>
         <source>Paint stage %1 on the canvas</source>
         <translation>キャンバスでステージ %1 をペイント</translation>
+    </message>
+    <message>
+        <source>cannot run</source>
+        <translation>実行できません</translation>
     </message>
 </context>
 <context>
@@ -13223,6 +13849,22 @@ The changes stay in %2.</source>
     <message>
         <source>stage %1 then: %2</source>
         <translation>適用後のステージ %1: %2</translation>
+    </message>
+    <message>
+        <source>stage %1, %2</source>
+        <translation>ステージ %1、%2</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>ステップ %1</translation>
+    </message>
+    <message>
+        <source>bubble %1</source>
+        <translation>バブル %1</translation>
+    </message>
+    <message>
+        <source>slowest: %1</source>
+        <translation>最も遅い: %1</translation>
     </message>
 </context>
 <context>
@@ -13929,6 +14571,41 @@ The changes stay in %2.</source>
     <message>
         <source>A sharding by devices is of this tensor alone: the other blocks keep theirs</source>
         <translation>デバイスによるシャーディングはこのテンソルだけのものです。他のブロックはそのままです</translation>
+    </message>
+</context>
+<context>
+    <name>TensorMenu</name>
+    <message>
+        <source>Split over</source>
+        <translation>分割に使う軸</translation>
+    </message>
+    <message>
+        <source>Dimension %1 · %2</source>
+        <translation>次元 %1 · %2</translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <translation>%1 (%2 分割)</translation>
+    </message>
+    <message>
+        <source>Go to what makes it</source>
+        <translation>生成するノードに移動</translation>
+    </message>
+    <message>
+        <source>Go to what reads it (%1)</source>
+        <translation>読むノードに移動 (%1)</translation>
+    </message>
+    <message>
+        <source>Replicate on every device of the stage</source>
+        <translation>ステージのすべてのデバイスに複製</translation>
+    </message>
+    <message>
+        <source>Remove the sharding</source>
+        <translation>シャーディングを削除</translation>
+    </message>
+    <message>
+        <source>Copy name</source>
+        <translation>名前をコピー</translation>
     </message>
 </context>
 <context>
@@ -14739,6 +15416,33 @@ zoom in to tell them apart</source>
     </message>
 </context>
 <context>
+    <name>WaterfallChart</name>
+    <message>
+        <source>Where the time of the compared plans goes</source>
+        <translation>比較しているプランの時間の内訳</translation>
+    </message>
+    <message>
+        <source>Plan %1</source>
+        <translation>プラン %1</translation>
+    </message>
+    <message>
+        <source>Plan %1, %2: %3, %4 of the step</source>
+        <translation>プラン %1、%2: %3、ステップの %4</translation>
+    </message>
+    <message>
+        <source>Plan %1, the step: %2</source>
+        <translation>プラン %1、ステップ: %2</translation>
+    </message>
+    <message>
+        <source>, %1 more than plan %2</source>
+        <translation>、プラン %2 より %1 長い</translation>
+    </message>
+    <message>
+        <source>, %1 less than plan %2</source>
+        <translation>、プラン %2 より %1 短い</translation>
+    </message>
+</context>
+<context>
     <name>WelcomePage</name>
     <message>
         <source>Recent</source>
@@ -14940,12 +15644,48 @@ zoom in to tell them apart</source>
         <source>{0} ({1})</source>
         <translation>{0} ({1})</translation>
     </message>
+    <message>
+        <source>there is not enough memory for this search</source>
+        <translation>この探索を行うにはメモリが足りません</translation>
+    </message>
 </context>
 <context>
     <name>meshwright::app</name>
     <message>
         <source>the tensor {0} is not there</source>
         <translation>テンソル {0} がありません</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>{0}: {1} → {2}</source>
+        <translation>{0}: {1} → {2}</translation>
+    </message>
+    <message>
+        <source>producer</source>
+        <translation>作成元</translation>
+    </message>
+    <message>
+        <source>producer version</source>
+        <translation>作成元のバージョン</translation>
+    </message>
+    <message>
+        <source>domain</source>
+        <translation>ドメイン</translation>
+    </message>
+    <message>
+        <source>graph name</source>
+        <translation>グラフ名</translation>
+    </message>
+    <message>
+        <source>model version</source>
+        <translation>モデルのバージョン</translation>
+    </message>
+    <message>
+        <source>metadata “{0}”</source>
+        <translation>メタデータ「{0}」</translation>
     </message>
 </context>
 <context>
@@ -15301,6 +16041,18 @@ zoom in to tell them apart</source>
     <message>
         <source>Paste the sharding of {0} onto {1}</source>
         <translation>{0} のシャーディングを {1} に貼り付け</translation>
+    </message>
+    <message>
+        <source>by default: %1</source>
+        <translation>既定値: %1</translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <translation>生成元: %1</translation>
+    </message>
+    <message>
+        <source>to %1</source>
+        <translation>読み取り側: %1</translation>
     </message>
 </context>
 </TS>

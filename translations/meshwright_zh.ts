@@ -407,6 +407,18 @@
         <source>New from &amp;config…</source>
         <translation>从模型配置新建(&amp;C)…</translation>
     </message>
+    <message>
+        <source>Fi&amp;nd a plan…</source>
+        <translation>查找方案(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+F</source>
+        <translation>Ctrl+Shift+F</translation>
+    </message>
+    <message>
+        <source>Select: %1</source>
+        <translation>选择：%1</translation>
+    </message>
 </context>
 <context>
     <name>AlikeChoice</name>
@@ -632,10 +644,6 @@
         <translation>阶段 %1</translation>
     </message>
     <message>
-        <source>%1 · %2 alike</source>
-        <translation>%1 · %2 个同类</translation>
-    </message>
-    <message>
         <source>Works out its shapes: %1</source>
         <translation>计算其形状：%1</translation>
     </message>
@@ -711,6 +719,14 @@
     <message>
         <source>Another program changed the file on disk since you opened it. Saving would take that away, so nothing was written; the model that you opened and its plan are still here. Save as… keeps both; carrying the plan over puts it onto the file as it is now, which can then be saved.</source>
         <translation>自您打开该文件以来，另一个程序更改了磁盘上的文件。保存会丢失那些更改，因此未写入任何内容；您打开的模型及其方案仍在这里。“另存为…”可将两者都保留；“沿用方案”则把方案套用到文件现在的内容上，之后即可保存。</translation>
+    </message>
+    <message>
+        <source>The nodes are the same.</source>
+        <translation>节点相同。</translation>
+    </message>
+    <message>
+        <source>Other bytes of the file differ, such as those of weights.</source>
+        <translation>文件的其他字节不同，例如权重的字节。</translation>
     </message>
 </context>
 <context>
@@ -8421,10 +8437,6 @@
         <translation>这是 TensorFlow Lite 模型。请用 tf2onnx (--tflite) 转换为 ONNX。</translation>
     </message>
     <message>
-        <source>This is a safetensors file: weights without a graph. Export the model that they belong to to ONNX.</source>
-        <translation>这是 safetensors 文件：只有权重，没有图。请将它们所属的模型导出为 ONNX。</translation>
-    </message>
-    <message>
         <source>This is a text file, not an ONNX model in protobuf&apos;s binary format.</source>
         <translation>这是文本文件，不是 protobuf 二进制格式的 ONNX 模型。</translation>
     </message>
@@ -8889,10 +8901,6 @@
         <translation>stage_layers</translation>
     </message>
     <message>
-        <source>unknown key &quot;{0}&quot;; a setting has tp, dp, pp, cp, ep, chunks, microbatch, schedule, recompute, zero, sequence_parallel, stage_layers</source>
-        <translation>未知的键“{0}”；一项设置包含 tp, dp, pp, cp, ep, chunks, microbatch, schedule, recompute, zero, sequence_parallel, stage_layers</translation>
-    </message>
-    <message>
         <source>recompute</source>
         <translation>recompute</translation>
     </message>
@@ -8993,8 +9001,220 @@
         <translation>未找到切成 {0}且每个阶段的内存不超过 {1} 字节的切法：已知可行的最小上限为 {2} 字节</translation>
     </message>
     <message>
-        <source>the model has a batch of {0}, which replicas times microbatch must give; export it with a symbol for others</source>
-        <translation>模型的批大小为 {0}，副本数乘以微批次必须等于它；若要其他值，请用符号导出</translation>
+        <source>reserved_bytes is no part of memory_bytes</source>
+        <translation>reserved_bytes 不是 memory_bytes 的一部分</translation>
+    </message>
+    <message>
+        <source>This is a picture, not a model. Open the .onnx file that it is about.</source>
+        <translation>这是图片，不是模型。请打开它所对应的 .onnx 文件。</translation>
+    </message>
+    <message>
+        <source>This is a safetensors file: weights without a graph. Export the model that has them to ONNX.</source>
+        <translation>这是 safetensors 文件：只有权重，没有图。请将使用这些权重的模型导出为 ONNX。</translation>
+    </message>
+    <message>
+        <source>fewer are enough</source>
+        <translation>较少的设备即已足够</translation>
+    </message>
+    <message>
+        <source>each does more where fewer work together</source>
+        <translation>协同工作的设备越少，每个设备完成的工作越多</translation>
+    </message>
+    <message>
+        <source>no split over {0} devices fits the model and its batch</source>
+        <translation>没有任何划分到 {0} 个设备的方式适合该模型及其批次</translation>
+    </message>
+    <message>
+        <source>no split over {0} devices is better</source>
+        <translation>没有任何划分到 {0} 个设备的方式更好</translation>
+    </message>
+    <message>
+        <source>The last of {0} devices stays idle: {1}.</source>
+        <translation>{0} 个设备中的最后一个空闲：{1}。</translation>
+    </message>
+    <message>
+        <source>The last {0} of {1} devices stay idle: {2}.</source>
+        <translation>{1} 个设备中的最后 {0} 个空闲：{2}。</translation>
+    </message>
+    <message>
+        <source>what the axis &apos;{0}&apos; of {1} is for cannot be told from its name: call it pipe, data, expert, context or model</source>
+        <translation>无法从名称判断 {1} 的轴 &apos;{0}&apos; 的用途：请将其命名为 pipe、data、expert、context 或 model</translation>
+    </message>
+    <message>
+        <source>there is no configuration &apos;{0}&apos;: the model has none</source>
+        <translation>没有配置 &apos;{0}&apos;：该模型没有任何配置</translation>
+    </message>
+    <message>
+        <source>there is no configuration &apos;{0}&apos;; there are {1}</source>
+        <translation>没有配置 &apos;{0}&apos;；现有 {1}</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; has {1} devices along &apos;{2}&apos;</source>
+        <translation>&apos;{0}&apos; 沿 &apos;{2}&apos; 有 {1} 个设备</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; has {1} stages</source>
+        <translation>&apos;{0}&apos; 有 {1} 个阶段</translation>
+    </message>
+    <message>
+        <source>the stages of &apos;{0}&apos; run back, or there are more than {1}</source>
+        <translation>&apos;{0}&apos; 的阶段出现回退，或其数量超过 {1}</translation>
+    </message>
+    <message>
+        <source>the plan cannot be run</source>
+        <translation>该方案无法运行</translation>
+    </message>
+    <message>
+        <source>prompts</source>
+        <translation>提示(prompt)</translation>
+    </message>
+    <message>
+        <source>tokens after the first</source>
+        <translation>首个之后的 token</translation>
+    </message>
+    <message>
+        <source>recompute_layers has {0} numbers for {1} stages</source>
+        <translation>recompute_layers 有 {0} 个数，而阶段有 {1} 个</translation>
+    </message>
+    <message>
+        <source>layers would be on other stages than &apos;{0}&apos; says</source>
+        <translation>这样各层所在的阶段会与 &apos;{0}&apos; 指定的不同</translation>
+    </message>
+    <message>
+        <source>a pass of the model takes a batch of {0}, which replicas times microbatch must give; export it with a symbol for others</source>
+        <translation>模型一次运行的批大小为 {0}，副本数乘以微批次必须等于它；若要其他值，请用符号导出</translation>
+    </message>
+    <message>
+        <source>Plan 1: {0} of its time goes into the prompts, {1} into the tokens after the first. It needs {2} of the {3} that may be used.</source>
+        <translation>方案 1：其时间的 {0} 用于提示(prompt)，{1} 用于首个之后的 token。它需要 {2}，可用 {3}。</translation>
+    </message>
+    <message>
+        <source>recompute_layers says of which layers; it needs recompute &quot;full&quot;</source>
+        <translation>recompute_layers 说明重计算哪些层；它要求 recompute 为“full”</translation>
+    </message>
+    <message>
+        <source>recompute_layers</source>
+        <translation>recompute_layers</translation>
+    </message>
+    <message>
+        <source>unknown key &quot;{0}&quot;; a setting has tp, dp, pp, cp, ep, chunks, microbatch, schedule, recompute, zero, sequence_parallel, stage_layers, recompute_layers</source>
+        <translation>未知的键“{0}”；一项设置包含 tp, dp, pp, cp, ep, chunks, microbatch, schedule, recompute, zero, sequence_parallel, stage_layers, recompute_layers</translation>
+    </message>
+    <message>
+        <source>the schedule has no stages of its own</source>
+        <translation>该调度没有自己的阶段</translation>
+    </message>
+    <message>
+        <source>Stages of {0} layers save {1} against even ones.</source>
+        <translation>各阶段层数为 {0} 时，比均匀划分节省 {1}。</translation>
+    </message>
+    <message>
+        <source>Computing only {0} layers of the stages again saves {1}.</source>
+        <translation>各阶段仅重计算 {0} 层，可节省 {1}。</translation>
+    </message>
+    <message>
+        <source>Stages of {0} layers, of which {1} are computed again, save {2} against even ones that all do the same.</source>
+        <translation>各阶段层数为 {0}、其中重计算 {1} 层时，比各阶段层数均匀且做法一致的情况节省 {2}。</translation>
+    </message>
+    <message>
+        <source>shares the devices out in another way</source>
+        <translation>以其他方式分配设备</translation>
+    </message>
+    <message>
+        <source>the first token comes later than asked</source>
+        <translation>首个 token 晚于要求</translation>
+    </message>
+    <message>
+        <source>tokens come slower than asked</source>
+        <translation>token 生成慢于要求</translation>
+    </message>
+    <message>
+        <source>no way to serve requests</source>
+        <translation>没有可行的推理服务方式</translation>
+    </message>
+    <message>
+        <source>layers to compute again are given for {0} stages, and the plan has {1}</source>
+        <translation>为 {0} 个阶段给出了要重计算的层，而方案有 {1} 个阶段</translation>
+    </message>
+    <message>
+        <source>Circular</source>
+        <translation>循环(circular)</translation>
+    </message>
+    <message>
+        <source>Circular, backward reversed</source>
+        <translation>循环(circular)，反向过程逆序</translation>
+    </message>
+    <message>
+        <source>DualPipe</source>
+        <translation>DualPipe</translation>
+    </message>
+    <message>
+        <source>DualPipeV</source>
+        <translation>DualPipeV</translation>
+    </message>
+    <message>
+        <source>Forward only</source>
+        <translation>仅前向</translation>
+    </message>
+    <message>
+        <source>GPipe</source>
+        <translation>GPipe</translation>
+    </message>
+    <message>
+        <source>GPipe, last stage 1F1B</source>
+        <translation>GPipe，最后一个阶段为 1F1B</translation>
+    </message>
+    <message>
+        <source>Interleaved 1F1B</source>
+        <translation>交错(interleaved) 1F1B</translation>
+    </message>
+    <message>
+        <source>1F1B</source>
+        <translation>1F1B</translation>
+    </message>
+    <message>
+        <source>Parallel pipelines, wrap-around</source>
+        <translation>并行流水线，首尾相接</translation>
+    </message>
+    <message>
+        <source>Zero bubble H1 (Shardy)</source>
+        <translation>零气泡 H1(Shardy)</translation>
+    </message>
+    <message>
+        <source>Zero bubble H2, no latency (Shardy)</source>
+        <translation>零气泡 H2，无延迟(Shardy)</translation>
+    </message>
+    <message>
+        <source>Zero bubble H2, half latency (Shardy)</source>
+        <translation>零气泡 H2，半延迟(Shardy)</translation>
+    </message>
+    <message>
+        <source>Zero bubble H2, full latency (Shardy)</source>
+        <translation>零气泡 H2，全延迟(Shardy)</translation>
+    </message>
+    <message>
+        <source>SPMD, no pipeline</source>
+        <translation>SPMD，无流水线</translation>
+    </message>
+    <message>
+        <source>V-Half</source>
+        <translation>V-Half</translation>
+    </message>
+    <message>
+        <source>V-Min</source>
+        <translation>V-Min</translation>
+    </message>
+    <message>
+        <source>Zero bubble H1</source>
+        <translation>零气泡 H1</translation>
+    </message>
+    <message>
+        <source>Zero bubble H2</source>
+        <translation>零气泡 H2</translation>
+    </message>
+    <message>
+        <source>Zero bubble V</source>
+        <translation>零气泡 V</translation>
     </message>
 </context>
 <context>
@@ -9967,10 +10187,6 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
         <translation>内存</translation>
     </message>
     <message>
-        <source>%1 → %2</source>
-        <translation>%1 → %2</translation>
-    </message>
-    <message>
         <source>Moves the selected nodes to this stage</source>
         <translation>将所选节点移到此阶段</translation>
     </message>
@@ -10296,6 +10512,14 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     <message>
         <source>Show panel: %1</source>
         <translation>显示面板：%1</translation>
+    </message>
+    <message>
+        <source>Select &amp;by</source>
+        <translation>选择依据(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Plans</source>
+        <translation>方案</translation>
     </message>
 </context>
 <context>
@@ -10676,10 +10900,6 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
         <translation>所选节点之间的路径</translation>
     </message>
     <message>
-        <source>All others</source>
-        <translation>所有其他节点</translation>
-    </message>
-    <message>
         <source>Show in the graph</source>
         <translation>在图中显示</translation>
     </message>
@@ -10706,6 +10926,38 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     <message>
         <source>Cut the pipeline after it</source>
         <translation>在其后切分流水线</translation>
+    </message>
+    <message>
+        <source>Split dimension %1 · %2 over “%3” in %4</source>
+        <translation>沿“%3”将维度 %1 · %2 切分为 %4 份</translation>
+    </message>
+    <message>
+        <source>Replicate: split by no axis</source>
+        <translation>复制：不按任何轴切分</translation>
+    </message>
+    <message>
+        <source>Shard</source>
+        <translation>分片</translation>
+    </message>
+    <message>
+        <source>Documentation</source>
+        <translation>文档</translation>
+    </message>
+    <message>
+        <source>Producers to a depth…</source>
+        <translation>指定深度内的产生者…</translation>
+    </message>
+    <message>
+        <source>Readers to a depth…</source>
+        <translation>指定深度内的读取者…</translation>
+    </message>
+    <message>
+        <source>All others (invert)</source>
+        <translation>所有其他节点（反选）</translation>
+    </message>
+    <message>
+        <source>Over how many nodes in a row:</source>
+        <translation>连续经过多少个节点：</translation>
     </message>
 </context>
 <context>
@@ -11156,6 +11408,10 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
         <source>What the plan costs: the time of a step, the share of it in which devices wait, and what they send. At the right what is saved.</source>
         <translation>方案的开销：一步的时间、其中设备等待的占比，以及设备发送的量。右侧为保存状态。</translation>
     </message>
+    <message>
+        <source>Searches for the best way to split the model over devices. A plan of the list is compared with others, shown in the timeline, or put onto the model.</source>
+        <translation>搜索将模型划分到多个设备的最佳方式。列表中的方案可与其他方案比较、在时间线中显示，或套用到模型上。</translation>
+    </message>
 </context>
 <context>
     <name>ParalleliseDialog</name>
@@ -11427,6 +11683,257 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     </message>
 </context>
 <context>
+    <name>PlanFinder</name>
+    <message>
+        <source>There is not enough memory to run this plan.</source>
+        <translation>内存不足，无法运行此方案。</translation>
+    </message>
+    <message>
+        <source>Stopped before a plan was found.</source>
+        <translation>在找到方案之前已停止。</translation>
+    </message>
+    <message>
+        <source>The plan was changed meanwhile; try again.</source>
+        <translation>方案在此期间已被更改；请重试。</translation>
+    </message>
+</context>
+<context>
+    <name>PlanText</name>
+    <message>
+        <source>%1 tensor</source>
+        <translation>%1 路张量</translation>
+    </message>
+    <message>
+        <source>%1 context</source>
+        <translation>%1 路上下文</translation>
+    </message>
+    <message>
+        <source>%1 data</source>
+        <translation>%1 路数据</translation>
+    </message>
+    <message>
+        <source>%1 stages</source>
+        <translation>%1 个阶段</translation>
+    </message>
+</context>
+<context>
+    <name>PlansModel</name>
+    <message>
+        <source>step %1, %2 sequences</source>
+        <translation>每步 %1，序列 %2</translation>
+    </message>
+    <message>
+        <source>peak memory %1</source>
+        <translation>峰值内存 %1</translation>
+    </message>
+    <message>
+        <source>as fast as others of its rank</source>
+        <translation>与同名次的其他方案一样快</translation>
+    </message>
+    <message>
+        <source>Plan %1: %2</source>
+        <translation>方案 %1：%2</translation>
+    </message>
+    <message>
+        <source>Plan</source>
+        <translation>方案</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>每步时间</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>内存</translation>
+    </message>
+</context>
+<context>
+    <name>PlansPanel</name>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Find p&amp;lans</source>
+        <translation>查找方案(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Ends the search; what was found stays</source>
+        <translation>结束搜索；已找到的结果会保留</translation>
+    </message>
+    <message>
+        <source>Searches for the best plans</source>
+        <translation>搜索最佳方案</translation>
+    </message>
+    <message>
+        <source>No plan fits into memory. The smallest that was found needs %1 per device, and %2 may be used: %3. More devices, a smaller batch, shorter sequences or less that stays free would help.</source>
+        <translation>没有方案能放入内存。找到的最小方案每个设备需要 %1，而可用 %2：%3。增加设备、减小批次、缩短序列或减少保留的空闲内存会有帮助。</translation>
+    </message>
+    <message>
+        <source>No plan was found.</source>
+        <translation>未找到方案。</translation>
+    </message>
+    <message>
+        <source>No plan was found. The most frequent reason: %1.</source>
+        <translation>未找到方案。最常见的原因：%1。</translation>
+    </message>
+    <message>
+        <source>Search with %1 devices</source>
+        <translation>使用 %1 个设备搜索</translation>
+    </message>
+    <message>
+        <source>The best so far: %1 of %2 plans run</source>
+        <translation>目前的最佳方案：%2 个方案中已运行 %1 个</translation>
+    </message>
+    <message>
+        <source>%1 of %2 plans run; the others cannot be better, or do not fit</source>
+        <translation>%2 个方案中已运行 %1 个；其余的不可能更好，或放不下</translation>
+    </message>
+    <message>
+        <source>Stopped: the best of %1 plans that were run, of %2</source>
+        <translation>已停止：%2 个方案中已运行 %1 个，这些是其中最佳的</translation>
+    </message>
+    <message>
+        <source>No plan that fits so far…</source>
+        <translation>目前还没有能放下的方案…</translation>
+    </message>
+    <message>
+        <source>Looking at the model…</source>
+        <translation>正在分析模型…</translation>
+    </message>
+    <message>
+        <source>%1 plans</source>
+        <translation>%1 个方案</translation>
+    </message>
+    <message>
+        <source>How sure: compute times of this hardware are usually within %1 of measured ones.</source>
+        <translation>可信程度：此硬件的计算时间与实测时间的偏差通常在 %1 以内。</translation>
+    </message>
+    <message>
+        <source>How sure: this hardware was not calibrated with measured times. Plans that differ by a few percent may change places.</source>
+        <translation>可信程度：此硬件未按实测时间校准。相差几个百分点的方案可能互换名次。</translation>
+    </message>
+    <message>
+        <source>%1
+%2
+step %3, peak memory %4</source>
+        <translation>%1
+%2
+每步 %3，峰值内存 %4</translation>
+    </message>
+    <message>
+        <source>Plan %1: %2</source>
+        <translation>方案 %1：%2</translation>
+    </message>
+    <message>
+        <source>Step time → peak memory ↑: best at the lower left</source>
+        <translation>每步时间 → 峰值内存 ↑：左下方最佳</translation>
+    </message>
+    <message>
+        <source>%1 × %2</source>
+        <translation>%1 × %2</translation>
+    </message>
+    <message>
+        <source>Not tried, or not further: %1</source>
+        <translation>未尝试或未继续尝试：%1</translation>
+    </message>
+    <message>
+        <source>Plans</source>
+        <translation>方案</translation>
+    </message>
+    <message>
+        <source>Open a model to find out how it is best split over devices.</source>
+        <translation>打开一个模型，以找出将它划分到多个设备的最佳方式。</translation>
+    </message>
+    <message>
+        <source>The model has the plan %1 now</source>
+        <translation>模型现在采用方案 %1</translation>
+    </message>
+    <message>
+        <source>What plans are searched for</source>
+        <translation>要搜索怎样的方案</translation>
+    </message>
+    <message>
+        <source>How far the search is</source>
+        <translation>搜索进度</translation>
+    </message>
+    <message>
+        <source>Back to all splits</source>
+        <translation>返回所有划分方式</translation>
+    </message>
+    <message>
+        <source>Plans, the best first</source>
+        <translation>方案，最佳的在前</translation>
+    </message>
+    <message>
+        <source>A check mark compares a plan with others below; Space sets it, Enter shows the timeline</source>
+        <translation>勾选可在下方将方案与其他方案比较；空格键设置勾选，Enter 显示时间线</translation>
+    </message>
+    <message>
+        <source>Plans by step time and memory</source>
+        <translation>按每步时间和内存显示的方案</translation>
+    </message>
+    <message>
+        <source>&amp;Use this plan</source>
+        <translation>采用此方案(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Show &amp;timeline</source>
+        <translation>显示时间线(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Keep searching from here</source>
+        <translation>从这里继续搜索(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;More</source>
+        <translation>更多(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Puts the plan onto the model, as one step that can be undone</source>
+        <translation>将方案套用到模型上，作为一个可撤销的步骤</translation>
+    </message>
+    <message>
+        <source>Runs the plan and shows it in the timeline; the model stays as it is</source>
+        <translation>运行该方案并在时间线中显示；模型保持不变</translation>
+    </message>
+    <message>
+        <source>Tries other microbatches, schedules, recomputation and ZeRO with the same split of the devices</source>
+        <translation>在设备划分方式不变的情况下，尝试其他微批次、调度、重计算和 ZeRO</translation>
+    </message>
+    <message>
+        <source>Searches on for ten further plans</source>
+        <translation>继续搜索，再找出十个方案</translation>
+    </message>
+    <message>
+        <source>Question: %1</source>
+        <translation>问题：%1</translation>
+    </message>
+    <message>
+        <source>Five plans are compared at most: take a check mark off first</source>
+        <translation>最多比较五个方案：请先取消一个勾选</translation>
+    </message>
+</context>
+<context>
+    <name>PreviewBar</name>
+    <message>
+        <source>Use this plan</source>
+        <translation>采用此方案</translation>
+    </message>
+    <message>
+        <source>Back to the model&apos;s run</source>
+        <translation>返回模型的运行结果</translation>
+    </message>
+    <message>
+        <source>Puts the plan onto the model, as one step that can be undone</source>
+        <translation>将方案套用到模型上，作为一个可撤销的步骤</translation>
+    </message>
+    <message>
+        <source>%1 — not in the model</source>
+        <translation>%1 — 不在模型中</translation>
+    </message>
+</context>
+<context>
     <name>ProblemDelegate</name>
     <message>
         <source>%1 more like this</source>
@@ -11520,6 +12027,113 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     <message>
         <source>Checked at %1.</source>
         <translation>检查于 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>QuestionForm</name>
+    <message>
+        <source>Inference</source>
+        <translation>推理</translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation>训练</translation>
+    </message>
+    <message>
+        <source>Shortest step</source>
+        <translation>每步时间最短</translation>
+    </message>
+    <message>
+        <source>Least memory</source>
+        <translation>内存最少</translation>
+    </message>
+    <message>
+        <source>Fewest devices</source>
+        <translation>设备最少</translation>
+    </message>
+    <message>
+        <source>Most sequences per device</source>
+        <translation>每设备序列最多</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source>What all devices are</source>
+        <translation>所有设备的硬件</translation>
+    </message>
+    <message>
+        <source>How many devices there are</source>
+        <translation>设备的数量</translation>
+    </message>
+    <message>
+        <source>Sequences of one step, by all replicas together</source>
+        <translation>一步中所有副本合计的序列数</translation>
+    </message>
+    <message>
+        <source>With a backward pass, gradients and the state of the optimizer, or without</source>
+        <translation>是否包含反向过程、梯度和优化器状态</translation>
+    </message>
+    <message>
+        <source>How much of each device&apos;s memory stays free</source>
+        <translation>每个设备保留多少空闲内存</translation>
+    </message>
+    <message>
+        <source>What plans are ordered by</source>
+        <translation>方案按什么排序</translation>
+    </message>
+    <message>
+        <source>Hard&amp;ware</source>
+        <translation>硬件(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Devices</source>
+        <translation>设备(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Batch</source>
+        <translation>批次(&amp;B)</translation>
+    </message>
+    <message>
+        <source>F&amp;or</source>
+        <translation>用于(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Optimi&amp;zer</source>
+        <translation>优化器(&amp;Z)</translation>
+    </message>
+    <message>
+        <source>Best &amp;is</source>
+        <translation>优化目标(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Sta&amp;ys free</source>
+        <translation>保留空闲(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>Dime&amp;nsions</source>
+        <translation>维度(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Choose what the devices are.</source>
+        <translation>请选择设备的硬件。</translation>
+    </message>
+    <message>
+        <source>Devices are a whole number from 1 to %1.</source>
+        <translation>设备数是 1 到 %1 的整数。</translation>
+    </message>
+    <message>
+        <source>The batch is a whole number from 1 to %1.</source>
+        <translation>批次是 1 到 %1 的整数。</translation>
+    </message>
+    <message>
+        <source>The dimension %1 must be at least 1.</source>
+        <translation>维度 %1 必须至少为 1。</translation>
+    </message>
+    <message>
+        <source>%1 × %2 · batch %3 · %4</source>
+        <translation>%1 × %2 · 批次 %3 · %4</translation>
     </message>
 </context>
 <context>
@@ -12013,6 +12627,10 @@ first token after %4</source>
         <source>Time per token → tokens per second ↑, with 1, 2, 4 … requests per group</source>
         <translation>每 token 时间 → 每秒 token 数 ↑，每组 1、2、4 … 个请求</translation>
     </message>
+    <message>
+        <source>Limit %1</source>
+        <translation>限值 %1</translation>
+    </message>
 </context>
 <context>
     <name>Samples</name>
@@ -12196,6 +12814,14 @@ first token after %4</source>
     <message>
         <source>%1 of %2</source>
         <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>No node fits. Point at the field to see what can be asked for.</source>
+        <translation>没有匹配的节点。将指针移到输入框上可查看能搜索的内容。</translation>
+    </message>
+    <message>
+        <source>Search · %1</source>
+        <translation>搜索 · %1</translation>
     </message>
 </context>
 <context>
@@ -13155,10 +13781,6 @@ The changes stay in %2.</source>
         <translation>+%1</translation>
     </message>
     <message>
-        <source>cannot run: %1</source>
-        <translation>无法运行：%1</translation>
-    </message>
-    <message>
         <source>Split stage %1 in two</source>
         <translation>将阶段 %1 拆分为两个</translation>
     </message>
@@ -13181,6 +13803,10 @@ The changes stay in %2.</source>
     <message>
         <source>Paint stage %1 on the canvas</source>
         <translation>在画布上涂绘阶段 %1</translation>
+    </message>
+    <message>
+        <source>cannot run</source>
+        <translation>无法运行</translation>
     </message>
 </context>
 <context>
@@ -13223,6 +13849,22 @@ The changes stay in %2.</source>
     <message>
         <source>stage %1 then: %2</source>
         <translation>之后阶段 %1：%2</translation>
+    </message>
+    <message>
+        <source>stage %1, %2</source>
+        <translation>阶段 %1，%2</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>每步 %1</translation>
+    </message>
+    <message>
+        <source>bubble %1</source>
+        <translation>气泡 %1</translation>
+    </message>
+    <message>
+        <source>slowest: %1</source>
+        <translation>最慢：%1</translation>
     </message>
 </context>
 <context>
@@ -13929,6 +14571,41 @@ The changes stay in %2.</source>
     <message>
         <source>A sharding by devices is of this tensor alone: the other blocks keep theirs</source>
         <translation>按设备的分片只属于此张量：其他块保持各自的分片</translation>
+    </message>
+</context>
+<context>
+    <name>TensorMenu</name>
+    <message>
+        <source>Split over</source>
+        <translation>切分</translation>
+    </message>
+    <message>
+        <source>Dimension %1 · %2</source>
+        <translation>维度 %1 · %2</translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <translation>%1，分成 %2 份</translation>
+    </message>
+    <message>
+        <source>Go to what makes it</source>
+        <translation>转到产生它的节点</translation>
+    </message>
+    <message>
+        <source>Go to what reads it (%1)</source>
+        <translation>转到读取它的节点（%1）</translation>
+    </message>
+    <message>
+        <source>Replicate on every device of the stage</source>
+        <translation>在该阶段的每个设备上复制</translation>
+    </message>
+    <message>
+        <source>Remove the sharding</source>
+        <translation>移除该分片</translation>
+    </message>
+    <message>
+        <source>Copy name</source>
+        <translation>复制名称</translation>
     </message>
 </context>
 <context>
@@ -14739,6 +15416,33 @@ zoom in to tell them apart</source>
     </message>
 </context>
 <context>
+    <name>WaterfallChart</name>
+    <message>
+        <source>Where the time of the compared plans goes</source>
+        <translation>所比较方案的时间分布</translation>
+    </message>
+    <message>
+        <source>Plan %1</source>
+        <translation>方案 %1</translation>
+    </message>
+    <message>
+        <source>Plan %1, %2: %3, %4 of the step</source>
+        <translation>方案 %1，%2：%3，占每步的 %4</translation>
+    </message>
+    <message>
+        <source>Plan %1, the step: %2</source>
+        <translation>方案 %1，每步：%2</translation>
+    </message>
+    <message>
+        <source>, %1 more than plan %2</source>
+        <translation>，比方案 %2 多 %1</translation>
+    </message>
+    <message>
+        <source>, %1 less than plan %2</source>
+        <translation>，比方案 %2 少 %1</translation>
+    </message>
+</context>
+<context>
     <name>WelcomePage</name>
     <message>
         <source>Recent</source>
@@ -14940,12 +15644,48 @@ zoom in to tell them apart</source>
         <source>{0} ({1})</source>
         <translation>{0}（{1}）</translation>
     </message>
+    <message>
+        <source>there is not enough memory for this search</source>
+        <translation>内存不足，无法进行此搜索</translation>
+    </message>
 </context>
 <context>
     <name>meshwright::app</name>
     <message>
         <source>the tensor {0} is not there</source>
         <translation>没有张量 {0}</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>{0}: {1} → {2}</source>
+        <translation>{0}：{1} → {2}</translation>
+    </message>
+    <message>
+        <source>producer</source>
+        <translation>生成工具</translation>
+    </message>
+    <message>
+        <source>producer version</source>
+        <translation>生成工具版本</translation>
+    </message>
+    <message>
+        <source>domain</source>
+        <translation>域</translation>
+    </message>
+    <message>
+        <source>graph name</source>
+        <translation>图名称</translation>
+    </message>
+    <message>
+        <source>model version</source>
+        <translation>模型版本</translation>
+    </message>
+    <message>
+        <source>metadata “{0}”</source>
+        <translation>元数据“{0}”</translation>
     </message>
 </context>
 <context>
@@ -15301,6 +16041,18 @@ zoom in to tell them apart</source>
     <message>
         <source>Paste the sharding of {0} onto {1}</source>
         <translation>将 {0} 的分片粘贴到 {1}</translation>
+    </message>
+    <message>
+        <source>by default: %1</source>
+        <translation>默认：%1</translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <translation>来自 %1</translation>
+    </message>
+    <message>
+        <source>to %1</source>
+        <translation>送往 %1</translation>
     </message>
 </context>
 </TS>
