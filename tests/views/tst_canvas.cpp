@@ -179,10 +179,9 @@ private Q_SLOTS:
             // It may be moved a little, to what can be read.
             const CanvasState shown = f.view->place().canvas;
             const QImage picture = f.view->grab().toImage();
+            const QPointF middle = QPointF(f.view->width(), f.view->height()) / 2;
             const auto at = [&](float x, float y) {
-                return ((QPointF(x, y) - shown.centre) * shown.zoom
-                        + QPointF(f.view->width(), f.view->height()) / 2)
-                    .toPoint();
+                return ((QPointF(x, y) - shown.centre) * shown.zoom + middle).toPoint();
             };
             const auto [first, end] = layout.ownEdges(frame);
             for (uint32_t edge = first; edge < end; ++edge) {

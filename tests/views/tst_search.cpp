@@ -40,6 +40,15 @@ struct Shown : tests::OpenedModel
     {
         return panel.findChild<QPushButton*>(QLatin1String(name));
     }
+
+    bool saysNothingFits() const
+    {
+        for (const QLabel* label : panel.findChildren<QLabel*>()) {
+            if (label->isVisible() && label->text().startsWith(QStringLiteral("No node fits")))
+                return true;
+        }
+        return false;
+    }
 };
 
 } // namespace
@@ -64,20 +73,13 @@ private Q_SLOTS:
     void nothingFound_isSaid()
     {
         Shown shown;
-        const auto saysSo = [&] {
-            for (const QLabel* label : shown.panel.findChildren<QLabel*>()) {
-                if (label->isVisible() && label->text().startsWith(QStringLiteral("No node fits")))
-                    return true;
-            }
-            return false;
-        };
-        QVERIFY(!saysSo());
+        QVERIFY(!shown.saysNothingFits());
         shown.type(QStringLiteral("op:Nothing"));
-        QVERIFY(saysSo());
+        QVERIFY(shown.saysNothingFits());
         shown.type(QStringLiteral("op:MatMul"));
-        QVERIFY(!saysSo());
+        QVERIFY(!shown.saysNothingFits());
         shown.type(QString());
-        QVERIFY(!saysSo());
+        QVERIFY(!shown.saysNothingFits());
     }
 
     void selectAll_selectsTheResults()

@@ -293,15 +293,13 @@ private Q_SLOTS:
         f.window.show();
         f.open();
         QTRY_VERIFY(f.areAsMeant());
-        const auto areTabs = [&] {
-            return f.window.tabifiedDockWidgets(f.dock("inspector")).contains(f.dock("problems"));
-        };
         for (int height : {700, 1000}) {
             f.window.actions().close->trigger();
             f.window.resize(1600, height);
             QVERIFY(f.shown().isEmpty());
             f.open();
-            QCOMPARE(areTabs(), height == 700);
+            const QList<QDockWidget*> tabs = f.window.tabifiedDockWidgets(f.dock("inspector"));
+            QCOMPARE(tabs.contains(f.dock("problems")), height == 700);
         }
         QTRY_VERIFY(f.areAsMeant());
     }

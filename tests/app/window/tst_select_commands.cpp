@@ -45,6 +45,14 @@ struct SelectingWindow : tests::OwnFolder, tests::SampleWindow
         }
         QFAIL(name);
     }
+
+    /// What is selected by the menu where the product alone is.
+    bool selects(const char* name, const std::vector<NodeId>& expected)
+    {
+        workspace.selectNodes({product});
+        choose(name);
+        return workspace.selection().nodes == expected;
+    }
 };
 
 } // namespace
@@ -61,16 +69,12 @@ private Q_SLOTS:
         SelectingWindow shown;
         const graph::Graph& graph = shown.workspace.graph();
         const std::vector<NodeId> start {shown.product};
-        const auto selectsWhat = [&](const char* name, const std::vector<NodeId>& expected) {
-            shown.workspace.selectNodes(start);
-            shown.choose(name);
-            return shown.workspace.selection().nodes == expected;
-        };
-        QVERIFY(selectsWhat("selectSameOperator", graph::sameOperator(graph, start)));
-        QVERIFY(selectsWhat("selectSamePlace", graph::samePlace(shown.workspace.groups(), start)));
+        QVERIFY(shown.selects("selectSameOperator", graph::sameOperator(graph, start)));
+        QVERIFY(
+            shown.selects("selectSamePlace", graph::samePlace(shown.workspace.groups(), start)));
         QCOMPARE(shown.workspace.selection().nodes.size(), std::size_t(12)); // one in each layer
-        QVERIFY(selectsWhat("selectReaders", graph::readersOf(graph, start, 1)));
-        QVERIFY(selectsWhat("selectInverse", graph::allBut(graph, start)));
+        QVERIFY(shown.selects("selectReaders", graph::readersOf(graph, start, 1)));
+        QVERIFY(shown.selects("selectInverse", graph::allBut(graph, start)));
         QCOMPARE(shown.workspace.selection().nodes.size(), graph.nodes().size() - 1);
     }
 
