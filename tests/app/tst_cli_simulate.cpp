@@ -320,14 +320,14 @@ void TestCliSimulate::misfittingRule_isAFinding()
 // Rows of x and columns of w are split by one axis; the larger tensor keeps its split, and the
 // other is gathered. w has 128 elements, x [batch, 8] has 8 where a batch of 1 is assumed, and
 // 800,000 with 100,000 rows. Gathering that x would be 1.6 MB from each device, 4 µs at 400 GB/s; w
-// is 256 B, so that the latency of 1.9 µs is all.
+// is 256 B, so that the latency of 1.9 µs and the 20 µs that a collective takes to start are all.
 void TestCliSimulate::bindings_decideWhichSplitRemains()
 {
     writeSharded(R"({"tensor": "x", "dims": [["model"], []]},
                     {"tensor": "w", "dims": [[], ["model"]]})");
     const double seconds =
         collectiveSeconds({QStringLiteral("--bind"), QStringLiteral("batch=100000")});
-    QVERIFY2(seconds > 1e-6 && seconds < 3e-6, qPrintable(QString::number(seconds)));
+    QVERIFY2(seconds > 21e-6 && seconds < 23e-6, qPrintable(QString::number(seconds)));
 }
 
 void TestCliSimulate::badUsage_endsWith2_data()

@@ -24,10 +24,11 @@ bool isBetter(Objective objective, const TriedPlan& a, const TriedPlan& b);
 class Shortlist
 {
 public:
-    explicit Shortlist(const SearchOptions& options)
-        : m_objective(options.objective)
-        , m_top(options.top)
-        , m_keepsAll(options.split.has_value())
+    /// Of @p top plans; @p keepsAll: of one split.
+    Shortlist(Objective objective, std::size_t top, bool keepsAll)
+        : m_objective(objective)
+        , m_top(top)
+        , m_keepsAll(keepsAll)
     {
     }
 

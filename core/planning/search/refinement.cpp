@@ -14,7 +14,6 @@ using simulate::Recomputation;
 
 constexpr int64_t kMostTasks = 4'000'000; ///< of all runs together: a third of a second
 constexpr double kLeastGain = 1e-3; ///< of a step's time: less is not worth another plan
-constexpr std::size_t kRefinedPlans = 10; ///< of a list, the best
 constexpr double kSlowest = 1.6; ///< times the best plan's step: more is not won by refining
 constexpr int kMemoryTrials = 3; ///< with less memory where the run in full needed too much
 

@@ -23,6 +23,17 @@ constexpr double kMemorySlack = 3e-2; ///< by which the memory of an estimate ma
 constexpr std::size_t kMostTooLarge = 200; ///< runs to find what needs least
 constexpr int kMostRounds = 16; ///< of runs in full, until no estimate is better than they are
 
+bool isRefining(const SearchOptions& options)
+{
+    return options.objective == Objective::Time || options.objective == Objective::Tokens;
+}
+
+/// Plans that are worked out in full: what wins by refining may not be among the first before.
+std::size_t mostJudged(const SearchOptions& options)
+{
+    return isRefining(options) ? std::max(options.top, kRefinedPlans) : options.top;
+}
+
 class PlanSearch
 {
 public:
@@ -35,8 +46,8 @@ public:
         , m_options(options)
         , m_progress(progress)
         , m_limit(pool.first().memoryLimit())
-        , m_estimated(options)
-        , m_judged(options)
+        , m_estimated(options.objective, mostJudged(options), options.split.has_value())
+        , m_judged(options.objective, mostJudged(options), options.split.has_value())
     {
     }
 
@@ -54,7 +65,9 @@ public:
                 return stopped();
         }
         conclude();
-        addRefined();
+        if (isRefining(m_options))
+            addRefined();
+        keepTop(m_found);
         addReasons(m_found.plans);
         return std::move(m_found);
     }
@@ -357,6 +370,7 @@ private:
     {
         FoundPlans found = m_found;
         found.plans = m_estimated.plans();
+        keepTop(found);
         found.front = paretoFront(m_fitting);
         found.complete = false;
         return found;
@@ -383,8 +397,6 @@ private:
     /// Uneven ones stand beside those that they come from.
     void addRefined()
     {
-        if (m_options.objective != Objective::Time && m_options.objective != Objective::Tokens)
-            return;
         for (TriedPlan& plan :
              refinedPlans(m_evaluation, m_pool.first(), m_found.plans, m_progress)) {
             m_found.front.push_back(plan);
@@ -395,7 +407,11 @@ private:
                          [&](const TriedPlan& a, const TriedPlan& b) {
                              return isBetter(m_options.objective, a, b);
                          });
-        m_found.plans.resize(std::min(m_found.plans.size(), m_options.top));
+    }
+
+    void keepTop(FoundPlans& found) const
+    {
+        found.plans.resize(std::min(found.plans.size(), m_options.top));
     }
 
     void prune(const UserText& reason) { ++m_found.pruned[reason.english()]; }

@@ -29,7 +29,7 @@ Result<FoundPlans> searchServing(PlanEvaluation& evaluation, const SearchOptions
         found.pruned[tr("no way to serve requests").english()] += candidates.end() - dropped;
     candidates.erase(dropped, candidates.end());
     std::vector<TriedPlan> fitting;
-    Shortlist best(options);
+    Shortlist best(options.objective, options.top, options.split.has_value());
     for (std::size_t i = 0; i < candidates.size(); ++i) {
         if (progress.cancelled()) {
             found.complete = false;
