@@ -252,7 +252,8 @@ Result<PlanSettings> simplified(const PlanEvaluation& evaluation, PlanSettings s
     return settings;
 }
 
-/// The settings themselves, and the plain schedule without chunks, whose stages can be of any size.
+/// The settings themselves, and the plain schedule without chunks, whose stages can be of any size,
+/// also with half the microbatch: it leaves more layers that need not be computed again.
 std::vector<PlanSettings> starts(const PlanSettings& settings, bool training)
 {
     std::vector<PlanSettings> all {settings};
@@ -262,6 +263,10 @@ std::vector<PlanSettings> starts(const PlanSettings& settings, bool training)
     plain.schedule = scheduleOf(plain, training);
     if (plain.schedule != settings.schedule)
         all.push_back(plain);
+    if (plain.microbatch % 2 == 0) {
+        plain.microbatch /= 2;
+        all.push_back(plain);
+    }
     return all;
 }
 
