@@ -264,24 +264,18 @@ private:
     /// The memory that a node's gradient needs of the forward pass.
     std::vector<ValueId> neededBy(const graph::Node& node) const
     {
-        std::vector<ValueId> needed;
-        const auto addFloating = [&](const std::vector<std::optional<ValueId>>& values) {
-            for (const std::optional<ValueId>& value : values) {
-                if (value && isFloating(m_input.shapes.of(*value).type))
-                    needed.push_back(rootOf(*value));
-            }
-        };
         const bool hasGradient =
             std::any_of(node.outputs.begin(), node.outputs.end(), [&](const auto& output) {
                 return output && m_in.hasGradient[output->index];
             });
-        const Needs needs = hasGradient ? neededForGradient(node) : Needs::Nothing;
-        if (needs == Needs::Inputs)
-            addFloating(node.inputs);
-        else if (needs == Needs::Outputs)
-            addFloating(node.outputs);
-        else if (needs == Needs::Mask && node.outputs.size() > 1 && node.outputs[1])
-            needed.push_back(rootOf(*node.outputs[1]));
+        std::vector<ValueId> needed;
+        if (!hasGradient)
+            return needed;
+        for (const ValueId value : neededForGradient(node, m_in.hasGradient)) {
+            const graph::DataType type = m_input.shapes.of(value).type;
+            if (isFloating(type) || type == graph::DataType::Bool)
+                needed.push_back(rootOf(value));
+        }
         return needed;
     }
 

@@ -268,20 +268,22 @@ operators::OperatorCost NodeTimes::backwardCost(NodeId id,
                                                 const operators::OperatorCost& forward) const
 {
     const graph::Node& node = m_in.model.graph.node(id);
-    int64_t operands = 0, gradients = 0;
+    int64_t kept = 0, gradients = 0;
+    const auto usedBytes = [&](ValueId value) {
+        return m_in.share.usedBytes(id, value, m_in.devices).value_or(Bytes()).count;
+    };
     for (const std::optional<ValueId>& input : node.inputs) {
         if (!input || !isFloating(*input) || m_in.model.graph.value(*input).isInitializer())
             continue;
-        const int64_t bytes =
-            m_in.share.usedBytes(id, *input, m_in.devices).value_or(Bytes()).count;
-        operands = saturatedSum(operands, bytes);
         if (m_in.hasGradient[input->index])
-            gradients = saturatedSum(gradients, bytes);
+            gradients = saturatedSum(gradients, usedBytes(*input));
     }
-    const Needs needs = neededForGradient(node);
-    const int64_t kept = needs == Needs::Inputs ? operands
-        : needs == Needs::Outputs               ? forward.bytesWritten.count
-                                                : 0;
+    for (const ValueId value : neededForGradient(node, m_in.hasGradient)) {
+        const bool isMade =
+            std::find(node.outputs.begin(), node.outputs.end(), value) != node.outputs.end();
+        if (isFloating(value) && !m_in.model.graph.value(value).isInitializer())
+            kept = saturatedSum(kept, isMade ? forward.bytesWritten.count : usedBytes(value));
+    }
     return {{saturatedSum(forward.flops.count, forward.flops.count)},
             {saturatedSum(forward.bytesWritten.count, kept)},
             {gradients}};

@@ -53,7 +53,8 @@ bool isGradient(const graph::Node& node)
     return node.opType.find("Grad") != std::string::npos;
 }
 
-Needs neededForGradient(const graph::Node& node)
+std::vector<ValueId> neededForGradient(const graph::Node& node,
+                                       const std::vector<bool>& hasGradient)
 {
     static constexpr std::array<std::string_view, 30> kLinear {
         "Add",    "Cast",    "Concat", "Constant",     "ConstantOfShape", "DepthToSpace",
@@ -65,11 +66,30 @@ Needs neededForGradient(const graph::Node& node)
     static constexpr std::array<std::string_view, 9> kByOutput {
         "Exp", "LogSoftmax", "Reciprocal", "Relu", "Sigmoid", "Softmax", "Softplus", "Sqrt", "Tanh",
     };
-    if (node.opType == "Dropout" || node.opType == "BiasDropout")
-        return Needs::Mask;
-    if (isOneOf(node.opType, kLinear))
-        return Needs::Nothing;
-    return isOneOf(node.opType, kByOutput) ? Needs::Outputs : Needs::Inputs;
+    static constexpr std::array<std::string_view, 4> kOfTwoFactors {"Div", "Gemm", "MatMul", "Mul"};
+    std::vector<ValueId> needed;
+    const auto add = [&](const std::optional<ValueId>& value) {
+        if (value)
+            needed.push_back(*value);
+    };
+    const auto isTrained = [&](std::size_t input) {
+        return node.inputs[input] && hasGradient[node.inputs[input]->index];
+    };
+    if (node.opType == "Dropout" || node.opType == "BiasDropout") {
+        if (node.outputs.size() > 1)
+            add(node.outputs[1]);
+    } else if (node.opType == "Where" && !node.inputs.empty()) {
+        add(node.inputs[0]);
+    } else if (isOneOf(node.opType, kOfTwoFactors) && node.inputs.size() > 1) {
+        if (isTrained(1))
+            add(node.inputs[0]);
+        if (isTrained(0) || node.opType == "Div")
+            add(node.inputs[1]);
+    } else if (!isOneOf(node.opType, kLinear)) {
+        for (const auto& value : isOneOf(node.opType, kByOutput) ? node.outputs : node.inputs)
+            add(value);
+    }
+    return needed;
 }
 
 } // namespace meshwright::simulate

@@ -2,18 +2,9 @@
 
 #include "core/graph/graph.h"
 
-#include <cstdint>
+#include <vector>
 
 namespace meshwright::simulate {
-
-/// What the gradient of an operator needs of the forward pass.
-enum class Needs : uint8_t
-{
-    Nothing, ///< linear: Add, Transpose, Concat
-    Inputs, ///< products, powers, normalisations; what is not known
-    Outputs, ///< Softmax, Tanh, Relu: their gradients follow from what they made
-    Mask, ///< Dropout: its second output
-};
 
 /// Sums of products: MatMul, Gemm, Conv, fused attention. Each costs two of its kind backward.
 bool isProduct(const graph::Node& node);
@@ -22,6 +13,11 @@ bool isProduct(const graph::Node& node);
 /// them.
 bool isGradient(const graph::Node& node);
 
-Needs neededForGradient(const graph::Node& node);
+/// The values of the forward pass that the gradients of @p node need: of linear operators (Add,
+/// Transpose) none, of products each factor whose other factor has a gradient, of Softmax, Tanh and
+/// Relu what they made, of Dropout its mask, of Where its condition, of others all inputs.
+/// @p hasGradient: per value. Example: of Div(scores, 8.0) the number alone.
+std::vector<ValueId> neededForGradient(const graph::Node& node,
+                                       const std::vector<bool>& hasGradient);
 
 } // namespace meshwright::simulate
