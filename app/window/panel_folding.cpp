@@ -4,6 +4,7 @@
 
 #include <QDockWidget>
 #include <QEvent>
+#include <QLayout>
 #include <QMainWindow>
 #include <QToolBar>
 
@@ -86,6 +87,8 @@ void PanelFolding::hidePanels()
 void PanelFolding::bringBack()
 {
     m_isAway = false;
+    // Panels that stand below each other on the way would make a low window grow.
+    m_window.layout()->setSizeConstraint(QLayout::SetNoConstraint);
     const QByteArray seen = std::exchange(m_seen, {});
     if (!seen.isEmpty()) {
         restore(seen);
@@ -94,6 +97,7 @@ void PanelFolding::bringBack()
         m_unfolded.isEmpty() ? m_default.place() : void(restore(m_unfolded));
     }
     fold(m_window.height() < kFoldedBelow);
+    m_window.layout()->setSizeConstraint(QLayout::SetDefaultConstraint);
 }
 
 /// Of the panels alone: bars are there as what they tell of is.

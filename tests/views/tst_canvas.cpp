@@ -90,6 +90,22 @@ struct Fixture
         return GroupId {0};
     }
 
+    /// A node and the only one that reads it, whose card is shown below.
+    std::pair<NodeId, NodeId> stackedNodes() const
+    {
+        const graph::Graph& graph = workspace.graph();
+        for (uint32_t i = 0; i < graph.nodes().size(); ++i) {
+            const auto& outputs = graph.node(NodeId {i}).outputs;
+            const std::span<const NodeId> readers = graph.value(*outputs[0]).consumers;
+            if (outputs.size() != 1 || readers.size() != 1)
+                continue;
+            const auto above = view->rectOf(NodeId {i}), below = view->rectOf(readers.front());
+            if (above && below && above->left() == below->left() && above->bottom() < below->top())
+                return {NodeId {i}, readers.front()};
+        }
+        return {};
+    }
+
     /// Everything closed but what is named, and that in view.
     void showOnly(GroupId shown)
     {
@@ -550,10 +566,7 @@ private Q_SLOTS:
         f.view->waitUntilLaidOut();
         f.view->fit();
         // From one card to the next one below, across the gap between them.
-        const NodeId first {3};
-        const NodeId second = f.workspace.graph()
-                                  .value(*f.workspace.graph().node(first).outputs[0])
-                                  .consumers.front();
+        const auto [first, second] = f.stackedNodes();
         const QPoint from = f.view->rectOf(first)->center(), to = f.view->rectOf(second)->center();
         f.view->setBrush(StageNumber {0});
         QTest::keyClick(f.view, Qt::Key_1);
@@ -569,9 +582,9 @@ private Q_SLOTS:
         QVERIFY(!f.workspace.stageOf(first));
         // A line between the two cuts there.
         const int y = (f.view->rectOf(first)->bottom() + f.view->rectOf(second)->top()) / 2;
-        QTest::mousePress(f.view, Qt::LeftButton, Qt::ShiftModifier, {from.x() - 30, y});
-        QTest::mouseMove(f.view, {from.x() + 30, y});
-        QTest::mouseRelease(f.view, Qt::LeftButton, Qt::ShiftModifier, {from.x() + 30, y});
+        QTest::mousePress(f.view, Qt::LeftButton, Qt::ShiftModifier, {from.x() - 5, y});
+        QTest::mouseMove(f.view, {from.x() + 5, y});
+        QTest::mouseRelease(f.view, Qt::LeftButton, Qt::ShiftModifier, {from.x() + 5, y});
         QCOMPARE(f.workspace.undoStack().count(), steps + 1);
         QCOMPARE(f.workspace.stageOf(first), std::optional(StageNumber {0}));
         QCOMPARE(f.workspace.stageOf(second), std::optional(StageNumber {1}));

@@ -4,6 +4,7 @@
 #include "views/plans/question_form.h"
 #include "views/plans/waterfall_chart.h"
 #include "views/runs/runs_plot.h"
+#include "views/widgets/flow_layout.h"
 #include "views/widgets/labels.h"
 #include "views/widgets/link_button.h"
 #include "views/workspace/live_evaluation.h"
@@ -156,12 +157,12 @@ QWidget* PlansPanel::buildActions()
     m_near->setToolTip(tr("Tries other microbatches, schedules, recomputation and ZeRO with the "
                           "same split of the devices"));
     m_more->setToolTip(tr("Searches on for ten further plans"));
-    auto* row = newLayout<QHBoxLayout>(page, 2 * kGrid, {kPanelMargin, kGrid, kPanelMargin, kGrid});
+    auto* row = new FlowLayout(2 * kGrid, kGrid, page);
+    row->setContentsMargins(kPanelMargin, kGrid, kPanelMargin, kGrid);
     for (QPushButton* button : {m_use, m_timeline, m_near, m_more}) {
         button->setAutoDefault(false);
         row->addWidget(button);
     }
-    row->addStretch();
     return page;
 }
 
