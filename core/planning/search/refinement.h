@@ -19,8 +19,8 @@ Result<PlanSettings> refined(PlanEstimate& estimate, const PlanEvaluation& evalu
 
 constexpr std::size_t kRefinedPlans = 10; ///< of a list, the best
 
-/// The refined ones of the best of @p plans, worked out in full, that are faster than the plan that they come
-/// from; each says what it has won.
+/// The refined ones of the best of @p plans, worked out in full, that are faster than the plan that
+/// they come from; each says what it has won.
 std::vector<TriedPlan> refinedPlans(PlanEvaluation& evaluation, PlanEstimate& estimate,
                                     const std::vector<TriedPlan>& plans, Progress& progress);
 
