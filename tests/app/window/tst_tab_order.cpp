@@ -177,6 +177,8 @@ private Q_SLOTS:
         m_window->resize(1920, 1080);
         m_workspace->liveEvaluation().waitUntilDone();
         m_window->graphView().waitUntilLaidOut();
+        const auto* timeline = m_window->findChild<QDockWidget*>(QStringLiteral("timeline"));
+        QTRY_VERIFY(!timeline->visibleRegion().isEmpty()); // no longer a tab behind the stages
         m_window->graphView().setFocus();
         std::set<QString> visited;
         for (int i = 0; i < 10; ++i) {
