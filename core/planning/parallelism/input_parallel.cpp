@@ -3,6 +3,7 @@
 #include "core/base/text.h"
 #include "core/blocks/stored_weight.h"
 #include "core/operators/dims.h"
+#include "core/planning/parallelism/activation_annotation.h"
 #include "core/planning/parallelism/parallelisms.h"
 #include "core/planning/parallelism/weight_annotation.h"
 
@@ -226,6 +227,7 @@ UserText divideInputs(const ParallelRequest& request, InputDimension dimension, 
         if (auto sharding = splitOf(request, id, *axis, request.options.over))
             plan.annotations.emplace(id, std::move(*sharding));
     }
+    splitActivations(request, dim, plan);
     return {};
 }
 

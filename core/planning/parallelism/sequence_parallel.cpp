@@ -1,4 +1,5 @@
 #include "core/operators/dims.h"
+#include "core/planning/parallelism/activation_annotation.h"
 #include "core/planning/parallelism/parallelisms.h"
 #include "core/planning/parallelism/weight_annotation.h"
 
@@ -44,6 +45,47 @@ UserText whyNot(const ParallelRequest& request, const std::optional<std::vector<
     return {};
 }
 
+void annotate(const ParallelRequest& request, ValueId activation, plan::AxesSharding sharding,
+              ParallelPlan& plan)
+{
+    followInputs(request, activation, sharding);
+    plan.annotations.emplace(activation, std::move(sharding));
+}
+
+/// Results of weights that tensor parallelism divides by columns are divided as these: else a
+/// smaller weight would be gathered instead of the activations, and the products not be divided.
+void keepColumns(const ParallelRequest& request, const blocks::Block& block, ParallelPlan& plan)
+{
+    for (const blocks::BlockWeight& weight : block.weights) {
+        const auto annotated = request.options.annotated.find(weight.weight);
+        const auto& dims = request.shapes.of(weight.output).dims;
+        if (block.experts || annotated == request.options.annotated.end() || !dims || dims->empty()
+            || weight.outAxis >= annotated->second.dims.size()
+            || operators::numberOf(dims->back()) != weight.out)
+            continue;
+        const plan::AxesDim& columns = annotated->second.dims[weight.outAxis];
+        if (columns.axes.empty() && columns.components.empty())
+            continue;
+        plan::AxesSharding sharding;
+        sharding.dims.resize(dims->size());
+        sharding.dims.back() = columns;
+        annotate(request, weight.output, std::move(sharding), plan);
+    }
+}
+
+/// What a table that is divided by vocabulary gives, is added up there: else the table would be
+/// gathered, as the sequence is divided over the same axes.
+void keepTable(const ParallelRequest& request, const blocks::Block& block, ParallelPlan& plan)
+{
+    const blocks::BlockWeight& table = block.weights.front();
+    const auto& dims = request.shapes.of(table.output).dims;
+    if (!block.isVocabulary || request.options.annotated.count(table.weight) == 0 || !dims)
+        return;
+    plan::AxesSharding whole;
+    whole.dims.resize(dims->size());
+    annotate(request, table.output, std::move(whole), plan);
+}
+
 } // namespace
 
 /// Megatron's sequence parallelism (Korthikanti et al., Reducing Activation Recomputation in Large
@@ -55,7 +97,13 @@ void planSequenceParallel(const ParallelRequest& request, ParallelPlan& plan)
         const blocks::Block& block = request.blocks.blocks[i];
         const bool isMeant =
             block.kind == blocks::BlockKind::Attention || block.kind == blocks::BlockKind::Mlp;
-        if (!request.takes(i) || !isMeant)
+        if (!request.takes(i))
+            continue;
+        if (block.kind == blocks::BlockKind::Embedding)
+            keepTable(request, block, plan);
+        else
+            keepColumns(request, block, plan);
+        if (!isMeant)
             continue;
         const blocks::BlockWeight& last = block.weights.back();
         const auto& dims = request.shapes.of(last.output).dims;
@@ -65,8 +113,8 @@ void planSequenceParallel(const ParallelRequest& request, ParallelPlan& plan)
                                     tr("the output {0}", why), i});
             continue;
         }
-        plan.annotations.emplace(
-            last.output, *splitOf(request, last.output, dims->size() - 2, request.options.over));
+        annotate(request, last.output,
+                 *splitOf(request, last.output, dims->size() - 2, request.options.over), plan);
     }
 }
 

@@ -228,6 +228,7 @@ private:
         ParallelOptions options;
         options.over = std::move(over);
         options.vocabulary = vocabulary;
+        options.annotated = m_annotations;
         Result<ParallelPlan> plan =
             planParallelism(*findParallelism(name), m_document.graph(), m_facts.shapes,
                             m_facts.blocks, m_mesh, options);
@@ -237,8 +238,13 @@ private:
             if (remark.kind == RemarkKind::Refused)
                 return Error {remark.reason.empty() ? remark.text : remark.reason};
         }
-        for (auto& [value, sharding] : plan->annotations)
-            join(value, std::move(sharding));
+        for (auto& [value, sharding] : plan->annotations) {
+            const graph::Value& facts = m_document.graph().value(value);
+            if (facts.isInput || facts.isInitializer())
+                join(value, std::move(sharding));
+            else
+                m_annotations[value] = std::move(sharding); // with what was there
+        }
         return {};
     }
 

@@ -177,8 +177,9 @@ private Q_SLOTS:
         m_window->resize(1920, 1080);
         m_workspace->liveEvaluation().waitUntilDone();
         m_window->graphView().waitUntilLaidOut();
+        const auto* stages = m_window->findChild<QDockWidget*>(QStringLiteral("stages"));
         const auto* timeline = m_window->findChild<QDockWidget*>(QStringLiteral("timeline"));
-        QTRY_VERIFY(!timeline->visibleRegion().isEmpty()); // no longer a tab behind the stages
+        QTRY_VERIFY(timeline->x() > stages->geometry().right()); // no longer a tab behind them
         m_window->graphView().setFocus();
         std::set<QString> visited;
         for (int i = 0; i < 10; ++i) {

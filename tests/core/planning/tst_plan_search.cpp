@@ -38,6 +38,7 @@ private Q_SLOTS:
     void search_tellsBetterListsAsItGoes();
     void cancelledSearch_keepsWhatItHas();
     void absurdSettings_areRefused();
+    void sequenceParallelism_sendsWhatTensorParallelismSends();
     void nothingFits_theSmallestIsNamed();
     void reasons_nameWhatDiffers();
     void settings_areRead();
@@ -67,8 +68,10 @@ cost::Catalogue catalogue(Bytes memory)
     return {{device}, {node}};
 }
 
-std::unique_ptr<planning::PlanEvaluation>
-evaluationOf(int64_t devices, int64_t batch, bool training, Bytes memory = {16'000'000'000})
+std::unique_ptr<planning::PlanEvaluation> evaluationOf(int64_t devices, int64_t batch,
+                                                       bool training,
+                                                       Bytes memory = {16'000'000'000},
+                                                       int64_t sequence = 64)
 {
     const graph::Graph graph = generatedDecoder({kLayers, 256, 8, 1024, 4000});
     const auto document = document::Document::fromModel({{}, graph, {}, nullptr, {}}, {});
@@ -79,7 +82,7 @@ evaluationOf(int64_t devices, int64_t batch, bool training, Bytes memory = {16'0
     problem.devices = devices;
     problem.globalBatch = batch;
     problem.training = training;
-    problem.run.bindings = {{"seq", 64}};
+    problem.run.bindings = {{"seq", sequence}};
     NoProgress progress;
     auto made =
         planning::PlanEvaluation::make((*document)->snapshot(), problem, settings, progress);
@@ -337,6 +340,30 @@ void TestPlanSearch::cancelledSearch_keepsWhatItHas()
 }
 
 /// Products that no int64 holds, and more stages than memory could list.
+/// A reduce-scatter and an all-gather send as much as the all-reduce that they stand for
+/// (Korthikanti et al. 2022, section 4.2.2); what the head reads is gathered too, one more beside
+/// four layers. So also where activations are larger than weights, and with replicas.
+void TestPlanSearch::sequenceParallelism_sendsWhatTensorParallelismSends()
+{
+    const auto evaluation = evaluationOf(4, 8, true, {64'000'000'000}, 2048);
+    NoProgress progress;
+    PlanSettings settings = settingsOf(2, 2, 1, 4);
+    const planning::TriedPlan plain = evaluation->tried(settings, progress);
+    settings.sequenceParallel = true;
+    const planning::TriedPlan split = evaluation->tried(settings, progress);
+    QVERIFY(plain.figures && split.figures);
+    const auto ratioOf = [&](planning::TimeCause cause) {
+        return toSeconds(split.figures->causes[std::size_t(cause)])
+            / toSeconds(plain.figures->causes[std::size_t(cause)]);
+    };
+    const double collectives = ratioOf(planning::TimeCause::Collectives);
+    QVERIFY2(collectives > 0.9 && collectives < 1.25, std::to_string(collectives).c_str());
+    const double gradients = ratioOf(planning::TimeCause::GradientReduction);
+    QVERIFY2(gradients > 0.9 && gradients < 1.1, std::to_string(gradients).c_str());
+    QVERIFY(ratioOf(planning::TimeCause::Compute) <= 1);
+    QVERIFY(split.figures->peakMemory < plain.figures->peakMemory);
+}
+
 void TestPlanSearch::absurdSettings_areRefused()
 {
     constexpr int64_t kMost = int64_t(1) << 20;
