@@ -1,5 +1,6 @@
 #include "core/operators/dims.h"
 #include "core/planning/parallelism/activation_annotation.h"
+#include "core/planning/parallelism/input_parallel.h"
 #include "core/planning/parallelism/parallelisms.h"
 #include "core/planning/parallelism/weight_annotation.h"
 
@@ -86,6 +87,18 @@ void keepTable(const ParallelRequest& request, const blocks::Block& block, Paral
     annotate(request, table.output, std::move(whole), plan);
 }
 
+/// Inputs stay whole but for the batch: each device has them without being sent anything.
+void keepInputs(const ParallelRequest& request, ParallelPlan& plan)
+{
+    for (const ValueId input : fedInputs(request)) {
+        if (request.options.annotated.count(input) > 0)
+            continue;
+        plan::AxesSharding whole;
+        whole.dims.resize(request.shapes.of(input).dims->size());
+        plan.annotations.emplace(input, std::move(whole));
+    }
+}
+
 } // namespace
 
 /// Megatron's sequence parallelism (Korthikanti et al., Reducing Activation Recomputation in Large
@@ -93,6 +106,8 @@ void keepTable(const ParallelRequest& request, const blocks::Block& block, Paral
 /// so that an all-reduce becomes a reduce-scatter and, before the next block, an all-gather.
 void planSequenceParallel(const ParallelRequest& request, ParallelPlan& plan)
 {
+    if (!request.options.annotated.empty())
+        keepInputs(request, plan);
     for (std::size_t i = 0; i < request.blocks.blocks.size(); ++i) {
         const blocks::Block& block = request.blocks.blocks[i];
         const bool isMeant =
