@@ -205,7 +205,8 @@ private:
             simulate::accumulationOn(*m_prices.device, joined.times, joined.memory);
         simulate::StepEnd end;
         end.optimizer = simulate::optimizerOn(*m_prices.device, joined.memory);
-        const simulate::StageNetwork network(m_options.topology, result.devices, m_prices.meshes);
+        const simulate::StageNetwork network(m_options.topology, result.devices, m_prices.meshes,
+                                             m_prices.device->collective);
         // What hides of the passes' own collectives is not counted: all may hide behind compute.
         simulate::PassTimes compute = joined.times;
         compute.forwardCollectives = compute.backwardInputCollectives =
