@@ -49,7 +49,7 @@ private:
     SharedStop& m_stop;
 };
 
-/// Models without layers are cut on demand, which is for one thread.
+/// Models without layers are cut on demand, which each thread would do again.
 unsigned threadsFor(const PlanEvaluation& evaluation)
 {
     return evaluation.chain().layerCount() == 0
@@ -59,41 +59,60 @@ unsigned threadsFor(const PlanEvaluation& evaluation)
 
 } // namespace
 
-Result<std::unique_ptr<EstimatePool>> EstimatePool::make(const PlanEvaluation& evaluation)
+Result<EstimatePool::Worker>
+EstimatePool::worker(bool isFirst, const std::shared_ptr<EstimateTables>& tables) const
 {
-    auto pool = std::make_unique<EstimatePool>();
-    std::vector<std::optional<Result<std::unique_ptr<PlanEstimate>>>> made(threadsFor(evaluation));
+    Worker made;
+    if (!isFirst) {
+        Result<std::unique_ptr<PlanEvaluation>> evaluation = m_evaluation.another();
+        if (!evaluation)
+            return evaluation.error();
+        made.evaluation = std::move(*evaluation);
+    }
+    Result<std::unique_ptr<PlanEstimate>> estimate =
+        PlanEstimate::make(isFirst ? m_evaluation : *made.evaluation, tables);
+    if (!estimate)
+        return estimate.error();
+    made.estimate = std::move(*estimate);
+    return made;
+}
+
+Result<std::unique_ptr<EstimatePool>> EstimatePool::make(PlanEvaluation& evaluation,
+                                                         unsigned threads)
+{
+    std::unique_ptr<EstimatePool> pool(new EstimatePool(evaluation));
+    const auto tables = std::make_shared<EstimateTables>();
+    std::vector<std::optional<Result<Worker>>> made(threads > 0 ? threads : threadsFor(evaluation));
     {
-        std::vector<std::jthread> threads;
+        std::vector<std::jthread> running;
         for (std::size_t i = 1; i < made.size(); ++i)
-            threads.emplace_back([&, i] { made[i] = PlanEstimate::make(evaluation); });
-        made[0] = PlanEstimate::make(evaluation);
+            running.emplace_back([&, i] { made[i] = pool->worker(false, tables); });
+        made[0] = pool->worker(true, tables);
     }
     for (auto& one : made) {
         if (!*one)
             return one->error();
-        pool->m_estimates.push_back(std::move(**one));
+        pool->m_workers.push_back(std::move(**one));
     }
     return pool;
 }
 
-bool EstimatePool::run(const std::vector<uint32_t>& groups, const Work& work, Progress& progress)
+bool EstimatePool::run(std::size_t items, const Work& work, Progress& progress)
 {
     SharedStop stop;
     CallersProgress callers(progress, stop);
+    std::atomic<std::size_t> next {0};
     const auto runOn = [&](std::size_t thread, Progress& asked) {
-        for (std::size_t i = 0; i < groups.size(); ++i) {
-            if (groups[i] % m_estimates.size() != thread)
-                continue;
-            if (asked.cancelled())
-                return;
-            work(i, *m_estimates[thread], asked);
-        }
+        Worker& worker = m_workers[thread];
+        const PlanTools tools {*worker.estimate,
+                               worker.evaluation ? *worker.evaluation : m_evaluation};
+        for (std::size_t item = next++; item < items && !asked.cancelled(); item = next++)
+            work(item, tools, asked);
     };
     {
-        std::vector<std::jthread> threads;
-        for (std::size_t i = 1; i < m_estimates.size(); ++i)
-            threads.emplace_back([&, i] { runOn(i, stop); });
+        std::vector<std::jthread> running;
+        for (std::size_t i = 1; i < std::min(m_workers.size(), items); ++i)
+            running.emplace_back([&, i] { runOn(i, stop); });
         runOn(0, callers);
         // The caller's thread may be done first, and is asked all the same.
     }

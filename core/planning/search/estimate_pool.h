@@ -8,25 +8,51 @@
 
 namespace meshwright::planning {
 
-/// Estimates on several threads, each with prices of its own. What comes out does not depend on how
-/// many there are.
+/// What one thread works plans out with.
+struct PlanTools
+{
+    PlanEstimate& estimate;
+    PlanEvaluation& evaluation;
+};
+
+/// Estimates and runs in full on several threads, each with tools of its own. What comes out does
+/// not depend on how many there are.
 class EstimatePool
 {
 public:
-    using Work = std::function<void(std::size_t item, PlanEstimate& estimate, Progress& progress)>;
+    using Work = std::function<void(std::size_t item, const PlanTools& tools, Progress& progress)>;
 
-    /// Errors: as PlanEstimate::make().
-    static Result<std::unique_ptr<EstimatePool>> make(const PlanEvaluation& evaluation);
+    /// On as many threads as the machine has cores, at most eight, or on @p threads. The pool works
+    /// with @p evaluation too, and must not outlive it. Errors: as PlanEstimate::make().
+    static Result<std::unique_ptr<EstimatePool>> make(PlanEvaluation& evaluation,
+                                                      unsigned threads = 0);
 
-    /// Works items off, those of one of @p groups (one number per item) by one thread and in their
-    /// order; the caller's thread is one of them and the only one that asks @p progress. Returns
-    /// whether all were: not once cancelled.
-    bool run(const std::vector<uint32_t>& groups, const Work& work, Progress& progress);
+    /// Works items off, the first ones first; each goes to the next thread that is free. The
+    /// caller's thread is one of them and the only one that asks @p progress. Returns whether all
+    /// were: not once cancelled.
+    bool run(std::size_t items, const Work& work, Progress& progress);
 
-    PlanEstimate& first() { return *m_estimates.front(); }
+    std::size_t threads() const { return m_workers.size(); }
+
+    /// Those of the caller's thread.
+    PlanTools first() { return {*m_workers.front().estimate, m_evaluation}; }
 
 private:
-    std::vector<std::unique_ptr<PlanEstimate>> m_estimates; ///< per thread
+    struct Worker
+    {
+        std::unique_ptr<PlanEvaluation> evaluation; ///< null: the caller's
+        std::unique_ptr<PlanEstimate> estimate;
+    };
+
+    explicit EstimatePool(PlanEvaluation& evaluation)
+        : m_evaluation(evaluation)
+    {
+    }
+
+    Result<Worker> worker(bool isFirst, const std::shared_ptr<EstimateTables>& tables) const;
+
+    PlanEvaluation& m_evaluation;
+    std::vector<Worker> m_workers; ///< per thread
 };
 
 } // namespace meshwright::planning

@@ -73,8 +73,9 @@ bool readsInProducts(const FoldedModel& model, const std::vector<uint32_t>& part
 
 } // namespace
 
-PlanEstimate::PlanEstimate(const PlanEvaluation& evaluation)
+PlanEstimate::PlanEstimate(const PlanEvaluation& evaluation, std::shared_ptr<EstimateTables> tables)
     : m_evaluation(evaluation)
+    , m_tables(tables ? std::move(tables) : std::make_shared<EstimateTables>())
     , m_folded(foldModel(*evaluation.base().snapshot.graph, *evaluation.base().shapes,
                          evaluation.chain()))
     , m_blocks(blocks::findBlocks(m_folded.graph, m_folded.shapes))
@@ -97,9 +98,10 @@ PlanEstimate::PlanEstimate(const PlanEvaluation& evaluation)
         && !readsInProducts(m_folded, partOf);
 }
 
-Result<std::unique_ptr<PlanEstimate>> PlanEstimate::make(const PlanEvaluation& evaluation)
+Result<std::unique_ptr<PlanEstimate>> PlanEstimate::make(const PlanEvaluation& evaluation,
+                                                         std::shared_ptr<EstimateTables> tables)
 {
-    std::unique_ptr<PlanEstimate> made(new PlanEstimate(evaluation));
+    std::unique_ptr<PlanEstimate> made(new PlanEstimate(evaluation, std::move(tables)));
     Result<std::unique_ptr<document::Document>> document = document::Document::fromModel(
         {*evaluation.base().snapshot.header, made->m_folded.graph, {}, nullptr, {}}, {});
     if (!document)
@@ -107,7 +109,7 @@ Result<std::unique_ptr<PlanEstimate>> PlanEstimate::make(const PlanEvaluation& e
     made->m_document = std::move(*document);
     made->m_trial = made->m_document->newConfigurationId();
     const PlanProblem& problem = evaluation.problem();
-    const cost::Catalogue& catalogue = made->m_settings.hardware;
+    const cost::Catalogue& catalogue = evaluation.base().settings->hardware;
     const std::vector<std::string> all(static_cast<std::size_t>(problem.devices), problem.hardware);
     Result<cost::Topology> topology = catalogue.topology(all);
     if (!topology)
@@ -118,42 +120,37 @@ Result<std::unique_ptr<PlanEstimate>> PlanEstimate::make(const PlanEvaluation& e
     return made;
 }
 
-PlanEstimate::Key PlanEstimate::keyOf(const PlanSettings& settings)
-{
-    return {settings.tensor,     settings.data,
-            settings.context,    settings.expert,
-            settings.microbatch, int(settings.recompute),
-            int(settings.zero),  settings.sequenceParallel};
-}
-
 Result<PlanEstimate::Prices> PlanEstimate::prices(const PlanSettings& settings, Progress& progress)
 {
-    const Key key = keyOf(settings);
-    if (const auto known = m_prices.find(key); known != m_prices.end())
-        return known->second;
-    price(settings, progress);
-    return m_prices.at(key);
+    const bool ofAll = m_evaluation.problem().training && settings == baseOf(settings);
+    const EstimateTables::PriceKey key {
+        settings.tensor,           settings.data,
+        settings.context,          settings.expert,
+        settings.microbatch,       int(settings.zero),
+        settings.sequenceParallel, ofAll ? std::nullopt : std::optional(int(settings.recompute))};
+    const auto make = [&] { return price(settings, ofAll, progress); };
+    return *m_tables->prices.at(key, make)[std::size_t(settings.recompute)];
 }
 
-/// Whatever is recomputed, shards are the same; where it is for one replica, all of it will be
-/// asked for.
-void PlanEstimate::price(const PlanSettings& settings, Progress& progress)
+/// Whatever is recomputed, shards are the same.
+std::array<std::optional<EstimateTables::Prices>, 3>
+PlanEstimate::price(const PlanSettings& settings, bool ofAll, Progress& progress)
 {
-    using simulate::Recomputation;
+    std::array<std::optional<EstimateTables::Prices>, 3> prices;
     const Result<evaluate::Evaluation> propagated = this->propagated(settings);
-    const bool isBase = settings == baseOf(settings);
-    for (int recompute = 0; recompute <= int(Recomputation::Full); ++recompute) {
+    for (std::size_t recompute = 0; recompute < prices.size(); ++recompute) {
         PlanSettings one = settings;
         one.recomputeLayers.clear();
-        one.recompute = Recomputation(recompute);
-        if (one.recompute != settings.recompute && !(isBase && m_evaluation.problem().training))
+        one.recompute = simulate::Recomputation(recompute);
+        if (one.recompute != settings.recompute && !ofAll)
             continue;
-        const Result<PricedParts> made = propagated ? priced(one, *propagated, progress)
-                                                    : Result<PricedParts>(propagated.error());
-        m_prices.emplace(keyOf(one),
-                         made ? Result<Prices>(std::make_shared<const PricedParts>(*made))
-                              : Result<Prices>(made.error()));
+        Result<PricedParts> made = propagated ? priced(one, *propagated, progress)
+                                              : Result<PricedParts>(propagated.error());
+        prices[recompute] = made
+            ? EstimateTables::Prices(std::make_shared<const PricedParts>(std::move(*made)))
+            : EstimateTables::Prices(made.error());
     }
+    return prices;
 }
 
 /// All parts are stages on the same devices.
@@ -260,14 +257,13 @@ const LiveMoments& PlanEstimate::moments(const PlanSettings& settings,
     const bool training = m_evaluation.problem().training;
     const simulate::ScheduleShape shape {uint32_t(settings.pipeline), microbatches,
                                          uint32_t(settings.chunks), training};
-    const ScheduleKey key {std::string(schedule.name), shape.stages, shape.chunks, microbatches};
-    const auto known = m_moments.find(key);
-    if (known != m_moments.end())
-        return known->second;
-    LiveMoments moments;
-    if (!simulate::unmetCondition(schedule, shape))
-        moments = liveMoments(schedule.order(shape), shape.chunks, microbatches);
-    return m_moments.emplace(key, std::move(moments)).first->second;
+    const EstimateTables::ScheduleKey key {std::string(schedule.name), shape.stages, shape.chunks,
+                                           microbatches};
+    return m_tables->moments.at(key, [&] {
+        return simulate::unmetCondition(schedule, shape)
+            ? LiveMoments()
+            : liveMoments(schedule.order(shape), shape.chunks, microbatches);
+    });
 }
 
 /// Layers behind the first ones of their stage that are computed again, and all of a stage that
@@ -309,14 +305,15 @@ Result<PlanFigures> PlanEstimate::figures(const PlanSettings& settings, Progress
     return figuresOf(*run, m_evaluation.problem());
 }
 
-Result<PlanBounds> PlanEstimate::bounds(const PlanSettings& settings, Progress& progress)
+Result<PlanBounds> PlanEstimate::bounds(const PlanSettings& settings, Progress& progress,
+                                        Bytes enough)
 {
     const Result<std::shared_ptr<const Joined>> joined = this->joined(settings, progress, true);
     if (!joined)
         return joined.error();
     const simulate::Schedule& schedule = scheduleFor(settings, m_evaluation.problem().training);
     return PlanBounds {leastTime(settings, (*joined)->made.pipeline, schedule, false),
-                       leastMemory(settings, **joined, schedule, false)};
+                       leastMemory(settings, **joined, schedule, false, enough)};
 }
 
 Result<PlanBounds> PlanEstimate::closeBounds(const PlanSettings& settings, Progress& progress)
@@ -371,7 +368,7 @@ Picoseconds PlanEstimate::leastTime(const PlanSettings& settings,
 /// Of the fullest place: weights and training state, and what the order has in flight there. Where
 /// the prices are of one replica, as many devices as could do so divide what ZeRO divides.
 Bytes PlanEstimate::leastMemory(const PlanSettings& settings, const Joined& joined,
-                                const simulate::Schedule& schedule, bool own)
+                                const simulate::Schedule& schedule, bool own, Bytes enough)
 {
     const simulate::Pipeline& pipeline = joined.made.pipeline;
     const int64_t microbatches =
@@ -393,6 +390,8 @@ Bytes PlanEstimate::leastMemory(const PlanSettings& settings, const Joined& join
         sum += part(stage.gradients, gradients, simulate::StateSharding::Gradients);
         sum += part(stage.optimizerState, state, simulate::StateSharding::Optimizer);
     }
+    if (const Bytes held = *std::max_element(always.begin(), always.end()); held > enough)
+        return held;
     const simulate::VirtualStages places {schedule.placement, uint32_t(settings.pipeline),
                                           uint32_t(settings.chunks)};
     const LiveMoments& moments = this->moments(settings, schedule, uint32_t(microbatches));

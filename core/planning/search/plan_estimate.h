@@ -1,13 +1,19 @@
 #pragma once
 
 #include "core/planning/search/live_activations.h"
+#include "core/planning/search/made_once.h"
 #include "core/planning/search/part_join.h"
 #include "core/planning/search/plan_evaluation.h"
 
+#include <array>
+#include <cstdint>
+#include <limits>
 #include <map>
 #include <memory>
 #include <optional>
+#include <string>
 #include <tuple>
+#include <vector>
 
 namespace meshwright::planning {
 
@@ -18,6 +24,21 @@ struct PlanBounds
     Bytes memory; ///< of the fullest device
 };
 
+/// What estimates of one problem share, on whatever thread they are: what each way to shard the
+/// parts costs, and what orders hold.
+struct EstimateTables
+{
+    /// Tensor, data, context, expert, microbatch, ZeRO, sequence parallelism, and recomputation;
+    /// without that of one replica, whose prices are made for all of them at once.
+    using PriceKey =
+        std::tuple<int64_t, int64_t, int64_t, int64_t, int64_t, int, bool, std::optional<int>>;
+    using Prices = Result<std::shared_ptr<const PricedParts>>;
+    using ScheduleKey = std::tuple<std::string, uint32_t, uint32_t, uint32_t>;
+
+    MadeOnce<PriceKey, std::array<std::optional<Prices>, 3>> prices; ///< by recomputation
+    MadeOnce<ScheduleKey, LiveMoments> moments;
+};
+
 /// Works plans out by the parts of a folded model: each distinct layer is priced once per way to
 /// shard it, stages are joined from their parts, and the schedule is simulated. What it says is
 /// never above what PlanEvaluation::tried() says where messages between stages go one after the
@@ -26,8 +47,10 @@ struct PlanBounds
 class PlanEstimate
 {
 public:
-    /// Errors: as foldModel's parts cannot be propagated.
-    static Result<std::unique_ptr<PlanEstimate>> make(const PlanEvaluation& evaluation);
+    /// @p tables: of estimates of the same problem; null: its own. Errors: as foldModel's parts
+    /// cannot be propagated.
+    static Result<std::unique_ptr<PlanEstimate>> make(const PlanEvaluation& evaluation,
+                                                      std::shared_ptr<EstimateTables> tables = {});
 
     /// Time and memory; without causes. Errors: as PlanEvaluation::tried().
     Result<PlanFigures> figures(const PlanSettings& settings, Progress& progress);
@@ -36,11 +59,15 @@ public:
     Result<simulate::Simulation> run(const PlanSettings& settings, Progress& progress);
 
     /// What no schedule can do without. Prices of one replica without ZeRO count: gradients are not
-    /// reduced, nothing is gathered.
-    Result<PlanBounds> bounds(const PlanSettings& settings, Progress& progress);
+    /// reduced, nothing is gathered. Where more memory than @p enough is always held, what is in
+    /// flight is not looked at.
+    Result<PlanBounds> bounds(const PlanSettings& settings, Progress& progress,
+                              Bytes enough = kAnyMemory);
 
     /// The same with the plan's own prices: higher, and dearer where those are not known.
     Result<PlanBounds> closeBounds(const PlanSettings& settings, Progress& progress);
+
+    static constexpr Bytes kAnyMemory {std::numeric_limits<int64_t>::max()};
 
     Bytes memoryLimit() const { return m_limit; }
 
@@ -51,13 +78,11 @@ public:
     bool isLowerBound() const { return m_isLowerBound; }
 
 private:
-    using Key = std::tuple<int64_t, int64_t, int64_t, int64_t, int64_t, int, int, bool>;
     using Prices = std::shared_ptr<const PricedParts>;
     /// Of prices: pipeline, chunks, where virtual stages run, layers of each, those of them that
     /// are computed again, devices.
     using JoinKey = std::tuple<const PricedParts*, int64_t, int64_t, int, std::vector<int64_t>,
                                std::vector<int64_t>, int64_t>;
-    using ScheduleKey = std::tuple<std::string, uint32_t, uint32_t, uint32_t>;
 
     struct Joined
     {
@@ -67,7 +92,7 @@ private:
         std::vector<std::array<Bytes, 3>> whole;
     };
 
-    explicit PlanEstimate(const PlanEvaluation& evaluation);
+    PlanEstimate(const PlanEvaluation& evaluation, std::shared_ptr<EstimateTables> tables);
 
     /// What propagates under one size of batch.
     struct Engine
@@ -76,9 +101,9 @@ private:
         std::unique_ptr<evaluate::Evaluator> evaluator;
     };
 
-    static Key keyOf(const PlanSettings& settings);
     Result<Prices> prices(const PlanSettings& settings, Progress& progress);
-    void price(const PlanSettings& settings, Progress& progress);
+    std::array<std::optional<EstimateTables::Prices>, 3> price(const PlanSettings& settings,
+                                                               bool ofAll, Progress& progress);
     Result<evaluate::Evaluation> propagated(const PlanSettings& settings);
     Result<PricedParts> priced(const PlanSettings& settings, const evaluate::Evaluation& evaluation,
                                Progress& progress) const;
@@ -92,9 +117,10 @@ private:
     Picoseconds leastTime(const PlanSettings& settings, const simulate::Pipeline& pipeline,
                           const simulate::Schedule& schedule, bool own) const;
     Bytes leastMemory(const PlanSettings& settings, const Joined& joined,
-                      const simulate::Schedule& schedule, bool own);
+                      const simulate::Schedule& schedule, bool own, Bytes enough = kAnyMemory);
 
     const PlanEvaluation& m_evaluation;
+    std::shared_ptr<EstimateTables> m_tables;
     FoldedModel m_folded;
     blocks::Blocks m_blocks;
     std::shared_ptr<const shapes::ShapeTable> m_shapes; ///< of the folded model
@@ -107,9 +133,7 @@ private:
     const cost::DeviceSpec* m_device = nullptr;
     Bytes m_limit;
     bool m_isLowerBound = true;
-    std::map<Key, Result<Prices>> m_prices;
     std::map<JoinKey, Result<std::shared_ptr<const Joined>>> m_joined;
-    std::map<ScheduleKey, LiveMoments> m_moments;
 };
 
 } // namespace meshwright::planning

@@ -156,12 +156,11 @@ Result<std::unique_ptr<PlanEvaluation>> PlanEvaluation::make(const document::Sna
         return document.error();
     made->m_document = std::move(*document);
     made->m_trial = made->m_document->newConfigurationId();
-    made->m_evaluator = std::make_unique<evaluate::Evaluator>(
-        std::make_shared<const evaluate::Settings>(made->m_settings));
-    made->m_base = made->m_evaluator->begin(made->m_document->snapshot());
-    if (const Result<void> done = made->m_evaluator->inferShapes(made->m_base, progress); !done)
+    evaluate::Evaluator evaluator(std::make_shared<const evaluate::Settings>(made->m_settings));
+    made->m_base = evaluator.begin(made->m_document->snapshot());
+    if (const Result<void> done = evaluator.inferShapes(made->m_base, progress); !done)
         return done.error();
-    made->m_evaluator->findBlocks(made->m_base);
+    evaluator.findBlocks(made->m_base);
     made->m_groups = graph::buildGroups(made->m_document->graph());
     made->m_chain = layerChain(made->m_document->graph(), made->m_groups);
     if (!made->m_problem.keep.empty()) {
@@ -181,6 +180,25 @@ Result<std::unique_ptr<PlanEvaluation>> PlanEvaluation::make(const document::Sna
     made->m_fixedBatch = batch->constant();
     if (!made->m_fixedBatch)
         made->m_batch = batch->toString();
+    return made;
+}
+
+Result<std::unique_ptr<PlanEvaluation>> PlanEvaluation::another() const
+{
+    std::unique_ptr<PlanEvaluation> made(new PlanEvaluation(m_problem, m_settings));
+    Result<std::unique_ptr<document::Document>> document = document::Document::fromModel(
+        {m_document->header(), m_document->graph(), {}, nullptr, {}}, std::filesystem::path());
+    if (!document)
+        return document.error();
+    made->m_document = std::move(*document);
+    made->m_trial = made->m_document->newConfigurationId();
+    made->m_base = m_base;
+    made->m_groups = m_groups;
+    made->m_weights = m_weights;
+    made->m_chain = m_chain;
+    made->m_pins = m_pins;
+    made->m_batch = m_batch;
+    made->m_fixedBatch = m_fixedBatch;
     return made;
 }
 
@@ -309,8 +327,18 @@ Result<evaluate::Evaluation> PlanEvaluation::arranged(const PlanSettings& settin
     if (!snapshot)
         return snapshot.error();
     m_settings.simulation = options(settings);
-    m_evaluator->setSettings(std::make_shared<const evaluate::Settings>(m_settings));
-    return m_evaluator->begin(*snapshot);
+    evaluate::Evaluator& evaluator = evaluatorFor(settings);
+    evaluator.setSettings(std::make_shared<const evaluate::Settings>(m_settings));
+    return evaluator.begin(*snapshot);
+}
+
+evaluate::Evaluator& PlanEvaluation::evaluatorFor(const PlanSettings& settings)
+{
+    std::unique_ptr<evaluate::Evaluator>& evaluator =
+        m_evaluators[settings.microbatch * settings.data];
+    if (!evaluator)
+        evaluator = std::make_unique<evaluate::Evaluator>(m_base);
+    return *evaluator;
 }
 
 Result<PlanFigures> PlanEvaluation::servedFigures(const PlanSettings& settings, Progress& progress)
@@ -354,7 +382,8 @@ PlanEvaluation::run(const PlanSettings& settings, Progress& progress)
     Result<evaluate::Evaluation> evaluation = arranged(settings);
     if (!evaluation)
         return evaluation.error();
-    if (const Result<void> ran = m_evaluator->simulate(*evaluation, m_trial, progress); !ran)
+    if (const Result<void> ran = evaluatorFor(settings).simulate(*evaluation, m_trial, progress);
+        !ran)
         return ran.error();
     const evaluate::ConfigurationEvaluation* of = evaluation->of(m_trial);
     if (!of || !of->simulation)
@@ -371,7 +400,7 @@ Result<PlanFigures> PlanEvaluation::figures(const PlanSettings& settings, Progre
     Result<evaluate::Evaluation> evaluation = arranged(settings);
     if (!evaluation)
         return evaluation.error();
-    m_evaluator->propagate(*evaluation, m_trial);
+    evaluatorFor(settings).propagate(*evaluation, m_trial);
     const Result<simulate::Simulation> run =
         simulate::simulateModel(evaluation->modelInput(m_trial, m_settings.simulation.bindings),
                                 m_settings.simulation, progress, simulate::FragmentDetail::Figures);

@@ -87,6 +87,9 @@ public:
                                                         evaluate::Settings settings,
                                                         Progress& progress);
 
+    /// One for the same problem on another thread.
+    Result<std::unique_ptr<PlanEvaluation>> another() const;
+
     TriedPlan tried(const PlanSettings& settings, Progress& progress);
 
     /// The run of a plan, with all its tasks. Errors: as tried() has for problems, cancelled.
@@ -127,6 +130,8 @@ private:
     Result<PlanFigures> servedFigures(const PlanSettings& settings, Progress& progress);
     /// Under options(), not worked out yet.
     Result<evaluate::Evaluation> arranged(const PlanSettings& settings);
+    /// What propagates under the batch of settings.
+    evaluate::Evaluator& evaluatorFor(const PlanSettings& settings);
     ModelFacts facts() const;
     Result<std::vector<StageIndex>> cut(int64_t stages) const;
 
@@ -134,7 +139,9 @@ private:
     evaluate::Settings m_settings;
     std::unique_ptr<document::Document> m_document;
     ConfigurationId m_trial; ///< of the plan that is worked out
-    std::unique_ptr<evaluate::Evaluator> m_evaluator;
+    /// By sequences of a microbatch of all replicas: what an engine has learned of other sizes does
+    /// not help.
+    std::map<int64_t, std::unique_ptr<evaluate::Evaluator>> m_evaluators;
     evaluate::Evaluation m_base; ///< shapes and blocks
     graph::GroupTree m_groups;
     evaluate::BalanceWeights m_weights; ///< of the nodes, where there are no layers

@@ -7,6 +7,12 @@ namespace meshwright::planning {
 
 namespace {
 
+/// Between plans of as many devices the time decides.
+Objective measureOf(Objective objective)
+{
+    return objective == Objective::Devices ? Objective::Time : objective;
+}
+
 /// Ties go to less memory, then to fewer devices, then to what is simpler to set up.
 auto orderOf(Objective objective, const TriedPlan& plan)
 {
@@ -39,6 +45,18 @@ double judged(Objective objective, const PlanSettings& settings, Picoseconds tim
     return toSeconds(time);
 }
 
+double SearchLimits::least(const PlanSettings& settings, Picoseconds time, Bytes estimate) const
+{
+    return judged(measureOf(objective), settings, time, leastMemory(settings, estimate));
+}
+
+Bytes SearchLimits::leastMemory(const PlanSettings& settings, Bytes estimate) const
+{
+    if (isBounded && settings.recompute != simulate::Recomputation::Full)
+        return estimate;
+    return {int64_t(double(estimate.count) * (1 - kMemorySlack))};
+}
+
 bool isBetter(Objective objective, const TriedPlan& a, const TriedPlan& b)
 {
     return orderOf(objective, a) < orderOf(objective, b);
@@ -46,9 +64,8 @@ bool isBetter(Objective objective, const TriedPlan& a, const TriedPlan& b)
 
 double Shortlist::judgedOf(const TriedPlan& plan) const
 {
-    // Between plans of as many devices the time decides.
-    const Objective objective = m_objective == Objective::Devices ? Objective::Time : m_objective;
-    return judged(objective, plan.settings, plan.figures->time, plan.figures->peakMemory);
+    return judged(measureOf(m_objective), plan.settings, plan.figures->time,
+                  plan.figures->peakMemory);
 }
 
 Shortlist::Key Shortlist::keyOf(const TriedPlan& plan) const

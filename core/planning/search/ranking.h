@@ -17,6 +17,34 @@ Factoring factoringOf(const PlanSettings& settings);
 /// devices, or seconds times devices.
 double judged(Objective objective, const PlanSettings& settings, Picoseconds time, Bytes memory);
 
+/// By which the memory of an estimate may be too high.
+constexpr double kMemorySlack = 3e-2;
+
+/// What plans are held against before they are run.
+struct SearchLimits
+{
+    Objective objective = Objective::Time;
+    Bytes memory; ///< of a device
+    /// Whether estimates are lower bounds, but for the memory of plans that compute everything
+    /// again.
+    bool isBounded = false;
+
+    /// What is judged of a plan with such an estimate at least; of plans on as many devices the
+    /// time.
+    double least(const PlanSettings& settings, Picoseconds time, Bytes estimate) const;
+    /// What a plan with such an estimate needs at least.
+    Bytes leastMemory(const PlanSettings& settings, Bytes estimate) const;
+
+    /// Whether a plan with such an estimate may fit.
+    bool mayFit(const PlanSettings& settings, Bytes estimate) const
+    {
+        return leastMemory(settings, estimate) <= memory;
+    }
+
+    /// No plan with a higher estimate fits.
+    Bytes enoughMemory() const { return {int64_t(double(memory.count) / (1 - kMemorySlack)) + 1}; }
+};
+
 /// Whether plan @p a comes before @p b, both with figures.
 bool isBetter(Objective objective, const TriedPlan& a, const TriedPlan& b);
 

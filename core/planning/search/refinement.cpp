@@ -283,13 +283,13 @@ std::vector<PlanSettings> seeds(const PlanSettings& start, bool training)
     return all;
 }
 
-/// What plans are refined with.
+/// What a plan is refined with.
 struct RefinementTools
 {
     PlanEvaluation& evaluation;
     PlanEstimate& estimate;
     Progress& progress;
-    int64_t tasks = 0; ///< run so far
+    int64_t tasks = 0; ///< run so far, for this plan and those before it
 };
 
 /// The best of all seeds; none: nothing can be refined or fits.
@@ -337,6 +337,39 @@ std::optional<TriedPlan> refinedPlan(RefinementTools& tools, const TriedPlan& pl
     return std::nullopt;
 }
 
+/// What comes of a plan.
+struct Outcome
+{
+    std::optional<TriedPlan> plan; ///< none: nothing is faster
+    int64_t tasks = 0; ///< run for it and for those before it
+};
+
+/// The best by any start.
+Outcome refinedBest(RefinementTools tools, const TriedPlan& plan)
+{
+    Outcome best;
+    for (const PlanSettings& start : starts(plan.settings, tools.evaluation.problem().training)) {
+        std::optional<TriedPlan> refined = refinedPlan(tools, plan, start);
+        if (refined && (!best.plan || refined->figures->time < best.plan->figures->time))
+            best.plan = std::move(refined);
+    }
+    best.tasks = tools.tasks;
+    return best;
+}
+
+/// Those of the first that are not much slower than the best.
+std::vector<const TriedPlan*> worthRefining(const std::vector<TriedPlan>& plans)
+{
+    std::vector<const TriedPlan*> worth;
+    for (std::size_t i = 0; i < std::min(plans.size(), kRefinedPlans); ++i) {
+        const std::optional<PlanFigures>& figures = plans[i].figures;
+        if (figures
+            && toSeconds(figures->time) <= kSlowest * toSeconds(plans.front().figures->time))
+            worth.push_back(&plans[i]);
+    }
+    return worth;
+}
+
 } // namespace
 
 Result<PlanSettings> refined(PlanEstimate& estimate, const PlanEvaluation& evaluation,
@@ -350,27 +383,33 @@ Result<PlanSettings> refined(PlanEstimate& estimate, const PlanEvaluation& evalu
     return simplified(evaluation, step->settings);
 }
 
-std::vector<TriedPlan> refinedPlans(PlanEvaluation& evaluation, PlanEstimate& estimate,
-                                    const std::vector<TriedPlan>& plans, Progress& progress)
+std::vector<TriedPlan> refinedPlans(EstimatePool& pool, const std::vector<TriedPlan>& plans,
+                                    Progress& progress)
 {
     std::vector<TriedPlan> all;
-    if (evaluation.chain().layerCount() == 0)
+    if (pool.first().evaluation.chain().layerCount() == 0)
         return all;
-    RefinementTools tools {evaluation, estimate, progress};
-    for (std::size_t i = 0; i < std::min(plans.size(), kRefinedPlans); ++i) {
-        progress.report(double(i) / double(plans.size()), "Refining plans");
-        const std::optional<PlanFigures>& figures = plans[i].figures;
-        if (!figures || progress.cancelled()
-            || toSeconds(figures->time) > kSlowest * toSeconds(plans.front().figures->time))
-            continue;
-        std::optional<TriedPlan> best;
-        for (const PlanSettings& start : starts(plans[i].settings, evaluation.problem().training)) {
-            std::optional<TriedPlan> refined = refinedPlan(tools, plans[i], start);
-            if (refined && (!best || refined->figures->time < best->figures->time))
-                best = std::move(refined);
+    const std::vector<const TriedPlan*> worth = worthRefining(plans);
+    int64_t tasks = 0; // of those that are done
+    for (std::size_t done = 0; done < worth.size();) {
+        progress.report(double(done) / double(worth.size()), "Refining plans");
+        std::vector<Outcome> outcomes(std::min(pool.threads(), worth.size() - done));
+        const auto work = [&](std::size_t i, const PlanTools& tools, Progress& asked) {
+            outcomes[i] =
+                refinedBest({tools.evaluation, tools.estimate, asked, tasks}, *worth[done + i]);
+        };
+        if (!pool.run(outcomes.size(), work, progress))
+            return all;
+        // One that would have had to stop earlier behind those before it is refined again.
+        const int64_t before = tasks;
+        for (Outcome& outcome : outcomes) {
+            if (tasks > before && tasks + outcome.tasks - before >= kMostTasks)
+                break;
+            tasks += outcome.tasks - before;
+            if (outcome.plan)
+                all.push_back(std::move(*outcome.plan));
+            ++done;
         }
-        if (best)
-            all.push_back(std::move(*best));
     }
     return all;
 }

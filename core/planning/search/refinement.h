@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/planning/search/plan_estimate.h"
+#include "core/planning/search/estimate_pool.h"
 
 #include <vector>
 
@@ -20,8 +20,9 @@ Result<PlanSettings> refined(PlanEstimate& estimate, const PlanEvaluation& evalu
 constexpr std::size_t kRefinedPlans = 10; ///< of a list, the best
 
 /// The refined ones of the best of @p plans, worked out in full, that are faster than the plan that
-/// they come from; each says what it has won.
-std::vector<TriedPlan> refinedPlans(PlanEvaluation& evaluation, PlanEstimate& estimate,
-                                    const std::vector<TriedPlan>& plans, Progress& progress);
+/// they come from; each says what it has won. Plans are refined beside one another, with the same
+/// outcome as one after the other.
+std::vector<TriedPlan> refinedPlans(EstimatePool& pool, const std::vector<TriedPlan>& plans,
+                                    Progress& progress);
 
 } // namespace meshwright::planning

@@ -31,6 +31,7 @@ struct SearchOptions
     std::function<void(const FoundPlans&)> improved = {};
     /// Only plans that share the devices out as this one, and not the best of them alone.
     std::optional<PlanSettings> split = {};
+    unsigned threads = 0; ///< the answer is the same by any number; 0: one for each core
 };
 
 /// What a search has found.

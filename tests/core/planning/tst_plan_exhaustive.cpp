@@ -1,4 +1,5 @@
 #include "core/planning/search/plan_estimate.h"
+#include "core/planning/search/ranking.h"
 #include "core/planning/search/search.h"
 #include "tests/support/model/graph_builder.h"
 #include "tests/support/test_program.h"
@@ -25,7 +26,6 @@ private Q_SLOTS:
 namespace {
 
 constexpr int kProblems = 200;
-constexpr double kMemorySlack = 3e-2; ///< see search.cpp
 
 struct Problem
 {
@@ -200,7 +200,10 @@ void TestPlanExhaustive::search_equalsExhaustiveSimulation()
             QVERIFY2(bounds->time <= close->time, what.c_str());
             QVERIFY2(close->time <= figures->time, what.c_str());
             QVERIFY2(figures->time <= run.time, what.c_str());
-            const double slack = 1 - kMemorySlack, peak = double(run.peakMemory.count);
+            // What is computed again at once may be counted too high.
+            const bool isAgain = all[k].settings.recompute == simulate::Recomputation::Full;
+            const double slack = isAgain ? 1 - planning::kMemorySlack : 1;
+            const double peak = double(run.peakMemory.count);
             const std::string memory = what + ": " + std::to_string(bounds->memory.count) + ", "
                 + std::to_string(close->memory.count) + ", "
                 + std::to_string(figures->peakMemory.count) + ", run "

@@ -118,12 +118,13 @@ void TestPlanRefinement::recomputation_isTheLeastThatFits()
 void TestPlanRefinement::refinedPlan_isFasterAndFits()
 {
     const auto evaluation = refinableModel(4, true, scarceMemory(4));
-    auto estimate = planning::PlanEstimate::make(*evaluation);
+    const auto pool = planning::EstimatePool::make(*evaluation);
+    QVERIFY(pool);
     NoProgress progress;
     const planning::TriedPlan even =
         evaluation->tried(pipelineOf(4, Recomputation::Full), progress);
     QVERIFY(even.figures && even.figures->fits());
-    const auto plans = planning::refinedPlans(*evaluation, **estimate, {even}, progress);
+    const auto plans = planning::refinedPlans(**pool, {even}, progress);
     QCOMPARE(plans.size(), std::size_t(1));
     QVERIFY(plans.front().figures->fits());
     QVERIFY(plans.front().figures->time < even.figures->time);
