@@ -7,6 +7,8 @@
 
 #include <QTest>
 
+#include <nlohmann/json.hpp>
+
 #include <algorithm>
 #include <cmath>
 #include <numeric>
@@ -35,6 +37,11 @@ private Q_SLOTS:
     void lowerBounds_areBelowTheRun();
     void search_findsTheBestOfAll_data();
     void search_findsTheBestOfAll();
+    void search_isTheSameOnAnyNumberOfThreads();
+    void idleDevices_areSaid_data();
+    void idleDevices_areSaid();
+    void json_hasTheBoundAndTheCertificate();
+    void sharedLinks_areNotCertified();
     void search_tellsBetterListsAsItGoes();
     void cancelledSearch_keepsWhatItHas();
     void absurdSettings_areRefused();
@@ -295,6 +302,107 @@ void TestPlanSearch::search_findsTheBestOfAll()
         QVERIFY(found->plans[i - 1].figures->time <= found->plans[i].figures->time);
     for (std::size_t i = 1; i < found->front.size(); ++i)
         QVERIFY(found->front[i].figures->peakMemory < found->front[i - 1].figures->peakMemory);
+}
+
+/// Memory for some: lists, fronts, counts and refined plans.
+void TestPlanSearch::search_isTheSameOnAnyNumberOfThreads()
+{
+    NoProgress progress;
+    std::vector<std::string> answers;
+    for (const unsigned threads : {1u, 2u, 3u}) {
+        const auto evaluation = evaluationOf(8, 16, true, {90'000'000});
+        planning::SearchOptions options;
+        options.threads = threads;
+        const auto found = planning::searchPlans(*evaluation, options, progress);
+        QVERIFY(found && !found->plans.empty());
+        answers.push_back(planning::toJson(*found, evaluation->problem()));
+    }
+    QCOMPARE(answers[1], answers[0]);
+    QCOMPARE(answers[2], answers[0]);
+}
+
+void TestPlanSearch::idleDevices_areSaid_data()
+{
+    QTest::addColumn<int64_t>("devices");
+    QTest::addColumn<int64_t>("batch");
+    QTest::addColumn<planning::Objective>("objective");
+    QTest::addColumn<QString>("said"); ///< empty: nothing
+    using planning::Objective;
+    QTest::newRow("all are used") << int64_t(4) << int64_t(4) << Objective::Time << QString();
+    // 5 is no part of 4 layers, 8 heads, 4 sequences; 4 is.
+    QTest::newRow("five divide nothing")
+        << int64_t(5) << int64_t(4) << Objective::Time
+        << QStringLiteral("The last of 5 devices stays idle: no split over 5 devices is better.");
+    // The model has 20 MB of weights, a device 16 GB.
+    QTest::newRow("one holds it") << int64_t(4) << int64_t(4) << Objective::Devices
+                                  << QStringLiteral(
+                                         "The last 3 of 4 devices stay idle: fewer are enough.");
+    // One sequence cannot be shared out, and what is sent takes time.
+    QTest::newRow("one is the most efficient")
+        << int64_t(2) << int64_t(1) << Objective::Tokens
+        << QStringLiteral("The last of 2 devices stays idle: each does more where fewer work "
+                          "together.");
+}
+
+void TestPlanSearch::idleDevices_areSaid()
+{
+    QFETCH(int64_t, devices);
+    QFETCH(int64_t, batch);
+    QFETCH(planning::Objective, objective);
+    QFETCH(QString, said);
+    const auto evaluation = evaluationOf(devices, batch, false);
+    NoProgress progress;
+    planning::SearchOptions options;
+    options.objective = objective;
+    const auto found = planning::searchPlans(*evaluation, options, progress);
+    QVERIFY(found && !found->plans.empty());
+    QCOMPARE(found->plans.front().settings.devices() < devices, !said.isEmpty());
+    QCOMPARE(found->remarks.size(), std::size_t(said.isEmpty() ? 0 : 1));
+    if (!said.isEmpty())
+        QCOMPARE(QString::fromStdString(found->remarks.front().english()), said);
+}
+
+/// No candidate is faster than the bound, and a certificate says that none is missing.
+void TestPlanSearch::json_hasTheBoundAndTheCertificate()
+{
+    const auto evaluation = evaluationOf(2, 2, true);
+    NoProgress progress;
+    const auto found = planning::searchPlans(*evaluation, {}, progress);
+    QVERIFY(found && found->certified);
+    const auto json = nlohmann::json::parse(planning::toJson(*found, evaluation->problem()));
+    QCOMPARE(json["certified"].get<bool>(), true);
+    QCOMPARE(json["complete"].get<bool>(), true);
+    QCOMPARE(json["bound_s"].get<double>(), toSeconds(found->bound));
+    QVERIFY(found->bound.count > 0);
+    planning::FoundPlans counted;
+    for (const PlanSettings& each : planning::candidateSettings(*evaluation, counted)) {
+        const planning::TriedPlan plan = evaluation->tried(each, progress);
+        if (plan.figures && plan.figures->fits())
+            QVERIFY(plan.figures->time >= found->bound);
+    }
+}
+
+/// What is sent then slows other things down: bounds say nothing of that.
+void TestPlanSearch::sharedLinks_areNotCertified()
+{
+    const graph::Graph graph = generatedDecoder({kLayers, 256, 8, 1024, 4000});
+    const auto document = document::Document::fromModel({{}, graph, {}, nullptr, {}}, {});
+    evaluate::Settings settings;
+    settings.hardware = catalogue({16'000'000'000});
+    planning::PlanProblem problem;
+    problem.hardware = "node";
+    problem.devices = 2;
+    problem.globalBatch = 2;
+    problem.training = true;
+    problem.run.bindings = {{"seq", 64}};
+    problem.run.linkUse.sharing = simulate::LinkUse::Sharing::Fair;
+    NoProgress progress;
+    const auto evaluation =
+        planning::PlanEvaluation::make((*document)->snapshot(), problem, settings, progress);
+    QVERIFY(evaluation);
+    const auto found = planning::searchPlans(**evaluation, {}, progress);
+    QVERIFY(found && !found->plans.empty());
+    QVERIFY(!found->certified);
 }
 
 void TestPlanSearch::search_tellsBetterListsAsItGoes()
