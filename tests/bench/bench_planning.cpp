@@ -10,11 +10,11 @@ namespace meshwright {
 
 namespace {
 
-/// 32 blocks of 17 nodes with 8 strategies each, a residual stream past attention and MLP: 545
-/// nodes with the last one, width 2.
-planning::PairwiseProblem decoderStrategies()
+/// Blocks of 17 nodes with 8 strategies each, a residual stream past attention and MLP: of 32
+/// blocks 545 nodes with the last one, width 2.
+planning::PairwiseProblem decoderStrategies(uint32_t blocks)
 {
-    constexpr uint32_t kBlocks = 32, kBlockNodes = 17, kStrategies = 8;
+    constexpr uint32_t kBlockNodes = 17, kStrategies = 8;
     std::mt19937 random {1};
     planning::PairwiseProblem problem;
     const auto cost = [&] { return double(random() % 1000); };
@@ -24,14 +24,14 @@ planning::PairwiseProblem decoderStrategies()
             edge.costs.push_back(cost());
         problem.edges.push_back(std::move(edge));
     };
-    for (uint32_t node = 0; node <= kBlocks * kBlockNodes; ++node) {
+    for (uint32_t node = 0; node <= blocks * kBlockNodes; ++node) {
         problem.nodes.emplace_back();
         for (uint32_t strategy = 0; strategy < kStrategies; ++strategy)
             problem.nodes.back().push_back(cost());
         if (node > 0)
             join(node - 1, node);
     }
-    for (uint32_t block = 0; block < kBlocks; ++block) {
+    for (uint32_t block = 0; block < blocks; ++block) {
         const uint32_t first = block * kBlockNodes;
         join(first, first + 9); // the residual stream past the attention
         join(first + 9, first + kBlockNodes); // and past the MLP
@@ -43,7 +43,7 @@ planning::PairwiseProblem decoderStrategies()
 
 void eliminateDecoder(benchmark::State& state)
 {
-    const planning::PairwiseProblem problem = decoderStrategies();
+    const planning::PairwiseProblem problem = decoderStrategies(uint32_t(state.range(0)));
     for (auto _ : state) {
         const auto solution = planning::minimizePairwise(problem);
         benchmark::DoNotOptimize(solution->cost);
@@ -84,7 +84,11 @@ void splitGraph(benchmark::State& state)
 
 } // namespace
 
-BENCHMARK(eliminateDecoder)->Name("planning/eliminate_decoder")->Unit(benchmark::kMillisecond);
+BENCHMARK(eliminateDecoder)
+    ->Name("planning/eliminate_decoder")
+    ->Arg(32)
+    ->Arg(90)
+    ->Unit(benchmark::kMillisecond);
 BENCHMARK(splitGraph)
     ->Name("planning/split_2000_nodes")
     ->Arg(1)
