@@ -2,6 +2,7 @@
 
 #include "core/document/operations.h"
 #include "core/operators/dims.h"
+#include "core/planning/elimination/least_cost.h"
 #include "core/planning/parallelism/parallelism.h"
 #include "core/planning/search/pins.h"
 #include "core/simulate/schedules/schedule.h"
@@ -186,11 +187,8 @@ private:
             return {};
         m_mesh = plan::Mesh {axes};
         if (m_settings.tensor > 1) {
-            if (!add(kTensorParallel, {whole(kModel)}, true)) {
-                if (auto done = add(kTensorParallel, {whole(kModel)}, false); !done)
-                    return done;
-                addUnevenVocabulary();
-            }
+            if (auto done = addTensorParallel(); !done)
+                return done;
             if (m_settings.sequenceParallel) {
                 if (auto done = add("sequence_parallel", {whole(kModel)}, false); !done)
                     return done;
@@ -219,6 +217,58 @@ private:
         for (auto& [value, sharding] : m_annotations)
             shardings.push_back({value, std::move(sharding), {}});
         return apply(document::setShardings(m_document, m_id, m_result.name, shardings));
+    }
+
+    /// Layers by their meaning; a model without such layers at the least cost.
+    Result<void> addTensorParallel()
+    {
+        if (m_settings.leastCost)
+            return addLeastCost();
+        if (add(kTensorParallel, {whole(kModel)}, true))
+            return {};
+        const Result<void> done = add(kTensorParallel, {whole(kModel)}, false);
+        if (done)
+            addUnevenVocabulary();
+        return done || !m_facts.run || hasSharedLayers() ? done : addLeastCost();
+    }
+
+    bool hasSharedLayers() const
+    {
+        const auto& blocks = m_facts.blocks.blocks;
+        return std::any_of(blocks.begin(), blocks.end(), [](const blocks::Block& block) {
+            return block.kind == blocks::BlockKind::Attention
+                || block.kind == blocks::BlockKind::Mlp;
+        });
+    }
+
+    Result<void> addLeastCost()
+    {
+        if (!m_facts.run)
+            return Error {tr("nothing is known of the devices that share the layers")};
+        const Result<LeastCost> found =
+            leastCostShardings(m_document.graph(), m_facts.shapes, *m_facts.run);
+        if (!found)
+            return found.error();
+        if (found->shardings.empty())
+            return Error {tr("sharing any node over {0} devices costs more than it saves",
+                             m_settings.tensor)};
+        for (const auto& [value, split] : found->shardings)
+            join(value, openSharding(value, split));
+        return {};
+    }
+
+    /// Over the axis of the model; others may split each dimension further.
+    plan::AxesSharding openSharding(ValueId value, std::optional<std::size_t> split) const
+    {
+        plan::AxesSharding sharding;
+        sharding.dims.resize(m_facts.shapes.of(value).dims->size());
+        for (plan::AxesDim& dim : sharding.dims)
+            dim.open = true;
+        if (split)
+            sharding.dims[*split].axes = {whole(kModel)};
+        else
+            sharding.replicated = {whole(kModel)};
+        return sharding;
     }
 
     /// The annotations of a parallelism beside those there are; a dimension that two divide takes

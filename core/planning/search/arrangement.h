@@ -13,6 +13,7 @@
 namespace meshwright::planning {
 
 struct Pins;
+struct ShardedRun;
 
 /// What is known of a model before it is split.
 struct ModelFacts
@@ -21,6 +22,7 @@ struct ModelFacts
     const blocks::Blocks& blocks;
     const LayerChain& chain;
     const Pins* pins = nullptr; ///< that every plan keeps
+    const ShardedRun* run = nullptr; ///< to choose shardings for; null: only named ones
 };
 
 /// The edit that splits a model as settings say, with the parts of the chain on @p stages. It

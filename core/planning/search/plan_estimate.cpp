@@ -123,11 +123,16 @@ Result<std::unique_ptr<PlanEstimate>> PlanEstimate::make(const PlanEvaluation& e
 Result<PlanEstimate::Prices> PlanEstimate::prices(const PlanSettings& settings, Progress& progress)
 {
     const bool ofAll = m_evaluation.problem().training && settings == baseOf(settings);
-    const EstimateTables::PriceKey key {
-        settings.tensor,           settings.data,
-        settings.context,          settings.expert,
-        settings.microbatch,       int(settings.zero),
-        settings.sequenceParallel, ofAll ? std::nullopt : std::optional(int(settings.recompute))};
+    const EstimateTables::PriceKey key {settings.tensor,
+                                        settings.data,
+                                        settings.context,
+                                        settings.expert,
+                                        settings.microbatch,
+                                        int(settings.zero),
+                                        settings.sequenceParallel,
+                                        settings.leastCost,
+                                        ofAll ? std::nullopt
+                                              : std::optional(int(settings.recompute))};
     const auto make = [&] { return price(settings, ofAll, progress); };
     return *m_tables->prices.at(key, make)[std::size_t(settings.recompute)];
 }
@@ -163,7 +168,8 @@ Result<evaluate::Evaluation> PlanEstimate::propagated(const PlanSettings& settin
     std::vector<StageIndex> stages;
     for (uint32_t part = 0; part < m_folded.chain.parts.size(); ++part)
         stages.push_back({part});
-    const ModelFacts facts {*m_shapes, m_blocks, m_folded.chain};
+    const ShardedRun run = m_evaluation.shardedRun(settings);
+    const ModelFacts facts {*m_shapes, m_blocks, m_folded.chain, nullptr, &run};
     const Result<document::Edit> edit = arrange(*m_document, facts, parts, stages, m_trial,
                                                 kTrialName, m_evaluation.problem().hardware);
     if (!edit)
@@ -172,10 +178,10 @@ Result<evaluate::Evaluation> PlanEstimate::propagated(const PlanSettings& settin
     if (!snapshot)
         return snapshot.error();
     // The engine depends on the sizes alone.
-    const simulate::Options run = m_evaluation.options(settings);
+    const simulate::Options options = m_evaluation.options(settings);
     Engine& engine = m_engines[settings.microbatch * settings.data];
     if (!engine.settings) {
-        m_settings.simulation = run;
+        m_settings.simulation = options;
         engine.settings = std::make_shared<const evaluate::Settings>(m_settings);
     }
     evaluate::Evaluation evaluation {

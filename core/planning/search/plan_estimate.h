@@ -30,8 +30,8 @@ struct EstimateTables
 {
     /// Tensor, data, context, expert, microbatch, ZeRO, sequence parallelism, and recomputation;
     /// without that of one replica, whose prices are made for all of them at once.
-    using PriceKey =
-        std::tuple<int64_t, int64_t, int64_t, int64_t, int64_t, int, bool, std::optional<int>>;
+    using PriceKey = std::tuple<int64_t, int64_t, int64_t, int64_t, int64_t, int, bool, bool,
+                                std::optional<int>>;
     using Prices = Result<std::shared_ptr<const PricedParts>>;
     using ScheduleKey = std::tuple<std::string, uint32_t, uint32_t, uint32_t>;
 

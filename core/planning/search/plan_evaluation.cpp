@@ -5,6 +5,7 @@
 #include "core/simulate/pricing/kv_cache.h"
 
 #include <algorithm>
+#include <numeric>
 
 namespace meshwright::planning {
 
@@ -204,7 +205,7 @@ Result<std::unique_ptr<PlanEvaluation>> PlanEvaluation::another() const
 
 ModelFacts PlanEvaluation::facts() const
 {
-    return {*m_base.shapes, *m_base.blocks, m_chain, m_pins ? &*m_pins : nullptr};
+    return {*m_base.shapes, *m_base.blocks, m_chain, m_pins ? &*m_pins : nullptr, nullptr};
 }
 
 Result<std::vector<StageIndex>> PlanEvaluation::stages(const PlanSettings& settings) const
@@ -263,7 +264,10 @@ Result<document::Edit> PlanEvaluation::arrangement(document::Document& document,
     const Result<std::vector<StageIndex>> stages = this->stages(settings);
     if (!stages)
         return stages.error();
-    return arrange(document, facts(), settings, *stages, id, name, m_problem.hardware);
+    const ShardedRun run = shardedRun(settings);
+    ModelFacts known = facts();
+    known.run = &run;
+    return arrange(document, known, settings, *stages, id, name, m_problem.hardware);
 }
 
 bool PlanEvaluation::hasCache() const
@@ -283,6 +287,28 @@ simulate::Options PlanEvaluation::options(const PlanSettings& settings) const
     run.hardware.clear();
     if (!m_fixedBatch)
         run.bindings[m_batch] = settings.microbatch * settings.data;
+    return run;
+}
+
+/// The axis of the model is the innermost one.
+ShardedRun PlanEvaluation::shardedRun(const PlanSettings& settings) const
+{
+    const cost::Catalogue& catalogue = m_settings.hardware;
+    ShardedRun run;
+    run.device = catalogue.find(m_problem.hardware);
+    const auto count = static_cast<std::size_t>(settings.tensor);
+    std::vector<int64_t> devices(count);
+    std::iota(devices.begin(), devices.end(), 0);
+    const std::vector<std::string> all(count, m_problem.hardware);
+    const Result<cost::Topology> topology = catalogue.topology(all);
+    run.group = topology ? cost::groupOn(*topology, devices)
+                         : cost::DeviceGroup::over(settings.tensor, run.device->link);
+    run.bindings = options(settings).bindings;
+    if (!m_fixedBatch)
+        run.bindings[m_batch] = settings.microbatch;
+    run.training = m_problem.training;
+    run.microbatches =
+        std::max<int64_t>(m_problem.globalBatch / (settings.data * settings.microbatch), 1);
     return run;
 }
 

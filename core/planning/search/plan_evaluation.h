@@ -2,6 +2,7 @@
 
 #include "core/evaluate/balance_weights.h"
 #include "core/evaluate/evaluator.h"
+#include "core/planning/elimination/axis_prices.h"
 #include "core/planning/search/arrangement.h"
 #include "core/planning/search/pins.h"
 #include "core/planning/search/served_plan.h"
@@ -120,6 +121,8 @@ public:
 
     /// What a run of settings is set to, but for its hardware.
     simulate::Options options(const PlanSettings& settings) const;
+    /// What shardings of least cost are chosen for.
+    ShardedRun shardedRun(const PlanSettings& settings) const;
     /// Why settings cannot be run on the devices and the batch; empty: they can.
     UserText whyNot(const PlanSettings& settings) const;
 

@@ -91,6 +91,8 @@ private:
             settings.zero = simulate::StateSharding(m_values.integer(value, tr("zero"), 0, 3));
         else if (key.name == "sequence_parallel")
             settings.sequenceParallel = m_values.boolean(value, tr("sequence_parallel"));
+        else if (key.name == "least_cost")
+            settings.leastCost = m_values.boolean(value, tr("least_cost"));
         else if (key.name == "stage_layers")
             settings.stageLayers = m_values.integers(value, tr("stage_layers"), 0, kMostDevices);
         else if (key.name == "recompute_layers")
@@ -100,7 +102,7 @@ private:
             m_values.fail(key.position,
                           tr("unknown key \"{0}\"; a setting has tp, dp, pp, cp, ep, chunks, "
                              "microbatch, schedule, recompute, zero, sequence_parallel, "
-                             "stage_layers, recompute_layers",
+                             "least_cost, stage_layers, recompute_layers",
                              key.name));
     }
 
@@ -168,6 +170,8 @@ std::string describe(const PlanSettings& settings)
         add("ZeRO " + std::to_string(int(settings.zero)));
     if (settings.sequenceParallel)
         add("sequence parallel");
+    if (settings.leastCost)
+        add("least-cost shardings");
     return text;
 }
 
@@ -180,6 +184,8 @@ nlohmann::ordered_json toJson(const PlanSettings& settings)
     json["recompute"] = nameOf(settings.recompute);
     json["zero"] = int(settings.zero);
     json["sequence_parallel"] = settings.sequenceParallel;
+    if (settings.leastCost)
+        json["least_cost"] = true;
     if (!settings.stageLayers.empty())
         json["stage_layers"] = settings.stageLayers;
     if (!settings.recomputeLayers.empty())

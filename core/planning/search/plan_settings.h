@@ -27,6 +27,8 @@ struct PlanSettings
     simulate::Recomputation recompute = simulate::Recomputation::None;
     simulate::StateSharding zero = simulate::StateSharding::None;
     bool sequenceParallel = false; ///< activations between blocks too (Korthikanti et al., 2022)
+    /// The tensor devices share each node as costs least, instead of layers by their meaning.
+    bool leastCost = false;
     std::vector<int64_t> stageLayers = {}; ///< per virtual stage; empty: as even as it goes
     /// Of full recomputation, how many of the first layers of each virtual stage; empty: all.
     std::vector<int64_t> recomputeLayers = {};
