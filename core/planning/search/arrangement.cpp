@@ -4,6 +4,7 @@
 #include "core/operators/dims.h"
 #include "core/planning/elimination/least_cost.h"
 #include "core/planning/parallelism/parallelism.h"
+#include "core/planning/search/least_cost_plans.h"
 #include "core/planning/search/pins.h"
 #include "core/simulate/schedules/schedule.h"
 
@@ -229,16 +230,7 @@ private:
         const Result<void> done = add(kTensorParallel, {whole(kModel)}, false);
         if (done)
             addUnevenVocabulary();
-        return done || !m_facts.run || hasSharedLayers() ? done : addLeastCost();
-    }
-
-    bool hasSharedLayers() const
-    {
-        const auto& blocks = m_facts.blocks.blocks;
-        return std::any_of(blocks.begin(), blocks.end(), [](const blocks::Block& block) {
-            return block.kind == blocks::BlockKind::Attention
-                || block.kind == blocks::BlockKind::Mlp;
-        });
+        return done || !m_facts.run || hasSharedLayers(m_facts.blocks) ? done : addLeastCost();
     }
 
     Result<void> addLeastCost()

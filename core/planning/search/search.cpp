@@ -2,6 +2,7 @@
 
 #include "core/planning/search/device_counts.h"
 #include "core/planning/search/estimate_pool.h"
+#include "core/planning/search/least_cost_plans.h"
 #include "core/planning/search/open_plans.h"
 #include "core/planning/search/plan_judge.h"
 #include "core/planning/search/plan_reasons.h"
@@ -184,10 +185,14 @@ private:
         m_options.improved(soFar());
     }
 
-    /// Uneven ones stand beside those that they come from.
+    /// Uneven ones, and those of least cost, stand beside those that they come from.
     void addRefined()
     {
-        for (TriedPlan& plan : refinedPlans(m_pool, m_found.plans, m_progress)) {
+        std::vector<TriedPlan> better =
+            leastCostPlans(m_evaluation, m_pool.first().estimate, m_found.plans, m_progress);
+        for (TriedPlan& plan : refinedPlans(m_pool, m_found.plans, m_progress))
+            better.push_back(std::move(plan));
+        for (TriedPlan& plan : better) {
             m_found.front.push_back(plan);
             m_found.plans.push_back(std::move(plan));
         }

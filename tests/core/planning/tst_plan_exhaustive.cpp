@@ -150,10 +150,11 @@ std::string describe(const Problem& problem, const PlanSettings& settings)
         + std::to_string(problem.devices) + " devices: " + planning::describe(settings);
 }
 
-/// Of those that are enumerated; refined ones stand beside them.
+/// Of those that are enumerated; refined ones and those of least cost stand beside them.
 bool isEven(const planning::TriedPlan& plan)
 {
-    return plan.settings.stageLayers.empty() && plan.settings.recomputeLayers.empty();
+    return plan.settings.stageLayers.empty() && plan.settings.recomputeLayers.empty()
+        && !plan.settings.leastCost;
 }
 
 } // namespace
