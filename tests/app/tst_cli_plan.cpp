@@ -222,6 +222,8 @@ void TestCliPlan::output_isSimulatedAlike_data()
     QTest::addColumn<QByteArray>("candidates");
     QTest::addColumn<QStringList>("options");
     QTest::newRow("even stages") << QByteArray(R"([{"pp": 2, "microbatch": 2}])") << QStringList();
+    QTest::newRow("nodes shared out as costs least")
+        << QByteArray(R"([{"tp": 2, "microbatch": 2, "least_cost": true}])") << QStringList();
     QTest::newRow("five of eight nodes, computed again")
         << QByteArray(R"([{"pp": 2, "microbatch": 2, "stage_layers": [5, 3],
                            "recompute": "full", "recompute_layers": [1, 0]}])")

@@ -60,7 +60,7 @@ bool AxisPrices::hasGradient(NodeId node) const
 }
 
 /// FLOPs by the factor that is split, bytes by the operator's formula with what a device has, as
-/// simulate::PerDeviceWork. What is not known counts as nothing.
+/// simulate::PerDeviceWork. What is not known counts as a launch.
 double AxisPrices::work(NodeId id, const NodeShardings& all, const NodeSharding& one) const
 {
     const graph::Node& node = m_graph.node(id);
@@ -70,7 +70,9 @@ double AxisPrices::work(NodeId id, const NodeShardings& all, const NodeSharding&
         return m_shapes.of(value);
     };
     auto cost = operators::operatorCost(m_graph, id, whole, m_bindings);
-    if (!cost || *cost == operators::OperatorCost())
+    if (!cost)
+        return node.subgraphs.empty() ? toSeconds(m_run.device->launch) : 0;
+    if (*cost == operators::OperatorCost())
         return 0;
     if (one.factor) {
         std::map<ValueId, operators::TensorFacts> parts;
@@ -215,16 +217,50 @@ double AxisPrices::held(NodeId id, const NodeShardings& all, const NodeSharding&
     return speed > 0 ? kHeldShare * bytes / speed : 0;
 }
 
-double AxisPrices::reshard(ValueId value, std::optional<std::size_t> made,
-                           std::optional<std::size_t> read) const
+ReshardPrices AxisPrices::reshards(ValueId value) const
 {
-    if (made == read)
-        return 0;
     const Bytes bytes = bytesOf(value);
     const bool isBack = !m_hasGradient.empty() && m_hasGradient[value.index];
-    if (made && read)
-        return collective(CollectiveKind::AllToAll, {bytes.count / m_shards}) * (isBack ? 2 : 1);
-    return made || isBack ? collective(CollectiveKind::AllGather, bytes) : 0;
+    ReshardPrices prices;
+    prices.gathered = collective(CollectiveKind::AllGather, bytes);
+    prices.parted = isBack ? prices.gathered : 0;
+    prices.turned =
+        collective(CollectiveKind::AllToAll, {bytes.count / m_shards}) * (isBack ? 2 : 1);
+    return prices;
+}
+
+bool AxisPrices::hasDimensions(ValueId value) const
+{
+    const auto& dims = m_shapes.of(value).dims;
+    return dims && !dims->empty();
+}
+
+bool AxisPrices::areAlike(NodeId one, NodeId other) const
+{
+    const graph::Node &a = m_graph.node(one), &b = m_graph.node(other);
+    return a.opType == b.opType && a.domain == b.domain && m_rules.of(one) == m_rules.of(other)
+        && m_withoutKernel[one.index] == m_withoutKernel[other.index] && a.subgraphs.empty()
+        && b.subgraphs.empty() && areAlike(a.inputs, b.inputs) && areAlike(a.outputs, b.outputs)
+        && std::equal(a.attributes.begin(), a.attributes.end(), b.attributes.begin(),
+                      b.attributes.end(), [](const auto& x, const auto& y) {
+                          return x.name == y.name && x.reference == y.reference
+                              && x.value == y.value;
+                      });
+}
+
+bool AxisPrices::areAlike(const std::vector<std::optional<ValueId>>& ones,
+                          const std::vector<std::optional<ValueId>>& others) const
+{
+    return std::equal(
+        ones.begin(), ones.end(), others.begin(), others.end(),
+        [&](const auto& one, const auto& other) {
+            if (!one || !other)
+                return !one && !other;
+            const bool isTrained = !m_hasGradient.empty() && m_hasGradient[one->index];
+            return m_graph.value(*one).isInitializer() == m_graph.value(*other).isInitializer()
+                && isTrained == (!m_hasGradient.empty() && m_hasGradient[other->index])
+                && m_shapes.of(*one) == m_shapes.of(*other);
+        });
 }
 
 double AxisPrices::collective(CollectiveKind kind, Bytes tensor) const

@@ -19,6 +19,20 @@ struct ShardedRun
     int64_t microbatches = 1;
 };
 
+/// Seconds that a value takes from how it is made to how a node reads it.
+struct ReshardPrices
+{
+    double gathered = 0; ///< made in parts, read whole
+    double parted = 0; ///< made whole, read in parts
+    double turned = 0; ///< parts along another dimension
+
+    /// The dimensions of which devices have parts; none is whole.
+    double of(std::optional<std::size_t> made, std::optional<std::size_t> read) const
+    {
+        return made == read ? 0 : made && read ? turned : made ? gathered : parted;
+    }
+};
+
 /// Seconds of sharing nodes out over the devices of one axis, on one of them, for a microbatch: the
 /// same operators, roofline and collectives as runs have. A backward pass works twice as long for a
 /// product and as long for anything else, and moves the gradients back: of what devices have whole
@@ -36,9 +50,11 @@ public:
 
     /// What the node works and communicates. Weights that lie in parts break ties.
     double seconds(NodeId node, const NodeShardings& all, const NodeSharding& one) const;
-    /// From how a value is made to how a node reads it: none is whole.
-    double reshard(ValueId value, std::optional<std::size_t> made,
-                   std::optional<std::size_t> read) const;
+    ReshardPrices reshards(ValueId value) const;
+    bool hasDimensions(ValueId value) const;
+    /// Whether nodes work and communicate the same whatever way they are shared out: the same
+    /// operator with the same attributes on alike tensors.
+    bool areAlike(NodeId one, NodeId other) const;
 
 private:
     double work(NodeId node, const NodeShardings& all, const NodeSharding& one) const;
@@ -49,6 +65,8 @@ private:
     double collective(sharding::CollectiveKind kind, Bytes tensor) const;
     Bytes bytesOf(ValueId value) const;
     bool hasGradient(NodeId node) const;
+    bool areAlike(const std::vector<std::optional<ValueId>>& ones,
+                  const std::vector<std::optional<ValueId>>& others) const;
     graph::DataType typeOf(const graph::Node& node) const;
 
     const graph::Graph& m_graph;

@@ -3,7 +3,9 @@
 #include "core/planning/elimination/pairwise_problem.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
+#include <string_view>
 
 namespace meshwright::planning {
 
@@ -21,20 +23,16 @@ public:
         , m_nodes(graph.topologicalOrder(ScopeId {0}))
         , m_place(graph.nodes().size())
     {
-        for (uint32_t i = 0; i < m_nodes.size(); ++i) {
+        for (uint32_t i = 0; i < m_nodes.size(); ++i)
             m_place[m_nodes[i].index] = i;
-            m_shardings.emplace_back(m_prices.rules(), m_nodes[i], m_prices.shards());
-        }
+        findKinds();
     }
 
     Result<LeastCost> choose()
     {
         PairwiseProblem problem;
-        for (uint32_t i = 0; i < m_nodes.size(); ++i) {
-            std::vector<double>& costs = problem.nodes.emplace_back();
-            for (const NodeSharding& one : m_shardings[i].all())
-                costs.push_back(m_prices.seconds(m_nodes[i], m_shardings[i], one));
-        }
+        for (const uint32_t kind : m_kind)
+            problem.nodes.push_back(m_kinds[kind].seconds);
         for (uint32_t i = 0; i < m_nodes.size(); ++i)
             addEdges(i, problem);
         const Result<PairwiseSolution> solved = minimizePairwise(problem, kChoiceLimits);
@@ -45,28 +43,67 @@ public:
         result.bound = solved->bound;
         result.isOptimal = solved->isOptimal;
         for (uint32_t i = 0; i < m_nodes.size(); ++i)
-            m_chosen.push_back(m_shardings[i].all()[solved->choice[i]]);
+            m_chosen.push_back(shardingsOf(i).all()[solved->choice[i]]);
+        if (std::none_of(m_chosen.begin(), m_chosen.end(),
+                         [](const NodeSharding& one) { return one.factor.has_value(); }))
+            return result;
         addWeights(result);
         addValues(result);
         return result;
     }
 
 private:
+    /// Nodes that are alike.
+    struct Kind
+    {
+        NodeId first;
+        NodeShardings shardings;
+        std::vector<double> seconds; ///< of each
+    };
+
+    /// Nodes that are alike are priced once.
+    void findKinds()
+    {
+        std::multimap<std::string_view, uint32_t> ofOperator;
+        for (const NodeId node : m_nodes) {
+            const std::string_view name = m_graph.node(node).opType;
+            const auto [begin, end] = ofOperator.equal_range(name);
+            const auto alike = std::find_if(begin, end, [&](const auto& known) {
+                return m_prices.areAlike(m_kinds[known.second].first, node);
+            });
+            if (alike != end) {
+                m_kind.push_back(alike->second);
+                continue;
+            }
+            ofOperator.emplace(name, uint32_t(m_kinds.size()));
+            m_kind.push_back(uint32_t(m_kinds.size()));
+            Kind& kind = m_kinds.emplace_back(
+                Kind {node, NodeShardings(m_prices.rules(), node, m_prices.shards()), {}});
+            for (const NodeSharding& one : kind.shardings.all())
+                kind.seconds.push_back(m_prices.seconds(node, kind.shardings, one));
+        }
+    }
+
+    const NodeShardings& shardingsOf(uint32_t node) const
+    {
+        return m_kinds[m_kind[node]].shardings;
+    }
+
     /// To the nodes that make what a node reads.
     void addEdges(uint32_t reader, PairwiseProblem& problem) const
     {
         const graph::Node& node = m_graph.node(m_nodes[reader]);
         for (std::size_t i = 0; i < node.inputs.size(); ++i) {
             const auto maker = node.inputs[i] ? makerOf(*node.inputs[i]) : std::nullopt;
-            if (!maker || *maker == reader || !m_shardings[reader].reads(i))
+            if (!maker || *maker == reader || !shardingsOf(reader).reads(i))
                 continue;
             const std::size_t output = outputOf(*maker, *node.inputs[i]);
             PairwiseEdge edge {*maker, reader, {}};
-            for (const NodeSharding& one : m_shardings[*maker].all()) {
-                for (const NodeSharding& other : m_shardings[reader].all())
-                    edge.costs.push_back(m_prices.reshard(*node.inputs[i],
-                                                          m_shardings[*maker].result(one, output),
-                                                          m_shardings[reader].operand(other, i)));
+            const ReshardPrices prices = m_prices.reshards(*node.inputs[i]);
+            for (const NodeSharding& one : shardingsOf(*maker).all()) {
+                for (const NodeSharding& other : shardingsOf(reader).all())
+                    edge.costs.push_back(prices.of(shardingsOf(*maker).result(one, output),
+                                                   shardingsOf(reader).operand(other, i)));
             }
             if (std::any_of(edge.costs.begin(), edge.costs.end(),
                             [](double cost) { return cost > 0; }))
@@ -95,9 +132,9 @@ private:
             const graph::Node& node = m_graph.node(m_nodes[i]);
             for (std::size_t k = 0; k < node.inputs.size(); ++k) {
                 if (!node.inputs[k] || !m_graph.value(*node.inputs[k]).isInitializer()
-                    || !m_shardings[i].reads(k) || !m_chosen[i].factor)
+                    || !shardingsOf(i).reads(k) || !m_chosen[i].factor)
                     continue;
-                const auto dim = m_shardings[i].operand(m_chosen[i], k);
+                const auto dim = shardingsOf(i).operand(m_chosen[i], k);
                 const auto [at, isNew] = result.shardings.emplace(*node.inputs[k], dim);
                 if (!isNew && at->second != dim)
                     differing.insert(*node.inputs[k]);
@@ -107,36 +144,29 @@ private:
             result.shardings.erase(value);
     }
 
+    /// What is whole says so: propagation would split it where that looks free.
     void addValues(LeastCost& result) const
     {
         for (const ValueId input : m_graph.scope(ScopeId {0}).inputs) {
-            if (!m_graph.value(input).isInitializer() && isReadInParts(input))
+            if (!m_graph.value(input).isInitializer() && m_prices.hasDimensions(input))
                 result.shardings.emplace(input, std::nullopt);
         }
         for (uint32_t i = 0; i < m_nodes.size(); ++i) {
             const graph::Node& node = m_graph.node(m_nodes[i]);
             for (std::size_t k = 0; k < node.outputs.size(); ++k) {
-                if (node.outputs[k] && (m_chosen[i].factor || isReadInParts(*node.outputs[k])))
+                if (node.outputs[k] && m_prices.hasDimensions(*node.outputs[k]))
                     result.shardings.emplace(*node.outputs[k],
-                                             m_shardings[i].result(m_chosen[i], k));
+                                             shardingsOf(i).result(m_chosen[i], k));
             }
         }
-    }
-
-    bool isReadInParts(ValueId value) const
-    {
-        const auto& readers = m_graph.value(value).consumers;
-        return std::any_of(readers.begin(), readers.end(), [&](NodeId reader) {
-            const auto place = m_place[reader.index];
-            return place && m_chosen[*place].factor.has_value();
-        });
     }
 
     const graph::Graph& m_graph;
     AxisPrices m_prices;
     std::vector<NodeId> m_nodes;
     std::vector<std::optional<uint32_t>> m_place; ///< per node of the graph, in those
-    std::vector<NodeShardings> m_shardings; ///< per node of those, here and below
+    std::vector<Kind> m_kinds;
+    std::vector<uint32_t> m_kind; ///< per node of those, here and below
     std::vector<NodeSharding> m_chosen;
 };
 

@@ -10,8 +10,8 @@ namespace meshwright::planning {
 /// How the devices of an axis share the values of a model.
 struct LeastCost
 {
-    /// The dimension of which each device has a part; none: each has all of the value. Values that
-    /// nothing split makes or reads are left out.
+    /// The dimension of which each device has a part; none: each has all of the value. Of weights
+    /// those that are read in parts. Empty: no node is shared out.
     std::map<ValueId, std::optional<std::size_t>> shardings;
     double seconds = 0; ///< of a microbatch, by AxisPrices
     double bound = 0; ///< no other choice takes less

@@ -44,7 +44,7 @@ std::vector<PlanSettings> variants(const PlanSettings& plan)
     return all;
 }
 
-UserText gain(const TriedPlan& better, const TriedPlan& plan)
+UserText wonAgainst(const TriedPlan& better, const TriedPlan& plan)
 {
     const double share = 1 - toSeconds(better.figures->time) / toSeconds(plan.figures->time);
     const auto tenths = int64_t(share * 1000 + 0.5);
@@ -86,7 +86,7 @@ std::vector<TriedPlan> leastCostPlans(PlanEvaluation& evaluation, PlanEstimate& 
             TriedPlan tried = evaluation.tried(settings, progress);
             if (!tried.figures || !tried.figures->fits() || toSeconds(tried.figures->time) >= most)
                 continue;
-            tried.reasons.push_back(gain(tried, plans[i]));
+            tried.reasons.push_back(wonAgainst(tried, plans[i]));
             better.push_back(std::move(tried));
         }
     }

@@ -531,7 +531,8 @@ void TestPlanSearch::settings_areRead()
 {
     const auto read = planning::parseSettings(
         R"([{"tp": 4, "dp": 2, "pp": 2, "schedule": "1f1b", "recompute": "full", "zero": 1,
-             "sequence_parallel": true, "stage_layers": [3, 1], "recompute_layers": [2, 0]}, {}])",
+             "sequence_parallel": true, "least_cost": true, "stage_layers": [3, 1],
+             "recompute_layers": [2, 0]}, {}])",
         "list.json");
     QVERIFY(read);
     QCOMPARE(read->size(), std::size_t(2));
@@ -540,6 +541,7 @@ void TestPlanSearch::settings_areRead()
     expected.recompute = Recomputation::Full;
     expected.zero = StateSharding::Optimizer;
     expected.sequenceParallel = true;
+    expected.leastCost = true;
     expected.stageLayers = {3, 1};
     expected.recomputeLayers = {2, 0};
     QVERIFY(read->front() == expected);
