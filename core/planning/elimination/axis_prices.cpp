@@ -89,7 +89,7 @@ double AxisPrices::work(NodeId id, const NodeShardings& all, const NodeSharding&
         for (std::size_t i = 0; i < node.inputs.size(); ++i)
             divide(node.inputs[i], all.operand(one, i));
         for (std::size_t i = 0; i < node.outputs.size(); ++i)
-            divide(node.outputs[i], one.scattered ? std::nullopt : all.result(one, i));
+            divide(node.outputs[i], all.made(one, i));
         const auto local = [&](ValueId value) -> const operators::TensorFacts& {
             const auto found = parts.find(value);
             return found == parts.end() ? m_shapes.of(value) : found->second;
@@ -123,7 +123,7 @@ graph::DataType AxisPrices::typeOf(const graph::Node& node) const
 }
 
 /// Partial results are added up, by a backward pass that needs nothing, or gathers what was
-/// scattered.
+/// scattered. What is gathered has its gradient sliced.
 double AxisPrices::reduction(NodeId id, const NodeShardings& all, const NodeSharding& one) const
 {
     if (!one.factor)
@@ -141,6 +141,10 @@ double AxisPrices::reduction(NodeId id, const NodeShardings& all, const NodeShar
             if (one.scattered && hasGradient(id))
                 seconds += collective(CollectiveKind::AllGather, bytes);
         }
+    }
+    for (std::size_t i = 0; i < node.outputs.size() && one.gathered; ++i) {
+        if (node.outputs[i] && all.made(one, i))
+            seconds += collective(CollectiveKind::AllGather, bytesOf(*node.outputs[i]));
     }
     for (const sharding::Rule::Internal& internal : rule.internal) {
         const bool isIn = std::find(internal.factors.begin(), internal.factors.end(), *one.factor)

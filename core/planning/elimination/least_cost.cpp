@@ -3,6 +3,7 @@
 #include "core/planning/elimination/pairwise_problem.h"
 
 #include <algorithm>
+#include <limits>
 #include <map>
 #include <set>
 #include <string_view>
@@ -97,17 +98,28 @@ private:
             const auto maker = node.inputs[i] ? makerOf(*node.inputs[i]) : std::nullopt;
             if (!maker || *maker == reader || !shardingsOf(reader).reads(i))
                 continue;
-            const std::size_t output = outputOf(*maker, *node.inputs[i]);
             PairwiseEdge edge {*maker, reader, {}};
-            const ReshardPrices prices = m_prices.reshards(*node.inputs[i]);
-            for (const NodeSharding& one : shardingsOf(*maker).all()) {
-                for (const NodeSharding& other : shardingsOf(reader).all())
-                    edge.costs.push_back(prices.of(shardingsOf(*maker).result(one, output),
-                                                   shardingsOf(reader).operand(other, i)));
-            }
+            addCosts(*node.inputs[i], i, edge);
             if (std::any_of(edge.costs.begin(), edge.costs.end(),
                             [](double cost) { return cost > 0; }))
                 problem.edges.push_back(std::move(edge));
+        }
+    }
+
+    /// Of each way to make a value with each to read it. A node that can run on the parts which it
+    /// reads does so; to run whole it would have to read them gathered.
+    void addCosts(ValueId value, std::size_t input, PairwiseEdge& edge) const
+    {
+        const NodeShardings &maker = shardingsOf(edge.one), &reader = shardingsOf(edge.other);
+        const std::size_t output = outputOf(edge.one, value);
+        const ReshardPrices prices = m_prices.reshards(value);
+        for (const NodeSharding& one : maker.all()) {
+            const auto made = maker.result(one, output);
+            for (const NodeSharding& other : reader.all()) {
+                const bool isForbidden = made && !other.factor && reader.follows(input, *made);
+                edge.costs.push_back(isForbidden ? std::numeric_limits<double>::infinity()
+                                                 : prices.of(made, reader.operand(other, input)));
+            }
         }
     }
 

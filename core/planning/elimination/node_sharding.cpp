@@ -62,9 +62,12 @@ void NodeShardings::addChoices()
         if (!canSplit(factor))
             continue;
         m_all.push_back({factor});
+        if (m_rule->factors[factor].kind != FactorKind::Reduction) {
+            m_all.push_back({factor, {}, true});
+            continue;
+        }
         const auto sizes = sizesAt(m_rule->operands);
-        if (m_rule->factors[factor].kind != FactorKind::Reduction || !sizes
-            || m_rule->tensors.size() != m_rule->operands + std::size_t(1))
+        if (!sizes || m_rule->tensors.size() != m_rule->operands + std::size_t(1))
             continue;
         for (std::size_t dim = 0; dim < sizes->size(); ++dim) {
             if ((*sizes)[dim] > 1 && (*sizes)[dim] % m_shards == 0)
@@ -136,10 +139,21 @@ std::optional<std::size_t> NodeShardings::operand(const NodeSharding& of, std::s
 
 std::optional<std::size_t> NodeShardings::result(const NodeSharding& of, std::size_t output) const
 {
+    const auto dim = made(of, output);
+    return of.gathered ? std::nullopt : dim ? dim : of.scattered;
+}
+
+std::optional<std::size_t> NodeShardings::made(const NodeSharding& of, std::size_t output) const
+{
     if (!m_rule || !of.factor || m_rule->operands + output >= m_rule->tensors.size())
         return std::nullopt;
-    const auto dim = m_rule->tensors[m_rule->operands + output].dimWith(*of.factor);
-    return dim ? dim : of.scattered;
+    return m_rule->tensors[m_rule->operands + output].dimWith(*of.factor);
+}
+
+bool NodeShardings::follows(std::size_t input, std::size_t dim) const
+{
+    return std::any_of(m_all.begin(), m_all.end(),
+                       [&](const NodeSharding& one) { return operand(one, input) == dim; });
 }
 
 } // namespace meshwright::planning
