@@ -7,12 +7,14 @@ namespace meshwright::planning {
 namespace {
 
 constexpr std::size_t kStartingPlans = 3; ///< of a list, the best
-constexpr double kLeastWon = 1e-3; ///< of the time, below which a plan stays as it is
+constexpr double kLeastWon = 1e-2; ///< of the time, below which named strategies are preferred
 
 PlanSettings ofLeastCost(PlanSettings settings)
 {
     settings.leastCost = true;
     settings.sequenceParallel = false;
+    if (settings.pipeline == 1)
+        settings.schedule.clear();
     return settings;
 }
 
@@ -21,7 +23,7 @@ PlanSettings ofLeastCost(PlanSettings settings)
 std::vector<PlanSettings> variants(const PlanSettings& plan)
 {
     std::vector<PlanSettings> all;
-    if (plan.leastCost || !plan.stageLayers.empty())
+    if (plan.leastCost || !plan.stageLayers.empty() || !plan.recomputeLayers.empty())
         return all;
     if (plan.tensor > 1)
         all.push_back(ofLeastCost(plan));
@@ -38,7 +40,6 @@ std::vector<PlanSettings> variants(const PlanSettings& plan)
         joined.tensor *= joined.pipeline;
         joined.pipeline = joined.chunks = 1;
         joined.schedule.clear();
-        joined.recomputeLayers.clear();
         all.push_back(joined);
     }
     return all;
