@@ -28,6 +28,7 @@ private Q_SLOTS:
     void noBatch_takesOneSampleAPass();
     void output_isSimulatedAlike_data();
     void output_isSimulatedAlike();
+    void sharedImage_isSimulatedAlike();
     void requests_areServedAsByTheRun();
     void requests_bestOfAllIsFound();
     void missedLimits_areNamed_data();
@@ -85,6 +86,22 @@ QByteArray modelBytes(const std::vector<graph::Dim>& dims)
         graph.node("Relu", {"m" + layer}, {next}, "/layers." + layer + "/relu");
     }
     graph.output("v4", kReal, dims);
+    return QByteArray::fromStdString(model.bytes());
+}
+
+/// A convolution of 3 by 3 over an image of 224 by 224 with 64 channels.
+QByteArray convolutionBytes()
+{
+    constexpr auto kReal = graph::DataType::Float;
+    const std::vector<graph::Dim> image {1, 64, 224, 224};
+    onnx::ModelBuilder model;
+    onnx::GraphBuilder graph = model.graph();
+    graph.name("g");
+    graph.input("image", kReal, image);
+    graph.initializer("W", kReal, {64, 64, 3, 3}, std::string(64 * 64 * 9 * 4, '\0'));
+    graph.node("Conv", {"image", "W"}, {"made"}, "conv")
+        .attribute("pads", std::vector<int64_t> {1, 1, 1, 1});
+    graph.output("made", kReal, image);
     return QByteArray::fromStdString(model.bytes());
 }
 
@@ -222,8 +239,6 @@ void TestCliPlan::output_isSimulatedAlike_data()
     QTest::addColumn<QByteArray>("candidates");
     QTest::addColumn<QStringList>("options");
     QTest::newRow("even stages") << QByteArray(R"([{"pp": 2, "microbatch": 2}])") << QStringList();
-    QTest::newRow("nodes shared out as costs least")
-        << QByteArray(R"([{"tp": 2, "microbatch": 2, "least_cost": true}])") << QStringList();
     QTest::newRow("five of eight nodes, computed again")
         << QByteArray(R"([{"pp": 2, "microbatch": 2, "stage_layers": [5, 3],
                            "recompute": "full", "recompute_layers": [1, 0]}])")
@@ -250,6 +265,26 @@ void TestCliPlan::output_isSimulatedAlike()
         + options);
     QVERIFY2(simulated.code == 0, simulated.errors.constData());
     QCOMPARE(document(run)[QLatin1String("plans")][0][QLatin1String("time_s")].toDouble(),
+             document(simulated)[QLatin1String("makespan_s")].toDouble());
+}
+
+/// A batch of 1 that no replica divides: the image is shared out, and the file says so.
+void TestCliPlan::sharedImage_isSimulatedAlike()
+{
+    write("image.onnx", convolutionBytes());
+    const ProgramRun run = plan(
+        {QStringLiteral("--devices"), QStringLiteral("2"), QStringLiteral("--global-batch"),
+         QStringLiteral("1"), QStringLiteral("-o"), path("planned.onnx"), QStringLiteral("--json")},
+        "image.onnx");
+    QVERIFY2(run.code == 0, run.errors.constData());
+    const QJsonValue first = document(run)[QLatin1String("plans")][0];
+    QCOMPARE(first[QLatin1String("settings")][QLatin1String("tp")].toInt(), 2);
+    const ProgramRun simulated =
+        runProgram({QStringLiteral("simulate"), path("planned.onnx"), QStringLiteral("--config"),
+                    QStringLiteral("plan"), QStringLiteral("--microbatches"), QStringLiteral("1"),
+                    QStringLiteral("--json")});
+    QVERIFY2(simulated.code == 0, simulated.errors.constData());
+    QCOMPARE(first[QLatin1String("time_s")].toDouble(),
              document(simulated)[QLatin1String("makespan_s")].toDouble());
 }
 
