@@ -244,9 +244,27 @@ private:
         if (found->shardings.empty())
             return Error {tr("sharing any node over {0} devices costs more than it saves",
                              m_settings.tensor)};
-        for (const auto& [value, split] : found->shardings)
-            join(value, openSharding(value, split));
+        const std::vector<bool> hasMesh = nodesWithMesh();
+        for (const auto& [id, split] : found->shardings) {
+            const graph::Value& value = m_document.graph().value(id);
+            const auto isPlaced = [&](NodeId node) { return bool(hasMesh[node.index]); };
+            if ((!value.producer || isPlaced(*value.producer))
+                && std::all_of(value.consumers.begin(), value.consumers.end(), isPlaced))
+                join(id, openSharding(id, split));
+        }
         return {};
+    }
+
+    /// Where stages have meshes of their own, a node on no stage has none.
+    std::vector<bool> nodesWithMesh() const
+    {
+        const bool isOne = m_settings.chunks == 1;
+        std::vector<bool> has(m_document.graph().nodes().size(), isOne);
+        for (const ChainPart& part : m_facts.chain.parts) {
+            for (const NodeId node : part.nodes)
+                has[node.index] = true;
+        }
+        return has;
     }
 
     /// Over the axis of the model; others may split each dimension further.
