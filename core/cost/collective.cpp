@@ -53,7 +53,7 @@ Way gather(const GroupLevel& level, double bytes)
             ways.push_back({TwoWayRing, std::floor(k / 2), share / 2});
         return fastest(ways, level.link);
     }
-    if (std::has_single_bit(uint64_t(level.size)))
+    if (!level.inRings && std::has_single_bit(uint64_t(level.size)))
         ways.push_back({RecursiveDoubling, std::log2(k), share});
     if (level.fabric == Fabric::FullyConnected)
         ways.push_back({Direct, 1, bytes / k});

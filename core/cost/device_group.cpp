@@ -44,7 +44,8 @@ GroupLevel levelOf(const Level& level, const std::vector<int64_t>& coordinates)
     return {level.fabric,
             int64_t(coordinates.size()),
             {level.link.bytesPerSecond, hops * level.link.latency},
-            false};
+            false,
+            level.inRings};
 }
 
 } // namespace

@@ -20,6 +20,7 @@ struct GroupLevel
     /// bandwidth.
     Link link;
     bool isClosed = false; ///< of a ring: the last is as near to the first as others are
+    bool inRings = false; ///< see Level
 
     bool operator==(const GroupLevel&) const = default;
 };

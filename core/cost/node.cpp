@@ -39,6 +39,9 @@ NodeLevel readLevel(const Json& json, const std::string& path, bool isLast, Figu
         level.size = reader.count(json, path, "size", Topology::kMaximumDevices);
     level.link.bytesPerSecond = reader.positive(json, path, "bandwidth");
     level.link.latency = reader.delay(json, path, "latency_s");
+    level.inRings = json.contains("collectives");
+    if (level.inRings && reader.text(json, path, "collectives") != "rings")
+        reader.fail(tr("{0}collectives must be \"rings\"", path));
     return level;
 }
 
@@ -76,7 +79,7 @@ std::optional<Topology> NodeSpec::topology(int64_t devices) const
         const int64_t size = level.size.value_or((devices + count - 1) / count);
         if (size > Topology::kMaximumDevices / count)
             return std::nullopt;
-        made.push_back({level.fabric, size, level.link});
+        made.push_back({level.fabric, size, level.link, level.inRings});
         count *= size;
     }
     if (count < devices)

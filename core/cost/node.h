@@ -21,6 +21,7 @@ struct NodeLevel
     Fabric fabric = Fabric::Switch;
     std::optional<int64_t> size; ///< of the last level may be absent: as many as there are
     Link link;
+    bool inRings = false; ///< see Level
 
     bool operator==(const NodeLevel&) const = default;
 };

@@ -22,6 +22,9 @@ struct Level
     Fabric fabric = Fabric::Switch;
     int64_t size = 1;
     Link link; ///< of one hop, one direction
+    /// Collectives pass it as rings, each device waiting for the one before, as NCCL's all-gathers
+    /// and reduce-scatters do; never in rounds of doubled distance.
+    bool inRings = false;
 
     bool operator==(const Level&) const = default;
 };

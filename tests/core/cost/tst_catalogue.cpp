@@ -144,6 +144,11 @@ void TestCatalogue::node_isReadWithUnits()
     QCOMPARE(box->levels[1],
              (NodeLevel {"Network", Fabric::Switch, std::nullopt, {1.25e10, {1'000'000}}}));
     QCOMPARE(box->sources.at("levels.0.size"), std::string("made up"));
+    const Catalogue ringed =
+        catalogueOf({device(), node("\"switch\"", "\"switch\", \"collectives\": \"rings\"")});
+    QVERIFY(ringed.findNode("box")->levels[1].inRings);
+    QVERIFY(ringed.findNode("box")->topology(4)->levels()[1].inRings);
+    QVERIFY(!box->levels[1].inRings);
 }
 
 void TestCatalogue::node_standsForItsDevice()
@@ -163,6 +168,8 @@ void TestCatalogue::wrongNode_namesFileAndField_data()
     QTest::newRow("no name") << node("\"name\": \"box\",", "") << "name";
     QTest::newRow("unknown device") << node("\"test\"", "\"best\"") << "best";
     QTest::newRow("no levels") << node("\"levels\"", "\"floors\"") << "levels";
+    QTest::newRow("unknown collectives")
+        << node("\"switch\"", "\"switch\", \"collectives\": \"trees\"") << "levels.1.collectives";
     QTest::newRow("unknown fabric") << node("\"switch\"", "\"hub\"") << "levels.1.fabric";
     QTest::newRow("an inner level without a size")
         << node("\"size\": {\"value\": 2, \"source\": \"made up\"},", "") << "levels.0.size";

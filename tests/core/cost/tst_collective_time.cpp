@@ -89,6 +89,7 @@ private Q_SLOTS:
     void time_followsTheFormula();
     void fabric_decidesTheAlgorithm_data();
     void fabric_decidesTheAlgorithm();
+    void levelInRings_waitsForEachNode();
     void levels_followEachOther_data();
     void levels_followEachOther();
     void absurdTensors_saturate();
@@ -198,6 +199,25 @@ void TestCollectiveTime::fabric_decidesTheAlgorithm()
         collectiveTime(kind, wholeOf(Topology({levelOf(fabric, size)})), Bytes {mebibytes * kMiB});
     QCOMPARE(time.time.count, std::llround(nanoseconds * double(kNanosecond)));
     QCOMPARE(algorithmsOf(time), algorithms);
+}
+
+/// 16 nodes of 8 devices, 240 us from a node to the next. In rings 1 MiB waits for 15 of them, by
+/// recursive doubling for log2(16) = 4. Each node sends 1/8 MiB · 15/16, each device 7/8 MiB
+/// within.
+void TestCollectiveTime::levelInRings_waitsForEachNode()
+{
+    const Link between {kLink.bytesPerSecond, {120'000 * kNanosecond}};
+    const auto gathered = [&](bool inRings) {
+        const Topology nodes({levelOf(Fabric::Switch, 8), {Fabric::Switch, 16, between, inRings}});
+        return collectiveTime(CollectiveKind::AllGather, wholeOf(nodes), {kMiB});
+    };
+    const double within = 3 * 2 * 500 + 7.0 / 8 * kPerMiB;
+    const double sent = 15.0 / 16 / 8 * kPerMiB;
+    const CollectiveTime rings = gathered(true), doubling = gathered(false);
+    QCOMPARE(algorithmsOf(rings), QStringLiteral("recursive doubling, ring"));
+    QCOMPARE(algorithmsOf(doubling), QStringLiteral("recursive doubling, recursive doubling"));
+    QVERIFY(std::abs(rings.time.count / 1e3 - (within + sent + 15 * 240'000)) < 1);
+    QVERIFY(std::abs(doubling.time.count / 1e3 - (within + sent + 4 * 240'000)) < 1);
 }
 
 /// Nodes of 8 behind a switch (1 MiB in kPerMiB, 500 ns a hop), 3 of them behind a switch of a
