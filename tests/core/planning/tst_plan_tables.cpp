@@ -28,6 +28,9 @@ struct TableRun
     const char* file;
     const char* hardware;
     simulate::Recomputation recompute;
+    simulate::Options run = {}; ///< gradients and overlap of the framework
+    bool isCutByCost = false; ///< see layersByCost()
+    std::optional<Picoseconds> host = {}; ///< of the framework; none: as the hardware says
 };
 
 /// Which of a table's problems: constants were fitted to even ones.
@@ -93,15 +96,44 @@ std::string configOfProblem(const TableJson& model)
         .dump();
 }
 
+/// How nanotron cuts a Llama into stages (build_model() in src/nanotron/models/base.py): a stage
+/// ends with the layer that brings the products so far above its share of all, those of the head
+/// among them. Here every stage but the last has a layer at least.
+std::vector<int64_t> layersByCost(const TableJson& model, int64_t stages)
+{
+    const int64_t hidden = model["hidden"], layers = model["layers"];
+    const int64_t layer = 4 * hidden * hidden + 3 * hidden * model["ffn"].get<int64_t>();
+    const int64_t all = layers * layer + hidden * model["vocabulary"].get<int64_t>();
+    std::vector<int64_t> counts(std::size_t(stages), 0);
+    std::size_t stage = 0;
+    for (int64_t done = 1; done <= layers; ++done) {
+        ++counts[stage];
+        if (done * layer * stages > all * int64_t(stage + 1))
+            ++stage;
+    }
+    for (std::size_t i = 0; i + 1 < counts.size(); ++i) {
+        if (counts[i] == 0) {
+            --*std::max_element(counts.rbegin(), counts.rend());
+            counts[i] = 1;
+        }
+    }
+    return counts;
+}
+
 /// Plans of a table beside what was measured of them.
 class PlanTable
 {
 public:
-    PlanTable(const TableRun& run, TableJson table, const cost::Catalogue& catalogue)
+    PlanTable(const TableRun& run, TableJson table, cost::Catalogue catalogue)
         : m_run(run)
         , m_table(std::move(table))
-        , m_catalogue(catalogue)
+        , m_catalogue(std::move(catalogue))
     {
+        const std::string& device = m_catalogue.find(m_run.hardware)->name;
+        for (cost::DeviceSpec& spec : m_catalogue.devices) {
+            if (m_run.host && spec.name == device)
+                spec.host = *m_run.host;
+        }
     }
 
     Ranking ranking(Half half) const
@@ -134,13 +166,14 @@ private:
         asked.globalBatch = problem["global_batch"];
         asked.hardware = planning::machineOf(m_catalogue, m_run.hardware, asked.devices);
         asked.training = true;
+        asked.run = m_run.run;
         asked.run.bindings = {{"sequence", problem["model"]["sequence"].get<int64_t>()}};
         auto evaluation =
             planning::PlanEvaluation::make((*document)->snapshot(), asked, settings, progress);
         return evaluation ? std::move(*evaluation) : nullptr;
     }
 
-    planning::PlanSettings settingsOf(const TableJson& row) const
+    planning::PlanSettings settingsOf(const TableJson& row, const TableJson& model) const
     {
         const TableJson& columns = m_table["columns"];
         const auto field = [&](const char* name) -> int64_t {
@@ -153,6 +186,8 @@ private:
         settings.pipeline = field("pp");
         settings.microbatch = field("microbatch");
         settings.recompute = m_run.recompute;
+        if (m_run.isCutByCost && settings.pipeline > 1)
+            settings.stageLayers = layersByCost(model, settings.pipeline);
         settings.zero =
             field("zero") > 0 ? simulate::StateSharding::Optimizer : simulate::StateSharding::None;
         return settings;
@@ -180,7 +215,8 @@ private:
             const std::optional<double> seconds = measured(row);
             if (!seconds)
                 continue;
-            const planning::TriedPlan plan = evaluation->tried(settingsOf(row), progress);
+            const planning::TriedPlan plan =
+                evaluation->tried(settingsOf(row, problem["model"]), progress);
             if (plan.figures)
                 plans.push_back({{}, toSeconds(plan.figures->time), *seconds});
         }
@@ -210,7 +246,7 @@ private:
 
     TableRun m_run;
     TableJson m_table;
-    const cost::Catalogue& m_catalogue;
+    cost::Catalogue m_catalogue;
 };
 
 } // namespace
@@ -285,13 +321,21 @@ void TestPlanTables::vtrainOnManyNodes()
     QVERIFY(Ranking::quantile(reported.correlations, 0.5) >= 0.8);
 }
 
-/// host_s of h100-sxm is fitted to the first half. Goals: regret 10 and 50 %, nine of ten
-/// shortlists, Spearman 0.85. The table's slow half has runs a hundred times slower than their
-/// neighbours; what is asserted is what is held.
+/// On AWS P5, as the framework runs: stages cut by cost, gradients summed in float32, their
+/// reduction beside the last backward pass. 90 us an operator are fitted to the first half: 14
+/// plans of microbatch 1 without pipeline on 2, 4 and 8 devices a layer. Goals: regret 10 and 50 %,
+/// nine of ten shortlists, Spearman 0.85. They are not reached: with stages on several nodes and
+/// tensor parallelism within each a layer takes 9.5, 15, 25 and 55 ms on 2, 4, 8 and 16 devices
+/// whatever its work, where without a pipeline it takes 4.4 to 5 and 8; and some runs, nearly all
+/// on 64 nodes, take 0.5 to 1 s more for each microbatch. What is asserted is what is held.
 void TestPlanTables::nanotron()
 {
-    const auto runs =
-        table({"nanotron_ultrascale.json", "h100-sxm", simulate::Recomputation::None});
+    constexpr Picoseconds kHost {90'000'000};
+    simulate::Options framework;
+    framework.gradientType = simulate::GradientType::Float32;
+    framework.overlap = simulate::CollectiveOverlap::Gradients;
+    const auto runs = table({"nanotron_ultrascale.json", "p5-48xlarge",
+                             simulate::Recomputation::None, framework, true, kHost});
     if (!runs)
         QSKIP("the shared cases are not there");
     runs->ranking(Half::Fitted).print("nanotron, fitted");
@@ -299,7 +343,7 @@ void TestPlanTables::nanotron()
     reported.print("nanotron, reported");
     if (!isTried(1, 2))
         return;
-    QVERIFY(Ranking::quantile(reported.correlations, 0.5) >= 0.5);
+    QVERIFY(Ranking::quantile(reported.correlations, 0.5) >= 0.75);
 }
 
 MESHWRIGHT_TEST(TestPlanTables)
