@@ -321,13 +321,14 @@ void TestPlanTables::vtrainOnManyNodes()
     QVERIFY(Ranking::quantile(reported.correlations, 0.5) >= 0.8);
 }
 
-/// On AWS P5, as the framework runs: stages cut by cost, gradients summed in float32, their
-/// reduction beside the last backward pass. 90 us an operator are fitted to the first half: 14
-/// plans of microbatch 1 without pipeline on 2, 4 and 8 devices a layer. Goals: regret 10 and 50 %,
-/// nine of ten shortlists, Spearman 0.85. They are not reached: with stages on several nodes and
-/// tensor parallelism within each a layer takes 9.5, 15, 25 and 55 ms on 2, 4, 8 and 16 devices
-/// whatever its work, where without a pipeline it takes 4.4 to 5 and 8; and some runs, nearly all
-/// on 64 nodes, take 0.5 to 1 s more for each microbatch. What is asserted is what is held.
+/// On AWS P5 (assumed: the table names no machine), as the framework runs: stages cut by cost,
+/// gradients summed in float32, their reduction beside the last backward pass. 90 us an operator
+/// are fitted to the first half: 14 plans of microbatch 1 without pipeline on 2, 4 and 8 devices a
+/// layer. Goals: regret 10 and 50 %, nine of ten shortlists, Spearman 0.85. They are not reached:
+/// with stages on several nodes and tensor parallelism within each a layer takes 9.5, 15, 25 and 55
+/// ms on 2, 4, 8 and 16 devices whatever its work, where without a pipeline it takes 4.4 to 5 and
+/// 8; and some runs, nearly all on 64 nodes, take 0.5 to 1 s more for each microbatch. What is
+/// asserted is what is held.
 void TestPlanTables::nanotron()
 {
     constexpr Picoseconds kHost {90'000'000};
