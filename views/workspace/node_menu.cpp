@@ -1,12 +1,11 @@
 #include "views/workspace/node_menu.h"
 
-#include "core/document/operations.h"
 #include "core/graph/grouping/node_sets.h"
-#include "core/plan/axes_changes.h"
 #include "core/planning/stage_changes.h"
 #include "views/widgets/quantity_text.h"
 #include "views/workspace/node_selection.h"
 #include "views/workspace/sharding_clipboard.h"
+#include "views/workspace/split_menu.h"
 #include "views/workspace/stage_drop.h"
 #include "views/workspace/tensor_report.h"
 #include "views/workspace/workspace.h"
@@ -50,31 +49,7 @@ void addStages(QMenu& menu, const QString& title, Workspace& workspace,
     add(trNodeMenu(QT_TRANSLATE_NOOP("NodeMenu", "No stage")), std::nullopt);
 }
 
-void addSplits(QMenu& menu, Workspace& workspace, ValueId value, NodeId at)
-{
-    const TensorReport report = reportTensor(workspace, value, at);
-    if (!report.axes || !report.mesh)
-        return;
-    const ConfigurationId configuration = *workspace.activeConfiguration();
-    QMenu* splits = menu.addMenu(report.name);
-    const auto add = [&](const QString& text, const plan::AxesSharding& axes) {
-        splits->addAction(text, &workspace, [&workspace, configuration, value, axes] {
-            workspace.push(document::setSharding(workspace.document(), configuration, value, axes));
-        });
-    };
-    for (int dim = 0; dim < report.dims.size(); ++dim) {
-        for (const plan::MeshAxis& axis : report.mesh->axes)
-            add(trNodeMenu(QT_TRANSLATE_NOOP("NodeMenu", "Split dimension %1 · %2 over “%3” in %4"))
-                    .arg(QString::number(dim), report.dims[dim], QString::fromStdString(axis.name),
-                         QString::number(axis.size)),
-                plan::withAxis(*report.axes, std::size_t(dim), axis.name));
-    }
-    splits->addSeparator();
-    add(trNodeMenu(QT_TRANSLATE_NOOP("NodeMenu", "Replicate: split by no axis")),
-        plan::wholeSharding(std::size_t(report.dims.size())));
-}
-
-/// A menu per tensor of the node: its dimensions, each over an axis of the mesh.
+/// A menu per tensor of the node that can be split: its dimensions, each over an axis of the mesh.
 void addShardings(QMenu& menu, Workspace& workspace, NodeId id)
 {
     QMenu* shard = menu.addMenu(trNodeMenu(QT_TRANSLATE_NOOP("NodeMenu", "Shard")));
@@ -82,8 +57,15 @@ void addShardings(QMenu& menu, Workspace& workspace, NodeId id)
     std::set<ValueId> seen;
     for (const auto* values : {&node.inputs, &node.outputs}) {
         for (const std::optional<ValueId>& value : *values) {
-            if (value && seen.size() < kMostShardedTensors && seen.insert(*value).second)
-                addSplits(*shard, workspace, *value, id);
+            if (!value || seen.size() >= kMostShardedTensors || !seen.insert(*value).second)
+                continue;
+            const TensorReport report = reportTensor(workspace, *value, id);
+            if (!report.axes || !report.mesh)
+                continue;
+            QMenu* splits = shard->addMenu(report.name);
+            addSplits(*splits, workspace, report);
+            splits->addSeparator();
+            addUnsplits(*splits, workspace, report);
         }
     }
     shard->setEnabled(!shard->isEmpty());
