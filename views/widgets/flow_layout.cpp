@@ -40,7 +40,9 @@ QLayoutItem* FlowLayout::takeAt(int index)
 
 int FlowLayout::heightForWidth(int width) const
 {
-    return arrange(QRect(0, 0, width, 0), false);
+    const QMargins margins = contentsMargins();
+    return arrange(QRect(0, 0, width - margins.left() - margins.right(), 0), false) + margins.top()
+        + margins.bottom();
 }
 
 QSize FlowLayout::minimumSize() const
@@ -48,7 +50,7 @@ QSize FlowLayout::minimumSize() const
     QSize size;
     for (const QLayoutItem* item : m_items)
         size = size.expandedTo(item->minimumSize());
-    return size;
+    return size.grownBy(contentsMargins());
 }
 
 QSize FlowLayout::sizeHint() const
@@ -58,13 +60,13 @@ QSize FlowLayout::sizeHint() const
         width += item->sizeHint().width() + (width > 0 ? m_horizontalGap : 0);
         height = std::max(height, item->sizeHint().height());
     }
-    return {width, height};
+    return QSize(width, height).grownBy(contentsMargins());
 }
 
 void FlowLayout::setGeometry(const QRect& rect)
 {
     QLayout::setGeometry(rect);
-    arrange(rect, true);
+    arrange(rect.marginsRemoved(contentsMargins()), true);
 }
 
 int FlowLayout::arrange(const QRect& rect, bool place) const
