@@ -1,8 +1,8 @@
 #include "views/runs/serving_dialog.h"
 
-#include "core/simulate/serving/phases.h"
 #include "views/runs/figures_model.h"
 #include "views/runs/runs_plot.h"
+#include "views/runs/served_model.h"
 #include "views/runs/text_table_model.h"
 #include "views/widgets/quantity_text.h"
 #include "views/widgets/theme.h"
@@ -123,21 +123,6 @@ QTableView* ServingDialog::tableOf(TextTableModel& model, const QString& name)
     return table;
 }
 
-/// Without the symbols that the phases set.
-operators::Bindings ServingDialog::otherBindings(operators::Bindings bindings) const
-{
-    const auto shapes = workspace().liveEvaluation().sharedShapes();
-    if (bindings.empty() || !shapes)
-        return bindings;
-    const graph::Graph& graph = workspace().document().graph();
-    const auto phases = simulate::findPhases(graph, *shapes, simulate::findCache(graph, *shapes));
-    if (phases) {
-        for (const auto& [symbol, role] : phases->roles)
-            bindings.erase(symbol);
-    }
-    return bindings;
-}
-
 simulate::ServingOptions ServingDialog::options() const
 {
     simulate::ServingOptions options;
@@ -153,7 +138,7 @@ simulate::ServingOptions ServingDialog::options() const
     options.run.hardware = run.hardware;
     options.run.overlap = run.overlap;
     options.run.linkUse = run.linkUse;
-    options.run.bindings = otherBindings(run.bindings);
+    options.run.bindings = bindingsBesidePhases(workspace(), run.bindings);
     return options;
 }
 

@@ -36,7 +36,6 @@ private:
     QSpinBox* addNumber(QFormLayout& form, const QString& label, int least, int most, int value);
     void buildInputs(QFormLayout& form);
     QTableView* tableOf(TextTableModel& model, const QString& name);
-    operators::Bindings otherBindings(operators::Bindings bindings) const;
     simulate::ServingOptions options() const;
     void showServed(const simulate::Serving& serving, const simulate::ServingSweep& batches);
     void showFigures(const simulate::Serving& serving);
