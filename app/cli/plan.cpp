@@ -5,7 +5,9 @@
 #include "app/cli/serving_arguments.h"
 #include "app/cli/text_table.h"
 #include "app/cli/verbs.h"
+#include "core/planning/search/plan_reasons.h"
 #include "core/planning/search/search.h"
+#include "core/planning/search/sureness.h"
 #include "core/simulate/run/run_choice.h"
 
 namespace meshwright::app::cli {
@@ -15,7 +17,6 @@ namespace {
 using planning::Objective;
 
 constexpr std::uintmax_t kLargestCandidates = 64u << 20;
-constexpr std::size_t kNamedReasons = 3;
 
 struct PlanOptions
 {
@@ -72,6 +73,20 @@ std::string waterfall(const planning::TriedPlan& plan)
     return textTable(std::move(rows));
 }
 
+/// What sets each plan apart from the first, and from the third on, from the one before it.
+std::string reasonsText(const std::vector<planning::TriedPlan>& plans)
+{
+    std::string text;
+    for (std::size_t i = 0; i < plans.size(); ++i) {
+        for (const UserText& reason : plans[i].reasons)
+            text += reason.english() + '\n';
+        if (i > 1 && plans[i].figures && plans[i - 1].figures)
+            text += "  " + difference(*plans[i].figures, i + 1, *plans[i - 1].figures, i).english()
+                + '\n';
+    }
+    return text;
+}
+
 /// Whether there can be better ones.
 std::string certificate(const planning::FoundPlans& found)
 {
@@ -90,14 +105,14 @@ std::string reportText(const planning::FoundPlans& found)
     text += planTable(found);
     if (!found.plans.empty())
         text += '\n' + waterfall(found.plans.front());
-    for (const planning::TriedPlan& plan : found.plans) {
-        for (const UserText& reason : plan.reasons)
-            text += reason.english() + '\n';
-    }
+    text += reasonsText(found.plans);
+    for (const planning::Constraint& constraint : found.constraints)
+        text += textOf(constraint).english() + '\n';
+    text += planning::sureness(found.errorBand).english() + '\n';
     text += '\n' + std::to_string(found.considered) + " considered, "
         + std::to_string(found.evaluated) + " run";
-    for (const auto& [reason, count] : found.pruned)
-        text += "\n  " + std::to_string(count) + ": " + reason;
+    for (const planning::ReasonCounts::Count& each : found.pruned.byWords())
+        text += "\n  " + std::to_string(each.count) + ": " + each.reason.english();
     return text + '\n' + certificate(found);
 }
 
@@ -121,37 +136,8 @@ Result<planning::FoundPlans> find(planning::PlanEvaluation& evaluation, const Pl
         found.evaluated += found.plans.back().figures ? 1 : 0;
     }
     found.front = planning::paretoFront(found.plans);
+    found.errorBand = evaluation.errorBand();
     return found;
-}
-
-/// Why there is no plan, and what would be needed.
-Error nothingFound(const planning::FoundPlans& found)
-{
-    if (found.nearest) {
-        const planning::ServedRates& served = *found.nearest->figures->served;
-        return {tr("no plan serves the requests within the limits; the nearest needs {0} for the "
-                   "first token and up to {1} for each further one: {2}. Shorter prompts, a "
-                   "smaller batch or more devices would help",
-                   formatTime(served.firstToken), formatTime(served.perTokenLongest),
-                   describe(found.nearest->settings))};
-    }
-    if (found.smallest && found.smallest->figures)
-        return {tr("no plan fits into memory; smallest memory that works: {0} per device, and {1} "
-                   "may be used, with {2}. More devices, less headroom or a smaller batch would "
-                   "help",
-                   formatBytes(found.smallest->figures->peakMemory),
-                   formatBytes(found.smallest->figures->memoryLimit),
-                   describe(found.smallest->settings))};
-    std::vector<std::pair<std::string, int64_t>> reasons(found.pruned.begin(), found.pruned.end());
-    std::stable_sort(reasons.begin(), reasons.end(),
-                     [](const auto& a, const auto& b) { return a.second > b.second; });
-    reasons.resize(std::min(reasons.size(), kNamedReasons));
-    std::vector<UserText> texts;
-    for (const auto& [reason, count] : reasons)
-        texts.push_back(tr("{0} ({1})", reason, count));
-    return {texts.empty() ? tr("no plan was found")
-                          : tr("no plan was found; the most frequent reasons: {0}",
-                               UserText::list(std::move(texts)))};
 }
 
 Exit writePlan(const PlanOptions& options, const planning::PlanEvaluation& evaluation,
@@ -229,7 +215,7 @@ Exit runPlan(PlanOptions options, Console& console)
             return wrote;
     }
     if (found->plans.empty())
-        return console.fail(model, nothingFound(*found));
+        return console.fail(model, Error {whyNothing(*found)});
     if (options.json)
         console.printDocument(toJson(*found, options.problem));
     else

@@ -9,6 +9,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <algorithm>
 #include <cmath>
 
 using namespace meshwright;
@@ -23,6 +24,11 @@ class TestCliPlan : public QObject
 private Q_SLOTS:
     void initTestCase();
     void search_listsPlansFromTheBest();
+    void pairs_areAllCompared();
+    void text_saysWhatSetsPlansApart();
+    void slack_isOfPlansThatAreTrue();
+    void moreMemory_isSaidNotToHelp();
+    void sureness_isOfTheCalibration();
     void candidates_areAnsweredInTheirOrder();
     void fixedBatch_isWhatReplicasTimesMicrobatchGive();
     void noBatch_takesOneSampleAPass();
@@ -43,6 +49,9 @@ private:
 
     ProgramRun plan(const QStringList& arguments, const char* model = "model.onnx") const;
     void write(const char* name, const QByteArray& text) const;
+    void writeHardware(const char* name, int64_t memory, const QByteArray& further = {}) const;
+    /// Two small devices of a file, four sequences of training.
+    QJsonObject planOn(const char* hardware, const QStringList& further = {}) const;
 
     QTemporaryDir m_folder;
 };
@@ -137,6 +146,34 @@ void TestCliPlan::write(const char* name, const QByteArray& text) const
     file.write(text);
 }
 
+/// 1 TFLOP/s, 100 GB/s, linked with 1 GB/s; @p further: members of the description.
+void TestCliPlan::writeHardware(const char* name, int64_t memory, const QByteArray& further) const
+{
+    write(name,
+          R"({"format": "meshwright-hardware", "version": 1, "name": "small",
+        "title": "Small", "peak_flops": {"float32": {"value": 1e12, "source": "test"}},
+        "memory_bytes": {"value": )"
+              + QByteArray::number(qint64(memory)) + R"(, "source": "test"},
+        "memory_bandwidth": {"value": 1e11, "source": "test"},
+        "launch_s": {"value": 1e-6, "source": "test"},
+        "compute_fraction": {"value": 1, "source": "test"},
+        "bandwidth_fraction": {"value": 1, "source": "test"},)"
+              + further + R"(
+        "link": {"bandwidth": {"value": 1e9, "source": "test"},
+                 "latency_s": {"value": 1e-6, "source": "test"}}})");
+}
+
+QJsonObject TestCliPlan::planOn(const char* hardware, const QStringList& further) const
+{
+    const ProgramRun run = runProgram(
+        QStringList {QStringLiteral("plan"), path("model.onnx"), QStringLiteral("--hardware"),
+                     path(hardware), QStringLiteral("--devices"), QStringLiteral("2"),
+                     QStringLiteral("--global-batch"), QStringLiteral("4"),
+                     QStringLiteral("--training"), QStringLiteral("--json")}
+        + further);
+    return document(run);
+}
+
 void TestCliPlan::search_listsPlansFromTheBest()
 {
     const ProgramRun run =
@@ -169,6 +206,121 @@ void TestCliPlan::search_listsPlansFromTheBest()
         QCOMPARE(devices, 4);
     }
     QVERIFY(!found[QLatin1String("front")].toArray().isEmpty());
+}
+
+/// Of n plans n · (n − 1) / 2, with the difference of the plans' own figures.
+void TestCliPlan::pairs_areAllCompared()
+{
+    const ProgramRun run =
+        plan({QStringLiteral("--devices"), QStringLiteral("4"), QStringLiteral("--global-batch"),
+              QStringLiteral("8"), QStringLiteral("--training"), QStringLiteral("--json")});
+    QVERIFY2(run.code == 0, run.errors.constData());
+    const QJsonArray plans = document(run)[QLatin1String("plans")].toArray();
+    const QJsonArray pairs = document(run)[QLatin1String("pairs")].toArray();
+    QVERIFY(plans.size() > 2 && plans.size() <= 10);
+    QCOMPARE(pairs.size(), plans.size() * (plans.size() - 1) / 2);
+    for (const QJsonValue& pair : pairs) {
+        const int one = pair[QLatin1String("plan")].toInt();
+        const int other = pair[QLatin1String("than")].toInt();
+        QVERIFY(other >= 1 && other < one);
+        const double time = pair[QLatin1String("time_s")].toDouble();
+        const double expected = plans[one - 1][QLatin1String("time_s")].toDouble()
+            - plans[other - 1][QLatin1String("time_s")].toDouble();
+        QVERIFY(std::abs(time - expected) <= 1e-11);
+        double sum = 0;
+        for (const QJsonValue& part : pair[QLatin1String("breakdown")].toObject())
+            sum += part.toDouble();
+        QVERIFY(std::abs(sum - time) <= 1e-11);
+        const QString text = pair[QLatin1String("text")].toString();
+        QVERIFY2(text.startsWith(QStringLiteral("Plan %1: ").arg(one))
+                     && text.contains(QStringLiteral(" plan %1").arg(other)),
+                 qPrintable(text));
+    }
+}
+
+void TestCliPlan::text_saysWhatSetsPlansApart()
+{
+    const ProgramRun run = plan({QStringLiteral("--devices"), QStringLiteral("4"),
+                                 QStringLiteral("--global-batch"), QStringLiteral("8")});
+    QVERIFY2(run.code == 0, run.errors.constData());
+    const QList<QByteArray> lines = run.output.split('\n');
+    const auto has = [&](const QByteArray& from, const QByteArray& part) {
+        return std::any_of(lines.begin(), lines.end(), [&](const QByteArray& line) {
+            return line.startsWith(from) && line.contains(part);
+        });
+    };
+    QVERIFY(has("Plan 1: ", "of its time is compute"));
+    QVERIFY(has("Plan 2: ", "plan 1"));
+    QVERIFY(has("Plan 3: ", "plan 1"));
+    QVERIFY(has("  Plan 3: ", "plan 2"));
+    QVERIFY(!has("  Plan 2: ", "plan 1")); // said already
+    QVERIFY(has("How sure: ", "not calibrated"));
+}
+
+/// The fastest plan takes some memory; a byte less, and it is what more memory would buy.
+void TestCliPlan::slack_isOfPlansThatAreTrue()
+{
+    writeHardware("large.json", 1'000'000'000);
+    const QJsonValue fastest = planOn("large.json")[QLatin1String("plans")][0];
+    const auto need = int64_t(fastest[QLatin1String("peak_memory_bytes")].toDouble());
+    QVERIFY(need > 0);
+    const auto limitOf = [](int64_t memory) { return int64_t(double(memory) * 0.9); };
+    auto memory = int64_t(double(need) / 0.9);
+    while (limitOf(memory) >= need)
+        --memory;
+    writeHardware("tight.json", memory);
+    const QJsonObject found = planOn("tight.json");
+    const QJsonValue best = found[QLatin1String("plans")][0];
+    const double time = best[QLatin1String("time_s")].toDouble();
+    QVERIFY(time > 1.01 * fastest[QLatin1String("time_s")].toDouble());
+    double shortest = INFINITY;
+    for (const QJsonValue& each : found[QLatin1String("constraints")].toArray()) {
+        if (each[QLatin1String("kind")] != QLatin1String("memory"))
+            continue;
+        const QJsonValue plan = each[QLatin1String("plan")];
+        const double own = plan[QLatin1String("time_s")].toDouble();
+        shortest = std::min(shortest, own);
+        QVERIFY(!plan[QLatin1String("fits")].toBool(true));
+        QVERIFY(std::abs(each[QLatin1String("faster")].toDouble() - (1 - own / time)) < 1e-9);
+        const double lacking = each[QLatin1String("more_memory_bytes")].toDouble();
+        QCOMPARE(lacking,
+                 plan[QLatin1String("peak_memory_bytes")].toDouble() - double(limitOf(memory)));
+        // It is what a run of these settings says, and fits where there is that much more.
+        write("slack.json", QJsonDocument(QJsonArray {plan[QLatin1String("settings")]}).toJson());
+        writeHardware("enough.json", memory + int64_t(lacking / 0.9) + 2);
+        const QJsonValue again =
+            planOn("enough.json",
+                   {QStringLiteral("--candidates"), path("slack.json")})[QLatin1String("plans")][0];
+        QCOMPARE(again[QLatin1String("time_s")].toDouble(), own);
+        QVERIFY(again[QLatin1String("fits")].toBool());
+    }
+    QCOMPARE(shortest, fastest[QLatin1String("time_s")].toDouble());
+}
+
+/// Every plan of a small decoder fits into 80 GB: none is left out for its memory.
+void TestCliPlan::moreMemory_isSaidNotToHelp()
+{
+    const QJsonObject found = document(plan(served({}), "decoder.onnx"));
+    const QJsonArray constraints = found[QLatin1String("constraints")].toArray();
+    QVERIFY(!constraints.isEmpty());
+    const QJsonObject first = constraints[0].toObject();
+    QCOMPARE(first[QLatin1String("kind")].toString(), QStringLiteral("memory"));
+    QVERIFY(!first.contains(QLatin1String("plan")));
+    QVERIFY(first[QLatin1String("text")].toString().startsWith(
+        QStringLiteral("More memory would not help")));
+}
+
+void TestCliPlan::sureness_isOfTheCalibration()
+{
+    writeHardware("calibrated.json", 1'000'000'000,
+                  R"("calibration": {"source": "test", "families": {},
+                     "overall": {"factor": 1, "error": 0.125, "samples": 3}},)");
+    writeHardware("plain.json", 1'000'000'000);
+    const QJsonObject sure = planOn("calibrated.json"), unsure = planOn("plain.json");
+    QCOMPARE(sure[QLatin1String("error_band")].toDouble(), 0.125);
+    QVERIFY(sure[QLatin1String("sureness")].toString().contains(QLatin1String("within 12.5 %")));
+    QVERIFY(!unsure.contains(QLatin1String("error_band")));
+    QVERIFY(unsure[QLatin1String("sureness")].toString().contains(QLatin1String("not calibrated")));
 }
 
 void TestCliPlan::candidates_areAnsweredInTheirOrder()
@@ -376,15 +528,7 @@ void TestCliPlan::tokens_serveAModelWithACache()
 
 void TestCliPlan::nothingFits_saysWhatWouldBeNeeded()
 {
-    write("small.json", R"({"format": "meshwright-hardware", "version": 1, "name": "small",
-        "title": "Small", "peak_flops": {"float32": {"value": 1e12, "source": "test"}},
-        "memory_bytes": {"value": 1000, "source": "test"},
-        "memory_bandwidth": {"value": 1e11, "source": "test"},
-        "launch_s": {"value": 1e-6, "source": "test"},
-        "compute_fraction": {"value": 1, "source": "test"},
-        "bandwidth_fraction": {"value": 1, "source": "test"},
-        "link": {"bandwidth": {"value": 1e9, "source": "test"},
-                 "latency_s": {"value": 1e-6, "source": "test"}}})");
+    writeHardware("small.json", 1000);
     const ProgramRun run = runProgram(
         {QStringLiteral("plan"), path("model.onnx"), QStringLiteral("--hardware"),
          path("small.json"), QStringLiteral("--devices"), QStringLiteral("2"),

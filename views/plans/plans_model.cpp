@@ -74,27 +74,27 @@ std::vector<int> PlansModel::compared() const
     return rows;
 }
 
-/// The first of the ranked plans before and at @p row that take as long.
-std::size_t PlansModel::firstOfTie(std::size_t row) const
+/// Of the ranked plans, whether the next one takes as long.
+bool PlansModel::isAsGoodAsNext(std::size_t row) const
 {
-    const auto time = [&](std::size_t i) { return m_plans[i].plan.figures->time.count; };
-    std::size_t first = row;
-    while (first > 0 && m_plans[row].plan.figures && m_plans[first - 1].plan.figures
-           && std::abs(time(first - 1) - time(row)) <= time(first - 1) / kTiePart)
-        --first;
-    return first;
+    if (row + 1 >= m_plans.size() || !m_plans[row + 1].isRanked)
+        return false;
+    const auto &one = m_plans[row].plan.figures, &next = m_plans[row + 1].plan.figures;
+    return one && next
+        && std::abs(next->time.count - one->time.count) <= one->time.count / kTiePart;
+}
+
+QString PlansModel::name(int row) const
+{
+    return m_plans[std::size_t(row)].isRanked ? countText(int64_t(row) + 1) : QStringLiteral("–");
 }
 
 QString PlansModel::rankText(int row) const
 {
     const auto at = std::size_t(row);
-    if (!m_plans[at].isRanked)
-        return QStringLiteral("–");
-    const std::size_t first = firstOfTie(at);
-    const bool isTie = first != at
-        || (at + 1 < m_plans.size() && m_plans[at + 1].isRanked && firstOfTie(at + 1) <= at);
-    const QString rank = countText(int64_t(first) + 1);
-    return isTie ? rank + QStringLiteral(" =") : rank;
+    const bool isTie =
+        m_plans[at].isRanked && (isAsGoodAsNext(at) || (at > 0 && isAsGoodAsNext(at - 1)));
+    return isTie ? name(row) + QStringLiteral(" =") : name(row);
 }
 
 QString PlansModel::text(const Row& row, int column) const
@@ -112,20 +112,32 @@ QString PlansModel::secondLine(const Row& row, int column) const
 {
     if (column == PlanColumn)
         return runText(row.plan.settings, m_problem);
-    return column == StepColumn && row.plan.figures
-        ? throughputText(m_problem.globalBatch, row.plan.figures->time)
-        : QString();
+    if (column != StepColumn || !row.plan.figures)
+        return {};
+    const planning::PlanFigures& figures = *row.plan.figures;
+    return figures.served
+        ? tr("%1 tokens/s").arg(countText(std::llround(figures.served->tokensPerSecond)))
+        : throughputText(m_problem.globalBatch, figures.time);
 }
 
 QString PlansModel::sentence(int row) const
 {
     const Row& of = m_plans[std::size_t(row)];
     QStringList parts {splitText(of.plan.settings), runText(of.plan.settings, m_problem)};
+    if (of.plan.figures && of.plan.figures->served) {
+        const planning::ServedRates& served = *of.plan.figures->served;
+        parts << tr("%1, all requests are served after %2")
+                     .arg(secondLine(of, StepColumn), text(of, StepColumn))
+              << tr("first token after %1, each further one after %2 (at most %3)")
+                     .arg(timeText(served.firstToken), timeText(served.perToken),
+                          timeText(served.perTokenLongest));
+    } else if (of.plan.figures) {
+        parts << tr("step %1, %2 sequences").arg(text(of, StepColumn), secondLine(of, StepColumn));
+    }
     if (of.plan.figures)
-        parts << tr("step %1, %2 sequences").arg(text(of, StepColumn), secondLine(of, StepColumn))
-              << tr("peak memory %1").arg(text(of, MemoryColumn));
+        parts << tr("peak memory %1").arg(text(of, MemoryColumn));
     if (rankText(row).endsWith(QLatin1Char('=')))
-        parts << tr("as fast as others of its rank");
+        parts << tr("as fast as the plan before or behind it");
     return parts.join(QLatin1Char('\n'));
 }
 

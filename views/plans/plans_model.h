@@ -46,6 +46,8 @@ public:
     std::optional<int> rowOf(const planning::PlanSettings& settings) const;
     /// The rows that are marked, in order.
     std::vector<int> compared() const;
+    /// What sentences call the plan of a row: "2"; "–" for one of the front alone.
+    QString name(int row) const;
     /// "1", "2 =": as in the list.
     QString rankText(int row) const;
     /// "16 devices: 8 tensor × 2 stages, step 5.3 s": all of a row.
@@ -71,7 +73,7 @@ private:
         bool isRanked = true, isCompared = false;
     };
 
-    std::size_t firstOfTie(std::size_t row) const;
+    bool isAsGoodAsNext(std::size_t row) const;
     QString text(const Row& row, int column) const;
     QString secondLine(const Row& row, int column) const;
 

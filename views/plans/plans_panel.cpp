@@ -15,6 +15,7 @@
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QTableView>
+#include <QTextDocumentFragment>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -154,6 +155,7 @@ void PlansPanel::currentChanged()
                        && m_finder.found()->plans.size() >= m_finder.question().search.top);
     if (!row)
         return;
+    showComparison();
     const planning::PlanSettings& settings = m_model->plan(*row).settings;
     if (!m_isFilling && m_table->hasFocus())
         m_chosen = settings;
@@ -236,12 +238,17 @@ QString PlansPanel::outcome() const
 
 QString PlansPanel::reasons() const
 {
-    return m_reasons->text();
+    return QTextDocumentFragment::fromHtml(m_reasons->text()).toPlainText();
 }
 
 QString PlansPanel::leftOut() const
 {
     return m_leftOut->text();
+}
+
+QString PlansPanel::sureness() const
+{
+    return m_sure->text();
 }
 
 void PlansPanel::resizeEvent(QResizeEvent* event)

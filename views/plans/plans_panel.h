@@ -4,6 +4,7 @@
 #include "views/widgets/panel.h"
 
 #include <QJsonObject>
+#include <QStringList>
 
 #include <vector>
 
@@ -47,10 +48,13 @@ public:
 
     /// What came of the search: how many, or why none.
     QString outcome() const;
-    /// How the compared plans differ, a line each.
+    /// What bounds the current plan, how the compared ones differ from it, and what keeps the first
+    /// one from being faster; a line each.
     QString reasons() const;
     /// What was left out, with counts.
     QString leftOut() const;
+    /// How sure the times are.
+    QString sureness() const;
 
     QPushButton* findButton() const { return m_find; }
 
@@ -95,6 +99,7 @@ private:
     void showOutcome();
     void showPlot();
     void showComparison();
+    void showReasons();
     void showLeftOut();
     void fitTable();
     void currentChanged();
@@ -104,8 +109,8 @@ private:
     void use(const planning::PlanSettings& settings);
     void openQuestion(bool isOpen);
     void forgetRun();
-    QString nothingFound(const planning::FoundPlans& found) const;
-    QString sureness() const;
+    QStringList differences(int from) const;
+    QStringList constraints() const;
     std::optional<int> current() const;
 
     Workspace& m_workspace;

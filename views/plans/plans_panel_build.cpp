@@ -98,6 +98,7 @@ QWidget* PlansPanel::buildList()
     QHeaderView& header = *m_table->horizontalHeader();
     header.setHighlightSections(false);
     header.setSectionsClickable(false);
+    header.setResizeContentsPrecision(-1); // of all rows
     header.setSectionResizeMode(PlansModel::PlanColumn, QHeaderView::Stretch);
     for (const int column : {PlansModel::StepColumn, PlansModel::MemoryColumn})
         header.setSectionResizeMode(column, QHeaderView::ResizeToContents);
@@ -134,7 +135,7 @@ QWidget* PlansPanel::buildComparison()
     m_waterfall = new WaterfallChart(m_comparison);
     m_reasons = new QLabel(m_comparison);
     m_reasons->setWordWrap(true);
-    m_reasons->setTextFormat(Qt::PlainText);
+    m_reasons->setTextFormat(Qt::RichText);
     m_reasons->setTextInteractionFlags(Qt::TextSelectableByMouse);
     auto* column = newLayout<QVBoxLayout>(m_comparison, kGrid);
     column->addWidget(m_waterfall);

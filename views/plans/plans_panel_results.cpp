@@ -1,3 +1,5 @@
+#include "core/planning/search/plan_reasons.h"
+#include "core/planning/search/sureness.h"
 #include "views/plans/plan_delegate.h"
 #include "views/plans/plan_text.h"
 #include "views/plans/plans_model.h"
@@ -7,9 +9,8 @@
 #include "views/widgets/link_button.h"
 #include "views/widgets/panel_header.h"
 #include "views/widgets/quantity_text.h"
+#include "views/widgets/theme.h"
 #include "views/widgets/user_text.h"
-#include "views/workspace/live_evaluation.h"
-#include "views/workspace/workspace.h"
 
 #include <QHeaderView>
 #include <QLabel>
@@ -27,11 +28,23 @@ namespace meshwright::views {
 
 namespace {
 
-/// Why plans are left out, as the search counts it: in English, where there are no numbers in it a
-/// template.
-QString leftOutText(const std::string& reason)
+/// With causes, not by an estimate.
+bool isWorkedOut(const planning::TriedPlan& plan)
 {
-    return translated(UserText::of(reason));
+    return plan.figures && std::ranges::any_of(plan.figures->causes, [](Picoseconds time) {
+               return time.count != 0;
+           });
+}
+
+/// A paragraph per line; @p above: px in front of the first one.
+QString paragraphs(const QStringList& lines, int above)
+{
+    QString html;
+    for (const QString& line : lines)
+        html += QStringLiteral("<p style=\"margin: %1px 0 0 0\">%2</p>")
+                    .arg(html.isEmpty() ? above : kGrid)
+                    .arg(line.toHtmlEscaped());
+    return html;
 }
 
 } // namespace
@@ -51,8 +64,12 @@ void PlansPanel::showFound()
         const QScopedValueRollback filling(m_isFilling, true);
         const bool hadFocus = m_table->hasFocus();
         m_model->setPlans(found, m_finder.question().problem);
-        if (found && found->plans.empty() && found->smallest && found->smallest->figures)
-            m_model->setFurther(*found->smallest);
+        if (found && found->plans.empty()) {
+            for (const auto& further : {found->smallest, found->nearest}) {
+                if (further && further->figures)
+                    m_model->setFurther(*further);
+            }
+        }
         if (found && m_chosen && !m_model->rowOf(*m_chosen)) {
             // One of the front alone, which may have got better company meanwhile.
             const auto kept =
@@ -88,23 +105,6 @@ void PlansPanel::fitTable()
     m_table->setFixedHeight(height + 2);
 }
 
-/// Why there is no plan, and what would be needed.
-QString PlansPanel::nothingFound(const planning::FoundPlans& found) const
-{
-    if (found.smallest && found.smallest->figures)
-        return tr("No plan fits into memory. The smallest that was found needs %1 per device, and "
-                  "%2 may be used: %3. More devices, a smaller batch, shorter sequences or less "
-                  "that stays free would help.")
-            .arg(bytesText(found.smallest->figures->peakMemory),
-                 bytesText(found.smallest->figures->memoryLimit),
-                 splitText(found.smallest->settings));
-    const auto most = std::ranges::max_element(
-        found.pruned, [](const auto& a, const auto& b) { return a.second < b.second; });
-    return most == found.pruned.end()
-        ? tr("No plan was found.")
-        : tr("No plan was found. The most frequent reason: %1.").arg(leftOutText(most->first));
-}
-
 void PlansPanel::showOutcome()
 {
     const auto found = m_finder.found();
@@ -116,7 +116,7 @@ void PlansPanel::showOutcome()
     m_all->setVisible(!isSearching && m_finder.question().search.split.has_value());
     QString text = m_finder.problem();
     if (isEmpty)
-        text = nothingFound(*found);
+        text = capitalisedSentence(translated(planning::whyNothing(*found)));
     else if (found)
         text = (isSearching           ? tr("The best so far: %1 of %2 plans run")
                     : found->complete ? tr("%1 of %2 plans run; the others cannot be better, or do "
@@ -132,19 +132,6 @@ void PlansPanel::showOutcome()
     header().setSecondary(found && !found->plans.empty()
                               ? tr("%1 plans").arg(countText(int64_t(found->plans.size())))
                               : QString());
-}
-
-QString PlansPanel::sureness() const
-{
-    const cost::Catalogue& catalogue = m_workspace.liveEvaluation().hardware();
-    const cost::DeviceSpec* device = catalogue.find(m_finder.question().problem.hardware);
-    if (!device)
-        return {};
-    return device->calibration
-        ? tr("How sure: compute times of this hardware are usually within %1 of measured ones.")
-              .arg(percentText(device->calibration->overall.error))
-        : tr("How sure: this hardware was not calibrated with measured times. Plans that differ by "
-             "a few percent may change places.");
 }
 
 void PlansPanel::showPlot()
@@ -178,7 +165,7 @@ void PlansPanel::showPlot()
     if (!dots.empty())
         m_plot->setFront(dots, m_dots.front().figures->memoryLimit,
                          tr("Step time → peak memory ↑: best at the lower left"));
-    m_sure->setText(sureness());
+    m_sure->setText(translated(planning::sureness(found->errorBand)));
 }
 
 void PlansPanel::showLeftOut()
@@ -187,15 +174,9 @@ void PlansPanel::showLeftOut()
     int64_t count = 0;
     QStringList lines;
     if (found) {
-        std::vector<std::pair<int64_t, QString>> reasons;
-        for (const auto& [reason, times] : found->pruned) {
-            count += times;
-            reasons.emplace_back(times, leftOutText(reason));
-        }
-        std::ranges::stable_sort(reasons,
-                                 [](const auto& a, const auto& b) { return a.first > b.first; });
-        for (const auto& [times, reason] : reasons)
-            lines << tr("%1 × %2").arg(countText(times), reason);
+        count = found->pruned.total();
+        for (const auto& each : found->pruned.mostFrequentFirst())
+            lines << tr("%1 × %2").arg(countText(each.count), translated(each.reason));
     }
     m_leftOutFold->setText(tr("Not tried, or not further: %1").arg(countText(count)));
     m_leftOutFold->setVisible(count > 0);
@@ -206,20 +187,65 @@ void PlansPanel::showLeftOut()
 void PlansPanel::showComparison()
 {
     std::vector<WaterfallChart::Stair> stairs;
-    QStringList reasons;
+    std::size_t reference = 0;
     for (const int row : m_model->compared()) {
         const planning::TriedPlan& plan = m_model->plan(row);
-        const bool isWorkedOut = plan.figures
-            && std::ranges::any_of(plan.figures->causes,
-                                   [](Picoseconds time) { return time.count != 0; });
-        if (isWorkedOut)
-            stairs.push_back({m_model->rankText(row), *plan.figures});
-        for (const UserText& reason : plan.reasons)
-            reasons << translated(reason);
+        if (!isWorkedOut(plan))
+            continue;
+        if (current() == row)
+            reference = stairs.size();
+        stairs.push_back({m_model->name(row), *plan.figures});
     }
     m_waterfall->setVisible(!stairs.empty());
-    m_waterfall->setStairs(std::move(stairs));
-    m_reasons->setText(reasons.join(QLatin1Char('\n')));
+    m_waterfall->setStairs(std::move(stairs), reference);
+    showReasons();
+}
+
+/// Of the compared plans from another one, a line each.
+QStringList PlansPanel::differences(int from) const
+{
+    const auto nameOf = [&](int row) { return UserText(m_model->name(row).toStdString()); };
+    const planning::TriedPlan& own = m_model->plan(from);
+    QStringList lines;
+    for (const int row : m_model->compared()) {
+        const planning::TriedPlan& other = m_model->plan(row);
+        const bool isSaid = row == 0 && !own.reasons.empty();
+        if (row != from && !isSaid && isWorkedOut(own) && isWorkedOut(other))
+            lines << translated(
+                planning::difference(*other.figures, nameOf(row), *own.figures, nameOf(from)));
+    }
+    return lines;
+}
+
+/// What keeps the first plan from being faster, a line each.
+QStringList PlansPanel::constraints() const
+{
+    const auto found = m_finder.found();
+    QStringList lines;
+    if (!found || found->plans.empty())
+        return lines;
+    for (const planning::Constraint& each : found->constraints) {
+        QString name;
+        if (each.slack)
+            name = splitText(each.slack->plan.settings) + QStringLiteral(" · ")
+                + runText(each.slack->plan.settings, m_model->problem());
+        lines << translated(textOf(each, UserText(name.toStdString())));
+    }
+    return lines;
+}
+
+void PlansPanel::showReasons()
+{
+    QString html;
+    const int row = current().value_or(0);
+    if (row < m_model->rowCount()) {
+        QStringList lines;
+        for (const UserText& reason : m_model->plan(row).reasons)
+            lines << translated(reason);
+        html = paragraphs(lines + differences(row), 0) + paragraphs(constraints(), 3 * kGrid);
+    }
+    m_reasons->setText(html);
+    m_reasons->setVisible(!html.isEmpty());
 }
 
 } // namespace meshwright::views

@@ -37,9 +37,10 @@ WaterfallChart::WaterfallChart(QWidget* parent)
     announceParts();
 }
 
-void WaterfallChart::setStairs(std::vector<Stair> stairs)
+void WaterfallChart::setStairs(std::vector<Stair> stairs, std::size_t reference)
 {
     m_stairs = std::move(stairs);
+    m_reference = reference;
     m_current.reset();
     makeBars();
     setMinimumHeight(heightForWidth(width()));
@@ -252,20 +253,21 @@ QString WaterfallChart::textOf(int part) const
 {
     const Bar& bar = m_bars[std::size_t(part)];
     const Stair& stair = m_stairs[bar.stair];
-    const planning::PlanFigures &own = stair.figures, &first = m_stairs.front().figures;
+    const Stair& reference = m_stairs[m_reference];
+    const planning::PlanFigures &own = stair.figures, &others = reference.figures;
     QString text = bar.cause
         ? tr("Plan %1, %2: %3, %4 of the step")
               .arg(stair.name, causeTitle(*bar.cause).toLower(), timeText(bar.time),
                    percentText(double(bar.time.count)
                                / double(std::max<int64_t>(own.time.count, 1))))
         : tr("Plan %1, the step: %2").arg(stair.name, timeText(bar.time));
-    if (bar.stair == 0)
+    if (bar.stair == m_reference)
         return text;
-    const Picoseconds other = bar.cause ? first.causes[std::size_t(*bar.cause)] : first.time;
+    const Picoseconds other = bar.cause ? others.causes[std::size_t(*bar.cause)] : others.time;
     const int64_t more = bar.time.count - other.count;
     if (more != 0)
         text += (more > 0 ? tr(", %1 more than plan %2") : tr(", %1 less than plan %2"))
-                    .arg(timeText({std::abs(more)}), m_stairs.front().name);
+                    .arg(timeText({std::abs(more)}), reference.name);
     return text;
 }
 

@@ -28,7 +28,8 @@ public:
         planning::PlanFigures figures;
     };
 
-    void setStairs(std::vector<Stair> stairs);
+    /// @p reference: the one that the others are held against.
+    void setStairs(std::vector<Stair> stairs, std::size_t reference = 0);
     void setTheme(const Theme& theme);
 
     /// What a bar says: "Plan 2, pipeline fill: 0.52 s, 9.8 % of the step, 0.1 s more than plan 1".
@@ -82,6 +83,7 @@ private:
     std::vector<Stair> m_stairs;
     std::vector<Bar> m_bars; ///< stair by stair
     std::vector<planning::TimeCause> m_causes; ///< that occur
+    std::size_t m_reference = 0; ///< of the stairs
     Picoseconds m_longest;
     std::optional<int> m_current;
     Theme m_theme = lightTheme();

@@ -168,7 +168,7 @@ private:
     void prune(const UserText& reason)
     {
         ++m_found.considered;
-        ++m_found.pruned[reason.english()];
+        m_found.pruned.add(reason);
     }
 
     const PlanEvaluation& m_evaluation;

@@ -79,7 +79,7 @@ bool OpenPlans::fits(const PlanSettings& settings, const PlanBounds& bounds)
     if (m_limits.mayFit(settings, bounds.memory))
         return true;
     prune(tr("needs more memory than a device has"));
-    m_tooLarge.push_back(settings);
+    m_tooLarge.push_back({settings, bounds});
     return false;
 }
 
@@ -180,7 +180,10 @@ void OpenPlans::take(Candidate& candidate, const Outcome& outcome,
 std::optional<TriedPlan> OpenPlans::smallest(std::optional<Bytes> known, Progress& progress)
 {
     Bounded bounded;
-    if (!bound(m_tooLarge, PlanEstimate::kAnyMemory, bounded, progress))
+    std::vector<PlanSettings> all;
+    for (const BoundedSettings& each : m_tooLarge)
+        all.push_back(each.settings);
+    if (!bound(all, PlanEstimate::kAnyMemory, bounded, progress))
         return std::nullopt;
     std::vector<std::size_t> order;
     for (std::size_t i = 0; i < bounded.size(); ++i) {
@@ -192,7 +195,7 @@ std::optional<TriedPlan> OpenPlans::smallest(std::optional<Bytes> known, Progres
     });
     std::optional<TriedPlan> smallest;
     for (std::size_t run = 0; run < std::min(order.size(), kMostTooLarge); ++run) {
-        const PlanSettings& settings = m_tooLarge[order[run]];
+        const PlanSettings& settings = all[order[run]];
         if (progress.cancelled() || (known && bounded[order[run]].bounds->memory >= *known))
             break;
         const Result<PlanFigures> figures = m_pool.first().estimate.figures(settings, progress);

@@ -2,6 +2,7 @@
 
 #include "core/planning/search/estimate_pool.h"
 #include "core/planning/search/ranking.h"
+#include "core/planning/search/too_large.h"
 
 #include <cstdint>
 #include <functional>
@@ -38,6 +39,9 @@ public:
     bool hasPromising(const Shortlist& list) const;
 
     std::size_t count() const { return m_open.size(); }
+
+    /// Those that do not fit by their bounds.
+    const std::vector<BoundedSettings>& tooLarge() const { return m_tooLarge; }
 
     /// The least time that an open one may take; none: nothing is open.
     std::optional<Picoseconds> leastTime() const;
@@ -77,14 +81,14 @@ private:
     void take(Candidate& candidate, const Outcome& outcome,
               const std::function<void(TriedPlan)>& take);
 
-    void prune(const UserText& reason) { ++m_found.pruned[reason.english()]; }
+    void prune(const UserText& reason) { m_found.pruned.add(reason); }
 
     EstimatePool& m_pool;
     const SearchLimits& m_limits;
     FoundPlans& m_found;
     std::vector<Candidate> m_candidates; ///< by what they are judged by at least
     std::vector<Candidate*> m_open; ///< those that were not run
-    std::vector<PlanSettings> m_tooLarge; ///< for the memory of a device
+    std::vector<BoundedSettings> m_tooLarge; ///< for the memory of a device
 };
 
 } // namespace meshwright::planning

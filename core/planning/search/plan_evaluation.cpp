@@ -1,6 +1,7 @@
 #include "core/planning/search/plan_evaluation.h"
 
 #include "core/planning/balance.h"
+#include "core/planning/search/sureness.h"
 #include "core/simulate/analysis/run_analysis.h"
 #include "core/simulate/pricing/kv_cache.h"
 
@@ -273,6 +274,11 @@ Result<document::Edit> PlanEvaluation::arrangement(document::Document& document,
 bool PlanEvaluation::hasCache() const
 {
     return !simulate::findCache(m_document->graph(), *m_base.shapes).empty();
+}
+
+std::optional<double> PlanEvaluation::errorBand() const
+{
+    return planning::errorBand(m_settings.hardware, m_problem.hardware);
 }
 
 simulate::Options PlanEvaluation::options(const PlanSettings& settings) const

@@ -119,6 +119,9 @@ public:
     /// Whether the model keeps keys and values of earlier tokens, and so serves requests.
     bool hasCache() const;
 
+    /// How far compute times of the hardware usually are from measured ones; see sureness().
+    std::optional<double> errorBand() const;
+
     /// What a run of settings is set to, but for its hardware.
     simulate::Options options(const PlanSettings& settings) const;
     /// What shardings of least cost are chosen for.

@@ -1,5 +1,7 @@
 #include "core/base/json/json_format.h"
+#include "core/planning/search/plan_reasons.h"
 #include "core/planning/search/search.h"
+#include "core/planning/search/sureness.h"
 
 #include <nlohmann/json.hpp>
 
@@ -9,9 +11,27 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-Json planJson(const TriedPlan& plan, std::size_t rank, const PlanProblem& problem)
+constexpr std::size_t kMostPaired = 10; ///< plans, the best
+
+/// Seconds by cause; @p other: by how much more than that one.
+Json breakdownOf(const PlanFigures& figures, const PlanFigures& other = {})
 {
-    Json json {{"rank", rank}, {"settings", toJson(plan.settings)}};
+    Json breakdown = Json::object();
+    for (std::size_t cause = 0; cause < kTimeCauses; ++cause) {
+        const double seconds = toSeconds(figures.causes[cause]) - toSeconds(other.causes[cause]);
+        if (figures.causes[cause] != other.causes[cause])
+            breakdown[std::string(keyOf(TimeCause(cause)))] = seconds;
+    }
+    return breakdown;
+}
+
+/// @p rank: in a list; 0: it is in none.
+Json planJson(const TriedPlan& plan, const PlanProblem& problem, std::size_t rank = 0)
+{
+    Json json = Json::object();
+    if (rank > 0)
+        json["rank"] = rank;
+    json["settings"] = toJson(plan.settings);
     if (!plan.figures) {
         json["fits"] = false;
         json["problem"] = plan.problem.english();
@@ -24,12 +44,7 @@ Json planJson(const TriedPlan& plan, std::size_t rank, const PlanProblem& proble
     json["throughput_per_s"] = seconds > 0 ? double(problem.globalBatch) / seconds : 0;
     json["peak_memory_bytes"] = figures.peakMemory.count;
     json["fits"] = figures.fits();
-    Json breakdown = Json::object();
-    for (std::size_t cause = 0; cause < kTimeCauses; ++cause) {
-        if (figures.causes[cause].count != 0)
-            breakdown[std::string(keyOf(TimeCause(cause)))] = toSeconds(figures.causes[cause]);
-    }
-    json["breakdown"] = std::move(breakdown);
+    json["breakdown"] = breakdownOf(figures);
     if (figures.served)
         json["serving"] = {{"requests_at_once", figures.served->requestsAtOnce},
                            {"first_token_s", toSeconds(figures.served->firstToken)},
@@ -46,7 +61,42 @@ Json plansJson(const std::vector<TriedPlan>& plans, const PlanProblem& problem)
 {
     Json list = Json::array();
     for (std::size_t i = 0; i < plans.size(); ++i)
-        list.push_back(planJson(plans[i], i + 1, problem));
+        list.push_back(planJson(plans[i], problem, i + 1));
+    return list;
+}
+
+/// Every pair of the best plans: by how much the later one takes longer, and why.
+Json pairsJson(const std::vector<TriedPlan>& plans)
+{
+    Json pairs = Json::array();
+    const std::size_t count = std::min(plans.size(), kMostPaired);
+    for (std::size_t one = 1; one < count; ++one) {
+        for (std::size_t other = 0; other < one; ++other) {
+            if (!plans[one].figures || !plans[other].figures)
+                continue;
+            const PlanFigures &figures = *plans[one].figures, &others = *plans[other].figures;
+            pairs.push_back({{"plan", one + 1},
+                             {"than", other + 1},
+                             {"time_s", toSeconds(figures.time) - toSeconds(others.time)},
+                             {"breakdown", breakdownOf(figures, others)},
+                             {"text", difference(figures, one + 1, others, other + 1).english()}});
+        }
+    }
+    return pairs;
+}
+
+Json constraintsJson(const std::vector<Constraint>& constraints, const PlanProblem& problem)
+{
+    Json list = Json::array();
+    for (const Constraint& each : constraints) {
+        Json json {{"kind", keyOf(each.kind)}, {"text", textOf(each).english()}};
+        if (each.slack) {
+            json["more_memory_bytes"] = each.slack->lacking.count;
+            json["faster"] = each.slack->gain;
+            json["plan"] = planJson(each.slack->plan, problem);
+        }
+        list.push_back(std::move(json));
+    }
     return list;
 }
 
@@ -61,9 +111,14 @@ std::string toJson(const FoundPlans& found, const PlanProblem& problem)
                {"bound_s", toSeconds(found.bound)},
                {"pruned", Json::object()},
                {"plans", plansJson(found.plans, problem)},
-               {"front", plansJson(found.front, problem)}};
-    for (const auto& [reason, count] : found.pruned)
-        json["pruned"][reason] = count;
+               {"pairs", pairsJson(found.plans)},
+               {"constraints", constraintsJson(found.constraints, problem)},
+               {"front", plansJson(found.front, problem)},
+               {"sureness", sureness(found.errorBand).english()}};
+    if (found.errorBand)
+        json["error_band"] = *found.errorBand;
+    for (const ReasonCounts::Count& each : found.pruned.byWords())
+        json["pruned"][each.reason.english()] = each.count;
     for (const UserText& remark : found.remarks)
         json["remarks"].push_back(remark.english());
     return formatJson(json, 2);

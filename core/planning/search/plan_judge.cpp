@@ -72,6 +72,8 @@ void PlanJudge::take(const TriedPlan& estimated, TriedPlan tried)
             >= m_limits.leastMemory(estimated.settings, estimated.figures->peakMemory);
     if (tried.figures->fits())
         m_list.add(std::move(tried));
+    else
+        m_tooLarge.push_back(std::move(tried));
 }
 
 } // namespace meshwright::planning

@@ -36,6 +36,9 @@ public:
     /// Estimates that were not worked out.
     const std::vector<TriedPlan>& open() const { return m_open; }
 
+    /// What was worked out and does not fit.
+    const std::vector<TriedPlan>& tooLarge() const { return m_tooLarge; }
+
     /// Whether no run was below its estimate.
     bool isBounded() const { return m_isBounded; }
 
@@ -49,7 +52,7 @@ private:
     EstimatePool& m_pool;
     const SearchLimits& m_limits;
     Shortlist m_list;
-    std::vector<TriedPlan> m_open;
+    std::vector<TriedPlan> m_open, m_tooLarge;
     bool m_isBounded = true;
 };
 

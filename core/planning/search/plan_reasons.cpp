@@ -12,12 +12,6 @@ namespace {
 constexpr std::size_t kNamedCauses = 3;
 constexpr int64_t kTiePart = 1000; ///< of a step's time
 
-std::string percentText(double share)
-{
-    const auto tenths = int64_t(share * 1000 + (share < 0 ? -0.5 : 0.5));
-    return std::to_string(tenths / 10) + '.' + std::to_string(std::abs(tenths % 10)) + " %";
-}
-
 /// Of the causes in which two plans differ most.
 std::vector<UserText> differences(const PlanFigures& one, const PlanFigures& other)
 {
@@ -51,33 +45,40 @@ UserText bounds(const PlanFigures& figures)
     if (figures.served)
         return tr("Plan 1: {0} of its time goes into the prompts, {1} into the tokens after the "
                   "first. It needs {2} of the {3} that may be used.",
-                  percentText(toSeconds(figures.causes[std::size_t(TimeCause::Prompts)]) / seconds),
-                  percentText(toSeconds(figures.causes[std::size_t(TimeCause::Tokens)]) / seconds),
+                  shareText(toSeconds(figures.causes[std::size_t(TimeCause::Prompts)]) / seconds),
+                  shareText(toSeconds(figures.causes[std::size_t(TimeCause::Tokens)]) / seconds),
                   formatBytes(figures.peakMemory), formatBytes(figures.memoryLimit));
     return tr("Plan 1: {0} of its time is compute; the largest loss is {1}, {2}. It needs {3} of "
               "the {4} that may be used.",
-              percentText(toSeconds(figures.causes[std::size_t(TimeCause::Compute)]) / seconds),
-              nameOf(TimeCause(largest)), percentText(toSeconds(figures.causes[largest]) / seconds),
+              shareText(toSeconds(figures.causes[std::size_t(TimeCause::Compute)]) / seconds),
+              nameOf(TimeCause(largest)), shareText(toSeconds(figures.causes[largest]) / seconds),
               formatBytes(figures.peakMemory), formatBytes(figures.memoryLimit));
 }
 
-UserText against(const PlanFigures& one, const PlanFigures& best, std::size_t rank)
+} // namespace
+
+std::string shareText(double share)
 {
-    std::vector<UserText> causes = differences(one, best);
-    const int64_t more = one.time.count - best.time.count;
-    if (std::abs(more) <= best.time.count / kTiePart)
-        return tr("Plan {0}: as fast as plan 1, with {1} instead of {2} of memory.", rank,
-                  formatBytes(one.peakMemory), formatBytes(best.peakMemory));
+    const auto tenths = int64_t(share * 1000 + (share < 0 ? -0.5 : 0.5));
+    return std::to_string(tenths / 10) + '.' + std::to_string(std::abs(tenths % 10)) + " %";
+}
+
+UserText difference(const PlanFigures& one, const UserText& name, const PlanFigures& other,
+                    const UserText& otherName)
+{
+    std::vector<UserText> causes = differences(one, other);
+    const int64_t more = one.time.count - other.time.count;
+    if (std::abs(more) <= other.time.count / kTiePart)
+        return tr("Plan {0}: as fast as plan {1}, with {2} instead of {3} of memory.", name,
+                  otherName, formatBytes(one.peakMemory), formatBytes(other.peakMemory));
     const std::string time = formatTime({std::abs(more)});
-    const std::string share = percentText(std::abs(double(more)) / double(best.time.count));
+    const std::string share = shareText(std::abs(double(more)) / double(other.time.count));
     const UserText what = more > 0
-        ? tr("Plan {0}: {1} ({2}) slower than plan 1", rank, time, share)
-        : tr("Plan {0}: {1} ({2}) faster than plan 1", rank, time, share);
+        ? tr("Plan {0}: {1} ({2}) slower than plan {3}", name, time, share, otherName)
+        : tr("Plan {0}: {1} ({2}) faster than plan {3}", name, time, share, otherName);
     return causes.empty() ? tr("{0}.", what)
                           : tr("{0}: {1}.", what, UserText::list(std::move(causes)));
 }
-
-} // namespace
 
 void addReasons(std::span<TriedPlan> plans)
 {
@@ -87,7 +88,7 @@ void addReasons(std::span<TriedPlan> plans)
     plans.front().reasons.push_back(bounds(best));
     for (std::size_t i = 1; i < plans.size(); ++i) {
         if (plans[i].figures)
-            plans[i].reasons.push_back(against(*plans[i].figures, best, i + 1));
+            plans[i].reasons.push_back(difference(*plans[i].figures, int64_t(i + 1), best, 1));
     }
 }
 

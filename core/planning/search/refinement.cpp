@@ -1,5 +1,6 @@
 #include "core/planning/search/refinement.h"
 
+#include "core/planning/search/plan_reasons.h"
 #include "core/simulate/schedules/schedule.h"
 
 #include <algorithm>
@@ -216,9 +217,7 @@ std::string slashed(const std::vector<int64_t>& counts)
 /// "stages of 11/12/12/13 layers and computing 8/6/2/0 of them again save 4.1 %"
 UserText gain(const PlanSettings& settings, double share)
 {
-    const auto tenths = int64_t(share * 1000 + 0.5);
-    const std::string percent =
-        std::to_string(tenths / 10) + '.' + std::to_string(tenths % 10) + " %";
+    const std::string percent = shareText(share);
     const std::string layers = slashed(settings.stageLayers);
     if (settings.recomputeLayers.empty())
         return tr("Stages of {0} layers save {1} against even ones.", layers, percent);

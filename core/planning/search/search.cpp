@@ -8,6 +8,7 @@
 #include "core/planning/search/plan_reasons.h"
 #include "core/planning/search/refinement.h"
 #include "core/planning/search/serving_search.h"
+#include "core/planning/search/too_large.h"
 
 #include <algorithm>
 #include <chrono>
@@ -73,6 +74,7 @@ public:
             addRefined();
         keepTop(m_found);
         addReasons(m_found.plans);
+        addConstraints();
         return std::move(m_found);
     }
 
@@ -86,10 +88,10 @@ private:
                        std::make_move_iterator(some.end()));
         }
         if (m_options.split)
-            m_found.pruned[tr("shares the devices out in another way").english()] +=
-                int64_t(std::erase_if(all, [&](const PlanSettings& settings) {
-                    return factoringOf(settings) != factoringOf(*m_options.split);
-                }));
+            m_found.pruned.add(tr("shares the devices out in another way"),
+                               int64_t(std::erase_if(all, [&](const PlanSettings& settings) {
+                                   return factoringOf(settings) != factoringOf(*m_options.split);
+                               })));
         return all;
     }
 
@@ -106,9 +108,11 @@ private:
         if (plan.figures->fits()) {
             m_fitting.push_back(plan);
             m_hasImproved = m_estimated.add(plan) || m_hasImproved;
-        } else if (const auto& known = m_found.smallest;
-                   !known || plan.figures->peakMemory < known->figures->peakMemory) {
-            m_found.smallest = plan;
+        } else {
+            m_tooLarge.push_back(plan);
+            const auto& known = m_found.smallest;
+            if (!known || plan.figures->peakMemory < known->figures->peakMemory)
+                m_found.smallest = plan;
         }
         if (m_limits.mayFit(plan.settings, plan.figures->peakMemory))
             m_judge.add(std::move(plan));
@@ -117,9 +121,7 @@ private:
     /// Lower bounds are such where what is sent does not slow other things down.
     void conclude()
     {
-        if (m_open.count() > 0)
-            m_found.pruned[tr("no better than those found: lower bound").english()] +=
-                int64_t(m_open.count());
+        m_found.pruned.add(tr("no better than those found: lower bound"), int64_t(m_open.count()));
         const simulate::LinkUse& links = m_evaluation.problem().run.linkUse;
         m_found.certified = m_judge.isBounded() && m_pool.first().estimate.isLowerBound()
             && !m_open.hasPromising(m_judge.list())
@@ -203,6 +205,19 @@ private:
                          });
     }
 
+    /// What keeps the first plan from being faster.
+    void addConstraints()
+    {
+        if (m_found.plans.empty() || m_options.objective == Objective::Memory)
+            return;
+        const TriedPlan best = m_found.plans.front();
+        TooLarge tooLarge = estimateTooLarge(m_pool, m_open.tooLarge(), best, m_progress);
+        for (const std::vector<TriedPlan>* more : {&m_tooLarge, &m_judge.tooLarge()})
+            tooLarge.plans.insert(tooLarge.plans.end(), more->begin(), more->end());
+        tooLarge.isAll = tooLarge.isAll && m_found.certified;
+        m_found.constraints = findConstraints(m_evaluation, best, tooLarge, m_progress);
+    }
+
     void keepTop(FoundPlans& found) const
     {
         found.plans.resize(std::min(found.plans.size(), m_options.top));
@@ -219,6 +234,7 @@ private:
     std::vector<TriedPlan> m_fitting; ///< estimates
     Shortlist m_estimated;
     PlanJudge m_judge;
+    std::vector<TriedPlan> m_tooLarge; ///< estimates that do not fit with their activations
     bool m_hasImproved = false; ///< since the list was told
     std::optional<std::chrono::steady_clock::time_point> m_told; ///< when
 };
@@ -228,8 +244,7 @@ void addCounts(const FoundPlans& before, FoundPlans& found)
 {
     found.considered += before.considered;
     found.evaluated += before.evaluated;
-    for (const auto& [reason, count] : before.pruned)
-        found.pruned[reason] += count;
+    found.pruned.add(before.pruned);
 }
 
 } // namespace
@@ -260,8 +275,10 @@ Result<FoundPlans> searchPlans(PlanEvaluation& evaluation, const SearchOptions& 
         if (found)
             addCounts(before, *found);
     }
-    if (found)
+    if (found) {
         addIdle(all, options.objective, isForced, *found);
+        found->errorBand = evaluation.errorBand();
+    }
     return found;
 }
 

@@ -1,10 +1,10 @@
 #pragma once
 
-#include "core/planning/search/plan_evaluation.h"
+#include "core/planning/search/constraints.h"
+#include "core/planning/search/reason_counts.h"
 
 #include <cstdint>
 #include <functional>
-#include <map>
 #include <string>
 #include <vector>
 
@@ -39,7 +39,7 @@ struct FoundPlans
 {
     int64_t considered = 0; ///< settings that the search went through
     int64_t evaluated = 0; ///< of those, run
-    std::map<std::string, int64_t> pruned; ///< the others, by reason
+    ReasonCounts pruned; ///< the others, by reason
     std::vector<TriedPlan> plans; ///< the best first
     std::vector<TriedPlan> front; ///< none is better in time and in memory; by time
     std::optional<TriedPlan> smallest; ///< where none fits: the one that needs the least memory
@@ -50,6 +50,8 @@ struct FoundPlans
     bool certified = false;
     Picoseconds bound; ///< no settings that were considered are faster
     std::vector<UserText> remarks = {}; ///< which devices stay idle and why
+    std::vector<Constraint> constraints = {}; ///< what keeps the first plan from being faster
+    std::optional<double> errorBand = {}; ///< of the hardware; see sureness()
 };
 
 /// Settings that fit the model and the devices: every factoring into axes that divide what they
@@ -66,6 +68,9 @@ Result<FoundPlans> searchPlans(PlanEvaluation& evaluation, const SearchOptions& 
 
 /// The plans that no other beats in time and in memory, by time.
 std::vector<TriedPlan> paretoFront(const std::vector<TriedPlan>& plans);
+
+/// Why there is no plan, and what would be needed.
+UserText whyNothing(const FoundPlans& found);
 
 /// The document that `plan --json` prints. Shapes: see the command line chapter.
 std::string toJson(const FoundPlans& found, const PlanProblem& problem);

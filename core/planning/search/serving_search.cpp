@@ -25,10 +25,10 @@ Result<FoundPlans> searchServing(PlanEvaluation& evaluation, const SearchOptions
     FoundPlans found;
     std::vector<PlanSettings> candidates = candidateSettings(evaluation, found);
     const auto dropped = std::stable_partition(candidates.begin(), candidates.end(), isServed);
-    if (dropped != candidates.end())
-        found.pruned[tr("no way to serve requests").english()] += candidates.end() - dropped;
+    found.pruned.add(tr("no way to serve requests"), candidates.end() - dropped);
     candidates.erase(dropped, candidates.end());
     std::vector<TriedPlan> fitting;
+    TooLarge tooLarge {{}, true};
     Shortlist best(options.objective, options.top, options.split.has_value());
     for (std::size_t i = 0; i < candidates.size(); ++i) {
         if (progress.cancelled()) {
@@ -38,17 +38,19 @@ Result<FoundPlans> searchServing(PlanEvaluation& evaluation, const SearchOptions
         progress.report(double(i) / double(candidates.size()), "Trying plans");
         TriedPlan tried = evaluation.tried(candidates[i], progress);
         if (!tried.figures) {
-            ++found.pruned[tried.problem.english()];
+            found.pruned.add(tried.problem);
             continue;
         }
         ++found.evaluated;
         const UserText missed = missedLimit(load, *tried.figures->served);
         if (!tried.figures->fits()) {
-            ++found.pruned[tr("needs more memory than a device has").english()];
+            found.pruned.add(tr("needs more memory than a device has"));
+            if (missed.empty())
+                tooLarge.plans.push_back(tried);
             if (!found.smallest || tried.figures->peakMemory < found.smallest->figures->peakMemory)
                 found.smallest = std::move(tried);
         } else if (!missed.empty()) {
-            ++found.pruned[missed.english()];
+            found.pruned.add(missed);
             if (!found.nearest
                 || timesLimit(load, *tried.figures->served)
                     < timesLimit(load, *found.nearest->figures->served))
@@ -65,8 +67,12 @@ Result<FoundPlans> searchServing(PlanEvaluation& evaluation, const SearchOptions
     if (!found.plans.empty()) {
         found.smallest.reset();
         found.nearest.reset();
+        if (options.objective != Objective::Memory)
+            found.constraints =
+                findConstraints(evaluation, found.plans.front(), tooLarge, progress);
     }
     addReasons(found.plans);
+    found.errorBand = evaluation.errorBand();
     return found;
 }
 

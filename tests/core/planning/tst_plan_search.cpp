@@ -49,6 +49,8 @@ private Q_SLOTS:
     void sequenceParallelism_sendsWhatTensorParallelismSends();
     void nothingFits_theSmallestIsNamed();
     void reasons_nameWhatDiffers();
+    void constraints_nameWhatDividesBadly_data();
+    void constraints_nameWhatDividesBadly();
     void settings_areRead();
     void badSettings_areRefused_data();
     void badSettings_areRefused();
@@ -525,6 +527,42 @@ void TestPlanSearch::reasons_nameWhatDiffers()
              "Plan 2: 2 s (20.0 %) slower than plan 1: 3 s more collectives within layers, "
              "1 s less compute.");
     QVERIFY(plans[2].reasons.front().english().find("as fast as plan 1") != std::string::npos);
+}
+
+void TestPlanSearch::constraints_nameWhatDividesBadly_data()
+{
+    QTest::addColumn<int64_t>("stages");
+    QTest::addColumn<QString>("layers");
+    QTest::addColumn<QString>("batch");
+    QTest::newRow("one stage") << int64_t(1) << QString() << QString();
+    // Four microbatches pass four stages in seven steps: three of them fill and drain.
+    QTest::newRow("as many microbatches as stages")
+        << int64_t(4) << QString() << QStringLiteral("4 microbatches for 4 stages");
+    QTest::newRow("four layers on three stages")
+        << int64_t(3) << QStringLiteral("4 layers do not divide by 3 stages")
+        << QStringLiteral("4 microbatches for 3 stages");
+}
+
+void TestPlanSearch::constraints_nameWhatDividesBadly()
+{
+    QFETCH(int64_t, stages);
+    QFETCH(QString, layers);
+    QFETCH(QString, batch);
+    const auto evaluation = evaluationOf(4, 4, true);
+    NoProgress progress;
+    const planning::TriedPlan plan = evaluation->tried(settingsOf(1, 1, stages), progress);
+    QVERIFY2(plan.figures, plan.problem.english().c_str());
+    QString saidOfLayers, saidOfBatch;
+    for (const planning::Constraint& each :
+         planning::findConstraints(*evaluation, plan, {}, progress)) {
+        QVERIFY(each.kind != planning::ConstraintKind::Memory);
+        (each.kind == planning::ConstraintKind::Layers ? saidOfLayers : saidOfBatch) =
+            QString::fromStdString(textOf(each).english());
+    }
+    QVERIFY2(saidOfLayers.isEmpty() == layers.isEmpty() && saidOfLayers.contains(layers),
+             qPrintable(saidOfLayers));
+    QVERIFY2(saidOfBatch.isEmpty() == batch.isEmpty() && saidOfBatch.contains(batch),
+             qPrintable(saidOfBatch));
 }
 
 void TestPlanSearch::settings_areRead()
