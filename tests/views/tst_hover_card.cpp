@@ -1,15 +1,20 @@
 #include "core/cost/catalogue.h"
+#include "core/plan/axes_changes.h"
 #include "tests/support/test_program.h"
 #include "tests/views/panel_fixture.h"
 #include "views/canvas/graph_view.h"
 #include "views/widgets/quantity_text.h"
 #include "views/workspace/hover_card.h"
+#include "views/workspace/tensor_report.h"
 
 #include <QContextMenuEvent>
 #include <QHelpEvent>
 #include <QMenu>
 #include <QTest>
 #include <QToolTip>
+
+#include <algorithm>
+#include <optional>
 
 using namespace meshwright;
 using namespace meshwright::views;
@@ -45,12 +50,37 @@ struct HoveredCanvas : OpenedModel
         view.findChild<HoverCard*>()->waitUntilDone();
     }
 
-    QStringList menuOf(uint32_t node)
+    QMenu* open(uint32_t node)
     {
         const QPoint at = view.rectOf(NodeId {node})->center();
         QContextMenuEvent event(QContextMenuEvent::Mouse, at, view.mapToGlobal(at));
         QCoreApplication::sendEvent(&view, &event);
-        auto* menu = view.findChild<QMenu*>(QStringLiteral("canvasMenu"));
+        return view.findChild<QMenu*>(QStringLiteral("canvasMenu"));
+    }
+
+    /// Runs an entry of a node's menu. Returns whether it had a check mark before; none: there is
+    /// no such entry.
+    std::optional<bool> choose(uint32_t node, const QStringList& path)
+    {
+        QMenu* menu = open(node);
+        const QMenu* in = menu;
+        QAction* at = nullptr;
+        for (const QString& text : path) {
+            const QList<QAction*> entries = in ? in->actions() : QList<QAction*>();
+            const auto found = std::ranges::find(entries, text, &QAction::text);
+            at = found == entries.end() ? nullptr : *found;
+            in = at ? at->menu() : nullptr;
+        }
+        const auto wasChecked = at ? std::optional(at->isChecked()) : std::nullopt;
+        if (at && at->isEnabled())
+            at->trigger();
+        delete menu;
+        return wasChecked;
+    }
+
+    QStringList menuOf(uint32_t node)
+    {
+        QMenu* menu = open(node);
         QStringList texts;
         for (const QAction* action : menu->actions()) {
             texts << action->text();
@@ -107,6 +137,34 @@ private Q_SLOTS:
         QVERIFY(texts.contains(QStringLiteral("Documentation")));
         QVERIFY2(texts.contains(QStringLiteral("layers.0.weight/Dimension 1 · 64")),
                  qPrintable(texts.join(u'|')));
+    }
+
+    void menuOfANode_splitsATensorAndTakesThatBack()
+    {
+        HoveredCanvas shown;
+        shown.configure(1);
+        shown.setStage(0, 5, 0);
+        shown.workspace.liveEvaluation().waitUntilDone();
+        const QString weight = QStringLiteral("layers.0.weight");
+        const QStringList along {QStringLiteral("Shard"), weight,
+                                 QStringLiteral("Dimension 1 · 64"), QStringLiteral("model in 2")};
+        const ValueId value = *shown.workspace.graph().node({1}).inputs[1];
+        const auto place = [&] {
+            const TensorReport report = reportTensor(shown.workspace, value);
+            return report.spec ? plan::placeOf(*report.axes, "model") : std::nullopt;
+        };
+        QCOMPARE(shown.choose(1, along), std::optional(false));
+        QVERIFY(place() && place()->dim == 1);
+        QCOMPARE(shown.choose(1, along), std::optional(true));
+        QVERIFY(!place());
+        QVERIFY(shown.choose(1, along).has_value() && place());
+        QVERIFY(shown.choose(1,
+                             {QStringLiteral("Shard"), weight,
+                              QStringLiteral("Replicate on every device of the stage")}));
+        QVERIFY(!place() && reportTensor(shown.workspace, value).spec);
+        QVERIFY(shown.choose(
+            1, {QStringLiteral("Shard"), weight, QStringLiteral("Remove the sharding")}));
+        QVERIFY(!reportTensor(shown.workspace, value).spec);
     }
 };
 

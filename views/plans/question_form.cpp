@@ -2,7 +2,9 @@
 
 #include "core/shapes/default_bindings.h"
 #include "core/simulate/run/run_choice.h"
+#include "core/simulate/serving/serving.h"
 #include "views/runs/run_choice_text.h"
+#include "views/runs/served_model.h"
 #include "views/timeline/bindings_button.h"
 #include "views/widgets/hardware_choice.h"
 #include "views/widgets/quantity_text.h"
@@ -12,10 +14,12 @@
 #include "views/workspace/workspace.h"
 
 #include <QComboBox>
+#include <QDoubleSpinBox>
 #include <QGridLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QSpinBox>
+#include <QStandardItemModel>
 
 #include <algorithm>
 
@@ -26,10 +30,34 @@ namespace {
 constexpr int64_t kMostDevices = 65'536, kMostBatch = int64_t(1) << 30;
 constexpr int64_t kUsualDevices = 8, kUsualBatch = 64;
 constexpr int kUsualHeadroom = 10, kMostHeadroom = 99; ///< percent
+constexpr double kMostWait = 1e6; ///< ms
+constexpr int kNarrowNumber = 64; ///< px
+constexpr int kLeastShown = 5; ///< letters of a choice
+
+/// Rows of the choice of what plans are for.
+enum PassRow
+{
+    InferenceRow,
+    TrainingRow,
+    ServingRow
+};
 
 const simulate::RunChoice& optimizers()
 {
     return *simulate::findRunChoice("optimizer");
+}
+
+template<typename Box>
+Box* narrowBox(const QString& name, QWidget* parent)
+{
+    auto* box = new Box(parent);
+    box->setObjectName(name);
+    box->setButtonSymbols(QAbstractSpinBox::NoButtons);
+    box->setMinimumWidth(kNarrowNumber);
+    QSizePolicy policy = box->sizePolicy();
+    policy.setHorizontalPolicy(QSizePolicy::Ignored);
+    box->setSizePolicy(policy);
+    return box;
 }
 
 QLineEdit* numberField(const QString& name, QWidget* parent)
@@ -49,6 +77,7 @@ QuestionForm::QuestionForm(Workspace& workspace, QWidget* parent)
     , m_pass(new QComboBox(this))
     , m_optimizer(new QComboBox(this))
     , m_objective(new QComboBox(this))
+    , m_keep(new QComboBox(this))
     , m_devices(numberField(QStringLiteral("devices"), this))
     , m_batch(numberField(QStringLiteral("batch"), this))
     , m_headroom(new QSpinBox(this))
@@ -58,7 +87,7 @@ QuestionForm::QuestionForm(Workspace& workspace, QWidget* parent)
     setFocusProxy(m_hardware);
     m_hardware->setObjectName(QStringLiteral("hardware"));
     m_pass->setObjectName(QStringLiteral("pass"));
-    m_pass->addItems({tr("Inference"), tr("Training")});
+    m_pass->addItems({tr("Inference"), tr("Training"), tr("Serving")});
     for (std::size_t i = 0; i < optimizers().values.size(); ++i)
         m_optimizer->addItem(valueText(optimizers(), i));
     m_objective->setObjectName(QStringLiteral("objective"));
@@ -70,14 +99,18 @@ QuestionForm::QuestionForm(Workspace& workspace, QWidget* parent)
     m_hardware->setToolTip(tr("What all devices are"));
     m_devices->setToolTip(tr("How many devices there are"));
     m_batch->setToolTip(tr("Sequences of one step, by all replicas together"));
-    m_pass->setToolTip(tr("With a backward pass, gradients and the state of the optimizer, or "
-                          "without"));
+    m_pass->setToolTip(tr("One pass; with a backward pass, gradients and the state of the "
+                          "optimizer; or requests, token by token, which need a model with a "
+                          "cache"));
+    m_keep->setObjectName(QStringLiteral("keep"));
+    m_keep->setToolTip(tr("A configuration whose stages, shardings and mesh axes every plan "
+                          "keeps"));
     m_optimizer->setToolTip(choiceExplanation(optimizers()));
     m_headroom->setToolTip(tr("How much of each device's memory stays free"));
     m_objective->setToolTip(tr("What plans are ordered by"));
-    for (QComboBox* box : {m_hardware, m_objective}) {
+    for (QComboBox* box : {m_hardware, m_pass, m_optimizer, m_objective, m_keep}) {
         box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-        box->setMinimumContentsLength(10);
+        box->setMinimumContentsLength(kLeastShown);
     }
     m_complaint->setTextFormat(Qt::PlainText);
     m_complaint->setWordWrap(true);
@@ -87,17 +120,19 @@ QuestionForm::QuestionForm(Workspace& workspace, QWidget* parent)
     grid->setHorizontalSpacing(2 * kGrid);
     addRow(*grid, tr("Hard&ware"), m_hardware, 0, 0, 3);
     addRow(*grid, tr("&Devices"), m_devices, 1, 0, 1);
-    addRow(*grid, tr("&Batch"), m_batch, 1, 2, 1);
+    m_batchLabel = addRow(*grid, tr("&Batch"), m_batch, 1, 2, 1);
     addRow(*grid, tr("F&or"), m_pass, 2, 0, 1);
     addRow(*grid, tr("Optimi&zer"), m_optimizer, 2, 2, 1);
     addRow(*grid, tr("Best &is"), m_objective, 3, 0, 1);
     addRow(*grid, tr("Sta&ys free"), m_headroom, 3, 2, 1);
     m_dimensions = addRow(*grid, tr("Dime&nsions"), m_bindings, 4, 0, 3);
-    grid->addWidget(m_complaint, 5, 0, 1, 4);
+    buildServing(*grid, 5);
+    m_keepLabel = addRow(*grid, tr("K&eep"), m_keep, 6, 0, 3);
+    grid->addWidget(m_complaint, 7, 0, 1, 4);
     grid->setColumnStretch(1, 3);
     grid->setColumnStretch(3, 2);
 
-    for (QComboBox* box : {m_hardware, m_pass, m_optimizer, m_objective})
+    for (QComboBox* box : {m_hardware, m_pass, m_optimizer, m_objective, m_keep})
         connect(box, &QComboBox::currentIndexChanged, this, &QuestionForm::edit);
     for (QLineEdit* field : {m_devices, m_batch}) {
         connect(field, &QLineEdit::textEdited, this, &QuestionForm::edit);
@@ -105,6 +140,7 @@ QuestionForm::QuestionForm(Workspace& workspace, QWidget* parent)
     }
     connect(m_headroom, &QSpinBox::valueChanged, this, &QuestionForm::edit);
     connect(m_bindings, &BindingsButton::givenChanged, this, &QuestionForm::edit);
+    connect(&m_workspace, &Workspace::documentChanged, this, &QuestionForm::showConfigurations);
     showHardware();
     takeDefaults();
 }
@@ -119,6 +155,75 @@ QLabel* QuestionForm::addRow(QGridLayout& grid, const QString& text, QWidget* fi
     grid.addWidget(label, row, column);
     grid.addWidget(field, row, column + 1, 1, span);
     return label;
+}
+
+/// What each request asks for and how long it may wait, two fields a line.
+void QuestionForm::buildServing(QGridLayout& grid, int row)
+{
+    const planning::ServedLoad usual;
+    m_serving = new QWidget(this);
+    m_prompt = narrowBox<QSpinBox>(QStringLiteral("prompt"), m_serving);
+    m_generate = narrowBox<QSpinBox>(QStringLiteral("generate"), m_serving);
+    for (QSpinBox* box : {m_prompt, m_generate})
+        box->setRange(1, int(simulate::kMostServedTokens));
+    m_prompt->setValue(int(usual.promptTokens));
+    m_generate->setValue(int(usual.generatedTokens));
+    m_firstToken = narrowBox<QDoubleSpinBox>(QStringLiteral("firstToken"), m_serving);
+    m_perToken = narrowBox<QDoubleSpinBox>(QStringLiteral("perToken"), m_serving);
+    for (QDoubleSpinBox* box : {m_firstToken, m_perToken}) {
+        box->setRange(0, kMostWait);
+        box->setDecimals(1);
+        box->setSuffix(tr(" ms"));
+        box->setSpecialValueText(tr("any time"));
+        connect(box, &QDoubleSpinBox::valueChanged, this, &QuestionForm::edit);
+    }
+    m_prompt->setToolTip(tr("Tokens of each request's prompt"));
+    m_generate->setToolTip(tr("Tokens to generate for each request"));
+    m_firstToken->setToolTip(tr("How long a request may wait for its first token; 0: any time"));
+    m_perToken->setToolTip(tr("How long a request may wait between two tokens; 0: any time"));
+    auto* fields = newLayout<QGridLayout>(m_serving, kGrid);
+    fields->setHorizontalSpacing(2 * kGrid);
+    addRow(*fields, tr("Prompt"), m_prompt, 0, 0, 1);
+    addRow(*fields, tr("Generate"), m_generate, 0, 2, 1);
+    addRow(*fields, tr("First token in"), m_firstToken, 1, 0, 1);
+    addRow(*fields, tr("Next in"), m_perToken, 1, 2, 1);
+    for (const int column : {1, 3})
+        fields->setColumnStretch(column, 1);
+    grid.addWidget(m_serving, row, 0, 1, 4);
+    for (QSpinBox* box : {m_prompt, m_generate})
+        connect(box, &QSpinBox::valueChanged, this, &QuestionForm::edit);
+}
+
+/// Requests are served with a cache alone.
+void QuestionForm::showCache()
+{
+    m_hasCache = hasCache(m_workspace);
+    auto* rows = qobject_cast<QStandardItemModel*>(m_pass->model());
+    if (rows)
+        rows->item(ServingRow)->setEnabled(m_hasCache);
+}
+
+void QuestionForm::showConfigurations()
+{
+    const QSignalBlocker blocker(m_keep);
+    const QVariant chosen = m_keep->currentData();
+    m_keep->clear();
+    m_keep->addItem(tr("nothing: all is open"), QString());
+    if (m_workspace.hasDocument()) {
+        for (const plan::Configuration& each : m_workspace.plan().configurations()) {
+            const QString name = QString::fromStdString(each.name);
+            m_keep->addItem(tr("what %1 says").arg(name), name);
+        }
+    }
+    m_keep->setCurrentIndex(std::max(m_keep->findData(chosen), 0));
+    const bool isThere = m_keep->count() > 1;
+    m_keep->setVisible(isThere);
+    m_keepLabel->setVisible(isThere);
+}
+
+bool QuestionForm::isServing() const
+{
+    return m_pass->currentIndex() == ServingRow;
 }
 
 void QuestionForm::showHardware()
@@ -148,17 +253,20 @@ void QuestionForm::takeDefaults()
     const int64_t devices = configuration ? configuration->deviceCount() : kUsualDevices;
     m_devices->setText(QString::number(std::max<int64_t>(devices, 1)));
     m_batch->setText(QString::number(kUsualBatch));
-    m_pass->setCurrentIndex(run.training ? 1 : 0);
+    m_pass->setCurrentIndex(run.training ? TrainingRow : InferenceRow);
     m_optimizer->setCurrentIndex(int(optimizers().get(run)));
     m_headroom->setValue(kUsualHeadroom);
     m_objective->setCurrentIndex(0);
     m_bindings->setSymbols({}, {}, {});
+    m_keep->clear();
+    showConfigurations();
     showSymbols();
     edit();
 }
 
 void QuestionForm::showSymbols()
 {
+    showCache();
     const LiveEvaluation& analysis = m_workspace.liveEvaluation();
     const std::vector<std::string> symbols = this->symbols();
     operators::Bindings given = analysis.simulationOptions().bindings;
@@ -170,7 +278,8 @@ void QuestionForm::showSymbols()
         bindings[symbol] = number;
     shapes::bindUnbound(symbols, bindings);
     m_bindings->setSymbols(symbols, bindings, given);
-    m_dimensions->setVisible(!symbols.empty());
+    m_hasSymbols = !symbols.empty();
+    edit();
 }
 
 std::vector<std::string> QuestionForm::symbols() const
@@ -190,7 +299,12 @@ std::vector<std::string> QuestionForm::symbols() const
 
 void QuestionForm::edit()
 {
-    m_optimizer->setEnabled(m_pass->currentIndex() == 1);
+    m_optimizer->setEnabled(m_pass->currentIndex() == TrainingRow);
+    m_serving->setVisible(isServing());
+    const bool hasSymbols = m_hasSymbols && !isServing(); // else the lengths are the requests'
+    m_dimensions->setVisible(hasSymbols);
+    m_bindings->setVisible(hasSymbols);
+    m_batchLabel->setText(isServing() ? tr("Re&quests") : tr("&Batch"));
     m_complaint->hide();
     m_complaint->clear();
     Q_EMIT edited();
@@ -250,19 +364,42 @@ std::optional<PlanQuestion> QuestionForm::read()
             return std::nullopt;
         }
     }
+    if (isServing() && !m_hasCache) {
+        complain(*m_pass,
+                 tr("Requests are served by a model with a cache, and this one has none."));
+        return std::nullopt;
+    }
     PlanQuestion question;
     question.problem.devices = *devices;
     question.problem.globalBatch = *batch;
-    question.problem.training = m_pass->currentIndex() == 1;
+    question.problem.training = m_pass->currentIndex() == TrainingRow;
+    question.problem.keep = m_keep->currentData().toString().toStdString();
+    question.problem.serving = load();
     question.problem.headroom = m_headroom->value() / 100.0;
     question.problem.hardware = planning::machineOf(
         analysis.hardware(), m_hardware->currentData().toString().toStdString(), *devices);
     question.problem.run = analysis.simulationOptions();
     question.problem.run.order.reset();
-    question.problem.run.bindings = m_bindings->given();
+    question.problem.run.bindings =
+        isServing() ? bindingsBesidePhases(m_workspace, m_bindings->given()) : m_bindings->given();
     optimizers().set(question.problem.run, std::size_t(m_optimizer->currentIndex()));
     question.search.objective = planning::Objective(m_objective->currentIndex());
     return question;
+}
+
+std::optional<planning::ServedLoad> QuestionForm::load() const
+{
+    if (!isServing())
+        return std::nullopt;
+    const auto limit = [](const QDoubleSpinBox& box) {
+        return box.value() > 0 ? std::optional(fromSeconds(box.value() / 1000)) : std::nullopt;
+    };
+    planning::ServedLoad load;
+    load.promptTokens = m_prompt->value();
+    load.generatedTokens = m_generate->value();
+    load.firstTokenLimit = limit(*m_firstToken);
+    load.perTokenLimit = limit(*m_perToken);
+    return load;
 }
 
 QString QuestionForm::summary() const
@@ -286,11 +423,32 @@ QJsonObject QuestionForm::json() const
     return {{"hardware", m_hardware->currentData().toString()},
             {"devices", m_devices->text()},
             {"batch", m_batch->text()},
-            {"training", m_pass->currentIndex() == 1},
+            {"training", m_pass->currentIndex() == TrainingRow},
+            {"keep", m_keep->currentData().toString()},
+            {"serving", loadJson()},
             {"optimizer", m_optimizer->currentIndex()},
             {"headroom", m_headroom->value()},
             {"objective", m_objective->currentIndex()},
             {"dimensions", bindings}};
+}
+
+QJsonObject QuestionForm::loadJson() const
+{
+    return {{"on", isServing()},
+            {"prompt", m_prompt->value()},
+            {"generate", m_generate->value()},
+            {"first_token_ms", m_firstToken->value()},
+            {"per_token_ms", m_perToken->value()}};
+}
+
+void QuestionForm::restoreLoad(const QJsonObject& json)
+{
+    m_prompt->setValue(json["prompt"].toInt(m_prompt->value()));
+    m_generate->setValue(json["generate"].toInt(m_generate->value()));
+    m_firstToken->setValue(json["first_token_ms"].toDouble(m_firstToken->value()));
+    m_perToken->setValue(json["per_token_ms"].toDouble(m_perToken->value()));
+    if (json["on"].toBool())
+        m_pass->setCurrentIndex(ServingRow);
 }
 
 void QuestionForm::restore(const QJsonObject& json)
@@ -303,7 +461,9 @@ void QuestionForm::restore(const QJsonObject& json)
     };
     if (const QString hardware = json["hardware"].toString(); !hardware.isEmpty())
         choose(*m_hardware, m_hardware->findData(hardware));
-    choose(*m_pass, json["training"].toBool() ? 1 : 0);
+    choose(*m_pass, json["training"].toBool() ? TrainingRow : InferenceRow);
+    choose(*m_keep, m_keep->findData(json["keep"].toString()));
+    restoreLoad(json["serving"].toObject());
     choose(*m_optimizer, json["optimizer"].toInt(-1));
     choose(*m_objective, json["objective"].toInt(-1));
     m_devices->setText(json["devices"].toString(m_devices->text()).left(m_devices->maxLength()));

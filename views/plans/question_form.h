@@ -6,6 +6,7 @@
 #include <QWidget>
 
 class QComboBox;
+class QDoubleSpinBox;
 class QGridLayout;
 class QLabel;
 class QLineEdit;
@@ -15,8 +16,9 @@ namespace meshwright::views {
 
 class BindingsButton;
 
-/// What a search for plans is asked: hardware, devices, batch, pass, dimensions, and what is best.
-/// An entry that cannot be is explained in the form.
+/// What a search for plans is asked: hardware, devices, batch, pass, dimensions, what is best, what
+/// every plan keeps; of a model with a cache, what requests are served within which limits. An
+/// entry that cannot be is explained in the form.
 class QuestionForm final : public QWidget
 {
     Q_OBJECT
@@ -30,6 +32,8 @@ public:
     void showSymbols();
     /// Names of hardware, as the catalogue has them now.
     void showHardware();
+    /// Configurations that plans can keep, as the document has them now.
+    void showConfigurations();
 
     /// The question; absent where an entry cannot be, which the form says then and has the focus.
     std::optional<PlanQuestion> read();
@@ -55,15 +59,25 @@ private:
     std::optional<int64_t> numberIn(QLineEdit& field, int64_t most, const QString& sentence);
     /// The dimensions that a person binds: not the batch, which follows from the plan.
     std::vector<std::string> symbols() const;
+    bool isServing() const;
+    void buildServing(QGridLayout& grid, int row);
+    void showCache();
+    std::optional<planning::ServedLoad> load() const;
+    QJsonObject loadJson() const;
+    void restoreLoad(const QJsonObject& json);
     void edit();
 
     Workspace& m_workspace;
     QComboBox *m_hardware = nullptr, *m_pass = nullptr, *m_optimizer = nullptr,
-              *m_objective = nullptr;
+              *m_objective = nullptr, *m_keep = nullptr;
     QLineEdit *m_devices = nullptr, *m_batch = nullptr;
-    QSpinBox* m_headroom = nullptr;
+    QSpinBox *m_headroom = nullptr, *m_prompt = nullptr, *m_generate = nullptr;
+    QDoubleSpinBox *m_firstToken = nullptr, *m_perToken = nullptr; ///< ms; 0: any
+    QWidget* m_serving = nullptr; ///< the fields of requests
     BindingsButton* m_bindings = nullptr;
-    QLabel *m_dimensions = nullptr, *m_complaint = nullptr;
+    QLabel *m_dimensions = nullptr, *m_complaint = nullptr, *m_keepLabel = nullptr,
+           *m_batchLabel = nullptr;
+    bool m_hasCache = false, m_hasSymbols = false; ///< of the model
 };
 
 } // namespace meshwright::views

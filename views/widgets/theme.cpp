@@ -98,12 +98,12 @@ QMainWindow::separator:hover { background: @accent; }
 QDockWidget { color: @secondary; }
 QStatusBar { border-top: 1px solid @line; color: @secondary; }
 QStatusBar::item { border: none; }
-QPushButton, QToolButton, QComboBox, QSpinBox, QLineEdit {
+QPushButton, QToolButton, QComboBox, QAbstractSpinBox, QLineEdit {
   background: @field; color: @text; border: 1px solid @line; border-radius: 5px; padding: 4px 10px; min-height: 18px; }
-QComboBox, QSpinBox, QLineEdit { padding: 4px 8px; }
+QComboBox, QAbstractSpinBox, QLineEdit { padding: 4px 8px; }
 QPushButton:hover, QToolButton:hover, QComboBox:hover { border-color: @secondary; }
-QPushButton:focus, QToolButton:focus, QComboBox:focus, QSpinBox:focus, QLineEdit:focus { border-color: @accent; }
-QPushButton:disabled, QToolButton:disabled, QComboBox:disabled, QSpinBox:disabled { color: @disabled; }
+QPushButton:focus, QToolButton:focus, QComboBox:focus, QAbstractSpinBox:focus, QLineEdit:focus { border-color: @accent; }
+QPushButton:disabled, QToolButton:disabled, QComboBox:disabled, QAbstractSpinBox:disabled { color: @disabled; }
 QPushButton:default, QToolButton[primary="true"], QPushButton[primary="true"] {
   background: @accent; color: @onaccent; border-color: @accent; font-weight: 600; }
 QToolButton[primary="true"]:disabled, QPushButton[primary="true"]:disabled { background: @disabledfill; color: @secondary; border-color: @line; }

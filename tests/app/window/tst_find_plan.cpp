@@ -15,6 +15,7 @@
 #include <QAbstractItemModelTester>
 #include <QComboBox>
 #include <QDockWidget>
+#include <QDoubleSpinBox>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSpinBox>
@@ -37,15 +38,15 @@ struct PlanWindow
     PlansPanel& panel {*window.findChild<PlansPanel*>()};
     TimelinePanel& timeline {*window.findChild<TimelinePanel*>()};
 
-    explicit PlanWindow(int64_t hidden = 256)
+    explicit PlanWindow(int64_t hidden = 256,
+                        architectures::Purpose purpose = architectures::Purpose::Prompt)
     {
         architectures::Dimensions dimensions;
         dimensions.layers = 4;
         dimensions.hidden = hidden;
         dimensions.heads = 8;
         dimensions.vocabulary = 1024;
-        const auto made = architectures::newModel(architectures::configOf(dimensions),
-                                                  architectures::Purpose::Prompt);
+        const auto made = architectures::newModel(architectures::configOf(dimensions), purpose);
         if (made)
             open(made->bytes);
     }
@@ -143,6 +144,12 @@ private Q_SLOTS:
     void front_isWalkedByKeys();
     void question_isRememberedForTheFile();
     void training_takesAnOptimizer();
+    void selectedPlan_isWhatOthersAreHeldAgainst();
+    void moreMemory_isSaidToBuyAPlan();
+    void keptConfiguration_isInEveryPlan();
+    void requests_areServedWithinLimits();
+    void modelWithoutCache_servesNothing();
+    void panel_staysNarrow();
     void pictures();
 };
 
@@ -420,6 +427,7 @@ void TestFindPlan::checkMarks_chooseWhatIsCompared()
     at.select(1);
     QTest::keyClick(at.panel.table(), Qt::Key_Space);
     QCOMPARE(model.compared(), (std::vector<int> {0, 2}));
+    at.select(0);
     QVERIFY(!at.panel.reasons().contains(QStringLiteral("Plan 2:")));
     for (int row = 0; row < model.rowCount(); ++row)
         model.setData(model.index(row, 0), Qt::Checked, Qt::CheckStateRole);
@@ -492,6 +500,169 @@ void TestFindPlan::training_takesAnOptimizer()
     QVERIFY(at.workspace.liveEvaluation().simulationOptions().training);
     const auto& causes = at.panel.model()->plan(0).figures->causes;
     QVERIFY(causes[std::size_t(planning::TimeCause::Optimizer)].count > 0);
+}
+
+void TestFindPlan::selectedPlan_isWhatOthersAreHeldAgainst()
+{
+    PlanWindow at;
+    at.find(QStringLiteral("4"), QStringLiteral("8"));
+    QCOMPARE(at.panel.model()->compared(), (std::vector<int> {0, 1, 2}));
+    const auto says = [&](const char* start, const char* part) {
+        for (const QString& line : at.panel.reasons().split(QLatin1Char('\n'))) {
+            if (line.startsWith(QLatin1String(start)) && line.contains(QLatin1String(part)))
+                return true;
+        }
+        return false;
+    };
+    at.select(0);
+    QVERIFY(says("Plan 2:", "plan 1") && says("Plan 3:", "plan 1"));
+    QVERIFY(!says("Plan 2:", "plan 3"));
+    QTest::keyClick(at.panel.table(), Qt::Key_Down);
+    QTest::keyClick(at.panel.table(), Qt::Key_Down);
+    QVERIFY2(says("Plan 3:", "plan 1") && says("Plan 2:", "plan 3"),
+             qPrintable(at.panel.reasons()));
+    QVERIFY(!says("Plan 2:", "plan 1"));
+    // The bars of the others say so too.
+    bool saysMore = false;
+    const WaterfallChart& chart = *at.panel.waterfall();
+    for (int part = 0; part < chart.partCount(); ++part)
+        saysMore = saysMore || chart.part(part).name.contains(QStringLiteral("than plan 3"));
+    QVERIFY(saysMore);
+    QVERIFY2(at.panel.sureness().startsWith(QStringLiteral("How sure: this hardware was not")),
+             qPrintable(at.panel.sureness()));
+}
+
+/// Four layers of 4 · 4096² + 3 · 4096 · 11008 weights in two bytes are 1.6 GB. A hundredth of an
+/// H100 is 0.84 GB: it holds a half of them, and two replicas would be faster.
+void TestFindPlan::moreMemory_isSaidToBuyAPlan()
+{
+    PlanWindow at(4096);
+    at.panel.form()->findChild<QSpinBox*>()->setValue(99);
+    at.find(QStringLiteral("2"), QStringLiteral("4"));
+    QVERIFY(at.panel.model()->rowCount() > 0);
+    const auto found = at.panel.finder().found();
+    QVERIFY(!found->plans.empty() && !found->constraints.empty());
+    const planning::Constraint& memory = found->constraints.front();
+    QVERIFY(memory.kind == planning::ConstraintKind::Memory && memory.slack);
+    QVERIFY(memory.slack->plan.figures->time < found->plans.front().figures->time);
+    QVERIFY2(at.panel.reasons().contains(QStringLiteral("more memory per device")),
+             qPrintable(at.panel.reasons()));
+}
+
+/// Two devices along "tp", whatever else a plan does with four.
+void TestFindPlan::keptConfiguration_isInEveryPlan()
+{
+    PlanWindow at;
+    auto& keep = at.field<QComboBox>("keep");
+    QTest::keyClick(&at.window, Qt::Key_F, Qt::ControlModifier | Qt::ShiftModifier);
+    QVERIFY(!keep.isVisible());
+    plan::Configuration made;
+    made.name = "mine";
+    made.numDevices = 2;
+    made.mesh = plan::Mesh {{{"tp", 2}}};
+    const ConfigurationId id = at.workspace.newConfigurationId();
+    QVERIFY(at.workspace.push(document::addConfiguration(at.workspace.document(), id, made)));
+    at.settle();
+    QVERIFY(keep.isVisible());
+    keep.setFocus();
+    QTest::keyClick(&keep, Qt::Key_Down);
+    QVERIFY(keep.currentText().contains(QStringLiteral("mine")));
+    at.find(QStringLiteral("4"), QStringLiteral("8"));
+    QCOMPARE(at.panel.finder().question().problem.keep, std::string("mine"));
+    QVERIFY2(at.panel.model()->rowCount() > 0, qPrintable(at.panel.outcome()));
+    for (int row = 0; row < at.panel.model()->rowCount(); ++row)
+        QCOMPARE(at.panel.model()->plan(row).settings.tensor, int64_t(2));
+    QVERIFY2(at.panel.leftOut().contains(QStringLiteral("2 devices along 'model'")),
+             qPrintable(at.panel.leftOut()));
+    // It is kept for the file, and a configuration that is gone is kept no longer.
+    QCOMPARE(at.panel.question()["keep"].toString(), QStringLiteral("mine"));
+    at.workspace.undoStack().undo();
+    at.settle();
+    QVERIFY(!keep.isVisible());
+    QCOMPARE(at.panel.question()["keep"].toString(), QString());
+}
+
+void TestFindPlan::requests_areServedWithinLimits()
+{
+    PlanWindow at(256, architectures::Purpose::Serving);
+    QTest::keyClick(&at.window, Qt::Key_F, Qt::ControlModifier | Qt::ShiftModifier);
+    auto& pass = at.field<QComboBox>("pass");
+    auto& prompt = at.field<QSpinBox>("prompt");
+    QVERIFY(!prompt.isVisible());
+    pass.setFocus();
+    QTest::keyClick(&pass, Qt::Key_End);
+    QCOMPARE(pass.currentIndex(), 2);
+    QVERIFY(prompt.isVisible());
+    prompt.setFocus();
+    prompt.selectAll();
+    QTest::keyClicks(&prompt, QStringLiteral("64"));
+    auto& generate = at.field<QSpinBox>("generate");
+    generate.setFocus();
+    generate.selectAll();
+    QTest::keyClicks(&generate, QStringLiteral("32"));
+    at.find(QStringLiteral("2"), QStringLiteral("8"));
+    QVERIFY2(at.panel.model()->rowCount() > 0, qPrintable(at.panel.outcome()));
+    const planning::PlanProblem& problem = at.panel.finder().question().problem;
+    QVERIFY(problem.serving && !problem.serving->perTokenLimit);
+    QCOMPARE(problem.serving->promptTokens, 64);
+    QCOMPARE(problem.serving->generatedTokens, 32);
+    QVERIFY(at.panel.model()->plan(0).figures->served);
+    QVERIFY2(at.panel.model()->sentence(0).contains(QStringLiteral("first token after")),
+             qPrintable(at.panel.model()->sentence(0)));
+    // No request has its first token that soon; the nearest plan is shown.
+    auto& first = at.field<QDoubleSpinBox>("firstToken");
+    QTest::keyClick(&at.window, Qt::Key_F, Qt::ControlModifier | Qt::ShiftModifier);
+    first.setFocus();
+    first.selectAll();
+    QTest::keyClicks(&first, QStringLiteral("0.1"));
+    at.find(QStringLiteral("2"), QStringLiteral("8"));
+    QVERIFY2(at.panel.outcome().contains(QStringLiteral("within the limits")),
+             qPrintable(at.panel.outcome()));
+    QCOMPARE(at.panel.model()->rowCount(), 1);
+    const QJsonObject kept = at.panel.question();
+    QCOMPARE(kept["serving"].toObject()["first_token_ms"].toDouble(), 0.1);
+    PlanWindow other(256, architectures::Purpose::Serving);
+    other.panel.restoreQuestion(kept);
+    QCOMPARE(other.panel.question(), kept);
+}
+
+void TestFindPlan::modelWithoutCache_servesNothing()
+{
+    PlanWindow at;
+    QTest::keyClick(&at.window, Qt::Key_F, Qt::ControlModifier | Qt::ShiftModifier);
+    auto& pass = at.field<QComboBox>("pass");
+    pass.setFocus();
+    QTest::keyClick(&pass, Qt::Key_End);
+    QCOMPARE(pass.currentIndex(), 1);
+    // What another model's question says is refused in words.
+    at.panel.restoreQuestion({{"serving", QJsonObject {{"on", true}}}});
+    at.find(QStringLiteral("2"), QStringLiteral("8"));
+    QVERIFY(!at.panel.finder().found());
+    QVERIFY2(at.panel.form()->complaint().contains(QStringLiteral("cache")),
+             qPrintable(at.panel.form()->complaint()));
+}
+
+/// With all that the question can have.
+void TestFindPlan::panel_staysNarrow()
+{
+    constexpr int kMostWidth = 330; // px
+    PlanWindow at(256, architectures::Purpose::Serving);
+    plan::Configuration made;
+    made.name = "a configuration with quite a long name";
+    made.numDevices = 2;
+    const ConfigurationId id = at.workspace.newConfigurationId();
+    QVERIFY(at.workspace.push(document::addConfiguration(at.workspace.document(), id, made)));
+    QTest::keyClick(&at.window, Qt::Key_F, Qt::ControlModifier | Qt::ShiftModifier);
+    at.field<QComboBox>("pass").setCurrentIndex(2);
+    QCoreApplication::processEvents();
+    QVERIFY(at.field<QComboBox>("keep").isVisible());
+    QVERIFY2(at.panel.form()->minimumSizeHint().width() <= kMostWidth,
+             qPrintable(QString::number(at.panel.form()->minimumSizeHint().width())));
+    QVERIFY2(at.panel.minimumSizeHint().width() <= kMostWidth,
+             qPrintable(QString::number(at.panel.minimumSizeHint().width())));
+    at.window.resize(1280, 720);
+    QCoreApplication::processEvents();
+    QCOMPARE(at.window.size(), QSize(1280, 720));
 }
 
 /// For people to look at; see savePictures().
