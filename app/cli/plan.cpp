@@ -135,6 +135,7 @@ Result<planning::FoundPlans> find(planning::PlanEvaluation& evaluation, const Pl
         found.plans.push_back(evaluation.tried(each, progress));
         found.evaluated += found.plans.back().figures ? 1 : 0;
     }
+    planning::addReasons(found.plans);
     found.front = planning::paretoFront(found.plans);
     found.errorBand = evaluation.errorBand();
     return found;
