@@ -31,7 +31,7 @@ constexpr int64_t kMostDevices = 65'536, kMostBatch = int64_t(1) << 30;
 constexpr int64_t kUsualDevices = 8, kUsualBatch = 64;
 constexpr int kUsualHeadroom = 10, kMostHeadroom = 99; ///< percent
 constexpr double kMostWait = 1e6; ///< ms
-constexpr int kNarrowNumber = 64; ///< px
+constexpr int kNarrowNumber = 48; ///< px
 constexpr int kLeastShown = 5; ///< letters of a choice
 
 /// Rows of the choice of what plans are for.
