@@ -8860,18 +8860,6 @@
         <translation>Plan 1: {0} seiner Zeit ist Rechnen; der größte Verlust ist {1}, {2}. Er braucht {3} von {4}, die verwendet werden dürfen.</translation>
     </message>
     <message>
-        <source>Plan {0}: as fast as plan 1, with {1} instead of {2} of memory.</source>
-        <translation>Plan {0}: so schnell wie Plan 1, mit {1} statt {2} Speicher.</translation>
-    </message>
-    <message>
-        <source>Plan {0}: {1} ({2}) slower than plan 1</source>
-        <translation>Plan {0}: {1} ({2}) langsamer als Plan 1</translation>
-    </message>
-    <message>
-        <source>Plan {0}: {1} ({2}) faster than plan 1</source>
-        <translation>Plan {0}: {1} ({2}) schneller als Plan 1</translation>
-    </message>
-    <message>
         <source>{0}: {1}.</source>
         <translation>{0}: {1}.</translation>
     </message>
@@ -9100,10 +9088,6 @@
         <translation>recompute_layers</translation>
     </message>
     <message>
-        <source>unknown key &quot;{0}&quot;; a setting has tp, dp, pp, cp, ep, chunks, microbatch, schedule, recompute, zero, sequence_parallel, stage_layers, recompute_layers</source>
-        <translation>unbekannter Schlüssel &quot;{0}&quot;; eine Einstellung hat tp, dp, pp, cp, ep, chunks, microbatch, schedule, recompute, zero, sequence_parallel, stage_layers, recompute_layers</translation>
-    </message>
-    <message>
         <source>the schedule has no stages of its own</source>
         <translation>der Ablaufplan hat keine eigenen Stufen</translation>
     </message>
@@ -9218,6 +9202,82 @@
     <message>
         <source>Zero bubble V</source>
         <translation>Ohne Leerlauf V</translation>
+    </message>
+    <message>
+        <source>{0}collectives must be &quot;rings&quot;</source>
+        <translation>{0}collectives muss &quot;rings&quot; sein</translation>
+    </message>
+    <message>
+        <source>nothing is known of the devices that share the layers</source>
+        <translation>über die Geräte, die sich die Schichten teilen, ist nichts bekannt</translation>
+    </message>
+    <message>
+        <source>sharing any node over {0} devices costs more than it saves</source>
+        <translation>jeden Knoten auf {0} Geräte aufzuteilen kostet mehr, als es spart</translation>
+    </message>
+    <message>
+        <source>{0} layers do not divide by {1} stages of plan 1: the fullest has {2}, {3} more than their mean.</source>
+        <translation>{0} Schichten lassen sich nicht auf die {1} Stufen von Plan 1 verteilen: Die vollste hat {2}, {3} mehr als der Durchschnitt.</translation>
+    </message>
+    <message>
+        <source>The batch gives {0} microbatches for {1} stages: filling and draining the pipeline costs {2} of the step of plan 1. A larger batch would spread that.</source>
+        <translation>Der Batch ergibt {0} Microbatches für {1} Stufen: Das Füllen und Leeren der Pipeline kostet {2} des Schritts von Plan 1. Ein größerer Batch würde das verteilen.</translation>
+    </message>
+    <message>
+        <source>More memory would not help: no plan that was considered and needs more is faster than plan 1 by {0} or more.</source>
+        <translation>Mehr Speicher würde nicht helfen: Kein betrachteter Plan, der mehr braucht, ist um {0} oder mehr schneller als Plan 1.</translation>
+    </message>
+    <message>
+        <source>With {0} more memory per device: {1} would take {2}, {3} less than plan 1.</source>
+        <translation>Mit {0} mehr Speicher je Gerät: {1} würde {2} brauchen, {3} weniger als Plan 1.</translation>
+    </message>
+    <message>
+        <source>Sharing out each node as costs least saves {0} against {1}.</source>
+        <translation>Jeden Knoten so aufzuteilen, wie es am wenigsten kostet, spart {0} gegenüber {1}.</translation>
+    </message>
+    <message>
+        <source>no plan serves the requests within the limits; the nearest needs {0} for the first token and up to {1} for each further one: {2}. Shorter prompts, a smaller batch or more devices would help</source>
+        <translation>kein Plan bedient die Anfragen innerhalb der Grenzen; der nächste braucht {0} für das erste Token und bis zu {1} für jedes weitere: {2}. Kürzere Prompts, ein kleinerer Batch oder mehr Geräte würden helfen</translation>
+    </message>
+    <message>
+        <source>no plan fits into memory; smallest memory that works: {0} per device, and {1} may be used, with {2}. More devices, less headroom or a smaller batch would help</source>
+        <translation>kein Plan passt in den Speicher; kleinster Speicher, der reicht: {0} je Gerät, und {1} dürfen benutzt werden, mit {2}. Mehr Geräte, weniger Reserve oder ein kleinerer Batch würden helfen</translation>
+    </message>
+    <message>
+        <source>no plan was found</source>
+        <translation>kein Plan wurde gefunden</translation>
+    </message>
+    <message>
+        <source>no plan was found; the most frequent reasons: {0}</source>
+        <translation>kein Plan wurde gefunden; die häufigsten Gründe: {0}</translation>
+    </message>
+    <message>
+        <source>Plan {0}: as fast as plan {1}, with {2} instead of {3} of memory.</source>
+        <translation>Plan {0}: so schnell wie Plan {1}, mit {2} statt {3} Speicher.</translation>
+    </message>
+    <message>
+        <source>Plan {0}: {1} ({2}) slower than plan {3}</source>
+        <translation>Plan {0}: {1} ({2}) langsamer als Plan {3}</translation>
+    </message>
+    <message>
+        <source>Plan {0}: {1} ({2}) faster than plan {3}</source>
+        <translation>Plan {0}: {1} ({2}) schneller als Plan {3}</translation>
+    </message>
+    <message>
+        <source>least_cost</source>
+        <translation>least_cost</translation>
+    </message>
+    <message>
+        <source>unknown key &quot;{0}&quot;; a setting has tp, dp, pp, cp, ep, chunks, microbatch, schedule, recompute, zero, sequence_parallel, least_cost, stage_layers, recompute_layers</source>
+        <translation>unbekannter Schlüssel &quot;{0}&quot;; eine Einstellung hat tp, dp, pp, cp, ep, chunks, microbatch, schedule, recompute, zero, sequence_parallel, least_cost, stage_layers, recompute_layers</translation>
+    </message>
+    <message>
+        <source>How sure: compute times of this hardware are usually within {0} of measured ones.</source>
+        <translation>Wie sicher: Rechenzeiten dieser Hardware liegen meist innerhalb von {0} der gemessenen.</translation>
+    </message>
+    <message>
+        <source>How sure: this hardware was not calibrated with measured times. Plans that differ by a few percent may change places.</source>
+        <translation>Wie sicher: Diese Hardware wurde nicht mit gemessenen Zeiten kalibriert. Pläne, die sich um wenige Prozent unterscheiden, können die Plätze tauschen.</translation>
     </message>
 </context>
 <context>
@@ -10933,14 +10993,6 @@ Nichts ist verloren: Der Plan ist hier noch geöffnet, und die Datei auf der Pla
         <translation>Pipeline danach schneiden</translation>
     </message>
     <message>
-        <source>Split dimension %1 · %2 over “%3” in %4</source>
-        <translation>Dimension %1 · %2 über „%3“ in %4 aufteilen</translation>
-    </message>
-    <message>
-        <source>Replicate: split by no axis</source>
-        <translation>Replizieren: nach keiner Achse aufteilen</translation>
-    </message>
-    <message>
         <source>Shard</source>
         <translation>Aufteilen</translation>
     </message>
@@ -11733,10 +11785,6 @@ Nichts ist verloren: Der Plan ist hier noch geöffnet, und die Datei auf der Pla
         <translation>höchster Speicher %1</translation>
     </message>
     <message>
-        <source>as fast as others of its rank</source>
-        <translation>so schnell wie andere seines Rangs</translation>
-    </message>
-    <message>
         <source>Plan %1: %2</source>
         <translation>Plan %1: %2</translation>
     </message>
@@ -11751,6 +11799,22 @@ Nichts ist verloren: Der Plan ist hier noch geöffnet, und die Datei auf der Pla
     <message>
         <source>Memory</source>
         <translation>Speicher</translation>
+    </message>
+    <message>
+        <source>%1 tokens/s</source>
+        <translation>%1 Token/s</translation>
+    </message>
+    <message>
+        <source>%1, all requests are served after %2</source>
+        <translation>%1, alle Anfragen sind nach %2 bedient</translation>
+    </message>
+    <message>
+        <source>first token after %1, each further one after %2 (at most %3)</source>
+        <translation>erstes Token nach %1, jedes weitere nach %2 (höchstens %3)</translation>
+    </message>
+    <message>
+        <source>as fast as the plan before or behind it</source>
+        <translation>so schnell wie der Plan davor oder dahinter</translation>
     </message>
 </context>
 <context>
@@ -11770,18 +11834,6 @@ Nichts ist verloren: Der Plan ist hier noch geöffnet, und die Datei auf der Pla
     <message>
         <source>Searches for the best plans</source>
         <translation>Sucht die besten Pläne</translation>
-    </message>
-    <message>
-        <source>No plan fits into memory. The smallest that was found needs %1 per device, and %2 may be used: %3. More devices, a smaller batch, shorter sequences or less that stays free would help.</source>
-        <translation>Kein Plan passt in den Speicher. Der kleinste gefundene braucht %1 je Gerät, und %2 dürfen verwendet werden: %3. Mehr Geräte, ein kleinerer Batch, kürzere Sequenzen oder weniger, das frei bleibt, würden helfen.</translation>
-    </message>
-    <message>
-        <source>No plan was found.</source>
-        <translation>Es wurde kein Plan gefunden.</translation>
-    </message>
-    <message>
-        <source>No plan was found. The most frequent reason: %1.</source>
-        <translation>Es wurde kein Plan gefunden. Der häufigste Grund: %1.</translation>
     </message>
     <message>
         <source>Search with %1 devices</source>
@@ -11810,14 +11862,6 @@ Nichts ist verloren: Der Plan ist hier noch geöffnet, und die Datei auf der Pla
     <message>
         <source>%1 plans</source>
         <translation>%1 Pläne</translation>
-    </message>
-    <message>
-        <source>How sure: compute times of this hardware are usually within %1 of measured ones.</source>
-        <translation>Wie sicher: Rechenzeiten dieser Hardware liegen meist innerhalb von %1 der gemessenen.</translation>
-    </message>
-    <message>
-        <source>How sure: this hardware was not calibrated with measured times. Plans that differ by a few percent may change places.</source>
-        <translation>Wie sicher: Diese Hardware wurde nicht mit gemessenen Zeiten kalibriert. Pläne, die sich um wenige Prozent unterscheiden, können die Plätze tauschen.</translation>
     </message>
     <message>
         <source>%1
@@ -12078,10 +12122,6 @@ Schritt %3, höchster Speicher %4</translation>
         <translation>Sequenzen eines Schritts, von allen Repliken zusammen</translation>
     </message>
     <message>
-        <source>With a backward pass, gradients and the state of the optimizer, or without</source>
-        <translation>Mit Rückwärtslauf, Gradienten und dem Zustand des Optimierers, oder ohne</translation>
-    </message>
-    <message>
         <source>How much of each device&apos;s memory stays free</source>
         <translation>Wie viel vom Speicher jedes Geräts frei bleibt</translation>
     </message>
@@ -12140,6 +12180,78 @@ Schritt %3, höchster Speicher %4</translation>
     <message>
         <source>%1 × %2 · batch %3 · %4</source>
         <translation>%1 × %2 · Batch %3 · %4</translation>
+    </message>
+    <message>
+        <source>Serving</source>
+        <translation>Bedienen</translation>
+    </message>
+    <message>
+        <source>One pass; with a backward pass, gradients and the state of the optimizer; or requests, token by token, which need a model with a cache</source>
+        <translation>Ein Lauf; mit Rückwärtslauf, Gradienten und dem Zustand des Optimierers; oder Anfragen, Token für Token, die ein Modell mit Cache brauchen</translation>
+    </message>
+    <message>
+        <source>A configuration whose stages, shardings and mesh axes every plan keeps</source>
+        <translation>Eine Konfiguration, deren Stufen, Aufteilungen und Mesh-Achsen jeder Plan behält</translation>
+    </message>
+    <message>
+        <source>K&amp;eep</source>
+        <translation>B&amp;ehalten</translation>
+    </message>
+    <message>
+        <source> ms</source>
+        <translation> ms</translation>
+    </message>
+    <message>
+        <source>any time</source>
+        <translation>beliebig</translation>
+    </message>
+    <message>
+        <source>Tokens of each request&apos;s prompt</source>
+        <translation>Token im Prompt jeder Anfrage</translation>
+    </message>
+    <message>
+        <source>Tokens to generate for each request</source>
+        <translation>Token, die für jede Anfrage erzeugt werden</translation>
+    </message>
+    <message>
+        <source>How long a request may wait for its first token; 0: any time</source>
+        <translation>Wie lange eine Anfrage auf ihr erstes Token warten darf; 0: beliebig</translation>
+    </message>
+    <message>
+        <source>How long a request may wait between two tokens; 0: any time</source>
+        <translation>Wie lange eine Anfrage zwischen zwei Token warten darf; 0: beliebig</translation>
+    </message>
+    <message>
+        <source>Prompt</source>
+        <translation>Prompt</translation>
+    </message>
+    <message>
+        <source>Generate</source>
+        <translation>Erzeugen</translation>
+    </message>
+    <message>
+        <source>First token in</source>
+        <translation>Erstes Token in</translation>
+    </message>
+    <message>
+        <source>Next in</source>
+        <translation>Nächstes in</translation>
+    </message>
+    <message>
+        <source>nothing: all is open</source>
+        <translation>nichts: alles ist offen</translation>
+    </message>
+    <message>
+        <source>what %1 says</source>
+        <translation>was %1 sagt</translation>
+    </message>
+    <message>
+        <source>Re&amp;quests</source>
+        <translation>Anfr&amp;agen</translation>
+    </message>
+    <message>
+        <source>Requests are served by a model with a cache, and this one has none.</source>
+        <translation>Anfragen werden von einem Modell mit Cache bedient, und dieses hat keinen.</translation>
     </message>
 </context>
 <context>

@@ -8857,18 +8857,6 @@
         <translation>プラン 1: 時間の {0} が計算です。最大の損失は{1} ({2}) です。使用できる {4} のうち {3} を必要とします。</translation>
     </message>
     <message>
-        <source>Plan {0}: as fast as plan 1, with {1} instead of {2} of memory.</source>
-        <translation>プラン {0}: プラン 1 と同じ速さで、メモリは {2} ではなく {1} です。</translation>
-    </message>
-    <message>
-        <source>Plan {0}: {1} ({2}) slower than plan 1</source>
-        <translation>プラン {0}: プラン 1 より {1} ({2}) 遅い</translation>
-    </message>
-    <message>
-        <source>Plan {0}: {1} ({2}) faster than plan 1</source>
-        <translation>プラン {0}: プラン 1 より {1} ({2}) 速い</translation>
-    </message>
-    <message>
         <source>{0}: {1}.</source>
         <translation>{0}: {1}。</translation>
     </message>
@@ -9097,10 +9085,6 @@
         <translation>recompute_layers</translation>
     </message>
     <message>
-        <source>unknown key &quot;{0}&quot;; a setting has tp, dp, pp, cp, ep, chunks, microbatch, schedule, recompute, zero, sequence_parallel, stage_layers, recompute_layers</source>
-        <translation>不明なキー &quot;{0}&quot; です。設定のキーは tp、dp、pp、cp、ep、chunks、microbatch、schedule、recompute、zero、sequence_parallel、stage_layers、recompute_layers です</translation>
-    </message>
-    <message>
         <source>the schedule has no stages of its own</source>
         <translation>このスケジュールには独自のステージがない</translation>
     </message>
@@ -9215,6 +9199,82 @@
     <message>
         <source>Zero bubble V</source>
         <translation>Zero bubble V</translation>
+    </message>
+    <message>
+        <source>{0}collectives must be &quot;rings&quot;</source>
+        <translation>{0}collectives は &quot;rings&quot; でなければなりません</translation>
+    </message>
+    <message>
+        <source>nothing is known of the devices that share the layers</source>
+        <translation>層を分け合うデバイスについて何もわかりません</translation>
+    </message>
+    <message>
+        <source>sharing any node over {0} devices costs more than it saves</source>
+        <translation>どのノードも {0} 台のデバイスで分担すると、節約より負担が大きくなります</translation>
+    </message>
+    <message>
+        <source>{0} layers do not divide by {1} stages of plan 1: the fullest has {2}, {3} more than their mean.</source>
+        <translation>{0} 層はプラン 1 の {1} ステージで割り切れません。最も多いステージは {2} 層で、平均より {3} 多くなります。</translation>
+    </message>
+    <message>
+        <source>The batch gives {0} microbatches for {1} stages: filling and draining the pipeline costs {2} of the step of plan 1. A larger batch would spread that.</source>
+        <translation>バッチから得られるマイクロバッチは {1} ステージに対して {0} 個です。パイプラインの充填と排出にプラン 1 のステップの {2} がかかります。バッチを大きくすると薄まります。</translation>
+    </message>
+    <message>
+        <source>More memory would not help: no plan that was considered and needs more is faster than plan 1 by {0} or more.</source>
+        <translation>メモリを増やしても効果はありません。検討したプランのうち、より多く必要とするもので、プラン 1 より {0} 以上速いものはありません。</translation>
+    </message>
+    <message>
+        <source>With {0} more memory per device: {1} would take {2}, {3} less than plan 1.</source>
+        <translation>デバイスあたりのメモリが {0} 多ければ、{1} は {2} で済み、プラン 1 より {3} 短くなります。</translation>
+    </message>
+    <message>
+        <source>Sharing out each node as costs least saves {0} against {1}.</source>
+        <translation>各ノードを最も負担の小さい形で分担すると、{1} に比べて {0} 節約できます。</translation>
+    </message>
+    <message>
+        <source>no plan serves the requests within the limits; the nearest needs {0} for the first token and up to {1} for each further one: {2}. Shorter prompts, a smaller batch or more devices would help</source>
+        <translation>制限内でリクエストを処理できるプランはありません。最も近いものは最初のトークンに {0}、以降の各トークンに最大 {1} かかります: {2}。プロンプトを短くするか、バッチを小さくするか、デバイスを増やすと改善します</translation>
+    </message>
+    <message>
+        <source>no plan fits into memory; smallest memory that works: {0} per device, and {1} may be used, with {2}. More devices, less headroom or a smaller batch would help</source>
+        <translation>メモリに収まるプランはありません。動作する最小のメモリはデバイスあたり {0} で、使えるのは {1} です ({2})。デバイスを増やすか、余裕を減らすか、バッチを小さくすると改善します</translation>
+    </message>
+    <message>
+        <source>no plan was found</source>
+        <translation>プランが見つかりませんでした</translation>
+    </message>
+    <message>
+        <source>no plan was found; the most frequent reasons: {0}</source>
+        <translation>プランが見つかりませんでした。最も多い理由: {0}</translation>
+    </message>
+    <message>
+        <source>Plan {0}: as fast as plan {1}, with {2} instead of {3} of memory.</source>
+        <translation>プラン {0}: プラン {1} と同じ速さで、メモリは {3} ではなく {2} です。</translation>
+    </message>
+    <message>
+        <source>Plan {0}: {1} ({2}) slower than plan {3}</source>
+        <translation>プラン {0}: プラン {3} より {1} ({2}) 遅い</translation>
+    </message>
+    <message>
+        <source>Plan {0}: {1} ({2}) faster than plan {3}</source>
+        <translation>プラン {0}: プラン {3} より {1} ({2}) 速い</translation>
+    </message>
+    <message>
+        <source>least_cost</source>
+        <translation>least_cost</translation>
+    </message>
+    <message>
+        <source>unknown key &quot;{0}&quot;; a setting has tp, dp, pp, cp, ep, chunks, microbatch, schedule, recompute, zero, sequence_parallel, least_cost, stage_layers, recompute_layers</source>
+        <translation>不明なキー &quot;{0}&quot;。設定にあるのは tp, dp, pp, cp, ep, chunks, microbatch, schedule, recompute, zero, sequence_parallel, least_cost, stage_layers, recompute_layers です</translation>
+    </message>
+    <message>
+        <source>How sure: compute times of this hardware are usually within {0} of measured ones.</source>
+        <translation>確かさ: このハードウェアの計算時間は、通常、測定値との差が {0} 以内です。</translation>
+    </message>
+    <message>
+        <source>How sure: this hardware was not calibrated with measured times. Plans that differ by a few percent may change places.</source>
+        <translation>確かさ: このハードウェアは測定時間で較正されていません。差が数パーセントのプランは順位が入れ替わることがあります。</translation>
     </message>
 </context>
 <context>
@@ -10928,14 +10988,6 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
         <translation>この後でパイプラインを切る</translation>
     </message>
     <message>
-        <source>Split dimension %1 · %2 over “%3” in %4</source>
-        <translation>次元 %1 · %2 を「%3」にわたって分割 (%4 分割)</translation>
-    </message>
-    <message>
-        <source>Replicate: split by no axis</source>
-        <translation>複製: どの軸でも分割しない</translation>
-    </message>
-    <message>
         <source>Shard</source>
         <translation>シャーディング</translation>
     </message>
@@ -11727,10 +11779,6 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
         <translation>ピークメモリ %1</translation>
     </message>
     <message>
-        <source>as fast as others of its rank</source>
-        <translation>同じ順位のほかのプランと同じ速さ</translation>
-    </message>
-    <message>
         <source>Plan %1: %2</source>
         <translation>プラン %1: %2</translation>
     </message>
@@ -11745,6 +11793,22 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     <message>
         <source>Memory</source>
         <translation>メモリ</translation>
+    </message>
+    <message>
+        <source>%1 tokens/s</source>
+        <translation>%1 トークン/秒</translation>
+    </message>
+    <message>
+        <source>%1, all requests are served after %2</source>
+        <translation>%1、すべてのリクエストの処理が %2 で完了</translation>
+    </message>
+    <message>
+        <source>first token after %1, each further one after %2 (at most %3)</source>
+        <translation>最初のトークンまで %1、以降の各トークンまで %2 (最大 %3)</translation>
+    </message>
+    <message>
+        <source>as fast as the plan before or behind it</source>
+        <translation>前後のプランと同じ速さ</translation>
     </message>
 </context>
 <context>
@@ -11764,18 +11828,6 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     <message>
         <source>Searches for the best plans</source>
         <translation>最良のプランを探索します</translation>
-    </message>
-    <message>
-        <source>No plan fits into memory. The smallest that was found needs %1 per device, and %2 may be used: %3. More devices, a smaller batch, shorter sequences or less that stays free would help.</source>
-        <translation>メモリに収まるプランがありません。見つかった最小のものはデバイスあたり %1 を必要とし、使用できるのは %2 です: %3。デバイスを増やす、バッチを小さくする、シーケンスを短くする、または空けておくメモリを減らすと改善します。</translation>
-    </message>
-    <message>
-        <source>No plan was found.</source>
-        <translation>プランが見つかりませんでした。</translation>
-    </message>
-    <message>
-        <source>No plan was found. The most frequent reason: %1.</source>
-        <translation>プランが見つかりませんでした。最も多い理由: %1。</translation>
     </message>
     <message>
         <source>Search with %1 devices</source>
@@ -11804,14 +11856,6 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     <message>
         <source>%1 plans</source>
         <translation>%1 個のプラン</translation>
-    </message>
-    <message>
-        <source>How sure: compute times of this hardware are usually within %1 of measured ones.</source>
-        <translation>確かさ: このハードウェアの計算時間は、通常、測定値との差が %1 以内です。</translation>
-    </message>
-    <message>
-        <source>How sure: this hardware was not calibrated with measured times. Plans that differ by a few percent may change places.</source>
-        <translation>確かさ: このハードウェアは測定時間で較正されていません。差が数パーセントのプランは順位が入れ替わることがあります。</translation>
     </message>
     <message>
         <source>%1
@@ -12072,10 +12116,6 @@ step %3, peak memory %4</source>
         <translation>1 ステップのシーケンス数 (全レプリカの合計)</translation>
     </message>
     <message>
-        <source>With a backward pass, gradients and the state of the optimizer, or without</source>
-        <translation>逆伝播、勾配、オプティマイザの状態を含めるかどうか</translation>
-    </message>
-    <message>
         <source>How much of each device&apos;s memory stays free</source>
         <translation>各デバイスのメモリのうち空けておく割合</translation>
     </message>
@@ -12134,6 +12174,78 @@ step %3, peak memory %4</source>
     <message>
         <source>%1 × %2 · batch %3 · %4</source>
         <translation>%1 × %2 · バッチ %3 · %4</translation>
+    </message>
+    <message>
+        <source>Serving</source>
+        <translation>サービング</translation>
+    </message>
+    <message>
+        <source>One pass; with a backward pass, gradients and the state of the optimizer; or requests, token by token, which need a model with a cache</source>
+        <translation>1 回の実行。または逆伝播、勾配、オプティマイザの状態を含む実行。またはトークンごとに処理するリクエスト (キャッシュのあるモデルが必要)</translation>
+    </message>
+    <message>
+        <source>A configuration whose stages, shardings and mesh axes every plan keeps</source>
+        <translation>すべてのプランがステージ、シャーディング、メッシュ軸を維持する構成</translation>
+    </message>
+    <message>
+        <source>K&amp;eep</source>
+        <translation>維持(&amp;E)</translation>
+    </message>
+    <message>
+        <source> ms</source>
+        <translation> ms</translation>
+    </message>
+    <message>
+        <source>any time</source>
+        <translation>制限なし</translation>
+    </message>
+    <message>
+        <source>Tokens of each request&apos;s prompt</source>
+        <translation>各リクエストのプロンプトのトークン数</translation>
+    </message>
+    <message>
+        <source>Tokens to generate for each request</source>
+        <translation>各リクエストで生成するトークン数</translation>
+    </message>
+    <message>
+        <source>How long a request may wait for its first token; 0: any time</source>
+        <translation>リクエストが最初のトークンを待てる時間。0: 制限なし</translation>
+    </message>
+    <message>
+        <source>How long a request may wait between two tokens; 0: any time</source>
+        <translation>リクエストがトークン間で待てる時間。0: 制限なし</translation>
+    </message>
+    <message>
+        <source>Prompt</source>
+        <translation>プロンプト</translation>
+    </message>
+    <message>
+        <source>Generate</source>
+        <translation>生成</translation>
+    </message>
+    <message>
+        <source>First token in</source>
+        <translation>最初のトークンまで</translation>
+    </message>
+    <message>
+        <source>Next in</source>
+        <translation>次まで</translation>
+    </message>
+    <message>
+        <source>nothing: all is open</source>
+        <translation>なし: すべて未定</translation>
+    </message>
+    <message>
+        <source>what %1 says</source>
+        <translation>%1 の内容</translation>
+    </message>
+    <message>
+        <source>Re&amp;quests</source>
+        <translation>リクエスト(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>Requests are served by a model with a cache, and this one has none.</source>
+        <translation>リクエストを処理できるのはキャッシュのあるモデルで、このモデルにはありません。</translation>
     </message>
 </context>
 <context>

@@ -8857,18 +8857,6 @@
         <translation>方案 1：其时间的 {0} 为计算；最大的损耗是{1}，占 {2}。它需要可用的 {4} 内存中的 {3}。</translation>
     </message>
     <message>
-        <source>Plan {0}: as fast as plan 1, with {1} instead of {2} of memory.</source>
-        <translation>方案 {0}：与方案 1 一样快，内存为 {1}，而非 {2}。</translation>
-    </message>
-    <message>
-        <source>Plan {0}: {1} ({2}) slower than plan 1</source>
-        <translation>方案 {0}：比方案 1 慢 {1}（{2}）</translation>
-    </message>
-    <message>
-        <source>Plan {0}: {1} ({2}) faster than plan 1</source>
-        <translation>方案 {0}：比方案 1 快 {1}（{2}）</translation>
-    </message>
-    <message>
         <source>{0}: {1}.</source>
         <translation>{0}：{1}。</translation>
     </message>
@@ -9097,10 +9085,6 @@
         <translation>recompute_layers</translation>
     </message>
     <message>
-        <source>unknown key &quot;{0}&quot;; a setting has tp, dp, pp, cp, ep, chunks, microbatch, schedule, recompute, zero, sequence_parallel, stage_layers, recompute_layers</source>
-        <translation>未知的键“{0}”；一项设置包含 tp, dp, pp, cp, ep, chunks, microbatch, schedule, recompute, zero, sequence_parallel, stage_layers, recompute_layers</translation>
-    </message>
-    <message>
         <source>the schedule has no stages of its own</source>
         <translation>该调度没有自己的阶段</translation>
     </message>
@@ -9215,6 +9199,82 @@
     <message>
         <source>Zero bubble V</source>
         <translation>零气泡 V</translation>
+    </message>
+    <message>
+        <source>{0}collectives must be &quot;rings&quot;</source>
+        <translation>{0}collectives 必须为 &quot;rings&quot;</translation>
+    </message>
+    <message>
+        <source>nothing is known of the devices that share the layers</source>
+        <translation>对共同承担各层的设备一无所知</translation>
+    </message>
+    <message>
+        <source>sharing any node over {0} devices costs more than it saves</source>
+        <translation>把任何节点分到 {0} 个设备上，代价都大于节省</translation>
+    </message>
+    <message>
+        <source>{0} layers do not divide by {1} stages of plan 1: the fullest has {2}, {3} more than their mean.</source>
+        <translation>{0} 层不能被方案 1 的 {1} 个阶段整除：最满的阶段有 {2} 层，比平均多 {3}。</translation>
+    </message>
+    <message>
+        <source>The batch gives {0} microbatches for {1} stages: filling and draining the pipeline costs {2} of the step of plan 1. A larger batch would spread that.</source>
+        <translation>该批次为 {1} 个阶段提供 {0} 个微批次：流水线的填充和排空占方案 1 每步的 {2}。更大的批次可以摊薄这部分。</translation>
+    </message>
+    <message>
+        <source>More memory would not help: no plan that was considered and needs more is faster than plan 1 by {0} or more.</source>
+        <translation>增加内存没有帮助：在考虑过的、需要更多内存的方案中，没有一个比方案 1 快 {0} 或以上。</translation>
+    </message>
+    <message>
+        <source>With {0} more memory per device: {1} would take {2}, {3} less than plan 1.</source>
+        <translation>若每个设备多 {0} 内存：{1} 将用时 {2}，比方案 1 少 {3}。</translation>
+    </message>
+    <message>
+        <source>Sharing out each node as costs least saves {0} against {1}.</source>
+        <translation>按代价最小的方式分担每个节点，与 {1} 相比节省 {0}。</translation>
+    </message>
+    <message>
+        <source>no plan serves the requests within the limits; the nearest needs {0} for the first token and up to {1} for each further one: {2}. Shorter prompts, a smaller batch or more devices would help</source>
+        <translation>没有方案能在限制内处理这些请求；最接近的方案首个 token 需要 {0}，之后每个 token 最多 {1}：{2}。更短的提示、更小的批次或更多设备会有帮助</translation>
+    </message>
+    <message>
+        <source>no plan fits into memory; smallest memory that works: {0} per device, and {1} may be used, with {2}. More devices, less headroom or a smaller batch would help</source>
+        <translation>没有方案能放进内存；可行的最小内存为每设备 {0}，而可用的是 {1}，方案为 {2}。更多设备、更小的余量或更小的批次会有帮助</translation>
+    </message>
+    <message>
+        <source>no plan was found</source>
+        <translation>没有找到方案</translation>
+    </message>
+    <message>
+        <source>no plan was found; the most frequent reasons: {0}</source>
+        <translation>没有找到方案；最常见的原因：{0}</translation>
+    </message>
+    <message>
+        <source>Plan {0}: as fast as plan {1}, with {2} instead of {3} of memory.</source>
+        <translation>方案 {0}：与方案 {1} 一样快，内存为 {2} 而非 {3}。</translation>
+    </message>
+    <message>
+        <source>Plan {0}: {1} ({2}) slower than plan {3}</source>
+        <translation>方案 {0}：比方案 {3} 慢 {1}（{2}）</translation>
+    </message>
+    <message>
+        <source>Plan {0}: {1} ({2}) faster than plan {3}</source>
+        <translation>方案 {0}：比方案 {3} 快 {1}（{2}）</translation>
+    </message>
+    <message>
+        <source>least_cost</source>
+        <translation>least_cost</translation>
+    </message>
+    <message>
+        <source>unknown key &quot;{0}&quot;; a setting has tp, dp, pp, cp, ep, chunks, microbatch, schedule, recompute, zero, sequence_parallel, least_cost, stage_layers, recompute_layers</source>
+        <translation>未知的键 &quot;{0}&quot;；设置包含 tp, dp, pp, cp, ep, chunks, microbatch, schedule, recompute, zero, sequence_parallel, least_cost, stage_layers, recompute_layers</translation>
+    </message>
+    <message>
+        <source>How sure: compute times of this hardware are usually within {0} of measured ones.</source>
+        <translation>可信程度：此硬件的计算时间通常与实测相差在 {0} 以内。</translation>
+    </message>
+    <message>
+        <source>How sure: this hardware was not calibrated with measured times. Plans that differ by a few percent may change places.</source>
+        <translation>可信程度：此硬件未按实测时间校准。相差几个百分点的方案可能互换名次。</translation>
     </message>
 </context>
 <context>
@@ -10928,14 +10988,6 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
         <translation>在其后切分流水线</translation>
     </message>
     <message>
-        <source>Split dimension %1 · %2 over “%3” in %4</source>
-        <translation>沿“%3”将维度 %1 · %2 切分为 %4 份</translation>
-    </message>
-    <message>
-        <source>Replicate: split by no axis</source>
-        <translation>复制：不按任何轴切分</translation>
-    </message>
-    <message>
         <source>Shard</source>
         <translation>分片</translation>
     </message>
@@ -11727,10 +11779,6 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
         <translation>峰值内存 %1</translation>
     </message>
     <message>
-        <source>as fast as others of its rank</source>
-        <translation>与同名次的其他方案一样快</translation>
-    </message>
-    <message>
         <source>Plan %1: %2</source>
         <translation>方案 %1：%2</translation>
     </message>
@@ -11745,6 +11793,22 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     <message>
         <source>Memory</source>
         <translation>内存</translation>
+    </message>
+    <message>
+        <source>%1 tokens/s</source>
+        <translation>%1 token/秒</translation>
+    </message>
+    <message>
+        <source>%1, all requests are served after %2</source>
+        <translation>%1，全部请求在 %2 后处理完毕</translation>
+    </message>
+    <message>
+        <source>first token after %1, each further one after %2 (at most %3)</source>
+        <translation>首个 token 在 %1 后，之后每个在 %2 后（最多 %3）</translation>
+    </message>
+    <message>
+        <source>as fast as the plan before or behind it</source>
+        <translation>与前一个或后一个方案一样快</translation>
     </message>
 </context>
 <context>
@@ -11764,18 +11828,6 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     <message>
         <source>Searches for the best plans</source>
         <translation>搜索最佳方案</translation>
-    </message>
-    <message>
-        <source>No plan fits into memory. The smallest that was found needs %1 per device, and %2 may be used: %3. More devices, a smaller batch, shorter sequences or less that stays free would help.</source>
-        <translation>没有方案能放入内存。找到的最小方案每个设备需要 %1，而可用 %2：%3。增加设备、减小批次、缩短序列或减少保留的空闲内存会有帮助。</translation>
-    </message>
-    <message>
-        <source>No plan was found.</source>
-        <translation>未找到方案。</translation>
-    </message>
-    <message>
-        <source>No plan was found. The most frequent reason: %1.</source>
-        <translation>未找到方案。最常见的原因：%1。</translation>
     </message>
     <message>
         <source>Search with %1 devices</source>
@@ -11804,14 +11856,6 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     <message>
         <source>%1 plans</source>
         <translation>%1 个方案</translation>
-    </message>
-    <message>
-        <source>How sure: compute times of this hardware are usually within %1 of measured ones.</source>
-        <translation>可信程度：此硬件的计算时间与实测时间的偏差通常在 %1 以内。</translation>
-    </message>
-    <message>
-        <source>How sure: this hardware was not calibrated with measured times. Plans that differ by a few percent may change places.</source>
-        <translation>可信程度：此硬件未按实测时间校准。相差几个百分点的方案可能互换名次。</translation>
     </message>
     <message>
         <source>%1
@@ -12072,10 +12116,6 @@ step %3, peak memory %4</source>
         <translation>一步中所有副本合计的序列数</translation>
     </message>
     <message>
-        <source>With a backward pass, gradients and the state of the optimizer, or without</source>
-        <translation>是否包含反向过程、梯度和优化器状态</translation>
-    </message>
-    <message>
         <source>How much of each device&apos;s memory stays free</source>
         <translation>每个设备保留多少空闲内存</translation>
     </message>
@@ -12134,6 +12174,78 @@ step %3, peak memory %4</source>
     <message>
         <source>%1 × %2 · batch %3 · %4</source>
         <translation>%1 × %2 · 批次 %3 · %4</translation>
+    </message>
+    <message>
+        <source>Serving</source>
+        <translation>推理服务</translation>
+    </message>
+    <message>
+        <source>One pass; with a backward pass, gradients and the state of the optimizer; or requests, token by token, which need a model with a cache</source>
+        <translation>一次前向过程；或包含反向过程、梯度和优化器状态；或逐个 token 处理的请求（需要带缓存的模型）</translation>
+    </message>
+    <message>
+        <source>A configuration whose stages, shardings and mesh axes every plan keeps</source>
+        <translation>一个配置，每个方案都保留其阶段、切分和网格轴</translation>
+    </message>
+    <message>
+        <source>K&amp;eep</source>
+        <translation>保留(&amp;E)</translation>
+    </message>
+    <message>
+        <source> ms</source>
+        <translation> ms</translation>
+    </message>
+    <message>
+        <source>any time</source>
+        <translation>不限</translation>
+    </message>
+    <message>
+        <source>Tokens of each request&apos;s prompt</source>
+        <translation>每个请求的提示的 token 数</translation>
+    </message>
+    <message>
+        <source>Tokens to generate for each request</source>
+        <translation>每个请求要生成的 token 数</translation>
+    </message>
+    <message>
+        <source>How long a request may wait for its first token; 0: any time</source>
+        <translation>请求可以等待首个 token 的时间；0：不限</translation>
+    </message>
+    <message>
+        <source>How long a request may wait between two tokens; 0: any time</source>
+        <translation>请求在两个 token 之间可以等待的时间；0：不限</translation>
+    </message>
+    <message>
+        <source>Prompt</source>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>Generate</source>
+        <translation>生成</translation>
+    </message>
+    <message>
+        <source>First token in</source>
+        <translation>首个 token 不超过</translation>
+    </message>
+    <message>
+        <source>Next in</source>
+        <translation>其后不超过</translation>
+    </message>
+    <message>
+        <source>nothing: all is open</source>
+        <translation>无：全部待定</translation>
+    </message>
+    <message>
+        <source>what %1 says</source>
+        <translation>%1 所述内容</translation>
+    </message>
+    <message>
+        <source>Re&amp;quests</source>
+        <translation>请求(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>Requests are served by a model with a cache, and this one has none.</source>
+        <translation>请求需要由带缓存的模型处理，而此模型没有缓存。</translation>
     </message>
 </context>
 <context>
