@@ -212,8 +212,9 @@ private:
             return;
         const TriedPlan best = m_found.plans.front();
         TooLarge tooLarge = estimateTooLarge(m_pool, m_open.tooLarge(), best, m_progress);
-        for (const std::vector<TriedPlan>* more : {&m_tooLarge, &m_judge.tooLarge()})
-            tooLarge.plans.insert(tooLarge.plans.end(), more->begin(), more->end());
+        const std::vector<TriedPlan>& judged = m_judge.tooLarge();
+        tooLarge.plans.insert(tooLarge.plans.end(), m_tooLarge.begin(), m_tooLarge.end());
+        tooLarge.plans.insert(tooLarge.plans.end(), judged.begin(), judged.end());
         tooLarge.isAll = tooLarge.isAll && m_found.certified;
         m_found.constraints = findConstraints(m_evaluation, best, tooLarge, m_progress);
     }
