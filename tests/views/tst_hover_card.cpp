@@ -149,8 +149,9 @@ private Q_SLOTS:
         const QStringList along {QStringLiteral("Shard"), weight,
                                  QStringLiteral("Dimension 1 · 64"), QStringLiteral("model in 2")};
         const ValueId value = *shown.workspace.graph().node({1}).inputs[1];
-        const auto place = [&] {
-            const TensorReport report = reportTensor(shown.workspace, value);
+        Workspace& workspace = shown.workspace;
+        const auto place = [&workspace, value] {
+            const TensorReport report = reportTensor(workspace, value);
             return report.spec ? plan::placeOf(*report.axes, "model") : std::nullopt;
         };
         QCOMPARE(shown.choose(1, along), std::optional(false));
