@@ -32,7 +32,7 @@ constexpr int64_t kUsualDevices = 8, kUsualBatch = 64;
 constexpr int kUsualHeadroom = 10, kMostHeadroom = 99; ///< percent
 constexpr double kMostWait = 1e6; ///< ms
 constexpr int kNarrowNumber = 48; ///< px
-constexpr int kLeastShown = 5; ///< letters of a choice
+constexpr int kLeastShown = 4; ///< letters of a choice
 
 /// Rows of the choice of what plans are for.
 enum PassRow

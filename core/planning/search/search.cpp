@@ -190,8 +190,10 @@ private:
     /// Uneven ones, and those of least cost, stand beside those that they come from.
     void addRefined()
     {
-        std::vector<TriedPlan> better =
-            leastCostPlans(m_evaluation, m_pool.first().estimate, m_found.plans, m_progress);
+        std::vector<TriedPlan> better;
+        if (!m_options.split) // they share the devices out in other ways
+            better =
+                leastCostPlans(m_evaluation, m_pool.first().estimate, m_found.plans, m_progress);
         for (TriedPlan& plan : refinedPlans(m_pool, m_found.plans, m_progress))
             better.push_back(std::move(plan));
         for (TriedPlan& plan : better) {
