@@ -12198,46 +12198,6 @@ Schritt %3, höchster Speicher %4</translation>
         <translation>B&amp;ehalten</translation>
     </message>
     <message>
-        <source> ms</source>
-        <translation> ms</translation>
-    </message>
-    <message>
-        <source>any time</source>
-        <translation>beliebig</translation>
-    </message>
-    <message>
-        <source>Tokens of each request&apos;s prompt</source>
-        <translation>Token im Prompt jeder Anfrage</translation>
-    </message>
-    <message>
-        <source>Tokens to generate for each request</source>
-        <translation>Token, die für jede Anfrage erzeugt werden</translation>
-    </message>
-    <message>
-        <source>How long a request may wait for its first token; 0: any time</source>
-        <translation>Wie lange eine Anfrage auf ihr erstes Token warten darf; 0: beliebig</translation>
-    </message>
-    <message>
-        <source>How long a request may wait between two tokens; 0: any time</source>
-        <translation>Wie lange eine Anfrage zwischen zwei Token warten darf; 0: beliebig</translation>
-    </message>
-    <message>
-        <source>Prompt</source>
-        <translation>Prompt</translation>
-    </message>
-    <message>
-        <source>Generate</source>
-        <translation>Erzeugen</translation>
-    </message>
-    <message>
-        <source>First token in</source>
-        <translation>Erstes Token in</translation>
-    </message>
-    <message>
-        <source>Next in</source>
-        <translation>Nächstes in</translation>
-    </message>
-    <message>
         <source>nothing: all is open</source>
         <translation>nichts: alles ist offen</translation>
     </message>
@@ -12940,6 +12900,49 @@ erstes Token nach %4</translation>
     <message>
         <source>Search · %1</source>
         <translation>Suche · %1</translation>
+    </message>
+</context>
+<context>
+    <name>ServedLoadForm</name>
+    <message>
+        <source> ms</source>
+        <translation> ms</translation>
+    </message>
+    <message>
+        <source>any time</source>
+        <translation>beliebig</translation>
+    </message>
+    <message>
+        <source>Tokens of each request&apos;s prompt</source>
+        <translation>Token im Prompt jeder Anfrage</translation>
+    </message>
+    <message>
+        <source>Tokens to generate for each request</source>
+        <translation>Token, die für jede Anfrage erzeugt werden</translation>
+    </message>
+    <message>
+        <source>How long a request may wait for its first token; 0: any time</source>
+        <translation>Wie lange eine Anfrage auf ihr erstes Token warten darf; 0: beliebig</translation>
+    </message>
+    <message>
+        <source>How long a request may wait between two tokens; 0: any time</source>
+        <translation>Wie lange eine Anfrage zwischen zwei Token warten darf; 0: beliebig</translation>
+    </message>
+    <message>
+        <source>Prompt</source>
+        <translation>Prompt</translation>
+    </message>
+    <message>
+        <source>Generate</source>
+        <translation>Erzeugen</translation>
+    </message>
+    <message>
+        <source>First token in</source>
+        <translation>Erstes Token in</translation>
+    </message>
+    <message>
+        <source>Next in</source>
+        <translation>Nächstes in</translation>
     </message>
 </context>
 <context>

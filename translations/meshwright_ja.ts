@@ -12192,46 +12192,6 @@ step %3, peak memory %4</source>
         <translation>維持(&amp;E)</translation>
     </message>
     <message>
-        <source> ms</source>
-        <translation> ms</translation>
-    </message>
-    <message>
-        <source>any time</source>
-        <translation>制限なし</translation>
-    </message>
-    <message>
-        <source>Tokens of each request&apos;s prompt</source>
-        <translation>各リクエストのプロンプトのトークン数</translation>
-    </message>
-    <message>
-        <source>Tokens to generate for each request</source>
-        <translation>各リクエストで生成するトークン数</translation>
-    </message>
-    <message>
-        <source>How long a request may wait for its first token; 0: any time</source>
-        <translation>リクエストが最初のトークンを待てる時間。0: 制限なし</translation>
-    </message>
-    <message>
-        <source>How long a request may wait between two tokens; 0: any time</source>
-        <translation>リクエストがトークン間で待てる時間。0: 制限なし</translation>
-    </message>
-    <message>
-        <source>Prompt</source>
-        <translation>プロンプト</translation>
-    </message>
-    <message>
-        <source>Generate</source>
-        <translation>生成</translation>
-    </message>
-    <message>
-        <source>First token in</source>
-        <translation>最初のトークンまで</translation>
-    </message>
-    <message>
-        <source>Next in</source>
-        <translation>次まで</translation>
-    </message>
-    <message>
         <source>nothing: all is open</source>
         <translation>なし: すべて未定</translation>
     </message>
@@ -12934,6 +12894,49 @@ first token after %4</source>
     <message>
         <source>Search · %1</source>
         <translation>検索 · %1</translation>
+    </message>
+</context>
+<context>
+    <name>ServedLoadForm</name>
+    <message>
+        <source> ms</source>
+        <translation> ms</translation>
+    </message>
+    <message>
+        <source>any time</source>
+        <translation>制限なし</translation>
+    </message>
+    <message>
+        <source>Tokens of each request&apos;s prompt</source>
+        <translation>各リクエストのプロンプトのトークン数</translation>
+    </message>
+    <message>
+        <source>Tokens to generate for each request</source>
+        <translation>各リクエストで生成するトークン数</translation>
+    </message>
+    <message>
+        <source>How long a request may wait for its first token; 0: any time</source>
+        <translation>リクエストが最初のトークンを待てる時間。0: 制限なし</translation>
+    </message>
+    <message>
+        <source>How long a request may wait between two tokens; 0: any time</source>
+        <translation>リクエストがトークン間で待てる時間。0: 制限なし</translation>
+    </message>
+    <message>
+        <source>Prompt</source>
+        <translation>プロンプト</translation>
+    </message>
+    <message>
+        <source>Generate</source>
+        <translation>生成</translation>
+    </message>
+    <message>
+        <source>First token in</source>
+        <translation>最初のトークンまで</translation>
+    </message>
+    <message>
+        <source>Next in</source>
+        <translation>次まで</translation>
     </message>
 </context>
 <context>

@@ -12192,46 +12192,6 @@ step %3, peak memory %4</source>
         <translation>保留(&amp;E)</translation>
     </message>
     <message>
-        <source> ms</source>
-        <translation> ms</translation>
-    </message>
-    <message>
-        <source>any time</source>
-        <translation>不限</translation>
-    </message>
-    <message>
-        <source>Tokens of each request&apos;s prompt</source>
-        <translation>每个请求的提示的 token 数</translation>
-    </message>
-    <message>
-        <source>Tokens to generate for each request</source>
-        <translation>每个请求要生成的 token 数</translation>
-    </message>
-    <message>
-        <source>How long a request may wait for its first token; 0: any time</source>
-        <translation>请求可以等待首个 token 的时间；0：不限</translation>
-    </message>
-    <message>
-        <source>How long a request may wait between two tokens; 0: any time</source>
-        <translation>请求在两个 token 之间可以等待的时间；0：不限</translation>
-    </message>
-    <message>
-        <source>Prompt</source>
-        <translation>提示</translation>
-    </message>
-    <message>
-        <source>Generate</source>
-        <translation>生成</translation>
-    </message>
-    <message>
-        <source>First token in</source>
-        <translation>首个 token 不超过</translation>
-    </message>
-    <message>
-        <source>Next in</source>
-        <translation>其后不超过</translation>
-    </message>
-    <message>
         <source>nothing: all is open</source>
         <translation>无：全部待定</translation>
     </message>
@@ -12934,6 +12894,49 @@ first token after %4</source>
     <message>
         <source>Search · %1</source>
         <translation>搜索 · %1</translation>
+    </message>
+</context>
+<context>
+    <name>ServedLoadForm</name>
+    <message>
+        <source> ms</source>
+        <translation> ms</translation>
+    </message>
+    <message>
+        <source>any time</source>
+        <translation>不限</translation>
+    </message>
+    <message>
+        <source>Tokens of each request&apos;s prompt</source>
+        <translation>每个请求的提示的 token 数</translation>
+    </message>
+    <message>
+        <source>Tokens to generate for each request</source>
+        <translation>每个请求要生成的 token 数</translation>
+    </message>
+    <message>
+        <source>How long a request may wait for its first token; 0: any time</source>
+        <translation>请求可以等待首个 token 的时间；0：不限</translation>
+    </message>
+    <message>
+        <source>How long a request may wait between two tokens; 0: any time</source>
+        <translation>请求在两个 token 之间可以等待的时间；0：不限</translation>
+    </message>
+    <message>
+        <source>Prompt</source>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>Generate</source>
+        <translation>生成</translation>
+    </message>
+    <message>
+        <source>First token in</source>
+        <translation>首个 token 不超过</translation>
+    </message>
+    <message>
+        <source>Next in</source>
+        <translation>其后不超过</translation>
     </message>
 </context>
 <context>

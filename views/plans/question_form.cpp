@@ -2,7 +2,8 @@
 
 #include "core/shapes/default_bindings.h"
 #include "core/simulate/run/run_choice.h"
-#include "core/simulate/serving/serving.h"
+#include "views/plans/form_row.h"
+#include "views/plans/served_load_form.h"
 #include "views/runs/run_choice_text.h"
 #include "views/runs/served_model.h"
 #include "views/timeline/bindings_button.h"
@@ -14,7 +15,6 @@
 #include "views/workspace/workspace.h"
 
 #include <QComboBox>
-#include <QDoubleSpinBox>
 #include <QGridLayout>
 #include <QLabel>
 #include <QLineEdit>
@@ -30,8 +30,6 @@ namespace {
 constexpr int64_t kMostDevices = 65'536, kMostBatch = int64_t(1) << 30;
 constexpr int64_t kUsualDevices = 8, kUsualBatch = 64;
 constexpr int kUsualHeadroom = 10, kMostHeadroom = 99; ///< percent
-constexpr double kMostWait = 1e6; ///< ms
-constexpr int kNarrowNumber = 48; ///< px
 constexpr int kLeastShown = 4; ///< letters of a choice
 
 /// Rows of the choice of what plans are for.
@@ -45,19 +43,6 @@ enum PassRow
 const simulate::RunChoice& optimizers()
 {
     return *simulate::findRunChoice("optimizer");
-}
-
-template<typename Box>
-Box* narrowBox(const QString& name, QWidget* parent)
-{
-    auto* box = new Box(parent);
-    box->setObjectName(name);
-    box->setButtonSymbols(QAbstractSpinBox::NoButtons);
-    box->setMinimumWidth(kNarrowNumber);
-    QSizePolicy policy = box->sizePolicy();
-    policy.setHorizontalPolicy(QSizePolicy::Ignored);
-    box->setSizePolicy(policy);
-    return box;
 }
 
 QLineEdit* numberField(const QString& name, QWidget* parent)
@@ -118,16 +103,17 @@ QuestionForm::QuestionForm(Workspace& workspace, QWidget* parent)
 
     auto* grid = newLayout<QGridLayout>(this, kGrid);
     grid->setHorizontalSpacing(2 * kGrid);
-    addRow(*grid, tr("Hard&ware"), m_hardware, 0, 0, 3);
-    addRow(*grid, tr("&Devices"), m_devices, 1, 0, 1);
-    m_batchLabel = addRow(*grid, tr("&Batch"), m_batch, 1, 2, 1);
-    addRow(*grid, tr("F&or"), m_pass, 2, 0, 1);
-    addRow(*grid, tr("Optimi&zer"), m_optimizer, 2, 2, 1);
-    addRow(*grid, tr("Best &is"), m_objective, 3, 0, 1);
-    addRow(*grid, tr("Sta&ys free"), m_headroom, 3, 2, 1);
-    m_dimensions = addRow(*grid, tr("Dime&nsions"), m_bindings, 4, 0, 3);
-    buildServing(*grid, 5);
-    m_keepLabel = addRow(*grid, tr("K&eep"), m_keep, 6, 0, 3);
+    addFormRow(*grid, tr("Hard&ware"), m_hardware, 0, 0, 3);
+    addFormRow(*grid, tr("&Devices"), m_devices, 1, 0, 1);
+    m_batchLabel = addFormRow(*grid, tr("&Batch"), m_batch, 1, 2, 1);
+    addFormRow(*grid, tr("F&or"), m_pass, 2, 0, 1);
+    addFormRow(*grid, tr("Optimi&zer"), m_optimizer, 2, 2, 1);
+    addFormRow(*grid, tr("Best &is"), m_objective, 3, 0, 1);
+    addFormRow(*grid, tr("Sta&ys free"), m_headroom, 3, 2, 1);
+    m_dimensions = addFormRow(*grid, tr("Dime&nsions"), m_bindings, 4, 0, 3);
+    m_serving = new ServedLoadForm(this);
+    grid->addWidget(m_serving, 5, 0, 1, 4);
+    m_keepLabel = addFormRow(*grid, tr("K&eep"), m_keep, 6, 0, 3);
     grid->addWidget(m_complaint, 7, 0, 1, 4);
     grid->setColumnStretch(1, 3);
     grid->setColumnStretch(3, 2);
@@ -140,58 +126,10 @@ QuestionForm::QuestionForm(Workspace& workspace, QWidget* parent)
     }
     connect(m_headroom, &QSpinBox::valueChanged, this, &QuestionForm::edit);
     connect(m_bindings, &BindingsButton::givenChanged, this, &QuestionForm::edit);
+    connect(m_serving, &ServedLoadForm::edited, this, &QuestionForm::edit);
     connect(&m_workspace, &Workspace::documentChanged, this, &QuestionForm::showConfigurations);
     showHardware();
     takeDefaults();
-}
-
-QLabel* QuestionForm::addRow(QGridLayout& grid, const QString& text, QWidget* field, int row,
-                             int column, int span)
-{
-    auto* label = new QLabel(text, this);
-    label->setBuddy(field);
-    if (field->accessibleName().isEmpty())
-        field->setAccessibleName(QString(text).remove(QLatin1Char('&')));
-    grid.addWidget(label, row, column);
-    grid.addWidget(field, row, column + 1, 1, span);
-    return label;
-}
-
-/// What each request asks for and how long it may wait, two fields a line.
-void QuestionForm::buildServing(QGridLayout& grid, int row)
-{
-    const planning::ServedLoad usual;
-    m_serving = new QWidget(this);
-    m_prompt = narrowBox<QSpinBox>(QStringLiteral("prompt"), m_serving);
-    m_generate = narrowBox<QSpinBox>(QStringLiteral("generate"), m_serving);
-    for (QSpinBox* box : {m_prompt, m_generate})
-        box->setRange(1, int(simulate::kMostServedTokens));
-    m_prompt->setValue(int(usual.promptTokens));
-    m_generate->setValue(int(usual.generatedTokens));
-    m_firstToken = narrowBox<QDoubleSpinBox>(QStringLiteral("firstToken"), m_serving);
-    m_perToken = narrowBox<QDoubleSpinBox>(QStringLiteral("perToken"), m_serving);
-    for (QDoubleSpinBox* box : {m_firstToken, m_perToken}) {
-        box->setRange(0, kMostWait);
-        box->setDecimals(1);
-        box->setSuffix(tr(" ms"));
-        box->setSpecialValueText(tr("any time"));
-        connect(box, &QDoubleSpinBox::valueChanged, this, &QuestionForm::edit);
-    }
-    m_prompt->setToolTip(tr("Tokens of each request's prompt"));
-    m_generate->setToolTip(tr("Tokens to generate for each request"));
-    m_firstToken->setToolTip(tr("How long a request may wait for its first token; 0: any time"));
-    m_perToken->setToolTip(tr("How long a request may wait between two tokens; 0: any time"));
-    auto* fields = newLayout<QGridLayout>(m_serving, kGrid);
-    fields->setHorizontalSpacing(2 * kGrid);
-    addRow(*fields, tr("Prompt"), m_prompt, 0, 0, 1);
-    addRow(*fields, tr("Generate"), m_generate, 0, 2, 1);
-    addRow(*fields, tr("First token in"), m_firstToken, 1, 0, 1);
-    addRow(*fields, tr("Next in"), m_perToken, 1, 2, 1);
-    for (const int column : {1, 3})
-        fields->setColumnStretch(column, 1);
-    grid.addWidget(m_serving, row, 0, 1, 4);
-    for (QSpinBox* box : {m_prompt, m_generate})
-        connect(box, &QSpinBox::valueChanged, this, &QuestionForm::edit);
 }
 
 /// Requests are served with a cache alone.
@@ -374,7 +312,8 @@ std::optional<PlanQuestion> QuestionForm::read()
     question.problem.globalBatch = *batch;
     question.problem.training = m_pass->currentIndex() == TrainingRow;
     question.problem.keep = m_keep->currentData().toString().toStdString();
-    question.problem.serving = load();
+    if (isServing())
+        question.problem.serving = m_serving->load();
     question.problem.headroom = m_headroom->value() / 100.0;
     question.problem.hardware = planning::machineOf(
         analysis.hardware(), m_hardware->currentData().toString().toStdString(), *devices);
@@ -385,21 +324,6 @@ std::optional<PlanQuestion> QuestionForm::read()
     optimizers().set(question.problem.run, std::size_t(m_optimizer->currentIndex()));
     question.search.objective = planning::Objective(m_objective->currentIndex());
     return question;
-}
-
-std::optional<planning::ServedLoad> QuestionForm::load() const
-{
-    if (!isServing())
-        return std::nullopt;
-    const auto limit = [](const QDoubleSpinBox& box) {
-        return box.value() > 0 ? std::optional(fromSeconds(box.value() / 1000)) : std::nullopt;
-    };
-    planning::ServedLoad load;
-    load.promptTokens = m_prompt->value();
-    load.generatedTokens = m_generate->value();
-    load.firstTokenLimit = limit(*m_firstToken);
-    load.perTokenLimit = limit(*m_perToken);
-    return load;
 }
 
 QString QuestionForm::summary() const
@@ -425,30 +349,11 @@ QJsonObject QuestionForm::json() const
             {"batch", m_batch->text()},
             {"training", m_pass->currentIndex() == TrainingRow},
             {"keep", m_keep->currentData().toString()},
-            {"serving", loadJson()},
+            {"serving", m_serving->json(isServing())},
             {"optimizer", m_optimizer->currentIndex()},
             {"headroom", m_headroom->value()},
             {"objective", m_objective->currentIndex()},
             {"dimensions", bindings}};
-}
-
-QJsonObject QuestionForm::loadJson() const
-{
-    return {{"on", isServing()},
-            {"prompt", m_prompt->value()},
-            {"generate", m_generate->value()},
-            {"first_token_ms", m_firstToken->value()},
-            {"per_token_ms", m_perToken->value()}};
-}
-
-void QuestionForm::restoreLoad(const QJsonObject& json)
-{
-    m_prompt->setValue(json["prompt"].toInt(m_prompt->value()));
-    m_generate->setValue(json["generate"].toInt(m_generate->value()));
-    m_firstToken->setValue(json["first_token_ms"].toDouble(m_firstToken->value()));
-    m_perToken->setValue(json["per_token_ms"].toDouble(m_perToken->value()));
-    if (json["on"].toBool())
-        m_pass->setCurrentIndex(ServingRow);
 }
 
 void QuestionForm::restore(const QJsonObject& json)
@@ -463,7 +368,10 @@ void QuestionForm::restore(const QJsonObject& json)
         choose(*m_hardware, m_hardware->findData(hardware));
     choose(*m_pass, json["training"].toBool() ? TrainingRow : InferenceRow);
     choose(*m_keep, m_keep->findData(json["keep"].toString()));
-    restoreLoad(json["serving"].toObject());
+    const QJsonObject serving = json["serving"].toObject();
+    m_serving->restore(serving);
+    if (serving["on"].toBool())
+        m_pass->setCurrentIndex(ServingRow);
     choose(*m_optimizer, json["optimizer"].toInt(-1));
     choose(*m_objective, json["objective"].toInt(-1));
     m_devices->setText(json["devices"].toString(m_devices->text()).left(m_devices->maxLength()));

@@ -6,7 +6,6 @@
 #include <QWidget>
 
 class QComboBox;
-class QDoubleSpinBox;
 class QGridLayout;
 class QLabel;
 class QLineEdit;
@@ -15,6 +14,7 @@ class QSpinBox;
 namespace meshwright::views {
 
 class BindingsButton;
+class ServedLoadForm;
 
 /// What a search for plans is asked: hardware, devices, batch, pass, dimensions, what is best, what
 /// every plan keeps; of a model with a cache, what requests are served within which limits. An
@@ -53,27 +53,20 @@ Q_SIGNALS:
     void edited();
 
 private:
-    QLabel* addRow(QGridLayout& grid, const QString& text, QWidget* field, int row, int column,
-                   int span);
     void complain(QWidget& field, const QString& sentence);
     std::optional<int64_t> numberIn(QLineEdit& field, int64_t most, const QString& sentence);
     /// The dimensions that a person binds: not the batch, which follows from the plan.
     std::vector<std::string> symbols() const;
     bool isServing() const;
-    void buildServing(QGridLayout& grid, int row);
     void showCache();
-    std::optional<planning::ServedLoad> load() const;
-    QJsonObject loadJson() const;
-    void restoreLoad(const QJsonObject& json);
     void edit();
 
     Workspace& m_workspace;
     QComboBox *m_hardware = nullptr, *m_pass = nullptr, *m_optimizer = nullptr,
               *m_objective = nullptr, *m_keep = nullptr;
     QLineEdit *m_devices = nullptr, *m_batch = nullptr;
-    QSpinBox *m_headroom = nullptr, *m_prompt = nullptr, *m_generate = nullptr;
-    QDoubleSpinBox *m_firstToken = nullptr, *m_perToken = nullptr; ///< ms; 0: any
-    QWidget* m_serving = nullptr; ///< the fields of requests
+    QSpinBox* m_headroom = nullptr;
+    ServedLoadForm* m_serving = nullptr;
     BindingsButton* m_bindings = nullptr;
     QLabel *m_dimensions = nullptr, *m_complaint = nullptr, *m_keepLabel = nullptr,
            *m_batchLabel = nullptr;
