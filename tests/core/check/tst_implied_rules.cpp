@@ -277,7 +277,7 @@ void TestImpliedRules::rulesBeyondTheFormalism_saySo()
     QVERIFY(
         softmax->diagnostic.message().english().find(
             "ONNX does not define how Softmax runs on split tensors, so other tools may run this "
-            "plan otherwise; it is saved as it is. Proposal 0007 does not mention it.")
+            "plan otherwise; it is saved as it is. ONNX's sharding rules do not mention it.")
         != std::string::npos);
     QVERIFY(matmul->diagnostic.message().english().find("split tensors") == std::string::npos);
 }
