@@ -168,7 +168,7 @@ void TestImpliedRules::emptyIntersection_namesTheParts()
     QVERIFY(finding);
     QCOMPARE(QString::fromStdString(finding->diagnostic.message().english()),
              QStringLiteral("No device has all parts that 'mul' needs at once: part 0 of 'a' on "
-                            "0, 1, part 1 of 'b' on 2, 3."));
+                            "0–1, part 1 of 'b' on 2–3."));
     QVERIFY(finding->diagnostic.severity() == Severity::Error);
 }
 
