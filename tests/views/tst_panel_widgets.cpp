@@ -1,6 +1,8 @@
 #include "core/plan/plan.h"
 #include "tests/support/test_program.h"
+#include "tests/views/assistive_tool.h"
 #include "tests/views/panel_fixture.h"
+#include "views/plans/waterfall_chart.h"
 #include "views/widgets/chip.h"
 #include "views/widgets/device_text.h"
 #include "views/widgets/empty_state.h"
@@ -32,6 +34,14 @@ private Q_SLOTS:
     {
         QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
         applyTheme(*qApp, lightTheme());
+    }
+
+    /// Nothing in this program has made parts known before.
+    void chartOfPlans_isKnownToAssistiveTools()
+    {
+        const tests::AssistiveTool tool;
+        WaterfallChart chart;
+        QCOMPARE(QAccessible::queryAccessibleInterface(&chart)->role(), QAccessible::List);
     }
 
     void bytes_data()
