@@ -1,5 +1,6 @@
 #include "app/cli/shard_preview.h"
 
+#include "core/base/ranges_text.h"
 #include "core/base/terminal_text.h"
 #include "core/base/text.h"
 

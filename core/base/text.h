@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -27,10 +26,6 @@ std::string counted(uint64_t count, std::string_view one, std::string_view many)
 
 /// "1 tensor", "3 tensors"; a noun in "ch" takes "es".
 std::string counted(uint64_t count, std::string_view noun);
-
-/// "0–2, 5, 7–8": numbers that follow one another as a range, in the given order. At most @p most
-/// ranges and numbers, then an ellipsis.
-std::string rangesText(std::span<const int64_t> numbers, std::size_t most = SIZE_MAX);
 
 /// ASCII letters made small; other letters stay.
 std::string lowerCase(std::string_view text);

@@ -1,4 +1,5 @@
 #include "core/document/annotation_edits.h"
+#include "core/document/configuration_copy.h"
 #include "core/document/operations.h"
 #include "core/plan/relowering.h"
 

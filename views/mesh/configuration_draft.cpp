@@ -1,5 +1,6 @@
 #include "views/mesh/configuration_draft.h"
 
+#include "core/document/configuration_copy.h"
 #include "core/plan/relowering.h"
 #include "views/widgets/quantity_text.h"
 #include "views/widgets/user_text.h"

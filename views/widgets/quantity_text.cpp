@@ -1,6 +1,6 @@
 #include "views/widgets/quantity_text.h"
 
-#include "core/base/text.h"
+#include "core/base/ranges_text.h"
 
 #include <QCoreApplication>
 #include <QLocale>

@@ -1,5 +1,6 @@
 #include "core/check/context/context.h"
 
+#include "core/base/ranges_text.h"
 #include "core/base/text.h"
 #include "core/operators/formalism.h"
 #include "core/shapes/shapes.h"

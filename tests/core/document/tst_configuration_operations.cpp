@@ -1,3 +1,4 @@
+#include "core/document/configuration_copy.h"
 #include "tests/core/document/small_documents.h"
 #include "tests/support/test_program.h"
 
