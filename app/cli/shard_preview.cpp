@@ -1,5 +1,6 @@
 #include "app/cli/shard_preview.h"
 
+#include "core/base/ranges_text.h"
 #include "core/base/terminal_text.h"
 #include "core/base/text.h"
 
@@ -36,7 +37,7 @@ std::string shardText(std::size_t number, const plan::ShardPreview& preview)
     const std::string ranges = joined(shard.ranges, " + ", [](const plan::Range& range) {
         return '[' + std::to_string(range.start) + ", " + std::to_string(range.end) + ')';
     });
-    return "  shard " + std::to_string(number) + " on device " + joined(shard.devices) + ": "
+    return "  shard " + std::to_string(number) + " on device " + rangesText(shard.devices) + ": "
         + (!shard.ranges.empty()           ? ranges + ", " + std::to_string(shard.size)
                : preview.shards.size() > 1 ? "part " + std::to_string(number + 1) + " of "
                    + std::to_string(preview.shards.size())

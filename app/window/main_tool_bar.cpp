@@ -2,6 +2,8 @@
 
 #include "app/window/actions.h"
 #include "app/window/colouring.h"
+#include "views/widgets/hardware_choice.h"
+#include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
 #include <QAction>
@@ -18,21 +20,23 @@ namespace meshwright::app {
 
 namespace {
 
-/// "4 × h100-sxm", "4 devices", "2 × a100-sxm + 2 × h100-sxm".
-QString devicesText(const plan::Configuration& configuration)
+/// "4 × h100-sxm", "4 devices", "2 × a100-sxm + 2 × h100-sxm", "16 devices of dgx-h100".
+QString devicesText(const plan::Configuration& configuration, const cost::Catalogue& hardware)
 {
     const qlonglong count = configuration.deviceCount();
+    const auto textOf = [&](const std::string& name, int64_t devices) {
+        return views::devicesOfText(devices, QString::fromStdString(name), name, hardware);
+    };
     if (configuration.hardware.empty())
         return MainToolBar::tr("%n device(s)", nullptr, int(count));
     if (configuration.hardware.size() == 1)
-        return QStringLiteral("%1 × %2").arg(count).arg(
-            QString::fromStdString(configuration.hardware.front()));
+        return textOf(configuration.hardware.front(), count);
     std::map<std::string, int> kinds;
     for (const std::string& name : configuration.hardware)
         ++kinds[name];
     QStringList parts;
     for (const auto& [name, devices] : kinds)
-        parts << QStringLiteral("%1 × %2").arg(devices).arg(QString::fromStdString(name));
+        parts << textOf(name, devices);
     return parts.join(QStringLiteral(" + "));
 }
 
@@ -180,7 +184,8 @@ void MainToolBar::fillConfigurations()
     for (const plan::Configuration& configuration : m_workspace.plan().configurations()) {
         const QString name = QString::fromStdString(configuration.name);
         const QString text = configuration.declared
-            ? QStringLiteral("%1    %2").arg(name, devicesText(configuration))
+            ? QStringLiteral("%1    %2")
+                  .arg(name, devicesText(configuration, m_workspace.liveEvaluation().hardware()))
             : tr("%1 (not declared)").arg(name);
         m_configuration->addItem(text, configuration.id.index);
         if (m_workspace.activeConfiguration() == configuration.id)

@@ -1,4 +1,5 @@
 #include "core/document/annotation_edits.h"
+#include "core/document/configuration_copy.h"
 #include "core/document/operations.h"
 #include "core/plan/relowering.h"
 
@@ -87,6 +88,61 @@ std::map<std::string, std::string> renamedAxes(const plan::Configuration& before
     return renamed;
 }
 
+/// The entries of @p source at a node, once more for @p copy and brought in line with it.
+void copyEntries(const Document& document, const plan::Configuration& source,
+                 const plan::Configuration& copy, AnnotationEdits& edits)
+{
+    const std::map<std::string, std::string> renamed = renamedAxes(source, copy);
+    forNodesOf(document.plan(), source.id, [&](NodeId node) {
+        for (plan::NodeAnnotation annotation : document.plan().annotations(node)) {
+            if (annotation.configuration != source.id)
+                continue;
+            annotation.configuration = copy.id;
+            plan::renameAxes(annotation, renamed);
+            plan::relower(annotation, copy, document.graph());
+            edits.of(node).push_back(std::move(annotation));
+        }
+    });
+}
+
+/// Declares a configuration; with @p source, nodes say in it what they say in that one.
+Result<Edit> addWith(const Document& document, ConfigurationId newId, plan::Configuration added,
+                     const plan::Configuration* source)
+{
+    const plan::Plan& plan = document.plan();
+    if (added.name.empty())
+        return Error {tr("A configuration needs a name that is not empty.")};
+    if (plan.configuration(added.name))
+        return Error {
+            tr("There is a configuration '{0}' already; choose another name.", added.name)};
+    if (plan.configuration(newId))
+        return Error {tr("The new configuration has the id of another one.")};
+    added.id = newId;
+    added.declared = true;
+    added.nameAbsent = false;
+    added.unknown.clear();
+    added.numDevices = added.numDevices.value_or(countOf(added.devices));
+    if (Result<void> checked = plan::checkConfiguration(added); !checked)
+        return checked.error();
+
+    Edit edit {source ? tr("Copy configuration '{0}' to '{1}'", source->name, added.name)
+                      : tr("Add configuration '{0}'", added.name),
+               {}};
+    Configurations configurations = copyOf(plan);
+    AnnotationEdits edits(plan);
+    const plan::Configuration* placeholder = undeclared(plan, added.name);
+    if (source && source != placeholder)
+        copyEntries(document, *source, added, edits);
+    if (placeholder) {
+        rebindAll(document, placeholder->id, added, edits);
+        configurations.erase(byId(configurations, placeholder->id));
+    }
+    configurations.insert(firstUndeclared(configurations), std::move(added));
+    edit.steps.emplace_back(SetConfigurations {std::move(configurations)});
+    edits.appendTo(edit.steps);
+    return edit;
+}
+
 Result<Edit> removeAll(const Document& document, const plan::Configuration& removed,
                        References references, bool alsoSameNamed)
 {
@@ -131,33 +187,16 @@ Result<Edit> removeAll(const Document& document, const plan::Configuration& remo
 Result<Edit> addConfiguration(const Document& document, ConfigurationId newId,
                               plan::Configuration added)
 {
-    const plan::Plan& plan = document.plan();
-    if (added.name.empty())
-        return Error {tr("A configuration needs a name that is not empty.")};
-    if (plan.configuration(added.name))
-        return Error {
-            tr("There is a configuration '{0}' already; choose another name.", added.name)};
-    if (plan.configuration(newId))
-        return Error {tr("The new configuration has the id of another one.")};
-    added.id = newId;
-    added.declared = true;
-    added.nameAbsent = false;
-    added.unknown.clear();
-    added.numDevices = added.numDevices.value_or(countOf(added.devices));
-    if (Result<void> checked = plan::checkConfiguration(added); !checked)
-        return checked.error();
+    return addWith(document, newId, std::move(added), nullptr);
+}
 
-    Edit edit {tr("Add configuration '{0}'", added.name), {}};
-    Configurations configurations = copyOf(plan);
-    AnnotationEdits edits(plan);
-    if (const plan::Configuration* placeholder = undeclared(plan, added.name)) {
-        rebindAll(document, placeholder->id, added, edits);
-        configurations.erase(byId(configurations, placeholder->id));
-    }
-    configurations.insert(firstUndeclared(configurations), std::move(added));
-    edit.steps.emplace_back(SetConfigurations {std::move(configurations)});
-    edits.appendTo(edit.steps);
-    return edit;
+Result<Edit> copyConfiguration(const Document& document, ConfigurationId source,
+                               ConfigurationId newId, plan::Configuration copy)
+{
+    const plan::Configuration* found = document.plan().configuration(source);
+    if (!found)
+        return configurationOperationsNoConfiguration();
+    return addWith(document, newId, std::move(copy), found);
 }
 
 Result<Edit> removeConfiguration(const Document& document, ConfigurationId configuration,

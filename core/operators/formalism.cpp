@@ -86,39 +86,37 @@ struct Deviation
     std::string_view reason;
 };
 
-constexpr std::string_view kNary =
-    trNoop("Proposal 0007 lists it as unary; with several inputs it broadcasts as Add does.");
-constexpr std::string_view kPosition = trNoop(
-    "Proposal 0007 reduces partial results; the position of a part's extreme is not a position in "
-    "the whole, so the axis is needed whole.");
-constexpr std::string_view kNotLinear = trNoop(
-    "Proposal 0007 reduces partial results; those of a root or a logarithm cannot be combined, so "
-    "the axis is needed whole.");
+constexpr std::string_view kNary = trNoop(
+    "ONNX's sharding rules list it as unary; with several inputs it broadcasts as Add does.");
+constexpr std::string_view kPosition = trNoop("ONNX's sharding rules reduce partial results; the "
+                                              "position of a part's extreme is not a position in "
+                                              "the whole, so the axis is needed whole.");
+constexpr std::string_view kNotLinear =
+    trNoop("ONNX's sharding rules reduce partial results; those of a root or a logarithm cannot be "
+           "combined, so the axis is needed whole.");
 
 constexpr Deviation kDeviations[] = {
     {"Max", Standing::Contradicts, kNary},
     {"Min", Standing::Contradicts, kNary},
     {"ConstantOfShape", Standing::Contradicts,
-     trNoop("Proposal 0007 lists it as unary; its input is a shape, whose sharding says nothing "
-            "about the "
-            "result.")},
+     trNoop("ONNX's sharding rules list it as unary; its input is a shape, whose sharding says "
+            "nothing about the result.")},
     {"BitwiseNot", Standing::Contradicts,
-     trNoop("Proposal 0007 lists it as a broadcast operator of several inputs; it has one.")},
+     trNoop(
+         "ONNX's sharding rules list it as a broadcast operator of several inputs; it has one.")},
     {"ReduceL2", Standing::Contradicts, kNotLinear},
     {"ReduceLogSum", Standing::Contradicts, kNotLinear},
     {"ReduceLogSumExp", Standing::Contradicts, kNotLinear},
     {"ArgMax", Standing::Contradicts, kPosition},
     {"ArgMin", Standing::Contradicts, kPosition},
     {"QLinearMatMul", Standing::Contradicts,
-     trNoop("Proposal 0007 reduces partial results over K; those of this operator are rounded to 8 "
-            "bits "
-            "around a zero point, so K is needed whole.")},
+     trNoop("ONNX's sharding rules reduce partial results over K; those of this operator are "
+            "rounded to 8 bits around a zero point, so K is needed whole.")},
     {"Gemm", Standing::Extends,
-     trNoop("Proposal 0007 does not say where C is added: once, to the reduced result.")},
+     trNoop("ONNX's sharding rules do not say where C is added: once, to the reduced result.")},
     {"Einsum", Standing::Extends,
-     trNoop("Proposal 0007 means those equations that are matrix products; the rule takes every "
-            "equation "
-            "by its letters.")},
+     trNoop("ONNX's sharding rules mean those equations that are matrix products; the rule takes "
+            "every equation by its letters.")},
 };
 
 template<std::size_t Size>
@@ -144,10 +142,10 @@ FormalismRow rowOf(std::string_view opType)
 std::string_view reasonOfOmission(std::string_view opType)
 {
     if (contains(kOmittedUnary, opType))
-        return trNoop("Proposal 0007 leaves it out of its list of unary operators.");
+        return trNoop("ONNX's sharding rules leave it out of their list of unary operators.");
     if (contains(kOmittedBroadcast, opType))
-        return trNoop("Proposal 0007 leaves it out of its list of broadcast operators.");
-    return trNoop("Proposal 0007 does not mention it.");
+        return trNoop("ONNX's sharding rules leave it out of their list of broadcast operators.");
+    return trNoop("ONNX's sharding rules do not mention it.");
 }
 
 } // namespace
@@ -175,7 +173,7 @@ Formalism formalismOf(std::string_view domain, std::string_view opType)
 {
     if (domain != kOnnx && domain != "ai.onnx")
         return {FormalismRow::NotMentioned, Standing::Extends,
-                trNoop("Proposal 0007 mentions no operators of this domain.")};
+                trNoop("ONNX's sharding rules mention no operators of this domain.")};
     const FormalismRow row = rowOf(opType);
     for (const Deviation& deviation : kDeviations) {
         if (deviation.opType == opType)
@@ -185,8 +183,7 @@ Formalism formalismOf(std::string_view domain, std::string_view opType)
     const bool isOfTensors =
         opType.find("Sequence") == opType.npos && !opType.starts_with("Optional");
     if (row == FormalismRow::Unsupported && isOfTensors)
-        return {row, Standing::Extends,
-                trNoop("Proposal 0007 does not support it in its version.")};
+        return {row, Standing::Extends, trNoop("ONNX's sharding rules do not cover it yet.")};
     if (row == FormalismRow::NotMentioned)
         return {row, Standing::Extends, reasonOfOmission(opType)};
     return {row, Standing::Follows, {}};

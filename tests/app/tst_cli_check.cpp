@@ -164,7 +164,7 @@ void TestCliCheck::check_fix_writesARepairedCopy()
         runProgram({QStringLiteral("check"), path("wrong.onnx"), QStringLiteral("--fix"),
                     QStringLiteral("-o"), path("right.onnx")});
     QCOMPARE(outcome.code, 0);
-    QVERIFY(outcome.output.contains("fixed: Set the device list to 0, 1"));
+    QVERIFY(outcome.output.contains("fixed: Set the device list to 0–1"));
     QCOMPARE(runProgram({QStringLiteral("check"), path("right.onnx")}).code, 0);
     QVERIFY(file.seek(0));
     QCOMPARE(file.readAll(), before);

@@ -4,6 +4,7 @@
 #include "tests/support/model/generated_models.h"
 #include "tests/support/test_program.h"
 #include "tests/views/plan_fixture.h"
+#include "views/canvas/canvas_legend.h"
 #include "views/canvas/canvas_painter.h"
 #include "views/canvas/graph_view.h"
 #include "views/canvas/minimap.h"
@@ -24,6 +25,7 @@
 #include <QWheelEvent>
 
 #include <algorithm>
+#include <set>
 
 using namespace meshwright;
 using namespace meshwright::views;
@@ -118,6 +120,26 @@ struct Fixture
     }
 
     QPoint middleOf(GroupId group) const { return view->rectOf(group)->center(); }
+};
+
+/// What the canvas of a fixture shows, to be painted by hand.
+struct DrawnScene
+{
+    explicit DrawnScene(const Fixture& f)
+        : layout(f.view->currentLayout(), [](const layout::Layout*) {})
+        , scene(f.workspace)
+    {
+        scene.setLayout(layout);
+    }
+
+    const layout::Rect& frameOf(GroupId group) const
+    {
+        const auto found = std::find(layout->frameGroup.begin(), layout->frameGroup.end(), group);
+        return layout->frameRect[std::size_t(found - layout->frameGroup.begin())];
+    }
+
+    std::shared_ptr<const layout::Layout> layout; ///< the canvas has it
+    CanvasScene scene;
 };
 
 void wheel(QWidget& widget, QPoint at, int delta, Qt::KeyboardModifiers modifiers)
@@ -304,18 +326,11 @@ private Q_SLOTS:
         Fixture f;
         f.view->expandAll();
         f.view->waitUntilLaidOut();
-        const std::shared_ptr<const layout::Layout> layout(f.view->currentLayout(),
-                                                           [](const layout::Layout*) {});
-        CanvasScene scene(f.workspace);
-        scene.setLayout(layout);
+        const DrawnScene drawn(f);
         QStringList titles;
-        uint32_t layer = 0;
-        for (uint32_t frame = 0; frame < layout->frameCount(); ++frame) {
-            titles << scene.frameTitle(frame);
-            if (layout->frameGroup[frame] == f.group("layers.1"))
-                layer = frame;
-        }
-        const layout::Rect& bounds = layout->frameRect[layer];
+        for (uint32_t frame = 0; frame < drawn.layout->frameCount(); ++frame)
+            titles << drawn.scene.frameTitle(frame);
+        const layout::Rect& bounds = drawn.frameOf(f.group("layers.1"));
         constexpr int kLeft = 20, kBand = 28, kSteps = 40, kStep = 9;
         QImage picture(900, 700, QImage::Format_RGB32);
         CanvasPainter painter;
@@ -324,19 +339,118 @@ private Q_SLOTS:
             const double above = kBand + step * kStep; // of the frame, out of view
             if (bounds.height < above + 3 * kBand)
                 break;
-            painter.paint(picture, scene, {1, QPointF(bounds.x - kLeft, bounds.y + above)}, {});
+            painter.paint(picture, drawn.scene, {1, QPointF(bounds.x - kLeft, bounds.y + above)},
+                          {});
             const QRect strip(kLeft + 1, 0, int(bounds.width) - 2, kBand);
             for (const CanvasPainter::Label& label : painter.labels()) {
                 if (strip.contains(label.rect.center()))
                     QVERIFY2(titles.contains(label.text), qPrintable(label.text));
             }
-            for (const layout::Rect& card : layout->itemRect)
+            for (const layout::Rect& card : drawn.layout->itemRect)
                 covered += strip.contains(int(card.centre().x - bounds.x) + kLeft,
                                           int(card.centre().y - bounds.y - above))
                     ? 1
                     : 0;
         }
         QVERIFY(covered > 0);
+    }
+
+    /// Frames at the upper edge say their names, in that line or below it where they are narrow,
+    /// also beside what is drawn over the picture.
+    void frameAtTheEdge_saysItsName()
+    {
+        Fixture f;
+        f.view->expandAll();
+        f.view->waitUntilLaidOut();
+        const DrawnScene drawn(f);
+        const layout::Rect& layer = drawn.frameOf(f.group("layers.1"));
+        constexpr int kBand = 28, kSteps = 40, kStep = 9;
+        QImage picture(900, 700, QImage::Format_RGB32);
+        CanvasPainter painter;
+        int atEdge = 0;
+        for (int step = 0; step < kSteps; ++step) {
+            CanvasMarks marks;
+            if (step % 2 == 1)
+                marks.covered = QRect(12, 10, 150, 22);
+            const QPointF origin(layer.x - 20, layer.y - 60 + step * kStep);
+            painter.paint(picture, drawn.scene, {1, origin}, marks);
+            for (uint32_t frame = 1; frame < drawn.layout->frameCount(); ++frame) {
+                const layout::Rect& bounds = drawn.layout->frameRect[frame];
+                const QRectF rect(bounds.x - origin.x(), bounds.y - origin.y(), bounds.width,
+                                  bounds.height);
+                // With room below the line for two lines more.
+                if (rect.top() > 2 * kBand || rect.bottom() < 6 * kBand || rect.left() < 0
+                    || rect.right() > picture.width() || rect.width() < 220)
+                    continue;
+                ++atEdge;
+                const QString title = drawn.scene.frameTitle(frame);
+                const auto& labels = painter.labels();
+                const bool isSaid =
+                    std::any_of(labels.begin(), labels.end(), [&](const auto& label) {
+                        return label.text == title && label.rect.left() > rect.left()
+                            && label.rect.right() < rect.right() && label.rect.top() >= 0
+                            && label.rect.bottom() < 5 * kBand
+                            && !label.rect.intersects(marks.covered);
+                    });
+                QVERIFY2(isSaid, qPrintable(title + QString::number(step)));
+            }
+        }
+        QVERIFY(atEdge > kSteps); // several at a time
+    }
+
+    void framesFarAway_haveNames()
+    {
+        Fixture f;
+        f.view->expandAll();
+        f.view->waitUntilLaidOut();
+        const DrawnScene drawn(f);
+        const layout::Rect& bounds = drawn.layout->bounds;
+        for (const double zoom : {0.34, 0.2, 0.12}) {
+            QImage picture(QSize(int(bounds.width * zoom) + 1, int(bounds.height * zoom) + 1),
+                           QImage::Format_RGB32);
+            CanvasPainter painter;
+            painter.paint(picture, drawn.scene, {zoom, QPointF(bounds.x, bounds.y)}, {});
+            int roomy = 0;
+            for (uint32_t frame = 1; frame < drawn.layout->frameCount(); ++frame) {
+                const layout::Rect& each = drawn.layout->frameRect[frame];
+                const QRectF rect((each.x - bounds.x) * zoom, (each.y - bounds.y) * zoom,
+                                  each.width * zoom, each.height * zoom);
+                if (rect.width() < 100 || rect.height() < 60)
+                    continue;
+                ++roomy;
+                const QString title = drawn.scene.frameTitle(frame);
+                const auto& labels = painter.labels();
+                QVERIFY2(std::any_of(labels.begin(), labels.end(),
+                                     [&](const auto& label) {
+                                         return label.text == title
+                                             && rect.contains(QRectF(label.rect));
+                                     }),
+                         qPrintable(title + QStringLiteral(" at %1").arg(zoom)));
+            }
+            QVERIFY(roomy > 0);
+        }
+    }
+
+    /// Where there is room, all colours lie side by side; else below one another.
+    void legend_isOneLineWhereThereIsRoom()
+    {
+        Fixture f;
+        f.workspace.setColourBy(ColourBy::Operator);
+        const DrawnScene drawn(f);
+        const CanvasLegend wide(drawn.scene, 4000), narrow(drawn.scene, 200);
+        const auto& entries = drawn.scene.colours().legend();
+        QVERIFY(entries.size() > 2);
+        QVERIFY(wide.isLine() && !narrow.isLine());
+        QVERIFY(narrow.size().height() > int(entries.size()) * 10);
+        QImage picture(wide.size(), QImage::Format_RGB32);
+        QVERIFY(picture.height() < 2 * QFontMetrics(secondaryFont()).height());
+        QPainter painter(&picture);
+        wide.paint(painter, {});
+        std::set<QRgb> inMiddle;
+        for (int x = 0; x < picture.width(); ++x)
+            inMiddle.insert(picture.pixel(x, picture.height() / 2));
+        for (std::size_t i = 0; i < std::min<std::size_t>(entries.size(), 10); ++i)
+            QVERIFY(inMiddle.contains(drawn.scene.colours().colour(entries[i].colour).rgb()));
     }
 
     /// Whatever lies below them, the map and the zoom look the same.

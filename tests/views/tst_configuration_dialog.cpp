@@ -132,6 +132,49 @@ private Q_SLOTS:
         QVERIFY(s.workspace.plan() == before);
     }
 
+    void copy_takesStagesAndShardingsAlong()
+    {
+        tests::PlanFixture s;
+        const ConfigurationId id = s.configure();
+        s.setStage({s.first}, 1);
+        const plan::Plan before = s.workspace.plan();
+        const int steps = s.workspace.undoStack().count();
+        ConfigurationDialog dialog(s.workspace);
+        dialog.show();
+        press(dialog, QStringLiteral("Duplicate this configuration"));
+        QTest::mouseClick(okOf(dialog), Qt::LeftButton);
+        const auto all = s.workspace.plan().configurations();
+        QCOMPARE(all.size(), std::size_t(2));
+        QVERIFY(all[0].id == id);
+        QCOMPARE(s.workspace.plan().stage(s.first, all[1].id), std::optional(StageNumber {1}));
+        QCOMPARE(mentionCount(s.workspace.plan(), all[1].id), mentionCount(before, id));
+        QCOMPARE(s.workspace.undoStack().count(), steps + 1);
+        s.workspace.undoStack().undo();
+        QVERIFY(s.workspace.plan() == before);
+    }
+
+    /// A copy keeps what its source says, although the source goes in the same step.
+    void copyOfACopy_outlivesItsSource()
+    {
+        tests::PlanFixture s;
+        const ConfigurationId id = s.configure();
+        s.setStage({s.first}, 1);
+        const plan::Plan before = s.workspace.plan();
+        ConfigurationDrafts drafts = ConfigurationDrafts::of(before);
+        drafts.duplicate(before, 0, s.workspace.newConfigurationId());
+        drafts.duplicate(before, 1, s.workspace.newConfigurationId());
+        drafts.drafts.erase(drafts.drafts.begin(), drafts.drafts.begin() + 2);
+        drafts.drafts[0].name = before.configuration(id)->name;
+        drafts.removed.push_back({id, document::References::Cascade});
+        QVERIFY(applyDrafts(s.workspace, drafts, std::nullopt));
+        const auto all = s.workspace.plan().configurations();
+        QCOMPARE(all.size(), std::size_t(1));
+        QCOMPARE(all[0].name, before.configuration(id)->name);
+        QCOMPARE(s.workspace.plan().stage(s.first, all[0].id), std::optional(StageNumber {1}));
+        s.workspace.undoStack().undo();
+        QVERIFY(s.workspace.plan() == before);
+    }
+
     void namesThatChangePlaces_areNoConflict()
     {
         tests::PlanFixture s;

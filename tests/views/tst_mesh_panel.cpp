@@ -1,4 +1,5 @@
 #include "tests/support/test_program.h"
+#include "tests/views/assistive_tool.h"
 #include "tests/views/plan_fixture.h"
 #include "views/mesh/mesh_panel.h"
 #include "views/mesh/starter_configurations.h"
@@ -60,6 +61,18 @@ class tst_mesh_panel : public QObject
 private Q_SLOTS:
 
     void initTestCase() { applyTheme(*qApp, lightTheme()); }
+
+    /// Also of the first grid in the program, which has its name before anybody asks for cells.
+    void cells_areKnownToAssistiveTools()
+    {
+        const tests::AssistiveTool tool;
+        Shown s;
+        s.configure();
+        s.settle();
+        const QAccessibleInterface* grid = QAccessible::queryAccessibleInterface(s.grid);
+        QCOMPARE(grid->childCount(), 4);
+        QVERIFY(grid->child(3)->text(QAccessible::Name).startsWith(QStringLiteral("GPU:3")));
+    }
 
     void twoAxes_makeRowsAndColumns()
     {

@@ -1,7 +1,12 @@
+#include "core/plan/plan.h"
 #include "tests/support/test_program.h"
+#include "tests/views/assistive_tool.h"
 #include "tests/views/panel_fixture.h"
+#include "views/plans/waterfall_chart.h"
 #include "views/widgets/chip.h"
+#include "views/widgets/device_text.h"
 #include "views/widgets/empty_state.h"
+#include "views/widgets/hardware_choice.h"
 #include "views/widgets/meter_bar.h"
 #include "views/widgets/panel_header.h"
 #include "views/widgets/quantity_text.h"
@@ -13,6 +18,8 @@
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QToolButton>
+
+#include <numeric>
 
 using namespace meshwright;
 using namespace meshwright::views;
@@ -27,6 +34,14 @@ private Q_SLOTS:
     {
         QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
         applyTheme(*qApp, lightTheme());
+    }
+
+    /// Nothing in this program has made parts known before.
+    void chartOfPlans_isKnownToAssistiveTools()
+    {
+        const tests::AssistiveTool tool;
+        WaterfallChart chart;
+        QCOMPARE(QAccessible::queryAccessibleInterface(&chart)->role(), QAccessible::List);
     }
 
     void bytes_data()
@@ -65,6 +80,36 @@ private Q_SLOTS:
     {
         const std::vector<int64_t> numbers {0, 1, 2, 5, 7, 8};
         QCOMPARE(rangesText(numbers), QStringLiteral("0–2, 5, 7–8"));
+        // Group keys are negative, and an order is kept.
+        const std::vector<int64_t> others {-2, -1, 0, 3, 2, 3};
+        QCOMPARE(rangesText(others), QStringLiteral("-2, -1, 0, 3, 2–3"));
+    }
+
+    void names_joinWhatTheyShare()
+    {
+        const QStringList names {QStringLiteral("GPU:0"), QStringLiteral("GPU:1"),
+                                 QStringLiteral("GPU:3"), QStringLiteral("CPU"),
+                                 QStringLiteral("GPU:2")};
+        QCOMPARE(namesText(names), QStringLiteral("GPU:0–1, 3, CPU, GPU:2"));
+        QCOMPARE(namesText(names, 2), QStringLiteral("GPU:0–1, 3, …"));
+        plan::Configuration sixteen; // devices without names
+        sixteen.numDevices = 16;
+        std::vector<int64_t> all(16);
+        std::iota(all.begin(), all.end(), int64_t(0));
+        QCOMPARE(devicesText(sixteen, all), QStringLiteral("device 0–15"));
+    }
+
+    /// "16 × dgx-h100" would be 128 devices: a DGX H100 holds eight.
+    void machines_areNotCountedAsDevices()
+    {
+        cost::Catalogue catalogue;
+        catalogue.nodes.emplace_back().name = "dgx-h100";
+        const auto text = [&](int64_t count, const char* name) {
+            return devicesOfText(count, QString::fromLatin1(name), name, catalogue);
+        };
+        QCOMPARE(text(16, "dgx-h100"), QStringLiteral("16 devices of dgx-h100"));
+        QCOMPARE(text(1, "dgx-h100"), QStringLiteral("1 device of dgx-h100"));
+        QCOMPARE(text(16, "h100-sxm"), QStringLiteral("16 × h100-sxm"));
     }
 
     void everyStageColour_isReadableInBothThemes()

@@ -7,9 +7,12 @@
 
 #include <QFile>
 #include <QImage>
+#include <QImageReader>
 #include <QPainter>
 #include <QScrollBar>
 #include <QTemporaryDir>
+
+#include <algorithm>
 
 using namespace meshwright;
 using namespace meshwright::views;
@@ -88,6 +91,8 @@ private Q_SLOTS:
     void tooLargePng_isRefusedBeforeItIsMade();
     void canvas_isWrittenWholeAndInPart();
     void canvas_saysWhatItsColoursMean();
+    void vectors_showStagesOfMixedGroups();
+    void vectors_showShapesOnLines();
     void timeline_isWrittenWholeAndInPart();
     void pdf_isOnePageOfItsSize();
 };
@@ -161,6 +166,54 @@ void TestPictureFiles::canvas_saysWhatItsColoursMean()
     QVERIFY(contents(path).contains("time of a forward pass"));
 }
 
+/// Of the nine nodes of the group, five are on stage 0 and four on stage 1: above five ninths of
+/// the height the bar has the one colour, below the other, in a file of each kind.
+void TestPictureFiles::vectors_showStagesOfMixedGroups()
+{
+    DrawnModel model;
+    model.canvas.collapseAll();
+    model.canvas.waitUntilLaidOut();
+    model.canvas.setZoom(2);
+    const auto& groups = model.opened.workspace.groups();
+    const GroupId group = groups.group({0}).children.front();
+    QCOMPARE(groups.group(group).totalNodes, uint32_t(9));
+    const QRect card = model.canvas.rectOf(group).value();
+    QVERIFY(model.canvas.rect().contains(card));
+    const Theme& theme = model.opened.workspace.theme();
+    for (const char* name : {"mixed.png", "mixed.svg"}) {
+        const QString path = model.path(name);
+        QVERIFY(model.canvas.exportPicture(path, kVisible).ok());
+        QImageReader reader(path);
+        reader.setScaledSize(model.canvas.size());
+        const QImage image = reader.read();
+        QVERIFY2(!image.isNull(), qPrintable(reader.errorString()));
+        const int x = card.left() + 4;
+        for (const auto& [part, stage] : {std::pair(0.3, 0), std::pair(0.8, 1)}) {
+            const QColor drawn = image.pixelColor(x, card.top() + int(part * card.height()));
+            QVERIFY2(drawn == theme.hue(stage), name);
+        }
+    }
+}
+
+/// At 100 % with all in view, a vector file has the shapes that the window writes on cards and
+/// lines. A card of a product says its weight, so that its line says the shape.
+void TestPictureFiles::vectors_showShapesOnLines()
+{
+    DrawnModel model;
+    const layout::Rect& bounds = model.canvas.currentLayout()->bounds;
+    model.canvas.resize(int(bounds.width) + 200, int(bounds.height) + 200);
+    model.canvas.fit();
+    QCOMPARE(model.canvas.zoom(), 1.0);
+    model.canvas.grab();
+    const std::vector<QString> seen = model.canvas.readableTexts();
+    const auto inWindow = std::count(seen.begin(), seen.end(), QStringLiteral("[4, 64]"));
+    const int onCards = 6; // Relu, four Adds and Softmax have no weight
+    QVERIFY2(inWindow > onCards, qPrintable(QString::number(inWindow)));
+    const QString path = model.path("shapes.svg");
+    QVERIFY(model.canvas.exportPicture(path).ok());
+    QCOMPARE(contents(path).count("[4, 64]"), inWindow);
+}
+
 void TestPictureFiles::timeline_isWrittenWholeAndInPart()
 {
     DrawnModel model;
@@ -176,8 +229,8 @@ void TestPictureFiles::timeline_isWrittenWholeAndInPart()
     QVERIFY(view.grab().toImage().pixelColor(opener) != model.opened.workspace.theme().panel);
     view.setTracks({{}, {}, {StageNumber {0}}, {}});
     QVERIFY(view.exportPicture(part, kVisible).ok());
-    QVERIFY(contents(whole).contains("GPU:0, 1") && contents(whole).contains("GPU:2, 3"));
-    QVERIFY(!contents(part).contains("GPU:0, 1") && contents(part).contains("GPU:2, 3"));
+    QVERIFY(contents(whole).contains("GPU:0–1") && contents(whole).contains("GPU:2–3"));
+    QVERIFY(!contents(part).contains("GPU:0–1") && contents(part).contains("GPU:2–3"));
     const QString png = model.path("run.png");
     QVERIFY(view.exportPicture(png, kVisible).ok());
     QCOMPARE(QImage(png).size(), view.viewport()->size() * 2);

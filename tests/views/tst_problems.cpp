@@ -301,10 +301,10 @@ private Q_SLOTS:
         const QModelIndex gap = rowStarting(model, QStringLiteral("In 'tp2pp2' no node is on"));
         QVERIFY(gap.isValid());
         QVERIFY(!rowStarting(model, QStringLiteral("No node is on stage 1")).isValid());
-        QVERIFY(!rowStarting(model, QStringLiteral("The devices 2, 3")).isValid());
+        QVERIFY(!rowStarting(model, QStringLiteral("The devices 2–3")).isValid());
         const QString more = gap.data(ProblemsModel::ExplanationRole).toString();
         QVERIFY2(more.contains(QStringLiteral("Therefore: No node is on stage 1."))
-                     && more.contains(QStringLiteral("Therefore: The devices 2, 3 of 'tp2pp2'")),
+                     && more.contains(QStringLiteral("Therefore: The devices 2–3 of 'tp2pp2'")),
                  qPrintable(more));
     }
 
@@ -324,6 +324,33 @@ private Q_SLOTS:
         QVERIFY(shown.fixes[1].rect.height() > shown.fixes[0].rect.height());
         QVERIFY(shown.fixes[1].rect.top() > shown.fixes[0].rect.bottom());
         QVERIFY(QRect(0, 0, 220, shown.height).contains(shown.fixes[1].rect));
+    }
+
+    /// A message of many words, one of them wider than the panel.
+    void longMessage_endsWithAWholeWord()
+    {
+        OpenedModel opened;
+        ProblemsModel model;
+        const ProblemDelegate delegate(opened.workspace, model);
+        QString text = QString(60, QLatin1Char('w')) + QStringLiteral(" reads");
+        for (int i = 0; i < 60; ++i)
+            text += QStringLiteral(" shardings");
+        model.setFindings({findingOf("long", Severity::Warning, text.toStdString())});
+        const QFontMetrics metrics(textFont());
+        for (int width = 180; width < 260; width += 7) {
+            const ProblemGeometry shown = delegate.geometry(model.index(0), {0, 0, width, 0});
+            QCOMPARE(shown.lines.size(), 6);
+            for (const QString& line : shown.lines)
+                QVERIFY2(metrics.horizontalAdvance(line) <= shown.message.width(),
+                         qPrintable(line));
+            QVERIFY2(shown.lines.last().endsWith(QStringLiteral("shardings …"))
+                         || shown.lines.last().endsWith(QStringLiteral("shardings…")),
+                     qPrintable(shown.lines.last()));
+        }
+        // Opened it is there whole.
+        model.toggle(model.index(0));
+        const ProblemGeometry open = delegate.geometry(model.index(0), {0, 0, 200, 0});
+        QCOMPARE(open.lines.join(QString()).count(QStringLiteral("shardings")), 60);
     }
 
     void everyRow_isReadable()

@@ -1,6 +1,7 @@
 #include "core/simulate/analysis/run_analysis.h"
 #include "tests/support/run/small_pipelines.h"
 #include "tests/support/test_program.h"
+#include "tests/views/assistive_tool.h"
 #include "tests/views/child.h"
 #include "tests/views/panel_fixture.h"
 #include "views/runs/bubble_chart.h"
@@ -32,6 +33,7 @@ class TestRuns : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void chart_isKnownToAssistiveTools();
     void chart_tellsWhatABarIsMadeOf();
     void chart_isAsHighAsItsLegendNeeds();
     void difference_isSignedAndRelative_data();
@@ -135,6 +137,31 @@ std::unique_ptr<tests::OpenedModel> TestRuns::trainedModel()
     opened->workspace.liveEvaluation().setSimulationOptions(options);
     opened->workspace.liveEvaluation().waitUntilDone();
     return opened;
+}
+
+// The first of its kind in the program, as in a window that has just been opened. By the numbers
+// of the test below, the bar of stage 3 has three parts.
+void TestRuns::chart_isKnownToAssistiveTools()
+{
+    const tests::AssistiveTool tool;
+    const std::vector<tests::StageWork> work(4, {1'000'000'000, 1'000'000'000, 1'000'000'000});
+    const simulate::Simulation run = tests::runPipeline(tests::latencyPipeline(work), "1f1b", 8);
+    BubbleChart chart;
+    chart.resize(600, 200);
+    chart.setBars(barsOf(run), run.makespan);
+    QAccessibleInterface* bars = QAccessible::queryAccessibleInterface(&chart);
+    QStringList ofLast;
+    for (int i = 0; i < bars->childCount(); ++i) {
+        const QAccessibleInterface* part = bars->child(i);
+        const QString name = part->text(QAccessible::Name);
+        if (!name.startsWith(QStringLiteral("Stage 3 · ")))
+            continue;
+        ofLast << name;
+        const QPoint middle = chart.mapFromGlobal(part->rect().center());
+        QVERIFY2(name.endsWith(chart.textAt(middle)), qPrintable(name));
+    }
+    QCOMPARE(ofLast.size(), 3);
+    QVERIFY2(ofLast[0].startsWith(QStringLiteral("Stage 3 · Work: 24")), qPrintable(ofLast[0]));
 }
 
 // 1F1B of 4 equal stages and 8 microbatches: stage 3 waits 3 of 33 and then works.

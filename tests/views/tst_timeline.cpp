@@ -1012,7 +1012,7 @@ void TestTimeline::pictureFiles_showTheWholeRun()
     QFile file(svg);
     QVERIFY(file.open(QIODevice::ReadOnly));
     const QByteArray text = file.readAll();
-    for (const char* name : {">F0<", ">B3<", "GPU:2, 3", "compute", "memory"})
+    for (const char* name : {">F0<", ">B3<", "GPU:2–3", "compute", "memory"})
         QVERIFY2(text.contains(name), name);
     QVERIFY(text.count("#0072b2") >= 4); // a block for each forward pass of stage 0
     const QImage image(png);
@@ -1117,7 +1117,7 @@ void TestTimeline::tooltip_saysTaskTimeAndBytes()
     QVERIFY2(forward.contains("Forward of microbatch 0, stage 1"), qPrintable(forward));
     QVERIFY2(forward.contains(QStringLiteral("starts at 14\u00a0ms, takes 12\u00a0ms")),
              qPrintable(forward)); // 12 ms of F0 on stage 0, 2 ms under way
-    QVERIFY(forward.contains("GPU:2, 3"));
+    QVERIFY(forward.contains("GPU:2–3"));
     const QString transfer = shown.view.taskText(shown.view.rows().simulation()->computeTasks);
     QVERIFY2(transfer.contains("stage 0 → 1") && transfer.contains(QStringLiteral("16.8\u00a0MB")),
              qPrintable(transfer));
@@ -1163,7 +1163,7 @@ void TestTimeline::memoryScale_holdsCapacityAndPeak()
 
 void TestTimeline::devices_shareTheirPrefix()
 {
-    QCOMPARE(devicesText(*trainedPipeline(2, 2), {1}), QStringLiteral("GPU:2, 3"));
+    QCOMPARE(devicesText(*trainedPipeline(2, 2), {1}), QStringLiteral("GPU:2–3"));
 }
 
 void TestTimeline::panel_saysWhatIsRun()

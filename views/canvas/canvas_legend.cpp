@@ -17,6 +17,7 @@ namespace {
 constexpr int kLegendRow = 16, kLegendMargin = 3, kSampleWidth = 14; ///< px
 constexpr std::size_t kMostLegendRows = 10;
 constexpr int kGradientWidth = 160;
+constexpr int kLegendPadding = 6, kLegendGap = 14, kScaleGap = 5; ///< px
 constexpr int kLeastCanvasWidth = 480; ///< px, below which cards need it all
 
 } // namespace
@@ -28,7 +29,7 @@ void paintPlate(QPainter& painter, const QRect& place, const Theme& theme)
     painter.drawRect(place.adjusted(0, 0, -1, -1));
 }
 
-CanvasLegend::CanvasLegend(const CanvasScene& scene)
+CanvasLegend::CanvasLegend(const CanvasScene& scene, double room)
     : m_scene(scene)
 {
     const NodeMarks& marks = scene.marks();
@@ -51,10 +52,31 @@ CanvasLegend::CanvasLegend(const CanvasScene& scene)
             {QColor(), false, GraphView::tr("%1 more").arg(colours.legend().size() - shown)});
     m_lines = int(m_rows.size()) + (colours.legendTitle().isEmpty() ? 0 : 1)
         + (colours.gradient() ? 2 : 0);
+    if (m_lines > 1 && lineWidth() <= room)
+        m_lines = 1;
+}
+
+/// What all takes in one line, with the space around it.
+int CanvasLegend::lineWidth() const
+{
+    const NodeColours& colours = m_scene.colours();
+    const QFontMetrics text(secondaryFont());
+    int wide = kLegendPadding;
+    const auto add = [&](int width) { wide += width + kLegendGap; };
+    if (!colours.legendTitle().isEmpty())
+        add(text.horizontalAdvance(colours.legendTitle()));
+    if (colours.gradient())
+        add(text.horizontalAdvance(colours.gradient()->low) + kGradientWidth
+            + text.horizontalAdvance(colours.gradient()->high) + 2 * kScaleGap);
+    for (const Row& row : m_rows)
+        add(text.horizontalAdvance(row.text) + (row.colour.isValid() ? kSampleWidth : 0));
+    return wide;
 }
 
 QSize CanvasLegend::size() const
 {
+    if (isLine())
+        return {lineWidth(), kLegendRow + 2 * kLegendMargin};
     const NodeColours& colours = m_scene.colours();
     const QFontMetrics text(secondaryFont());
     int wide = text.horizontalAdvance(colours.legendTitle());
@@ -73,45 +95,82 @@ bool CanvasLegend::fitsIn(QSizeF canvas) const
 
 void CanvasLegend::paint(QPainter& painter, QPoint topLeft) const
 {
-    const NodeColours& colours = m_scene.colours();
     const Theme& theme = m_scene.workspace().theme();
     const QRect place(topLeft, size());
     painter.setFont(secondaryFont());
     paintPlate(painter, place, theme);
     painter.setPen(theme.secondaryText);
-    QRect line(place.x() + 6, place.y() + kLegendMargin, place.width() - 8, kLegendRow);
+    const QRect line(place.x() + kLegendPadding, place.y() + kLegendMargin,
+                     place.width() - kLegendPadding, kLegendRow);
+    if (isLine())
+        paintLine(painter, line);
+    else
+        paintRows(painter, line);
+}
+
+/// "operator  ■ MatMul  ■ Add", "time  0 µs ▬▬▬ 8 µs".
+void CanvasLegend::paintLine(QPainter& painter, QRect line) const
+{
+    const NodeColours& colours = m_scene.colours();
+    const auto text = [&](const QString& content, int gap) {
+        painter.drawText(line, Qt::AlignVCenter, content);
+        line.setLeft(line.left() + painter.fontMetrics().horizontalAdvance(content) + gap);
+    };
+    if (!colours.legendTitle().isEmpty())
+        text(colours.legendTitle(), kLegendGap);
+    if (colours.gradient()) {
+        text(colours.gradient()->low, kScaleGap);
+        paintScale(painter, QRect(line.x(), line.y() + 3, kGradientWidth, 10));
+        line.setLeft(line.left() + kGradientWidth + kScaleGap);
+        text(colours.gradient()->high, kLegendGap);
+    }
+    for (const Row& row : m_rows) {
+        const int sample = row.colour.isValid() ? kSampleWidth : 0;
+        paintRow(painter, row, line.adjusted(sample - kSampleWidth, 0, 0, 0));
+        line.setLeft(line.left() + sample + painter.fontMetrics().horizontalAdvance(row.text)
+                     + kLegendGap);
+    }
+}
+
+void CanvasLegend::paintRows(QPainter& painter, QRect line) const
+{
+    const NodeColours& colours = m_scene.colours();
     if (!colours.legendTitle().isEmpty()) {
         painter.drawText(line, Qt::AlignVCenter, colours.legendTitle());
         line.translate(0, kLegendRow);
     }
     if (colours.gradient()) {
-        paintGradient(painter, line.topLeft());
+        paintScale(painter, QRect(line.x(), line.y() + 3, kGradientWidth, 10));
+        const QRect numbers(line.x(), line.y() + kLegendRow, kGradientWidth, kLegendRow);
+        painter.drawText(numbers, Qt::AlignLeft | Qt::AlignVCenter, colours.gradient()->low);
+        painter.drawText(numbers, Qt::AlignRight | Qt::AlignVCenter, colours.gradient()->high);
         line.translate(0, 2 * kLegendRow);
     }
     for (const Row& row : m_rows) {
-        const QRect sample(line.x(), line.y() + 4, 8, 8);
-        if (row.colour.isValid())
-            painter.fillRect(sample, row.colour);
-        if (row.isHatched)
-            painter.fillRect(sample, QBrush(theme.canvas, Qt::BDiagPattern));
-        painter.drawText(line.adjusted(kSampleWidth, 0, 0, 0), Qt::AlignVCenter, row.text);
+        paintRow(painter, row, line);
         line.translate(0, kLegendRow);
     }
 }
 
-/// The scale with the numbers at its ends, two rows high.
-void CanvasLegend::paintGradient(QPainter& painter, QPoint at) const
+void CanvasLegend::paintRow(QPainter& painter, const Row& row, const QRect& place) const
+{
+    const QRect sample(place.x(), place.y() + 4, 8, 8);
+    if (row.colour.isValid())
+        painter.fillRect(sample, row.colour);
+    if (row.isHatched)
+        painter.fillRect(sample, QBrush(m_scene.workspace().theme().canvas, Qt::BDiagPattern));
+    painter.drawText(place.adjusted(kSampleWidth, 0, 0, 0), Qt::AlignVCenter, row.text);
+}
+
+void CanvasLegend::paintScale(QPainter& painter, const QRect& scale) const
 {
     const NodeColours& colours = m_scene.colours();
     for (int step = 0; step < NodeColours::kSteps; ++step) {
-        const int from = kGradientWidth * step / NodeColours::kSteps;
-        const int to = kGradientWidth * (step + 1) / NodeColours::kSteps;
-        painter.fillRect(QRect(at.x() + from, at.y() + 3, to - from, 10),
+        const int from = scale.width() * step / NodeColours::kSteps;
+        const int to = scale.width() * (step + 1) / NodeColours::kSteps;
+        painter.fillRect(QRect(scale.x() + from, scale.y(), to - from, scale.height()),
                          colours.colour(int16_t(NodeColours::kFirstStep + step)));
     }
-    const QRect numbers(at.x(), at.y() + kLegendRow, kGradientWidth, kLegendRow);
-    painter.drawText(numbers, Qt::AlignLeft | Qt::AlignVCenter, colours.gradient()->low);
-    painter.drawText(numbers, Qt::AlignRight | Qt::AlignVCenter, colours.gradient()->high);
 }
 
 } // namespace meshwright::views

@@ -15,14 +15,17 @@ namespace meshwright::views {
 /// A plate that hides what lies below, with a line around it.
 void paintPlate(QPainter& painter, const QRect& place, const Theme& theme);
 
-/// What is marked on the canvas, and what its colours mean: a title, a scale and rows of text.
+/// What is marked on the canvas, and what its colours mean: a title, a scale and texts, all in one
+/// line where there is room for that, else in rows.
 class CanvasLegend
 {
 public:
-    /// @p scene lives longer.
-    explicit CanvasLegend(const CanvasScene& scene);
+    /// @p scene lives longer. @p room: px that a line may have.
+    CanvasLegend(const CanvasScene& scene, double room);
 
     bool isEmpty() const { return m_lines == 0; }
+
+    bool isLine() const { return m_lines == 1; }
 
     QSize size() const; ///< px
     /// Whether a canvas of so many px has room for it and its cards.
@@ -30,7 +33,7 @@ public:
     void paint(QPainter& painter, QPoint topLeft) const;
 
 private:
-    /// A colour with its meaning, or a line of text.
+    /// A colour with its meaning, or a text.
     struct Row
     {
         QColor colour; ///< invalid: none
@@ -38,11 +41,15 @@ private:
         QString text;
     };
 
-    void paintGradient(QPainter& painter, QPoint at) const;
+    int lineWidth() const;
+    void paintLine(QPainter& painter, QRect line) const;
+    void paintRows(QPainter& painter, QRect line) const;
+    void paintRow(QPainter& painter, const Row& row, const QRect& place) const;
+    void paintScale(QPainter& painter, const QRect& scale) const;
 
     const CanvasScene& m_scene;
     std::vector<Row> m_rows;
-    int m_lines = 0; ///< with title and scale
+    int m_lines = 0; ///< one below the other, with title and scale
 };
 
 } // namespace meshwright::views

@@ -1,7 +1,6 @@
 #include "views/canvas/canvas_painter.h"
 
 #include "core/layout/card_sizes.h"
-#include "views/widgets/readable_colour.h"
 #include "views/widgets/theme.h"
 #include "views/workspace/workspace.h"
 
@@ -11,12 +10,6 @@
 #include <cmath>
 
 namespace meshwright::views {
-
-namespace {
-
-constexpr int kFrameCorner = 10; ///< px: the largest radius
-
-} // namespace
 
 void CanvasPainter::paint(QImage& image, const CanvasScene& scene, const Viewport& viewport,
                           const CanvasMarks& marks)
@@ -48,12 +41,13 @@ void CanvasPainter::paint(QImage& image, const CanvasScene& scene, const Viewpor
     m_cards.clear();
     m_drawnChips.clear();
     m_drawnBadges.clear();
-    m_headingEnd = 0;
+    m_smallHeadings.clear();
     m_ground = groundFrame();
     if (m_ground == 0)
         raster.clear(m_canvas);
 
     paintFrames();
+    paintSmallHeadings();
     if (m_cardHeight >= kCardsFrom) {
         paintReferences();
         paintEdgeChips();
@@ -89,23 +83,6 @@ void CanvasPainter::paintLabel(QPainter& painter, const Label& text)
         text.rect.y() + (text.rect.height() - TextCache::lineHeight(text.pixelSize)) / 2;
     m_texts.draw(painter, {x, y}, text.text, text.pixelSize, text.bold, text.rect.right() + 1 - x,
                  text.elide);
-}
-
-/// Strips first, then titles: the strip of an inner frame lies on that of the frame around it.
-void CanvasPainter::paintHeadings(QPainter& painter)
-{
-    for (const Heading& heading : m_headings) {
-        painter.fillRect(heading.strip, QColor::fromRgb(*heading.title.plate));
-        std::erase_if(m_labels, [&](const Label& label) {
-            return heading.strip.contains(label.rect.center());
-        });
-    }
-    for (const Heading& heading : m_headings) {
-        if (heading.title.rect.width() < heading.title.pixelSize)
-            continue;
-        paintLabel(painter, heading.title);
-        m_labels.push_back(heading.title);
-    }
 }
 
 QRect CanvasPainter::toDevice(const layout::Rect& rect) const
@@ -225,74 +202,6 @@ double CanvasPainter::frameWeight(uint32_t frame) const
 int CanvasPainter::frameBorder(uint32_t frame) const
 {
     return m_scene->isFrameSelected(frame) || m_marks->hoveredFrame == frame ? 2 : 1;
-}
-
-/// Over the lines that come in from above: they go on below the title.
-void CanvasPainter::paintHeading(uint32_t frame, const QRect& rect)
-{
-    const QColor colour = m_scene->frameColour(frame);
-    const QColor tint = colour.isValid() ? colour : QColor::fromRgb(m_secondary);
-    const QRgb ground = shade(tint, frameWeight(frame) * 2);
-    const int radius = std::clamp(int(kCornerRadius * m_viewport.zoom * 1.5), 0, kFrameCorner);
-    const double band = 28 * m_viewport.zoom;
-    if (band < 10)
-        paintSmallHeading(frame, rect);
-    if (band < 10 || rect.width() < 40)
-        return;
-    const double size = std::clamp(13 * m_viewport.zoom, 9.0, 18.0);
-    const QRgb ink =
-        colour.isValid() ? readableOn(colour, QColor::fromRgb(m_canvas)).rgb() : m_secondary;
-    // The title stays in view while its frame is: as a heading, it sticks to the upper edge.
-    const int top = std::clamp(rect.top(), 0, std::max(rect.bottom() - int(2 * band), rect.top()));
-    const bool sticks = top > rect.top();
-    const int inset = int(10 * m_viewport.zoom);
-    const int left = std::max(rect.left(), 0) + inset;
-    // Several headings at the upper edge stand one after the other: model, layers, layers.11.
-    const int start = sticks ? std::max(left, m_headingEnd) : left;
-    const QRect title(start, top + int(2 * m_viewport.zoom),
-                      rect.right() - start - inset - int(20 * m_viewport.zoom), int(band));
-    const QString text = m_scene->frameTitle(frame);
-    const int border = frameBorder(frame);
-    if (sticks) {
-        m_headingEnd = start + int(m_texts.widthOf(text, int(std::lround(size)), true)) + 16;
-        m_headings.push_back(
-            {QRect(rect.left() + border, top, rect.width() - 2 * border, int(band)),
-             {title, text, ink, int(std::lround(size)), true, false, Qt::ElideRight, ground}});
-        return; // the handle is out of view, too
-    }
-    const QRect strip(rect.left() + border, top + border, rect.width() - 2 * border,
-                      int(band) - border);
-    m_raster->fillRounded(strip, std::max(radius - border, 0), ground);
-    m_raster->fillRect(strip.adjusted(0, radius, 0, 0), ground);
-    label(title, text, ink, size, true);
-    if (!m_labels.empty() && m_labels.back().rect == title)
-        m_labels.back().plate = ground;
-    // The handle that closes the group.
-    const int handle = int(28 * m_viewport.zoom);
-    label(QRect(rect.right() - handle, rect.top() + int(2 * m_viewport.zoom),
-                handle - int(4 * m_viewport.zoom), int(band)),
-          QStringLiteral("−"), ink, size * 1.2, true, true);
-}
-
-/// Zoomed out, a frame too big to be a block still says its name, where no other name stands.
-void CanvasPainter::paintSmallHeading(uint32_t frame, const QRect& rect)
-{
-    constexpr int kSize = 11;
-    if (rect.width() < 80 || rect.height() < 70)
-        return;
-    const QString text = m_scene->frameTitle(frame);
-    const int width = std::min(int(m_texts.widthOf(text, kSize, true)) + 2, rect.width() - 8);
-    const QRect place(std::max(rect.left(), 0) + 4, std::max(rect.top(), 0) + 2, width, 14);
-    for (const Label& other : m_labels) {
-        if (other.rect.intersects(place.adjusted(-4, -2, 4, 2)))
-            return;
-    }
-    const QColor colour = m_scene->frameColour(frame);
-    const QColor ink = colour.isValid() ? readableOn(colour, QColor::fromRgb(m_canvas))
-                                        : QColor::fromRgb(m_secondary);
-    label(place, text, ink.rgb(), kSize, true);
-    if (!m_labels.empty() && m_labels.back().rect == place)
-        m_labels.back().plate = m_canvas;
 }
 
 void CanvasPainter::paintItems(uint32_t frame)

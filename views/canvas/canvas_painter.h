@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 #include <vector>
 
 class QPainter;
@@ -21,6 +22,7 @@ struct CanvasMarks
 {
     std::optional<uint32_t> hoveredItem, hoveredFrame;
     std::optional<uint32_t> currentItem; ///< where the keyboard is
+    QRect covered; ///< by what is drawn over the picture, px; titles stay clear of it
 };
 
 /// Draws a scene into an image, with as much detail as can be seen at the zoom: cards under 3 px
@@ -41,6 +43,7 @@ public:
     /// How much of its colours what is dimmed has.
     static constexpr double kDimmed = 0.35;
     static constexpr double kEdgeTextsFrom = 24;
+    static constexpr int kFrameCorner = 10; ///< px: the largest radius
     /// A text is at least this high, in device-independent pixels.
     static constexpr int kSmallestText = 10;
 
@@ -66,9 +69,14 @@ private:
     void paintFrame(uint32_t frame, const QRect& rect);
     double frameWeight(uint32_t frame) const; ///< of its colour, in [0, 1]
     int frameBorder(uint32_t frame) const; ///< px
+    QRgb frameInk(uint32_t frame) const;
     void paintHeading(uint32_t frame, const QRect& rect);
+    bool isUnderHeading(const QRect& title) const;
+    bool stickHeading(uint32_t frame, const QRect& rect, Label title);
+    std::optional<QRect> freeInLine(const Label& title);
     void paintHeadings(QPainter& painter);
     void paintLabel(QPainter& painter, const Label& text);
+    void paintSmallHeadings();
     void paintSmallHeading(uint32_t frame, const QRect& rect);
     void paintBlock(uint32_t frame, const QRect& rect);
     void paintItems(uint32_t frame);
@@ -124,7 +132,6 @@ private:
     uint32_t m_ground = 0; ///< the first frame to be filled
     QRgb m_canvas = 0, m_line = 0, m_node = 0, m_text = 0, m_secondary = 0, m_edge = 0,
          m_accent = 0;
-    int m_headingEnd = 0; ///< where the next heading that sticks to the upper edge may start
     std::vector<Label> m_labels;
 
     /// The title of a frame whose own upper edge is out of view.
@@ -135,6 +142,8 @@ private:
     };
 
     std::vector<Heading> m_headings; ///< outer frames first
+    /// Frames whose titles have no band of their own, outer ones first.
+    std::vector<std::pair<uint32_t, QRect>> m_smallHeadings;
     std::vector<uint32_t> m_textEdges; ///< in view, with a shape to be written
     std::vector<QRect> m_cards; ///< in view
     std::vector<uint32_t> m_chipEdges; ///< in view, with chips to be drawn

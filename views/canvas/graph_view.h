@@ -237,6 +237,8 @@ private:
     void paintLayingOut(QPainter& painter);
     void paintZoom(QPainter& painter);
     void paintLegend(QPainter& painter);
+    void placePath();
+    QRect pathRect() const; ///< empty while the whole model is shown
     void paintPath(QPainter& painter);
     void updateMarks();
 
@@ -284,7 +286,16 @@ private:
     std::shared_ptr<const graph::GroupTree> m_groups; ///< those of the layout at hand
     std::vector<bool> m_expanded;
     GroupId m_root = GroupId {0}; ///< shown alone
-    std::vector<std::pair<QRect, GroupId>> m_path; ///< as drawn, to what is shown alone
+
+    /// A step of the path to what is shown alone.
+    struct Crumb
+    {
+        QRect place;
+        GroupId group;
+        QString text;
+    };
+
+    std::vector<Crumb> m_path; ///< as drawn
     std::vector<std::optional<NodeId>> m_folded; ///< see graph::shapeArithmetic()
     std::vector<bool> m_unfolded; ///< per group: what is folded of its nodes is shown all the same
     bool m_isArithmeticShown = false;

@@ -8,6 +8,15 @@
 /// A group on a canvas of its own.
 namespace meshwright::views {
 
+namespace {
+
+QString betweenCrumbs()
+{
+    return QStringLiteral("  ›  ");
+}
+
+} // namespace
+
 void GraphView::showAlone(GroupId group)
 {
     if (!m_groups || group == m_root || group.index >= m_expanded.size())
@@ -42,44 +51,56 @@ std::optional<GroupId> GraphView::currentGroup() const
 }
 
 /// "Model › layers › layers.11" at the upper left; a click on what is around goes there.
-void GraphView::paintPath(QPainter& painter)
+void GraphView::placePath()
 {
     m_path.clear();
-    if (m_root == GroupId {0})
+    if (m_root == GroupId {0} || !m_scene.hasLayout())
         return;
     std::vector<GroupId> groups;
     for (std::optional<GroupId> at = m_root; at; at = m_groups->group(*at).parent)
         groups.insert(groups.begin(), *at);
-    const Theme& theme = m_workspace.theme();
-    painter.setFont(textFont());
-    const QFontMetrics metrics = painter.fontMetrics();
-    const QString between = QStringLiteral("  ›  ");
+    const QFontMetrics metrics(textFont());
     int x = kPanelMargin;
-    const int height = metrics.height() + kGrid;
     for (const GroupId group : groups) {
-        const bool isLast = group == m_root;
         const QString text = group == GroupId {0}
             ? tr("Model")
             : QString::fromStdString(m_groups->group(group).name);
-        const QRect place(x, kPanelMargin, metrics.horizontalAdvance(text), height);
-        const int gap = isLast ? 0 : metrics.horizontalAdvance(between);
-        painter.fillRect(place.adjusted(-kGrid, 0, gap + kGrid, 0), theme.panel);
+        const QRect place(x, kPanelMargin, metrics.horizontalAdvance(text),
+                          metrics.height() + kGrid);
+        m_path.push_back({place, group, text});
+        x = place.right() + 1 + metrics.horizontalAdvance(betweenCrumbs());
+    }
+}
+
+QRect GraphView::pathRect() const
+{
+    return m_path.empty()
+        ? QRect()
+        : m_path.front().place.united(m_path.back().place).adjusted(-kGrid, 0, kGrid, 0);
+}
+
+void GraphView::paintPath(QPainter& painter)
+{
+    const Theme& theme = m_workspace.theme();
+    painter.setFont(textFont());
+    painter.fillRect(pathRect(), theme.panel);
+    for (std::size_t i = 0; i < m_path.size(); ++i) {
+        const Crumb& crumb = m_path[i];
+        const bool isLast = i + 1 == m_path.size();
         painter.setPen(isLast ? theme.text : theme.accent);
-        painter.drawText(place, Qt::AlignVCenter, text);
+        painter.drawText(crumb.place, Qt::AlignVCenter, crumb.text);
         painter.setPen(theme.secondaryText);
         if (!isLast)
-            painter.drawText(QRect(place.right() + 1, kPanelMargin, gap, height), Qt::AlignVCenter,
-                             between);
-        m_path.emplace_back(place, group);
-        x = place.right() + 1 + gap;
+            painter.drawText(crumb.place.translated(crumb.place.width(), 0),
+                             Qt::AlignVCenter | Qt::TextDontClip, betweenCrumbs());
     }
 }
 
 std::optional<QRect> GraphView::crumbOf(GroupId group) const
 {
-    for (const auto& [place, each] : m_path) {
-        if (each == group)
-            return place;
+    for (const Crumb& crumb : m_path) {
+        if (crumb.group == group)
+            return crumb.place;
     }
     return std::nullopt;
 }

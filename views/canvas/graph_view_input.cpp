@@ -2,6 +2,7 @@
 #include "core/layout/card_sizes.h"
 #include "views/canvas/graph_view.h"
 #include "views/widgets/node_drag.h"
+#include "views/workspace/hover_card.h"
 #include "views/workspace/workspace.h"
 
 #include <QApplication>
@@ -174,9 +175,9 @@ void GraphView::mousePressEvent(QMouseEvent* event)
         m_layoutWork.stop();
         return;
     }
-    for (const auto& [place, group] : m_path) {
-        if (place.contains(event->position().toPoint()))
-            return showAlone(group);
+    for (const Crumb& crumb : m_path) {
+        if (crumb.place.contains(event->position().toPoint()))
+            return showAlone(crumb.group);
     }
     if (m_scene.hasLayout() && m_minimap.handle(size()).contains(event->position().toPoint())) {
         setMinimapFolded(!m_minimap.isFolded());

@@ -20,6 +20,9 @@ void GraphView::paintEvent(QPaintEvent*)
     CanvasMarks marks = m_marks;
     if (!m_keyboardFocus || !hasFocus())
         marks.currentItem.reset();
+    placePath();
+    const QRect path = pathRect();
+    marks.covered = QRect((QPointF(path.topLeft()) * ratio).toPoint(), path.size() * ratio);
     m_painter.paint(m_image, m_scene, {m_viewport.zoom * ratio, m_viewport.origin}, marks);
     m_image.setDevicePixelRatio(ratio);
     QPainter painter(this);
@@ -65,10 +68,11 @@ void GraphView::paintZoom(QPainter& painter)
     painter.drawText(place, Qt::AlignCenter, text);
 }
 
-/// Above the zoom at the lower left; nothing where there is no room.
+/// Above the zoom at the lower left, up to the map; nothing where there is no room.
 void GraphView::paintLegend(QPainter& painter)
 {
-    const CanvasLegend legend(m_scene);
+    const QRect map = m_minimap.place(size()).united(m_minimap.handle(size()));
+    const CanvasLegend legend(m_scene, (map.isEmpty() ? width() : map.left()) - 2 * kPanelMargin);
     if (legend.fitsIn(size()))
         legend.paint(painter,
                      {kPanelMargin - 6, height() - kPanelMargin - 18 - legend.size().height()});

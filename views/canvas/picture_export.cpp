@@ -23,7 +23,7 @@ public:
     /// All of the layout, with the legend below it.
     explicit CanvasDrawing(const CanvasScene& scene)
         : m_scene(scene)
-        , m_legend(scene)
+        , m_legend(scene, scene.layout().bounds.width)
     {
         const layout::Rect& bounds = scene.layout().bounds;
         m_part = QRectF(bounds.x, bounds.y, bounds.width, bounds.height)
@@ -40,7 +40,7 @@ public:
     /// A part, with the legend in its corner where that has room at @p zoom.
     CanvasDrawing(const CanvasScene& scene, const QRectF& part, double zoom)
         : m_scene(scene)
-        , m_legend(scene)
+        , m_legend(scene, part.width() * zoom - 2 * kPanelMargin)
         , m_part(part)
         , m_legendScale(1 / zoom)
     {

@@ -20,16 +20,21 @@ public:
             m_bands[band].push_back(rect);
     }
 
-    bool isFree(const QRect& rect) const
+    bool isFree(const QRect& rect) const { return !inTheWay(rect); }
+
+    /// One that @p rect would touch; null: none.
+    const QRect* inTheWay(const QRect& rect) const
     {
-        const auto isInTheWay = [&](const QRect& other) { return other.intersects(rect); };
+        const auto touches = [&](const QRect& other) { return other.intersects(rect); };
         for (int band = rect.top() >> kBandBits; band <= rect.bottom() >> kBandBits; ++band) {
             const auto at = m_bands.find(band);
-            if (at != m_bands.end()
-                && std::any_of(at->second.begin(), at->second.end(), isInTheWay))
-                return false;
+            if (at == m_bands.end())
+                continue;
+            const auto found = std::find_if(at->second.begin(), at->second.end(), touches);
+            if (found != at->second.end())
+                return &*found;
         }
-        return true;
+        return nullptr;
     }
 
 private:

@@ -1,6 +1,7 @@
 #include "views/canvas/vector_painter.h"
 
 #include "core/layout/card_sizes.h"
+#include "views/canvas/taken_places.h"
 #include "views/widgets/readable_colour.h"
 #include "views/widgets/theme.h"
 #include "views/workspace/workspace.h"
@@ -8,6 +9,8 @@
 #include <QFontMetricsF>
 #include <QPainter>
 #include <QPainterPath>
+
+#include <algorithm>
 
 namespace meshwright::views {
 
@@ -66,9 +69,15 @@ public:
             if (isSeen(m_layout.edgeBounds[pill.edges.front()]))
                 paintPill(pill);
         }
+        for (uint32_t edge = 0; edge < m_layout.edgeCount(); ++edge) {
+            if (isSeen(m_layout.edgeBounds[edge]))
+                paintEdgeText(edge);
+        }
     }
 
 private:
+    static constexpr int kEdgeTextSize = 10;
+
     /// With what stands around it: chips, badges, lines.
     bool isSeen(const layout::Rect& rect) const
     {
@@ -93,6 +102,9 @@ private:
         m_painter.setBrush(fill);
         m_painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius);
     }
+
+    /// What no text of a line may be written over.
+    void take(const QRectF& rect) { m_taken.add(rect.toAlignedRect()); }
 
     /// Returns how wide it is.
     double text(const QRectF& rect, const QString& content, int size, bool bold,
@@ -130,8 +142,9 @@ private:
         m_painter.restore();
         const QColor ink =
             colour.isValid() ? readableOn(colour, m_theme.canvas) : m_theme.secondaryText;
-        text(QRectF(rect.x() + 10, rect.y() + 3, rect.width() - 20, 24), m_scene.frameTitle(frame),
-             13, true, ink);
+        const QRectF title(rect.x() + 10, rect.y() + 3, rect.width() - 20, 24);
+        text(title, m_scene.frameTitle(frame), 13, true, ink);
+        take(title);
     }
 
     void paintEdge(uint32_t edge, const QColor& colour, double width)
@@ -152,6 +165,7 @@ private:
     void paintItem(uint32_t item)
     {
         const QRectF rect = rectOf(m_layout.itemRect[item]);
+        take(rect);
         const QColor colour = m_scene.itemColour(item);
         const bool group = m_layout.itemKind[item] == ItemKind::Group;
         const bool pill = m_layout.itemKind[item] == ItemKind::Input
@@ -159,8 +173,8 @@ private:
         const bool small = rect.height() < layout::kSmallCardHeight;
         box(rect, pill ? rect.height() / 2 : 5, group || pill ? tinted(colour, 0.09) : m_theme.node,
             group ? tinted(colour, 0.6) : m_theme.line);
-        if (colour.isValid())
-            m_painter.fillRect(QRectF(rect.x(), rect.y(), 4, rect.height()), colour);
+        if (!pill)
+            paintColours(item, QRectF(rect.x(), rect.y(), 4, rect.height()));
         if (pill || small) {
             text(rect.adjusted(6, 0, -4, 0), m_scene.title(item), small ? 10 : 11, false,
                  m_theme.secondaryText, pill ? Qt::AlignCenter : Qt::AlignLeft | Qt::AlignVCenter);
@@ -182,17 +196,44 @@ private:
         }
     }
 
-    static double widthOf(const QString& content)
+    /// A bar in the colours of what the card stands for, each as high as its part.
+    void paintColours(uint32_t item, const QRectF& bar)
+    {
+        double top = bar.top();
+        for (const CanvasScene::ColourShare& share : m_scene.itemShares(item)) {
+            const QRectF part(bar.x(), top, bar.width(), share.part * bar.height());
+            top = part.bottom();
+            if (!share.colour.isValid())
+                continue;
+            m_painter.fillRect(part, share.colour);
+            if (share.isHatched)
+                hatch(part);
+        }
+    }
+
+    /// Lines instead of a pattern, which an SVG would not have.
+    void hatch(const QRectF& part)
+    {
+        constexpr double kStep = 6;
+        m_painter.setPen(QPen(m_theme.canvas, 1.4));
+        for (double y = part.top(); y + part.width() <= part.bottom(); y += kStep)
+            m_painter.drawLine(QPointF(part.left(), y + part.width()), QPointF(part.right(), y));
+    }
+
+    static double widthOf(const QString& content, int size, bool bold)
     {
         QFont font = textFont();
-        font.setPixelSize(10);
-        font.setBold(true);
-        return QFontMetricsF(font).horizontalAdvance(content) + 12;
+        font.setPixelSize(size);
+        font.setBold(bold);
+        return QFontMetricsF(font).horizontalAdvance(content);
     }
+
+    static double widthOf(const QString& content) { return widthOf(content, 10, true) + 12; }
 
     double paintChip(const ShardChip& chip, QPointF corner)
     {
         const QRectF at(corner, QSizeF(widthOf(chip.text), 15));
+        take(at);
         const QColor fill = chip.follows ? m_theme.canvas : tinted(chip.colour, 0.9);
         box(at, 7.5, fill, tinted(chip.colour, 0.85));
         text(at, chip.text, 10, true, readableOn(chip.follows ? chip.colour : m_theme.canvas, fill),
@@ -207,6 +248,7 @@ private:
             const QString content =
                 badge.isReshard ? QStringLiteral("\u25b2 ") + badge.text : badge.text;
             const QRectF at(corner, QSizeF(widthOf(content), 16));
+            take(at);
             box(at, badge.isReshard ? 3 : 8, tinted(hue, 0.2), tinted(hue, 0.65));
             text(at, content, 10, true, readableOn(hue, tinted(hue, 0.2)), Qt::AlignCenter);
             corner.rx() += at.width() + 4;
@@ -247,6 +289,7 @@ private:
         m_painter.setPen(QPen(m_theme.secondaryText, 1, Qt::DashLine));
         m_painter.drawLine(QPointF(rect.right(), rect.center().y()),
                            QPointF(card.left(), rect.center().y()));
+        take(rect);
         box(rect, rect.height() / 2, m_theme.node, m_theme.line);
         text(rect.adjusted(8, 0, -6, 0), m_scene.referenceTitle(reference), 10, false,
              m_theme.secondaryText, Qt::AlignCenter);
@@ -256,10 +299,30 @@ private:
     {
         const layout::Point middle = m_layout.edgeBounds[pill.edges.front()].centre();
         const QRectF rect(middle.x - 84, middle.y - 11, 168, 22);
+        take(rect);
         box(rect, 11, tinted(m_theme.communication, 0.16), tinted(m_theme.communication, 0.5));
         text(rect, pill.text, 11, true,
              readableOn(m_theme.communication, tinted(m_theme.communication, 0.16)),
              Qt::AlignCenter);
+    }
+
+    /// The shape where the line begins, as far as there is room for it.
+    void paintEdgeText(uint32_t edge)
+    {
+        constexpr double kLongestShape = 14 * kEdgeTextSize;
+        const QString& shape = m_scene.edgeText(edge);
+        if (shape.isEmpty() || !m_scene.shardings().edgeChips(edge).empty())
+            return;
+        const layout::Point start = m_layout.points[m_layout.edgeFirstPoint[edge]];
+        const double width = std::min(widthOf(shape, kEdgeTextSize, false) + 2, kLongestShape);
+        const QRectF rect(start.x + 5, start.y + 2, width, 1.25 * kEdgeTextSize);
+        const uint32_t frame = m_layout.itemFrame[m_layout.edgeFrom[edge]];
+        if (!rectOf(m_layout.frameRect[frame]).contains(rect)
+            || !m_taken.isFree(rect.toAlignedRect()))
+            return;
+        take(rect);
+        m_painter.fillRect(rect.adjusted(-2, 0, 2, 0), m_theme.canvas);
+        text(rect, shape, kEdgeTextSize, false, m_theme.secondaryText);
     }
 
     QPainter& m_painter;
@@ -268,6 +331,7 @@ private:
     const layout::Layout& m_layout;
     const Theme& m_theme;
     std::vector<QRectF> m_badges; ///< below cards
+    TakenPlaces m_taken;
 };
 
 } // namespace

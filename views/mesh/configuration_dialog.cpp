@@ -179,11 +179,8 @@ void ConfigurationDialog::duplicate()
 {
     if (m_current < 0)
         return;
-    plan::Configuration copy = m_drafts.drafts[std::size_t(m_current)];
-    copy.id = m_workspace.newConfigurationId();
-    copy.declared = true;
-    copy.name = plan::freeConfigurationName(m_drafts.drafts, copy.name);
-    m_drafts.drafts.insert(m_drafts.drafts.begin() + m_current + 1, std::move(copy));
+    m_drafts.duplicate(m_workspace.plan(), std::size_t(m_current),
+                       m_workspace.newConfigurationId());
     showDraft(m_current + 1);
     m_form->focusName();
 }

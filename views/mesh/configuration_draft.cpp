@@ -1,5 +1,6 @@
 #include "views/mesh/configuration_draft.h"
 
+#include "core/document/configuration_copy.h"
 #include "core/plan/relowering.h"
 #include "views/widgets/quantity_text.h"
 #include "views/widgets/user_text.h"
@@ -57,6 +58,59 @@ private:
     std::vector<Step> m_steps;
 };
 
+/// Names that configurations get in two rounds where they change places: first one that nobody has.
+class NameRounds
+{
+public:
+    explicit NameRounds(const plan::Plan& plan)
+    {
+        for (const plan::Configuration& configuration : plan.configurations())
+            m_taken.insert(configuration.name);
+    }
+
+    /// The name of the first round.
+    std::string first(const plan::Configuration& draft)
+    {
+        std::string name = draft.name;
+        if (m_taken.contains(name)) {
+            m_second.emplace_back(draft.id, name);
+            do
+                name += '\'';
+            while (m_taken.contains(name));
+        }
+        m_taken.insert(name);
+        return name;
+    }
+
+    void addSecond(Steps& steps, Workspace& workspace) const
+    {
+        for (const auto& [id, name] : m_second)
+            steps.add([&workspace, id = id, name = name] {
+                return document::renameConfiguration(workspace.document(), id, name);
+            });
+    }
+
+private:
+    std::set<std::string> m_taken;
+    std::vector<std::pair<ConfigurationId, std::string>> m_second;
+};
+
+/// Goes first: what is copied may be removed.
+void addCopies(Steps& steps, Workspace& workspace, const ConfigurationDrafts& drafts,
+               NameRounds& names)
+{
+    for (const plan::Configuration& draft : drafts.drafts) {
+        const auto source = drafts.sources.find(draft.id);
+        if (source == drafts.sources.end())
+            continue;
+        plan::Configuration copy = draft;
+        copy.name = names.first(draft);
+        steps.add([&workspace, copy = std::move(copy), source = source->second] {
+            return document::copyConfiguration(workspace.document(), source, copy.id, copy);
+        });
+    }
+}
+
 void addRemovals(Steps& steps, Workspace& workspace, const ConfigurationDrafts& drafts)
 {
     for (const ConfigurationDrafts::Removal& removal : drafts.removed)
@@ -66,33 +120,18 @@ void addRemovals(Steps& steps, Workspace& workspace, const ConfigurationDrafts& 
         });
 }
 
-/// Renames in two rounds where names change places: first to names that nobody has.
-void addRenames(Steps& steps, Workspace& workspace, const ConfigurationDrafts& drafts)
+void addRenames(Steps& steps, Workspace& workspace, const ConfigurationDrafts& drafts,
+                NameRounds& names)
 {
-    std::set<std::string> taken;
-    for (const plan::Configuration& configuration : workspace.plan().configurations())
-        taken.insert(configuration.name);
-    std::vector<std::pair<ConfigurationId, std::string>> second;
     for (const plan::Configuration& draft : drafts.drafts) {
         const plan::Configuration* now = workspace.plan().configuration(draft.id);
         if (!now || now->name == draft.name)
             continue;
-        std::string target = draft.name;
-        if (taken.contains(target)) {
-            second.emplace_back(draft.id, target);
-            do
-                target += '\'';
-            while (taken.contains(target));
-        }
-        taken.insert(target);
-        steps.add([&workspace, id = draft.id, target] {
-            return document::renameConfiguration(workspace.document(), id, target);
-        });
-    }
-    for (const auto& [id, name] : second)
-        steps.add([&workspace, id = id, name = name] {
+        steps.add([&workspace, id = draft.id, name = names.first(draft)] {
             return document::renameConfiguration(workspace.document(), id, name);
         });
+    }
+    names.addSecond(steps, workspace);
 }
 
 void addChanges(Steps& steps, Workspace& workspace, const ConfigurationDrafts& drafts)
@@ -125,14 +164,23 @@ void addAdditionsAndMoves(Steps& steps, Workspace& workspace, const Configuratio
 {
     const plan::Plan& plan = workspace.plan();
     std::vector<ConfigurationId> order;
-    for (const plan::Configuration& configuration : plan.configurations()) {
-        const auto draft =
-            std::ranges::find(drafts.drafts, configuration.id, &plan::Configuration::id);
-        if (draft != drafts.drafts.end() && draft->declared)
-            order.push_back(configuration.id);
-    }
+    const auto addKept = [&](bool declared) {
+        for (const plan::Configuration& configuration : plan.configurations()) {
+            const auto draft =
+                std::ranges::find(drafts.drafts, configuration.id, &plan::Configuration::id);
+            if (configuration.declared == declared && draft != drafts.drafts.end()
+                && draft->declared)
+                order.push_back(configuration.id);
+        }
+    };
+    addKept(true);
     for (const plan::Configuration& draft : drafts.drafts) {
-        if (plan.configuration(draft.id))
+        if (drafts.sources.contains(draft.id))
+            order.push_back(draft.id);
+    }
+    addKept(false); // declared after the copies were added
+    for (const plan::Configuration& draft : drafts.drafts) {
+        if (plan.configuration(draft.id) || drafts.sources.contains(draft.id))
             continue;
         order.push_back(draft.id);
         steps.add([&workspace, draft] {
@@ -159,7 +207,21 @@ void addAdditionsAndMoves(Steps& steps, Workspace& workspace, const Configuratio
 
 ConfigurationDrafts ConfigurationDrafts::of(const plan::Plan& plan)
 {
-    return {{plan.configurations().begin(), plan.configurations().end()}, {}};
+    return {{plan.configurations().begin(), plan.configurations().end()}, {}, {}};
+}
+
+void ConfigurationDrafts::duplicate(const plan::Plan& plan, std::size_t index,
+                                    ConfigurationId newId)
+{
+    plan::Configuration copy = drafts[index];
+    if (plan.configuration(copy.id))
+        sources[newId] = copy.id;
+    else if (const auto source = sources.find(copy.id); source != sources.end())
+        sources[newId] = source->second; // of a copy
+    copy.id = newId;
+    copy.declared = true;
+    copy.name = plan::freeConfigurationName(drafts, copy.name);
+    drafts.insert(drafts.begin() + std::ptrdiff_t(index) + 1, std::move(copy));
 }
 
 QStringList problemsOf(const ConfigurationDrafts& drafts, std::size_t index)
@@ -205,8 +267,10 @@ bool applyDrafts(Workspace& workspace, const ConfigurationDrafts& drafts,
     const bool isNew = current && *current < drafts.drafts.size()
         && !workspace.plan().configuration(drafts.drafts[*current].id);
     Steps steps(workspace);
+    NameRounds names(workspace.plan());
+    addCopies(steps, workspace, drafts, names);
     addRemovals(steps, workspace, drafts);
-    addRenames(steps, workspace, drafts);
+    addRenames(steps, workspace, drafts, names);
     addChanges(steps, workspace, drafts);
     addAdditionsAndMoves(steps, workspace, drafts);
     if (!steps.run(trConfigurationDraft("Edit configurations")))

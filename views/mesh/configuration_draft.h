@@ -7,6 +7,7 @@
 #include <QString>
 #include <QStringList>
 
+#include <map>
 #include <optional>
 #include <vector>
 
@@ -28,8 +29,14 @@ struct ConfigurationDrafts
 
     std::vector<plan::Configuration> drafts;
     std::vector<Removal> removed;
+    /// New ones that take the stages and shardings of one that the plan has with them.
+    std::map<ConfigurationId, ConfigurationId> sources;
 
     bool operator==(const ConfigurationDrafts&) const = default;
+
+    /// Puts a copy of a draft behind it, with a free name; what nodes of @p plan say in it goes
+    /// along.
+    void duplicate(const plan::Plan& plan, std::size_t index, ConfigurationId newId);
 
     static ConfigurationDrafts of(const plan::Plan& plan);
 };

@@ -35,10 +35,10 @@ QString memoryText(const DeviceMemory& memory)
 MeshGrid::MeshGrid(QWidget* parent)
     : QWidget(parent)
 {
+    announceParts();
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setAccessibleName(tr("Devices"));
-    announceParts();
 }
 
 void MeshGrid::setTheme(const Theme& theme)

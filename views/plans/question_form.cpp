@@ -328,9 +328,10 @@ std::optional<PlanQuestion> QuestionForm::read()
 
 QString QuestionForm::summary() const
 {
-    return tr("%1 × %2 · batch %3 · %4")
-        .arg(m_devices->text(), m_hardware->currentText(), m_batch->text(),
-             m_pass->currentText().toLower());
+    const QString devices = devicesOfText(m_devices->text().toLongLong(), m_hardware->currentText(),
+                                          m_hardware->currentData().toString().toStdString(),
+                                          m_workspace.liveEvaluation().hardware());
+    return tr("%1 · batch %2 · %3").arg(devices, m_batch->text(), m_pass->currentText().toLower());
 }
 
 void QuestionForm::setDevices(int64_t devices)

@@ -28,13 +28,13 @@ constexpr int kStairTicks = 4;
 WaterfallChart::WaterfallChart(QWidget* parent)
     : QWidget(parent)
 {
+    announceParts();
     setAccessibleName(tr("Where the time of the compared plans goes"));
     setFont(secondaryFont());
     setFocusPolicy(Qt::StrongFocus);
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
-    announceParts();
 }
 
 void WaterfallChart::setStairs(std::vector<Stair> stairs, std::size_t reference)

@@ -5,11 +5,14 @@
 #include "views/widgets/quantity_text.h"
 #include "views/widgets/readable_colour.h"
 #include "views/widgets/theme.h"
+#include "views/widgets/wrapped_text.h"
 #include "views/workspace/workspace.h"
 
 #include <QAbstractItemView>
 #include <QPainter>
 #include <QPainterPath>
+
+#include <limits>
 
 namespace meshwright::views {
 
@@ -92,13 +95,10 @@ ProblemGeometry ProblemDelegate::geometry(const QModelIndex& index, const QRect&
     }
     g.icon = QRect(row.left() + kPanelMargin, y + (text.height() - kIcon) / 2, kIcon, kIcon);
 
-    const QRect wrapped = text.boundingRect(QRect(left, y, width, 10000), kProblemDelegateWrap,
-                                            index.data().toString());
-    const int lines = isOpen
-        ? wrapped.height()
-        : std::min(wrapped.height(), kProblemDelegateMostLines * text.lineSpacing());
-    g.message = QRect(left, y, width, lines);
-    y += lines;
+    g.lines = wrappedLines(index.data().toString(), textFont(), width,
+                           isOpen ? std::numeric_limits<int>::max() : kProblemDelegateMostLines);
+    g.message = QRect(left, y, width, int(g.lines.size()) * text.lineSpacing());
+    y += g.message.height();
     const QString explanation = index.data(ProblemsModel::ExplanationRole).toString();
     if (isOpen && kind == ProblemsModel::Kind::Finding && !explanation.isEmpty()) {
         g.explanation = small.boundingRect(QRect(left, y + kGrid, width, 10000),
@@ -182,9 +182,11 @@ void ProblemDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
                   theme);
     painter->setFont(textFont());
     painter->setPen(theme.text);
-    painter->setClipRect(g.message);
-    painter->drawText(g.message, kProblemDelegateWrap, index.data().toString());
-    painter->setClipping(false);
+    QRect line = g.message;
+    for (const QString& words : g.lines) {
+        painter->drawText(line, Qt::AlignLeft | Qt::AlignTop, words);
+        line.translate(0, painter->fontMetrics().lineSpacing());
+    }
     painter->setFont(secondaryFont());
     painter->setPen(theme.secondaryText);
     painter->drawText(g.explanation, kProblemDelegateWrap,

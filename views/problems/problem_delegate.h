@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QStringList>
 #include <QStyledItemDelegate>
 
 #include <optional>
@@ -14,6 +15,7 @@ class Workspace;
 struct ProblemGeometry
 {
     QRect icon, message, explanation, more;
+    QStringList lines; ///< of the message, as they are shown
 
     struct Link
     {

@@ -81,6 +81,7 @@ QString causeExplanation(simulate::BubbleCause cause)
 BubbleChart::BubbleChart(QWidget* parent)
     : QWidget(parent)
 {
+    announceParts();
     setAccessibleName(tr("Bubble by cause"));
     setFont(secondaryFont());
 }
@@ -217,33 +218,54 @@ void BubbleChart::paintEvent(QPaintEvent*)
         painter.drawText(
             QRect(kPanelMargin, int(i) * kRowHeight + kGrid, labelWidth(), kBubbleChartBarHeight),
             Qt::AlignLeft | Qt::AlignVCenter, tr("Stage %1").arg(m_bars[i].stage.value));
+    }
+    for (const DrawnPart& drawn : drawnParts())
+        painter.fillRect(drawn.rect, colourOf(drawn.part.colour));
+    drawLegend(painter);
+}
+
+std::vector<BubbleChart::DrawnPart> BubbleChart::drawnParts() const
+{
+    std::vector<DrawnPart> drawn;
+    for (std::size_t bar = 0; bar < m_bars.size(); ++bar) {
         Picoseconds from;
-        for (const Part& part : partsOf(m_bars[i])) {
-            painter.fillRect(partRect(i, from, part.time), colourOf(part.colour));
+        for (const Part& part : partsOf(m_bars[bar])) {
+            drawn.push_back({bar, part, partRect(bar, from, part.time)});
             from += part.time;
         }
     }
-    drawLegend(painter);
+    return drawn;
+}
+
+QString BubbleChart::textOf(const Part& part) const
+{
+    const QString text =
+        tr("%1: %2 of %3").arg(partText(part.colour), timeText(part.time), timeText(m_makespan));
+    return part.colour < kFirstCause ? text
+                                     : text + QLatin1Char('\n')
+            + causeExplanation(simulate::BubbleCause(part.colour - kFirstCause));
 }
 
 QString BubbleChart::textAt(QPoint position) const
 {
-    for (std::size_t i = 0; i < m_bars.size(); ++i) {
-        Picoseconds from;
-        for (const Part& part : partsOf(m_bars[i])) {
-            if (partRect(i, from, part.time).contains(position)) {
-                QString text =
-                    tr("%1: %2 of %3")
-                        .arg(partText(part.colour), timeText(part.time), timeText(m_makespan));
-                if (part.colour >= kFirstCause)
-                    text += QLatin1Char('\n')
-                        + causeExplanation(simulate::BubbleCause(part.colour - kFirstCause));
-                return text;
-            }
-            from += part.time;
-        }
+    for (const DrawnPart& drawn : drawnParts()) {
+        if (drawn.rect.contains(position))
+            return textOf(drawn.part);
     }
     return {};
+}
+
+AccessiblePart BubbleChart::part(int index) const
+{
+    const DrawnPart drawn = drawnParts().at(std::size_t(index));
+    const QString stage = tr("Stage %1").arg(m_bars[drawn.bar].stage.value);
+    return {stage + QStringLiteral(" · ") + textOf(drawn.part), drawn.rect.toAlignedRect()};
+}
+
+void BubbleChart::pressPart(int index)
+{
+    const DrawnPart drawn = drawnParts().at(std::size_t(index));
+    QToolTip::showText(mapToGlobal(drawn.rect.center().toPoint()), textOf(drawn.part), this);
 }
 
 bool BubbleChart::event(QEvent* event)

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/simulate/analysis/run_analysis.h"
+#include "views/widgets/accessible_parts.h"
 #include "views/widgets/theme.h"
 
 #include <QWidget>
@@ -12,7 +13,7 @@ namespace meshwright::views {
 
 /// One bar per stage, as long as the makespan: its work, then why its devices do nothing. Work is
 /// drawn solid, the causes lighter; all bars have the same scale.
-class BubbleChart final : public QWidget
+class BubbleChart final : public QWidget, public AccessibleParts
 {
     Q_OBJECT
 
@@ -31,6 +32,13 @@ public:
 
     /// "work 24 ms" of what is under a point; empty where nothing is.
     QString textAt(QPoint position) const;
+
+    /// What the bars are made of, stage by stage.
+    int partCount() const override { return int(drawnParts().size()); }
+
+    AccessiblePart part(int index) const override;
+    /// Shows what the tool tip says.
+    void pressPart(int index) override;
 
     QSize sizeHint() const override;
 
@@ -54,7 +62,17 @@ private:
         QRect place;
     };
 
+    /// A part where it is drawn.
+    struct DrawnPart
+    {
+        std::size_t bar = 0;
+        Part part;
+        QRectF rect;
+    };
+
     std::vector<Part> partsOf(const Bar& bar) const;
+    std::vector<DrawnPart> drawnParts() const;
+    QString textOf(const Part& part) const;
     QColor colourOf(int part) const;
     QRectF barRect(std::size_t index) const;
     QRectF partRect(std::size_t index, Picoseconds from, Picoseconds time) const;

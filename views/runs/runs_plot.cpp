@@ -39,10 +39,10 @@ RunsPlot::RunsPlot(const QString& name, QString empty, QWidget* parent)
     : QWidget(parent)
     , m_empty(std::move(empty))
 {
+    announceParts();
     setAccessibleName(name);
     setMinimumHeight(160);
     setFont(secondaryFont());
-    announceParts();
 }
 
 QString RunsPlot::withCapacity(QString text, const simulate::SweepRun& run)

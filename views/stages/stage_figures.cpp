@@ -1,6 +1,7 @@
 #include "views/stages/stage_figures.h"
 
 #include "views/stages/stage_summary.h"
+#include "views/widgets/device_text.h"
 #include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 

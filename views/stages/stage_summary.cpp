@@ -1,6 +1,5 @@
 #include "views/stages/stage_summary.h"
 
-#include "core/plan/plan.h"
 #include "views/widgets/quantity_text.h"
 #include "views/workspace/workspace.h"
 
@@ -15,18 +14,6 @@ namespace {
 
 constexpr int kMostParts = 4; ///< named in a summary; the rest is an ellipsis
 constexpr std::size_t kMostLoose = 2; ///< nodes that are named, more are counted
-constexpr int kMostDigits = 9; ///< of a number that fits an int64 without a check
-
-/// "GPU:12" → {"GPU:", 12}.
-NumberedName splitName(const QString& name)
-{
-    qsizetype digits = 0;
-    while (digits < name.size() && digits < kMostDigits && name[name.size() - 1 - digits].isDigit())
-        ++digits;
-    if (digits == 0)
-        return {name, std::nullopt};
-    return {name.left(name.size() - digits), name.right(digits).toLongLong()};
-}
 
 /// Groups of one stage that are siblings with the same base name.
 struct Part
@@ -141,33 +128,6 @@ stageSummaries(const Workspace& workspace,
     for (auto& [stage, parts] : stages)
         summaries[stage] = stageSummaryTextOf(workspace, parts);
     return summaries;
-}
-
-QString devicesText(const plan::Configuration& configuration, const std::vector<int64_t>& devices)
-{
-    QStringList texts;
-    QString base;
-    std::vector<int64_t> numbers;
-    const auto flush = [&] {
-        if (!numbers.empty())
-            texts << base + rangesText(numbers);
-        numbers.clear();
-    };
-    for (int64_t device : devices) {
-        const NumberedName name =
-            splitName(QString::fromStdString(configuration.deviceName(device)));
-        if (!name.number || name.base != base
-            || (!numbers.empty() && *name.number <= numbers.back()))
-            flush();
-        if (!name.number) {
-            texts << name.base;
-            continue;
-        }
-        base = name.base;
-        numbers.push_back(*name.number);
-    }
-    flush();
-    return texts.join(QStringLiteral(", "));
 }
 
 } // namespace meshwright::views

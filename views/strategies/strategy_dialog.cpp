@@ -1,8 +1,8 @@
 #include "views/strategies/strategy_dialog.h"
 
+#include "views/widgets/device_text.h"
 #include "views/widgets/labels.h"
 #include "views/widgets/quantity_text.h"
-#include "views/widgets/shard_picture.h"
 #include "views/widgets/theme.h"
 #include "views/widgets/user_text.h"
 #include "views/workspace/workspace.h"
@@ -182,10 +182,10 @@ void StrategyDialog::show(const plan::ShardPreview& preview)
     m_sentence->setText(text);
     for (std::size_t i = 0; i < std::min(preview.shards.size(), kMostShards); ++i) {
         const plan::ShardPreview::Shard& shard = preview.shards[i];
-        auto* item = new QTreeWidgetItem(
-            m_shards,
-            {deviceListText(*m_workspace.configuration(), shard.devices), rangesText(shard.ranges),
-             preview.axis ? countText(shard.size) : QString()});
+        auto* item = new QTreeWidgetItem(m_shards,
+                                         {devicesText(*m_workspace.configuration(), shard.devices),
+                                          rangesText(shard.ranges),
+                                          preview.axis ? countText(shard.size) : QString()});
         item->setTextAlignment(2, Qt::AlignRight | Qt::AlignVCenter);
     }
     m_counts->setText(countsText(preview.counts));

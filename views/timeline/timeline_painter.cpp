@@ -1,5 +1,6 @@
 #include "views/timeline/timeline_painter.h"
 
+#include "views/widgets/device_text.h"
 #include "views/widgets/quantity_text.h"
 #include "views/widgets/readable_colour.h"
 
@@ -20,7 +21,7 @@ constexpr double kReceived = 0.62; ///< weight of the colour of what is received
 constexpr double kShortestTransfer = 3; ///< px
 constexpr double kCriticalStripe = 3; ///< px
 constexpr double kCollectiveStripe = 3; ///< px
-constexpr std::size_t kNamedDevices = 3;
+constexpr qsizetype kNamedDevices = 3; ///< and ranges of them
 constexpr int kHatchAlpha = 70;
 
 /// Removes the texts from @p first on that begin above a height.
@@ -41,17 +42,7 @@ QString devicesText(const simulate::Simulation& simulation, StageIndex stage)
         if (device.stage == stage)
             names << QString::fromStdString(device.name);
     }
-    if (names.isEmpty())
-        return TimelinePainter::tr("no device");
-    const qsizetype colon = names.first().lastIndexOf(QLatin1Char(':'));
-    const QString shared = names.first().left(colon + 1);
-    QStringList shown;
-    for (qsizetype i = 0; i < names.size() && i < qsizetype(kNamedDevices); ++i) {
-        const bool continues = i > 0 && !shared.isEmpty() && names[i].startsWith(shared);
-        shown << (continues ? names[i].mid(shared.size()) : names[i]);
-    }
-    return shown.join(QStringLiteral(", "))
-        + (names.size() > qsizetype(kNamedDevices) ? QStringLiteral(", …") : QString());
+    return names.isEmpty() ? TimelinePainter::tr("no device") : namesText(names, kNamedDevices);
 }
 
 TimelinePainter::TimelinePainter(const Theme& theme, const TimelineColours& colours,

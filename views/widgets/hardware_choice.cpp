@@ -89,6 +89,16 @@ QString machineText(const cost::NodeSpec& node, const cost::Catalogue& catalogue
     return lines.join(QLatin1Char('\n'));
 }
 
+QString devicesOfText(int64_t count, const QString& name, std::string_view hardware,
+                      const cost::Catalogue& catalogue)
+{
+    const QString devices = countText(count);
+    if (!catalogue.findNode(hardware))
+        return QStringLiteral("%1 × %2").arg(devices, name);
+    return count == 1 ? trHardwareChoice("1 device of %1").arg(name)
+                      : trHardwareChoice("%1 devices of %2").arg(devices, name);
+}
+
 void addHardware(QComboBox& box, const cost::Catalogue& catalogue)
 {
     if (!catalogue.devices.empty())

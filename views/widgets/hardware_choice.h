@@ -4,6 +4,8 @@
 
 #include <QString>
 
+#include <string_view>
+
 class QComboBox;
 
 namespace meshwright::views {
@@ -15,6 +17,11 @@ QString deviceText(const cost::DeviceSpec& device);
 /// What a machine is made of, a line for the device and one for each level of links: "NVLink 4:
 /// 8 devices, 400 GB/s each way".
 QString machineText(const cost::NodeSpec& node, const cost::Catalogue& catalogue);
+
+/// "4 × H100" of devices, "16 devices of DGX H100" of a machine that holds several: @p name as the
+/// catalogue calls it or as its title is, @p hardware as the catalogue calls it.
+QString devicesOfText(int64_t count, const QString& name, std::string_view hardware,
+                      const cost::Catalogue& catalogue);
 
 /// Appends all that a person can choose from, under a heading each: devices, then machines. Items
 /// carry their name as data and their figures as a tool tip; headings cannot be chosen.

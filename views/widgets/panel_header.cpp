@@ -1,6 +1,7 @@
 #include "views/widgets/panel_header.h"
 
 #include "views/widgets/theme.h"
+#include "views/widgets/wrapped_text.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
@@ -67,8 +68,8 @@ bool PanelHeader::eventFilter(QObject* watched, QEvent* event)
 
 void PanelHeader::elide()
 {
-    m_secondary->setText(m_secondary->fontMetrics().elidedText(m_secondaryText, Qt::ElideRight,
-                                                               m_secondary->width()));
+    m_secondary->setText(
+        elidedAtWord(m_secondaryText, m_secondary->fontMetrics(), m_secondary->width()));
 }
 
 void PanelHeader::setFlush()

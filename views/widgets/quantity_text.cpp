@@ -1,5 +1,7 @@
 #include "views/widgets/quantity_text.h"
 
+#include "core/base/ranges_text.h"
+
 #include <QCoreApplication>
 #include <QLocale>
 #include <QStringList>
@@ -135,17 +137,7 @@ QString changeText(const QString& before, const QString& after)
 
 QString rangesText(std::span<const int64_t> numbers)
 {
-    QStringList parts;
-    for (std::size_t i = 0; i < numbers.size();) {
-        std::size_t end = i + 1;
-        while (end < numbers.size() && numbers[end] == numbers[end - 1] + 1)
-            ++end;
-        parts << (end == i + 1 ? QString::number(numbers[i])
-                               : QString::number(numbers[i]) + QChar(0x2013)
-                          + QString::number(numbers[end - 1]));
-        i = end;
-    }
-    return parts.join(QStringLiteral(", "));
+    return QString::fromStdString(meshwright::rangesText(numbers));
 }
 
 QString listText(std::span<const int64_t> numbers)

@@ -40,7 +40,7 @@ QString nodesText(std::size_t count);
 QString tensorsText(std::size_t count);
 /// "2.79 ms → 2.99 ms"; what stays is said once, and of nothing before only what comes after.
 QString changeText(const QString& before, const QString& after);
-/// "0–11", "0–5, 8, 10–11": runs of consecutive numbers. @p numbers is sorted, each once.
+/// "0–11", "0–5, 8, 10–11": as meshwright::rangesText().
 QString rangesText(std::span<const int64_t> numbers);
 /// "0, 4, 2".
 QString listText(std::span<const int64_t> numbers);

@@ -1,5 +1,6 @@
 #include "views/widgets/shard_picture.h"
 
+#include "views/widgets/device_text.h"
 #include "views/widgets/quantity_text.h"
 #include "views/widgets/readable_colour.h"
 
@@ -59,32 +60,6 @@ int columnsFor(const plan::ShardLayout& layout)
 
 } // namespace
 
-QString deviceListText(const plan::Configuration& configuration,
-                       const std::vector<int64_t>& devices)
-{
-    if (devices.empty())
-        return {};
-    const QString first = QString::fromStdString(configuration.deviceName(devices.front()));
-    if (devices.size() == 1)
-        return first;
-    // "GPU:0" and "GPU:1" have "GPU:" in common, followed by numbers.
-    const QString stem = first.left(first.lastIndexOf(QLatin1Char(':')) + 1);
-    std::vector<int64_t> numbers;
-    QStringList names;
-    for (const int64_t device : devices) {
-        const QString name = QString::fromStdString(configuration.deviceName(device));
-        bool isNumber = false;
-        const qlonglong number = name.mid(stem.size()).toLongLong(&isNumber);
-        if (isNumber && !stem.isEmpty() && name.startsWith(stem))
-            numbers.push_back(number);
-        names << name;
-    }
-    if (numbers.size() != devices.size())
-        return names.join(QStringLiteral(", "));
-    std::sort(numbers.begin(), numbers.end());
-    return stem + rangesText(numbers);
-}
-
 ShardPicture::ShardPicture(const plan::ShardLayout& layout,
                            const plan::Configuration& configuration, const Theme& theme,
                            const QColor& hue, QWidget* parent)
@@ -118,11 +93,13 @@ void ShardPicture::arrange(const plan::ShardLayout& layout,
         holders[block].push_back(shard.device);
         example[block] = &shard;
     }
+    for (auto& [block, devices] : holders)
+        std::sort(devices.begin(), devices.end());
     int width = 48;
     for (const auto& [block, devices] : holders)
         width = std::max(
             width,
-            QFontMetrics(secondaryFont()).horizontalAdvance(deviceListText(configuration, devices))
+            QFontMetrics(secondaryFont()).horizontalAdvance(devicesText(configuration, devices))
                 + 4 * kGrid);
     width = std::min(width, 96);
     const int columns = columnsFor(layout);
@@ -131,7 +108,7 @@ void ShardPicture::arrange(const plan::ShardLayout& layout,
         const int row = index / columns, column = index % columns;
         const QRect rect(column * (width + kGrid), row * (kShardPictureBlockHeight + kGrid), width,
                          kShardPictureBlockHeight);
-        const QString names = deviceListText(configuration, devices);
+        const QString names = devicesText(configuration, devices);
         m_blocks.push_back({rect, names,
                             tr("%1: %2").arg(names, regionText(*example[block], layout.splits)),
                             block, layout.shards == 1 ? 0 : (row + column) % 2});

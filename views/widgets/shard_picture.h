@@ -11,10 +11,6 @@
 
 namespace meshwright::views {
 
-/// "GPU:0, 2": device names with what they have in common written once.
-QString deviceListText(const plan::Configuration& configuration,
-                       const std::vector<int64_t>& devices);
-
 /// Which device holds which part of a tensor: a block per shard, where it lies in the tensor as far
 /// as two dimensions can show it.
 class ShardPicture final : public QWidget

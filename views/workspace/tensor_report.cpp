@@ -346,10 +346,11 @@ QString specText(const plan::ShardingSpec& spec)
                           components.join(QStringLiteral(" × ")));
     }
     if (!spec.device.empty())
-        parts << trTensorReport("devices %1").arg(listText(spec.device));
+        parts << trTensorReport("devices %1").arg(rangesText(spec.device));
     for (const plan::DeviceGroup& group : spec.groups)
-        parts << trTensorReport("%1 = %2").arg(
-            group.key ? QString::number(*group.key) : QStringLiteral("?"), listText(group.devices));
+        parts << trTensorReport("%1 = %2").arg(group.key ? QString::number(*group.key)
+                                                         : QStringLiteral("?"),
+                                               rangesText(group.devices));
     return parts.isEmpty() ? trTensorReport("says nothing") : parts.join(QStringLiteral(" · "));
 }
 

@@ -1,5 +1,6 @@
 #include "core/check/context/context.h"
 
+#include "core/base/ranges_text.h"
 #include "core/base/text.h"
 #include "core/operators/formalism.h"
 #include "core/shapes/shapes.h"
@@ -16,6 +17,7 @@ namespace {
 constexpr int64_t kMostDevices = 1 << 20;
 /// Entries and shardings that all fixes of a check together may hold: about a hundred megabytes.
 constexpr std::size_t kMostCopiedItems = 1 << 19;
+constexpr std::size_t kMostListed = 8; ///< in a text
 
 std::optional<int64_t> meshSize(const plan::Mesh& mesh)
 {
@@ -318,9 +320,13 @@ std::vector<Finding> Context::takeFindings()
 
 std::string listed(std::span<const int64_t> numbers)
 {
-    constexpr std::size_t kMost = 8;
-    const std::string text = joined(numbers.first(std::min(numbers.size(), kMost)));
-    return numbers.size() > kMost ? text + ", …" : text;
+    const std::string text = joined(numbers.first(std::min(numbers.size(), kMostListed)));
+    return numbers.size() > kMostListed ? text + ", …" : text;
+}
+
+std::string listedRanges(std::span<const int64_t> numbers)
+{
+    return rangesText(numbers, kMostListed);
 }
 
 std::optional<int64_t> checkedProduct(int64_t a, int64_t b)

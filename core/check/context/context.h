@@ -129,6 +129,8 @@ private:
 
 /// "0, 1, 2": at most eight, then an ellipsis.
 std::string listed(std::span<const int64_t> numbers);
+/// "0–3, 6" of numbers of devices or stages: at most eight ranges, then an ellipsis.
+std::string listedRanges(std::span<const int64_t> numbers);
 /// The product; absent where it overflows or a factor is negative.
 std::optional<int64_t> checkedProduct(int64_t a, int64_t b);
 

@@ -283,7 +283,7 @@ std::optional<Fix> setDeviceList(Context& context, const SpecView& view)
     if (!devices)
         return std::nullopt;
     plan::ShardingSpec spec = view.spec;
-    UserText title = tr("Set the device list to {0}", listed(*devices));
+    UserText title = tr("Set the device list to {0}", listedRanges(*devices));
     spec.device = std::move(*devices);
     spec.groups.clear();
     return replaceSpec(context, view, std::move(spec), std::move(title));

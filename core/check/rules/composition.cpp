@@ -124,7 +124,7 @@ UserText partText(const Context& context, const OperationView& op, const PlacedO
     const std::size_t shard = operand.shard(cell);
     return tr("part {0} of {1} on {2}", shard,
               inSingleQuotes(context.graph().value(op.tensor(operand.tensor).value).name),
-              listed(operand.devices[shard]));
+              listedRanges(operand.devices[shard]));
 }
 
 /// Reports the first cell for which no device has everything; false where there is one.
@@ -175,7 +175,7 @@ void checkResult(Context& context, const OperationView& op,
             != asked.end())
             continue;
         context.reportAlike(Code::ReductionWithoutPlace, op.place(result.tensor), {}, [&] {
-            return std::vector<UserText> {listed(devices), listed(asked)};
+            return std::vector<UserText> {listedRanges(devices), listedRanges(asked)};
         });
         return;
     }

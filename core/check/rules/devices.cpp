@@ -56,7 +56,7 @@ void checkRange(Context& context, const SpecView& view)
     }
     if (!outside.empty()) {
         const UserText which = outside.size() == 1 ? tr("device {0}", outside.front())
-                                                   : tr("the devices {0}", listed(outside));
+                                                   : tr("the devices {0}", listedRanges(outside));
         Finding& finding = context.report(Code::DeviceOutOfRange, view.place(),
                                           {which, countedDevices(*view.devices())});
         offerDeviceList(context, view, finding);

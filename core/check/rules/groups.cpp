@@ -83,11 +83,12 @@ void checkMembers(Context& context, const SpecView& view, std::size_t index)
     }
     if (outside.empty())
         return;
-    Finding& finding = context.report(Code::GroupDeviceOutOfRange, view.place(),
-                                      {std::to_string(group.key.value_or(0)),
-                                       outside.size() == 1 ? tr("device {0}", outside.front())
-                                                           : tr("the devices {0}", listed(outside)),
-                                       countedDevices(*view.devices())});
+    Finding& finding =
+        context.report(Code::GroupDeviceOutOfRange, view.place(),
+                       {std::to_string(group.key.value_or(0)),
+                        outside.size() == 1 ? tr("device {0}", outside.front())
+                                            : tr("the devices {0}", listedRanges(outside)),
+                        countedDevices(*view.devices())});
     plan::ShardingSpec spec = view.spec;
     std::erase_if(spec.groups[index].devices,
                   [&](int64_t device) { return device < 0 || device >= *view.devices(); });

@@ -96,7 +96,7 @@ void checkDevices(Context& context, const PropagationView& view)
     if (unused.empty())
         return;
     const UserText which = unused.size() == 1 ? tr("Device {0}", unused.front())
-                                              : tr("The devices {0}", listed(unused));
+                                              : tr("The devices {0}", listedRanges(unused));
     Finding& finding = context.report(Code::UnusedDevice, view.place(std::nullopt), {which});
     finding.fixes.push_back(dropLast(context, facts, unused));
 }

@@ -115,7 +115,8 @@ void checkGaps(Context& context, const ConfigurationIndex& facts)
 {
     const std::vector<int64_t> empty = emptyStages(facts);
     if (!empty.empty()) {
-        Finding& finding = context.report(Code::StageGap, stagesPlaceOf(facts), {listed(empty)});
+        Finding& finding =
+            context.report(Code::StageGap, stagesPlaceOf(facts), {listedRanges(empty)});
         if (!facts.statesStages)
             finding.fixes.push_back(renumber(context, facts));
     }
@@ -264,7 +265,7 @@ std::optional<Fix> moveShards(const Context& context, const SpecView& view,
     for (plan::DeviceGroup& group : spec.groups)
         std::for_each(group.devices.begin(), group.devices.end(), move);
     return replaceSpec(context, view, std::move(spec),
-                       tr("Set the device list to {0}", listed(all)));
+                       tr("Set the device list to {0}", listedRanges(all)));
 }
 
 /// A placement-only sharding says on purpose where a tensor is, so only splits and replications of

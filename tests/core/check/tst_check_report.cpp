@@ -48,7 +48,7 @@ void TestCheckReport::text_hasOneLinePerFindingAndTheCounts()
     QCOMPARE(lines.at(1),
              QStringLiteral("error: The sharding of 'x' at 'relu0' uses device 7; 'conf' has 2 "
                             "devices. [device-out-of-range]"));
-    QCOMPARE(lines.at(2), QStringLiteral("  fix: Set the device list to 0, 1"));
+    QCOMPARE(lines.at(2), QStringLiteral("  fix: Set the device list to 0–1"));
     QVERIFY(lines.contains(QStringLiteral("1 error, no warnings, 1 note")));
 }
 
@@ -76,7 +76,7 @@ void TestCheckReport::json_hasTheFieldsOfTheDesign()
     QCOMPARE(first["node"].get<std::string>(), std::string("relu0"));
     QCOMPARE(first["value"].get<std::string>(), std::string("x"));
     QCOMPARE(first["configuration"].get<std::string>(), std::string("conf"));
-    QCOMPARE(first["fixes"][0].get<std::string>(), std::string("Set the device list to 0, 1"));
+    QCOMPARE(first["fixes"][0].get<std::string>(), std::string("Set the device list to 0–1"));
     const Json& second = json["diagnostics"][1];
     QVERIFY(second["node"].is_null() && second["value"].is_null());
     QCOMPARE(second["configuration"].get<std::string>(), std::string("spare"));

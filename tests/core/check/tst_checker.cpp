@@ -231,7 +231,7 @@ void TestChecker::deviceListFix_staysInTheStage()
     m.shard(m.relu1, spec(m.y, {0, 1}, {split(0, 2)}), 1);
     const std::vector<check::Finding> findings = m.check();
     const check::Finding* finding = find(findings, "shard-outside-stage");
-    QVERIFY(finding && offers(*finding, "Set the device list to 2, 3")
+    QVERIFY(finding && offers(*finding, "Set the device list to 2–3")
             && offers(*finding, "Move the node to stage 0"));
 }
 

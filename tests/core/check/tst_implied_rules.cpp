@@ -168,7 +168,7 @@ void TestImpliedRules::emptyIntersection_namesTheParts()
     QVERIFY(finding);
     QCOMPARE(QString::fromStdString(finding->diagnostic.message().english()),
              QStringLiteral("No device has all parts that 'mul' needs at once: part 0 of 'a' on "
-                            "0, 1, part 1 of 'b' on 2, 3."));
+                            "0–1, part 1 of 'b' on 2–3."));
     QVERIFY(finding->diagnostic.severity() == Severity::Error);
 }
 
@@ -277,7 +277,7 @@ void TestImpliedRules::rulesBeyondTheFormalism_saySo()
     QVERIFY(
         softmax->diagnostic.message().english().find(
             "ONNX does not define how Softmax runs on split tensors, so other tools may run this "
-            "plan otherwise; it is saved as it is. Proposal 0007 does not mention it.")
+            "plan otherwise; it is saved as it is. ONNX's sharding rules do not mention it.")
         != std::string::npos);
     QVERIFY(matmul->diagnostic.message().english().find("split tensors") == std::string::npos);
 }

@@ -1,3 +1,4 @@
+#include "core/document/configuration_copy.h"
 #include "tests/core/document/small_documents.h"
 #include "tests/support/test_program.h"
 
@@ -38,6 +39,9 @@ private Q_SLOTS:
     void add_refusesMeshesThatDoNotFit_data();
     void add_refusesMeshesThatDoNotFit();
     void add_adoptsReferencesOfItsName();
+    void copy_takesStagesAndShardings();
+    void copy_withOtherAxesFollowsThem();
+    void copy_refuses();
     void removeKeep_letsAnotherOfTheNameInherit();
     void removeKeep_ofAPlaceholderIsRefused();
     void rename_refuses();
@@ -130,6 +134,54 @@ void ConfigurationOperationsTest::add_adoptsReferencesOfItsName()
     QCOMPARE(document->plan().configurations().size(), std::size_t(1));
     QVERIFY(document->plan().configurations()[0].declared);
     QCOMPARE(document->plan().stage(m.relu, id)->value, 1);
+}
+
+void ConfigurationOperationsTest::copy_takesStagesAndShardings()
+{
+    ReluDocument m = reluDocument();
+    const ConfigurationId source =
+        added(*m.document, "c", 4, {}, plan::Mesh {{{"pipe", 2}, {"model", 2}}}, "pipe");
+    QVERIFY(applied(*m.document, setSharding(*m.document, source, m.x, split(1, "model"))));
+    QVERIFY(applied(*m.document, setPipelineStage(*m.document, m.relu, source, 1)));
+    const plan::Plan before = m.document->plan();
+    plan::Configuration copy = *before.configuration(source);
+    copy.name = "d";
+    const ConfigurationId id = m.document->newConfigurationId();
+    const Result<Edit> edit = copyConfiguration(*m.document, source, id, copy);
+    QVERIFY(edit.ok());
+    const Result<Edit> inverse = m.document->apply(*edit);
+    QVERIFY(inverse.ok());
+    const plan::Plan& after = m.document->plan();
+    QCOMPARE(after.stage(m.relu, id), std::optional(StageNumber {1}));
+    QVERIFY(*after.spec(m.relu, id, m.x) == *before.spec(m.relu, source, m.x));
+    // What the source says stays.
+    QVERIFY(*after.annotation(m.relu, source) == *before.annotation(m.relu, source));
+    QVERIFY(m.document->apply(*inverse).ok());
+    QVERIFY(m.document->plan() == before);
+}
+
+void ConfigurationOperationsTest::copy_withOtherAxesFollowsThem()
+{
+    ReluDocument m = reluDocument();
+    const ConfigurationId source = added(*m.document, "c", 2, {}, plan::Mesh {{{"model", 2}}});
+    QVERIFY(applied(*m.document, setSharding(*m.document, source, m.x, split(1, "model"))));
+    plan::Configuration copy = *m.document->plan().configuration(source);
+    copy.name = "d";
+    copy.mesh->axes[0].name = "tensor";
+    const ConfigurationId id = m.document->newConfigurationId();
+    QVERIFY(applied(*m.document, copyConfiguration(*m.document, source, id, copy)));
+    QVERIFY(m.document->plan().spec(m.relu, id, m.x)->axes == split(1, "tensor"));
+    QVERIFY(m.document->plan().spec(m.relu, source, m.x)->axes == split(1, "model"));
+}
+
+void ConfigurationOperationsTest::copy_refuses()
+{
+    ReluDocument m = reluDocument();
+    const ConfigurationId source = added(*m.document, "c", 2);
+    const ConfigurationId id = m.document->newConfigurationId();
+    const plan::Configuration same = *m.document->plan().configuration(source);
+    QVERIFY(refusedWith(copyConfiguration(*m.document, source, id, same), "already"));
+    QVERIFY(refusedWith(copyConfiguration(*m.document, {77}, id, same), "no such"));
 }
 
 void ConfigurationOperationsTest::removeKeep_letsAnotherOfTheNameInherit()

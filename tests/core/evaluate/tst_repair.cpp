@@ -150,7 +150,7 @@ void TestRepair::repair_keepsToOneConfiguration()
     const Result<std::vector<UserText>> applied = repaired(*document, m.conf);
     QVERIFY(applied.ok());
     QCOMPARE(applied->size(), std::size_t(1));
-    QCOMPARE(applied->front().english(), std::string("Set the device list to 0, 1"));
+    QCOMPARE(applied->front().english(), std::string("Set the device list to 0–1"));
     QCOMPARE(check::count(check::check(check::inputOf(document->snapshot()))).errors, 1u);
 }
 

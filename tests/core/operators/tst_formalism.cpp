@@ -296,6 +296,8 @@ void TestFormalism::contradictions_sayWhy()
     QCOMPARE(int(formalism.row), row);
     QCOMPARE(int(formalism.standing), int(Standing::Contradicts));
     QVERIFY(!formalism.reason.empty());
+    // Told to people who have not read ONNX's proposals.
+    QVERIFY(formalism.reason.find("roposal") == formalism.reason.npos);
 }
 
 /// No name is misspelt: each is an operator that we have a rule for, of control flow, or of
