@@ -65,6 +65,8 @@ public:
 
     Bytes memoryLimit() const { return m_limit; }
 
+    const cost::Topology& topology() const { return *m_topology; } ///< of all devices
+
     /// Whether no run takes less than its estimate. Where parts share weights, are trained
     /// without attention (one segment is computed again), or begin with
     /// products instead of norms (what sequence parallelism gathers at once is counted twice then),
