@@ -33,19 +33,18 @@ std::vector<std::vector<std::size_t>> byPrices(const std::vector<PlanSettings>& 
 bool OpenPlans::open(std::vector<PlanSettings> settings, Progress& progress)
 {
     Bounded bounded;
-    if (!bound(settings, m_limits.enoughMemory(), bounded, progress))
+    if (!bound(settings, {}, bounded, progress))
         return false;
     for (std::size_t i = 0; i < settings.size(); ++i) {
         if (bounded[i].error)
             prune(bounded[i].error->message);
         else if (fits(settings[i], *bounded[i].bounds))
-            m_candidates.push_back({std::move(settings[i]), *bounded[i].bounds,
-                                    leastOf(settings[i], *bounded[i].bounds), false});
+            m_open.push_back(
+                &m_candidates.emplace_back(Candidate {std::move(settings[i]), *bounded[i].bounds,
+                                                      leastOf(settings[i], *bounded[i].bounds)}));
     }
-    std::stable_sort(m_candidates.begin(), m_candidates.end(),
-                     [](const Candidate& a, const Candidate& b) { return a.least < b.least; });
-    for (Candidate& candidate : m_candidates)
-        m_open.push_back(&candidate);
+    std::stable_sort(m_open.begin(), m_open.end(),
+                     [](const Candidate* a, const Candidate* b) { return a->least < b->least; });
     return true;
 }
 
@@ -103,11 +102,13 @@ std::optional<Picoseconds> OpenPlans::leastTime() const
 }
 
 bool OpenPlans::estimate(const Shortlist& list, const std::function<void(TriedPlan)>& take,
-                         const std::function<void()>& between, Progress& progress)
+                         const std::function<void()>& between, Progress& progress,
+                         std::size_t batches)
 {
     std::vector<Candidate*> open = std::exchange(m_open, {});
     std::size_t next = 0;
-    for (std::size_t size = kFirstBatch; next < open.size(); size = kBatch) {
+    for (std::size_t size = kFirstBatch; next < open.size() && batches > 0;
+         size = kBatch, --batches) {
         progress.report(double(next) / double(open.size()), "Trying plans");
         std::vector<Candidate*> batch;
         for (; next < open.size() && batch.size() < size; ++next)
@@ -116,6 +117,7 @@ bool OpenPlans::estimate(const Shortlist& list, const std::function<void(TriedPl
             return false;
         between();
     }
+    m_open.insert(m_open.end(), open.begin() + std::ptrdiff_t(next), open.end());
     return true;
 }
 
@@ -133,18 +135,23 @@ bool OpenPlans::run(const std::vector<Candidate*>& batch, const Shortlist& list,
     return true;
 }
 
-/// Run, unless its own prices already say that it does not fit or is not good enough.
+/// Run, unless closer bounds already say that it does not fit or is not good enough.
 OpenPlans::Outcome OpenPlans::estimated(const Candidate& candidate, const Shortlist& list,
                                         PlanEstimate& estimate, Progress& progress) const
 {
     Outcome outcome;
-    if (!candidate.isClose) {
-        const Result<PlanBounds> bounds = estimate.closeBounds(candidate.settings, progress);
+    for (const Closeness closeness : {Closeness::Live, Closeness::Own}) {
+        if (closeness <= candidate.closeness)
+            continue;
+        const Result<PlanBounds> bounds = closeness == Closeness::Own
+            ? estimate.closeBounds(candidate.settings, progress)
+            : estimate.bounds(candidate.settings, progress);
         if (!bounds) {
             outcome.error = bounds.error();
             return outcome;
         }
         outcome.bounds = *bounds;
+        outcome.closeness = closeness;
         if (!m_limits.mayFit(candidate.settings, bounds->memory)
             || leastOf(candidate.settings, *bounds) >= list.limit(factoringOf(candidate.settings)))
             return outcome;
@@ -167,7 +174,7 @@ void OpenPlans::take(Candidate& candidate, const Outcome& outcome,
             return;
         candidate.bounds = *outcome.bounds;
         candidate.least = leastOf(candidate.settings, *outcome.bounds);
-        candidate.isClose = true;
+        candidate.closeness = outcome.closeness;
         m_open.push_back(&candidate);
     } else {
         ++m_found.evaluated;

@@ -5,6 +5,7 @@
 #include "core/planning/search/too_large.h"
 
 #include <cstdint>
+#include <deque>
 #include <functional>
 #include <map>
 #include <tuple>
@@ -25,15 +26,16 @@ public:
     {
     }
 
-    /// Leaves out what cannot be or cannot fit, and sorts the others by their lower bounds. False:
-    /// cancelled.
+    /// Adds settings: leaves out what cannot be or cannot fit, and sorts the others by their lower
+    /// bounds. False: cancelled.
     bool open(std::vector<PlanSettings> settings, Progress& progress);
 
     /// Runs what may be better than a list, batch by batch by lower bounds, and gives it to @p take
     /// (also what does not fit); what is left stays open. Behind each batch @p between is called.
-    /// False: cancelled.
+    /// @p batches: so many at most. False: cancelled.
     bool estimate(const Shortlist& list, const std::function<void(TriedPlan)>& take,
-                  const std::function<void()>& between, Progress& progress);
+                  const std::function<void()>& between, Progress& progress,
+                  std::size_t batches = SIZE_MAX);
 
     /// Whether any may be better than a list.
     bool hasPromising(const Shortlist& list) const;
@@ -51,18 +53,27 @@ public:
     std::optional<TriedPlan> smallest(std::optional<Bytes> known, Progress& progress);
 
 private:
+    /// What bounds are by; each is dearer than those before it.
+    enum class Closeness : uint8_t
+    {
+        Held, ///< prices of one replica, without what is in flight
+        Live, ///< with that
+        Own, ///< its own prices
+    };
+
     struct Candidate
     {
         PlanSettings settings;
         PlanBounds bounds;
         double least = 0; ///< of what is judged
-        bool isClose = false; ///< the bounds are by its own prices
+        Closeness closeness = Closeness::Held;
     };
 
     /// What became of a candidate in a batch.
     struct Outcome
     {
-        std::optional<PlanBounds> bounds;
+        std::optional<PlanBounds> bounds; ///< the closest that were asked for
+        Closeness closeness = Closeness::Held; ///< of these
         std::optional<PlanFigures> figures;
         std::optional<Error> error;
     };
@@ -86,8 +97,9 @@ private:
     EstimatePool& m_pool;
     const SearchLimits& m_limits;
     FoundPlans& m_found;
-    std::vector<Candidate> m_candidates; ///< by what they are judged by at least
-    std::vector<Candidate*> m_open; ///< those that were not run
+    std::deque<Candidate> m_candidates;
+    /// Those that were not run, by what they are judged by at least.
+    std::vector<Candidate*> m_open;
     std::vector<BoundedSettings> m_tooLarge; ///< for the memory of a device
 };
 

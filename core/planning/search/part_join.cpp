@@ -1,6 +1,7 @@
 #include "core/planning/search/part_join.h"
 
 #include "core/simulate/pricing/gradient_collectives.h"
+#include "core/simulate/pricing/operator_kinds.h"
 #include "core/simulate/pricing/stage_network.h"
 #include "core/simulate/pricing/step_end.h"
 #include "core/simulate/pricing/tied_weights.h"
@@ -302,8 +303,39 @@ private:
     simulate::ModelPipeline m_result;
 };
 
+/// Whether activations are multiplied by a weight and nothing else is made of it: then each replica
+/// has its own part of the gradient, which of an embedding of positions it has not.
+bool multipliesActivations(const graph::Graph& graph, ValueId weight)
+{
+    const std::vector<NodeId>& readers = graph.value(weight).consumers;
+    return std::all_of(readers.begin(), readers.end(), [&](NodeId id) {
+        const graph::Node& node = graph.node(id);
+        return simulate::isProduct(node) && node.inputs.size() >= 2 && node.inputs[0]
+            && node.inputs[1] == weight && !graph.value(*node.inputs[0]).isInitializer();
+    });
+}
+
+/// Of a weight that fewer devices divide than share layers, as of few heads of keys and values,
+/// these add up the gradient too.
+PartWeights weightsOf(const HeldWeight& weight, const FoldedModel& model, int64_t tensor)
+{
+    PartWeights sums;
+    const std::optional<Bytes> whole = model.shapes.of(weight.value).bytes({});
+    if (!whole || *whole <= weight.kept) {
+        sums.wholeWeights = weight.kept;
+        sums.wholeGradients = weight.gradient;
+        sums.wholeOptimizerState = weight.optimizerState;
+    }
+    if (whole && weight.gradient.count > 0 && weight.kept * tensor <= *whole
+        && multipliesActivations(model.graph, weight.value)) {
+        sums.replicated = weight.kept;
+        sums.replicatedGradients = weight.gradient;
+    }
+    return sums;
+}
+
 /// Takes the weights that other parts read too out of a part's sums.
-PricedPart pricedPart(StageFragment fragment, const FoldedModel& model)
+PricedPart pricedPart(StageFragment fragment, const FoldedModel& model, int64_t tensor)
 {
     const std::set<ValueId>& shared = model.shared;
     PricedPart part;
@@ -315,12 +347,7 @@ PricedPart pricedPart(StageFragment fragment, const FoldedModel& model)
     memory.weights = memory.gradients = memory.optimizerState = {};
     memory.accumulation = memory.update = {};
     for (const HeldWeight& weight : memory.heldWeights) {
-        const std::optional<Bytes> whole = model.shapes.of(weight.value).bytes({});
-        if (!whole || *whole <= weight.kept) {
-            part.wholeWeights += weight.kept;
-            part.wholeGradients += weight.gradient;
-            part.wholeOptimizerState += weight.optimizerState;
-        }
+        part.weights += weightsOf(weight, model, tensor);
         if (shared.contains(weight.value))
             part.shared.push_back(weight);
         else
@@ -364,14 +391,24 @@ void countSmallest(std::vector<PricedPart>& parts)
 
 } // namespace
 
+PartWeights& PartWeights::operator+=(const PartWeights& other)
+{
+    wholeWeights += other.wholeWeights;
+    wholeGradients += other.wholeGradients;
+    wholeOptimizerState += other.wholeOptimizerState;
+    replicated += other.replicated;
+    replicatedGradients += other.replicatedGradients;
+    return *this;
+}
+
 PricedParts pricedParts(simulate::ModelPipeline pipeline, const FoldedModel& model,
-                        const std::vector<uint32_t>& attentions)
+                        const std::vector<uint32_t>& attentions, int64_t tensor)
 {
     PricedParts prices;
     prices.meshes = std::move(pipeline.meshes);
     prices.training = pipeline.pipeline.training;
     for (std::size_t i = 0; i < pipeline.fragments.size(); ++i) {
-        prices.parts.push_back(pricedPart(std::move(pipeline.fragments[i]), model));
+        prices.parts.push_back(pricedPart(std::move(pipeline.fragments[i]), model, tensor));
         prices.parts.back().attentions = attentions[i];
     }
     countSmallest(prices.parts);

@@ -11,6 +11,17 @@
 
 namespace meshwright::planning {
 
+/// Of the weights of some parts, per device.
+struct PartWeights
+{
+    /// Of what is always held, what every device has in full.
+    Bytes wholeWeights, wholeGradients, wholeOptimizerState;
+    /// Of trainable weights whose gradients the replicas alone add up.
+    Bytes replicated, replicatedGradients;
+
+    PartWeights& operator+=(const PartWeights& other);
+};
+
 /// One part of a folded model under one way of sharding it, as what stages are joined from.
 struct PricedPart
 {
@@ -21,8 +32,7 @@ struct PricedPart
     std::map<ValueId, simulate::Arrival> arrivals;
     std::map<ValueId, Bytes> keptArrivals, keptDepartures;
     std::map<ValueId, simulate::StageFragment::ForValue> collectives; ///< of what comes
-    /// Of all its weights, those that every device has in full.
-    Bytes wholeWeights, wholeGradients, wholeOptimizerState;
+    PartWeights weights; ///< of all its weights, those that others read too as well
     uint32_t attentions = 0;
 };
 
@@ -35,9 +45,10 @@ struct PricedParts
     const cost::DeviceSpec* device = nullptr;
 };
 
-/// The same for a run that made each part a stage of its own.
+/// The same for a run that made each part a stage of its own, over @p tensor devices that share
+/// layers.
 PricedParts pricedParts(simulate::ModelPipeline pipeline, const FoldedModel& model,
-                        const std::vector<uint32_t>& attentions);
+                        const std::vector<uint32_t>& attentions, int64_t tensor);
 
 /// What stages are joined under.
 struct JoinOptions

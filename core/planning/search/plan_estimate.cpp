@@ -10,7 +10,6 @@ namespace meshwright::planning {
 namespace {
 
 constexpr const char* kTrialName = "plan";
-constexpr int64_t kRounding = 64; ///< bytes by which what devices share of a part may differ
 
 /// One replica without ZeRO: what all ways to run the same shards have in common.
 PlanSettings baseOf(PlanSettings settings)
@@ -24,34 +23,6 @@ const simulate::Schedule& scheduleFor(const PlanSettings& settings, bool trainin
 {
     const simulate::Schedule* found = simulate::findSchedule(scheduleOf(settings, training));
     return found ? *found : *simulate::findSchedule(training ? "1f1b" : "forward");
-}
-
-/// What the first microbatch passes on its way to each virtual stage.
-std::vector<Picoseconds> arrivalTimes(const simulate::Pipeline& pipeline)
-{
-    std::vector<Picoseconds> arrives(pipeline.work.size());
-    for (std::size_t i = 1; i < arrives.size(); ++i)
-        arrives[i] = arrives[i - 1] + pipeline.work[i - 1].forward;
-    for (const simulate::Message& message : pipeline.messages) {
-        if (pipeline.computeResource[message.from] == pipeline.computeResource[message.to])
-            continue;
-        for (std::size_t i = message.to; message.to == message.from + 1 && i < arrives.size(); ++i)
-            arrives[i] += message.latency + message.activation.occupancy;
-    }
-    return arrives;
-}
-
-/// What a gradient passes on its way from each virtual stage to the first one, with that one's
-/// backward pass.
-std::vector<Picoseconds> returnTimes(const simulate::Pipeline& pipeline, bool splits)
-{
-    std::vector<Picoseconds> returns(pipeline.work.size());
-    for (std::size_t i = 1; i < returns.size(); ++i) {
-        const simulate::Work& work = pipeline.work[i - 1];
-        returns[i] =
-            returns[i - 1] + work.backwardInput + (splits ? Picoseconds() : work.backwardWeight);
-    }
-    return returns;
 }
 
 /// Whether a product reads what another part made.
@@ -206,7 +177,7 @@ Result<PricedParts> PlanEstimate::priced(const PlanSettings& settings,
         return Error {made->simulation.findings.empty()
                           ? tr("the plan cannot be run")
                           : made->simulation.findings.back().message()};
-    PricedParts prices = pricedParts(std::move(*made), m_folded, m_attentions);
+    PricedParts prices = pricedParts(std::move(*made), m_folded, m_attentions, settings.tensor);
     prices.device = m_device;
     return prices;
 }
@@ -245,14 +216,9 @@ PlanEstimate::joined(const PlanSettings& settings, Progress& progress, bool ofOn
         options.keeps = keptParts(settings, *stages);
     }
     Joined joined {joinParts(m_folded, **prices, *stages, options), {}};
-    joined.whole.resize(options.places.count());
-    for (std::size_t i = 0; i < stages->size(); ++i) {
-        const PricedPart& part = (*prices)->parts[m_folded.partOf[i]];
-        auto& [weights, gradients, state] = joined.whole[(*stages)[i].index];
-        weights += part.wholeWeights;
-        gradients += part.wholeGradients;
-        state += part.wholeOptimizerState;
-    }
+    joined.weights.resize(options.places.count());
+    for (std::size_t i = 0; i < stages->size(); ++i)
+        joined.weights[(*stages)[i].index] += (*prices)->parts[m_folded.partOf[i]].weights;
     return m_joined.emplace(key, Made(std::make_shared<const Joined>(std::move(joined))))
         .first->second;
 }
@@ -317,9 +283,7 @@ Result<PlanBounds> PlanEstimate::bounds(const PlanSettings& settings, Progress& 
     const Result<std::shared_ptr<const Joined>> joined = this->joined(settings, progress, true);
     if (!joined)
         return joined.error();
-    const simulate::Schedule& schedule = scheduleFor(settings, m_evaluation.problem().training);
-    return PlanBounds {leastTime(settings, (*joined)->made.pipeline, schedule, false),
-                       leastMemory(settings, **joined, schedule, false, enough)};
+    return bounds(settings, **joined, false, enough);
 }
 
 Result<PlanBounds> PlanEstimate::closeBounds(const PlanSettings& settings, Progress& progress)
@@ -327,88 +291,47 @@ Result<PlanBounds> PlanEstimate::closeBounds(const PlanSettings& settings, Progr
     const Result<std::shared_ptr<const Joined>> joined = this->joined(settings, progress);
     if (!joined)
         return joined.error();
-    const simulate::Schedule& schedule = scheduleFor(settings, m_evaluation.problem().training);
-    return PlanBounds {leastTime(settings, (*joined)->made.pipeline, schedule, true),
-                       leastMemory(settings, **joined, schedule, true)};
+    return bounds(settings, **joined, true, kAnyMemory);
 }
 
-/// Of each place: what the first microbatch passes before it, its own work for all of them, and
-/// either the end of its step or what the last gradient passes behind it. With 2 stages of
-/// F = 1, B = 2 and 4 microbatches the second one begins at 1, works for 12, and the gradient goes
-/// through the first one for 2: 15.
-Picoseconds PlanEstimate::leastTime(const PlanSettings& settings,
-                                    const simulate::Pipeline& pipeline,
-                                    const simulate::Schedule& schedule, bool own) const
+PlanBounds PlanEstimate::bounds(const PlanSettings& settings, const Joined& joined, bool own,
+                                Bytes enough)
 {
-    const int64_t microbatches =
-        m_evaluation.problem().globalBatch / (settings.data * settings.microbatch);
-    const bool splits = schedule.splitsBackward, training = pipeline.training;
-    const std::vector<Picoseconds> arrives = arrivalTimes(pipeline);
-    const std::vector<Picoseconds> returns = returnTimes(pipeline, splits);
-    const auto places = std::size_t(settings.pipeline);
-    std::vector<Picoseconds> work(places), unsplit(places), end(places);
-    for (std::size_t i = 0; i < pipeline.work.size(); ++i) {
-        const simulate::Work& one = pipeline.work[i];
-        const uint32_t place = pipeline.computeResource[i];
-        const Picoseconds backward = training ? one.backwardInput : Picoseconds();
-        const Picoseconds weight = training ? one.backwardWeight : Picoseconds();
-        work[place] += (one.forward + backward + weight) * microbatches;
-        // What is scattered for each microbatch is added up in parts.
-        if (training && (own || settings.zero < simulate::StateSharding::Gradients))
-            work[place] += one.accumulation * (microbatches - 1);
-        unsplit[place] +=
-            (one.forward + backward + (splits ? Picoseconds() : weight)) * microbatches;
-        if (own && i < pipeline.stepEnds.size())
-            end[place] += pipeline.stepEnds[i].gradientReduction + pipeline.stepEnds[i].optimizer;
-    }
-    Picoseconds least;
-    for (std::size_t i = 0; i < places; ++i) {
-        const uint32_t place = pipeline.computeResource[i];
-        least = std::max(least, arrives[i] + work[place] + end[place]);
-        if (training && settings.chunks == 1)
-            least = std::max(least, arrives[i] + unsplit[place] + returns[i] + end[0]);
-    }
-    return least;
+    const PlanProblem& problem = m_evaluation.problem();
+    const simulate::Schedule& schedule = scheduleFor(settings, problem.training);
+    const int64_t microbatches = problem.globalBatch / (settings.data * settings.microbatch);
+    const BoundedPlan plan {settings, joined.made, joined.weights, schedule, microbatches, own};
+    const auto groups = [&](uint32_t place) { return replicaGroups(settings, place); };
+    const bool isExposed = problem.run.overlap == simulate::CollectiveOverlap::None;
+    const auto moments = [&]() -> const LiveMoments& {
+        return this->moments(settings, schedule, uint32_t(microbatches));
+    };
+    return {leastTime(plan, isExposed ? groups : ReplicaGroups()),
+            leastMemory(plan, enough, moments)};
 }
 
-/// Of the fullest place: weights and training state, and what the order has in flight there. Where
-/// the prices are of one replica, as many devices as could do so divide what ZeRO divides.
-Bytes PlanEstimate::leastMemory(const PlanSettings& settings, const Joined& joined,
-                                const simulate::Schedule& schedule, bool own, Bytes enough)
+/// Replicas and parts of a sequence that have the first weights of a stage, with and without those
+/// that have other experts.
+std::vector<cost::DeviceGroup> PlanEstimate::replicaGroups(const PlanSettings& settings,
+                                                           uint32_t place)
 {
-    const simulate::Pipeline& pipeline = joined.made.pipeline;
-    const int64_t microbatches =
-        m_evaluation.problem().globalBatch / (settings.data * settings.microbatch);
-    const int64_t replicas = settings.data * settings.context;
-    std::vector<Bytes> always(static_cast<std::size_t>(settings.pipeline));
-    for (std::size_t i = 0; i < pipeline.work.size(); ++i) {
-        const simulate::StageResult& stage = joined.made.simulation.stages[i];
-        const auto part = [&](Bytes all, Bytes whole, simulate::StateSharding from) {
-            whole = std::min(whole, all);
-            if (own || settings.zero < from)
-                return all;
-            return Bytes {(all - whole).count / replicas
-                          + whole.count / (replicas * settings.tensor) - kRounding};
-        };
-        const auto& [weights, gradients, state] = joined.whole[i];
-        Bytes& sum = always[pipeline.computeResource[i]];
-        sum += part(stage.weights, weights, simulate::StateSharding::Weights);
-        sum += part(stage.gradients, gradients, simulate::StateSharding::Gradients);
-        sum += part(stage.optimizerState, state, simulate::StateSharding::Optimizer);
+    const auto [known, isNew] =
+        m_replicaGroups.try_emplace({settings.tensor, settings.data, settings.context,
+                                     settings.expert, settings.devices(), place});
+    const int64_t group = settings.devices() / settings.pipeline;
+    const int64_t sequence = settings.context * settings.tensor; // devices of one replica
+    for (const int64_t step : {int64_t(1), settings.expert}) {
+        if (!isNew || (step == 1 && !known->second.empty()))
+            break;
+        std::vector<int64_t> devices;
+        for (int64_t replica = 0; replica < settings.data; replica += step) {
+            for (int64_t part = 0; part < settings.context; ++part)
+                devices.push_back(int64_t(place) * group + replica * sequence
+                                  + part * settings.tensor);
+        }
+        known->second.push_back(cost::groupOn(*m_topology, devices));
     }
-    if (const Bytes held = *std::max_element(always.begin(), always.end()); held > enough)
-        return held;
-    const simulate::VirtualStages places {schedule.placement, uint32_t(settings.pipeline),
-                                          uint32_t(settings.chunks)};
-    const LiveMoments& moments = this->moments(settings, schedule, uint32_t(microbatches));
-    Bytes most;
-    for (uint32_t place = 0; place < always.size(); ++place) {
-        Bytes live;
-        if (place < moments.size())
-            live = leastLive(moments[place], {place}, places, pipeline.work, pipeline.training);
-        most = std::max(most, always[place] + live);
-    }
-    return most;
+    return known->second;
 }
 
 } // namespace meshwright::planning

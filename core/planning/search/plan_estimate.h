@@ -3,6 +3,7 @@
 #include "core/planning/search/live_activations.h"
 #include "core/planning/search/made_once.h"
 #include "core/planning/search/part_join.h"
+#include "core/planning/search/plan_bounds.h"
 #include "core/planning/search/plan_evaluation.h"
 
 #include <array>
@@ -16,13 +17,6 @@
 #include <vector>
 
 namespace meshwright::planning {
-
-/// What a plan takes at least.
-struct PlanBounds
-{
-    Picoseconds time;
-    Bytes memory; ///< of the fullest device
-};
 
 /// What estimates of one problem share, on whatever thread they are: what each way to shard the
 /// parts costs, and what orders hold.
@@ -71,6 +65,8 @@ public:
 
     Bytes memoryLimit() const { return m_limit; }
 
+    const cost::Topology& topology() const { return *m_topology; } ///< of all devices
+
     /// Whether no run takes less than its estimate. Where parts share weights, are trained
     /// without attention (one segment is computed again), or begin with
     /// products instead of norms (what sequence parallelism gathers at once is counted twice then),
@@ -87,9 +83,7 @@ private:
     struct Joined
     {
         simulate::ModelPipeline made;
-        /// Per virtual stage, of what it always holds: weights, gradients and optimizer state that
-        /// every device has in full.
-        std::vector<std::array<Bytes, 3>> whole;
+        std::vector<PartWeights> weights; ///< per virtual stage
     };
 
     PlanEstimate(const PlanEvaluation& evaluation, std::shared_ptr<EstimateTables> tables);
@@ -114,10 +108,8 @@ private:
                                 const std::vector<StageIndex>& stages) const;
     const LiveMoments& moments(const PlanSettings& settings, const simulate::Schedule& schedule,
                                uint32_t microbatches);
-    Picoseconds leastTime(const PlanSettings& settings, const simulate::Pipeline& pipeline,
-                          const simulate::Schedule& schedule, bool own) const;
-    Bytes leastMemory(const PlanSettings& settings, const Joined& joined,
-                      const simulate::Schedule& schedule, bool own, Bytes enough = kAnyMemory);
+    PlanBounds bounds(const PlanSettings& settings, const Joined& joined, bool own, Bytes enough);
+    std::vector<cost::DeviceGroup> replicaGroups(const PlanSettings& settings, uint32_t place);
 
     const PlanEvaluation& m_evaluation;
     std::shared_ptr<EstimateTables> m_tables;
@@ -134,6 +126,10 @@ private:
     Bytes m_limit;
     bool m_isLowerBound = true;
     std::map<JoinKey, Result<std::shared_ptr<const Joined>>> m_joined;
+    /// By tensor, data, context, expert, devices, and place.
+    std::map<std::tuple<int64_t, int64_t, int64_t, int64_t, int64_t, uint32_t>,
+             std::vector<cost::DeviceGroup>>
+        m_replicaGroups;
 };
 
 } // namespace meshwright::planning

@@ -60,8 +60,9 @@ public:
     Result<FoundPlans> run()
     {
         m_progress.report(0, "Bounding plans");
-        if (!m_open.open(settings(), m_progress))
-            return Error {tr("cancelled")};
+        std::vector<PlanSettings> all = settings();
+        if (!openLikely(all) || !m_open.open(std::move(all), m_progress))
+            return stopped();
         if (!estimate(m_estimated) || !m_judge.judge(m_progress))
             return stopped();
         // Runs in full may be slower than their estimates, and others better than they are.
@@ -95,12 +96,49 @@ private:
         return all;
     }
 
-    /// What may be better than a list.
-    bool estimate(const Shortlist& list)
+    /// For a first list, long before all are bounded.
+    bool openLikely(std::vector<PlanSettings>& all)
+    {
+        if (!m_open.open(takeLikely(all), m_progress))
+            return false;
+        while (m_estimated.isEmpty() && m_open.count() > 0) {
+            if (!estimate(m_estimated, 1))
+                return false;
+        }
+        return true;
+    }
+
+    /// Those that share layers over devices that are next to each other, with the smallest
+    /// microbatch.
+    std::vector<PlanSettings> takeLikely(std::vector<PlanSettings>& all) const
+    {
+        const cost::Topology& topology = m_pool.first().estimate.topology();
+        const int64_t near = topology.levels().empty() ? 1 : topology.levels().front().size;
+        std::optional<int64_t> microbatch;
+        const auto isNear = [&](const PlanSettings& s) {
+            return s.context == 1 && s.expert == 1 && s.sequenceParallel == (s.tensor > 1)
+                && s.tensor <= near;
+        };
+        for (const PlanSettings& each : all) {
+            if (isNear(each))
+                microbatch = std::min(microbatch.value_or(each.microbatch), each.microbatch);
+        }
+        const auto from =
+            std::stable_partition(all.begin(), all.end(), [&](const PlanSettings& each) {
+                return !isNear(each) || each.microbatch != microbatch;
+            });
+        std::vector<PlanSettings> likely(std::make_move_iterator(from),
+                                         std::make_move_iterator(all.end()));
+        all.erase(from, all.end());
+        return likely;
+    }
+
+    /// What may be better than a list, in so many batches at most.
+    bool estimate(const Shortlist& list, std::size_t batches = SIZE_MAX)
     {
         return m_open.estimate(
             list, [&](TriedPlan plan) { take(std::move(plan)); }, [&] { tellImproved(); },
-            m_progress);
+            m_progress, batches);
     }
 
     void take(TriedPlan plan)
