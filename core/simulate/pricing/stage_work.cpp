@@ -27,8 +27,9 @@ Work workOf(const PassTimes& times, const FragmentMemory& memory, const Options&
     // What a pass keeps is held in full from its start: more is only what goes beyond.
     const int64_t beyond = std::max<int64_t>(memory.peak.count - memory.activations.count, 0);
     work.forwardWorking = training ? Bytes {saturatedSum(beyond, memory.gathered.count)} : working;
-    work.backwardWorking = {saturatedSum(working.count, memory.rebuilt.count)};
-    work.splitBackwardWorking = working;
+    const int64_t whole = saturatedSum(memory.gathered.count, memory.unscattered.count);
+    work.backwardWorking = {saturatedSum(std::max<int64_t>(memory.backward.count, 0), whole)};
+    work.splitBackwardWorking = {saturatedSum(memory.liveGradients.count, whole)};
     work.rebuilt = memory.allRebuilt;
     const auto set = [&](Picoseconds compute, Picoseconds communicated, Picoseconds host,
                          Picoseconds& time, Picoseconds& exposed) {
