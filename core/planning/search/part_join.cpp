@@ -195,8 +195,8 @@ private:
         result.devices = devicesOf(stage);
         simulate::describeMemory(joined.memory, m_options.run, result);
         m_result.pipeline.computeResource.push_back(m_options.places.stageOf(stage).index);
-        m_result.pipeline.work.push_back(
-            simulate::workOf(joined.times, joined.memory, m_options.run));
+        m_result.pipeline.work.push_back(simulate::workOf(
+            joined.times, joined.memory, m_options.run, m_prices.device->fragmentation));
         if (m_prices.training)
             addStepEnd(stage, result);
         simulate::DeviceResult device;

@@ -16,9 +16,18 @@ Picoseconds timeOn(const cost::DeviceSpec& device, const operators::OperatorCost
     return cost::operatorTime(cost, graph::DataType::Float, device);
 }
 
+/// Takes what the allocator loses beside it, too.
+Bytes withFragments(Bytes bytes, double fragmentation)
+{
+    const double lost = double(bytes.count) * fragmentation;
+    constexpr double kMost = 9e18; // of int64
+    return {saturatedSum(bytes.count, int64_t(std::min(lost, kMost)))};
+}
+
 } // namespace
 
-Work workOf(const PassTimes& times, const FragmentMemory& memory, const Options& options)
+Work workOf(const PassTimes& times, const FragmentMemory& memory, const Options& options,
+            double fragmentation)
 {
     const bool training = options.training;
     Work work;
@@ -31,6 +40,9 @@ Work workOf(const PassTimes& times, const FragmentMemory& memory, const Options&
     work.backwardWorking = {saturatedSum(std::max<int64_t>(memory.backward.count, 0), whole)};
     work.splitBackwardWorking = {saturatedSum(memory.liveGradients.count, whole)};
     work.rebuilt = memory.allRebuilt;
+    for (Bytes* bytes : {&work.activations, &work.forwardWorking, &work.backwardWorking,
+                         &work.splitBackwardWorking, &work.rebuilt})
+        *bytes = withFragments(*bytes, fragmentation);
     const auto set = [&](Picoseconds compute, Picoseconds communicated, Picoseconds host,
                          Picoseconds& time, Picoseconds& exposed) {
         exposed = communicated - hiddenPart(options.overlap, communicated, compute);

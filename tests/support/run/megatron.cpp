@@ -1,8 +1,7 @@
 #include "tests/support/run/megatron.h"
 
-#include "core/architectures/new_model.h"
-#include "core/onnx/wire/model_file.h"
 #include "tests/support/run/evaluated.h"
+#include "tests/support/run/measured_plans.h"
 #include "tests/support/run/sharded_graph.h"
 
 #include <nlohmann/json.hpp>
@@ -12,14 +11,6 @@
 namespace meshwright::tests {
 
 namespace {
-
-template<typename T>
-T required(Result<T> result)
-{
-    if (!result)
-        throw std::runtime_error(result.error().message.english());
-    return std::move(result).value();
-}
 
 /// As Megatron-LM has GPT: GPT-2's layers, and dropout wherever they have one.
 std::string megatronConfig(const MegatronRun& run)
@@ -59,32 +50,26 @@ MegatronModel::MegatronModel(const MegatronRun& run, planning::PlanProblem probl
                              int64_t microbatches, evaluate::Settings settings)
     : m_settings(settingsOf(run))
 {
-    const auto made =
-        required(architectures::newModel(megatronConfig(run), architectures::Purpose::Training));
-    NoProgress progress;
-    auto model =
-        required(onnx::readModel(std::as_bytes(std::span(made.bytes)), "new.onnx", progress));
-    m_document = required(document::Document::fromModel(std::move(model), "new.onnx"));
     problem.devices = run.tensor * run.pipeline * run.data;
     problem.globalBatch = run.microbatch * run.data * microbatches;
-    problem.training = true;
     problem.run.bindings["sequence"] = run.sequence;
-    m_bindings = problem.run.bindings;
-    m_bindings["batch"] = run.microbatch * run.data;
-    m_evaluation = required(planning::PlanEvaluation::make(
-        m_document->snapshot(), std::move(problem), std::move(settings), progress));
+    m_evaluation = evaluationOfConfig(megatronConfig(run), std::move(problem), std::move(settings));
 }
 
 std::vector<std::string> MegatronModel::communications()
 {
-    const ConfigurationId id = m_document->newConfigurationId();
-    required(
-        m_document->apply(required(m_evaluation->arrangement(*m_document, m_settings, id, "run"))));
+    const document::Snapshot& model = m_evaluation->base().snapshot;
+    const auto document =
+        document::Document::fromModel({*model.header, *model.graph, {}, nullptr, {}}, {}).value();
+    const ConfigurationId id = document->newConfigurationId();
+    const auto edit = m_evaluation->arrangement(*document, m_settings, id, "run");
+    if (const auto done = edit ? document->apply(*edit) : edit; !done)
+        throw std::runtime_error(done.error().message.english());
     evaluate::Settings settings;
-    settings.simulation.bindings = m_bindings;
+    settings.simulation.bindings = m_evaluation->options(m_settings).bindings;
     const auto evaluation =
-        evaluate::propagated(shapesOf(m_document->snapshot(), std::move(settings)), id);
-    return communicationLines(*evaluation->of(id)->propagation, m_document->graph());
+        evaluate::propagated(shapesOf(document->snapshot(), std::move(settings)), id);
+    return communicationLines(*evaluation->of(id)->propagation, document->graph());
 }
 
 } // namespace meshwright::tests

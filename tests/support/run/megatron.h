@@ -58,9 +58,7 @@ public:
 
 private:
     planning::PlanSettings m_settings;
-    std::unique_ptr<document::Document> m_document;
     std::unique_ptr<planning::PlanEvaluation> m_evaluation;
-    operators::Bindings m_bindings; ///< of all replicas
 };
 
 } // namespace meshwright::tests
