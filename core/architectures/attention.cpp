@@ -91,8 +91,8 @@ public:
                        w.scalar(f.scale.value_or(1 / std::sqrt(double(f.headDim)))));
         const Tensor products =
             w.node("MatMul", {query, w.transpose(repeated(key, f.headDim), {0, 1, 3, 2})});
-        const Tensor made =
-            w.node("MatMul", {shares(masked(capped(products))), repeated(value, f.valueDim)});
+        const Tensor kept = w.dropped(shares(masked(capped(products))), w.dropout().attention);
+        const Tensor made = w.node("MatMul", {kept, repeated(value, f.valueDim)});
         return f.isByHead ? made : joinHeads(w, made, f.queryHeads * f.valueDim);
     }
 

@@ -87,7 +87,9 @@ private:
         const Tensor words = lookUp(w, "word_embeddings", tokens, f.vocabulary, f.hidden);
         const Tensor ofKinds = lookUp(w, "token_type_embeddings", kinds, f.kinds, f.hidden);
         const Tensor places = lookUp(w, "position_embeddings", rows, f.length, f.hidden);
-        return norm(w, "LayerNorm", f.norm, w.add(w.add(words, ofKinds), places), f.hidden);
+        const Tensor normed =
+            norm(w, "LayerNorm", f.norm, w.add(w.add(words, ofKinds), places), f.hidden);
+        return w.dropped(normed, w.dropout().embedding);
     }
 
     Tensor layer(const Tensor& x, int64_t i)
@@ -98,7 +100,8 @@ private:
             const Module attention(w, "attention");
             attended = selfAttention(x);
             const Module output(w, "output");
-            attended = linear(w, "dense", attended, f.hidden, f.hidden, true);
+            attended = w.dropped(linear(w, "dense", attended, f.hidden, f.hidden, true),
+                                 w.dropout().hidden);
             attended = norm(w, "LayerNorm", f.norm, w.add(attended, x), f.hidden);
         }
         Tensor made;
@@ -107,7 +110,7 @@ private:
             made = activate(w, f.activation, linear(w, "dense", attended, f.hidden, f.inner, true));
         }
         const Module output(w, "output");
-        made = linear(w, "dense", made, f.inner, f.hidden, true);
+        made = w.dropped(linear(w, "dense", made, f.inner, f.hidden, true), w.dropout().hidden);
         return norm(w, "LayerNorm", f.norm, w.add(made, attended), f.hidden);
     }
 

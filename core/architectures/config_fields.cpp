@@ -90,6 +90,17 @@ double ConfigFields::positive(Names names, double otherwise)
     return otherwise;
 }
 
+double ConfigFields::chance(Names names)
+{
+    const LocatedJson* field = find(names);
+    if (!field)
+        return 0;
+    if (field->isNumber() && field->real >= 0 && field->real < 1)
+        return field->real;
+    fail(spelling(names), tr("{0} is no number from 0 to below 1", inQuotes(spelling(names))));
+    return 0;
+}
+
 bool ConfigFields::flag(Names names, bool otherwise)
 {
     const LocatedJson* field = find(names);

@@ -38,6 +38,8 @@ public:
                      std::string_view partName);
     /// A finite number above zero.
     double positive(Names names, double otherwise);
+    /// From 0 to below 1; 0 where it is absent.
+    double chance(Names names);
     bool flag(Names names, bool otherwise);
     std::string text(Names names, std::string_view otherwise);
     /// One of @p known; @p otherwise where it is absent.

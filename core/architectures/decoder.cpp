@@ -29,6 +29,7 @@ public:
             x = lookUp(w, "embed_tokens", m_tokens, f.vocabulary, f.hidden);
             if (f.embeddingScale != 1)
                 x = w.multiply(x, w.scalar(f.embeddingScale));
+            x = w.dropped(x, w.dropout().embedding);
             prepare();
             for (int64_t i = 0; i < f.layers; ++i)
                 x = layer(x, i);
@@ -86,14 +87,14 @@ private:
         Tensor attended = attention(norm(w, "input_layernorm", f.norm, x, f.hidden), i);
         if (f.hasOuterNorms)
             attended = norm(w, "post_attention_layernorm", f.norm, attended, f.hidden);
-        const Tensor residual = w.add(x, attended);
+        const Tensor residual = w.add(x, w.dropped(attended, w.dropout().hidden));
         const Tensor normed =
             norm(w, f.hasOuterNorms ? "pre_feedforward_layernorm" : "post_attention_layernorm",
                  f.norm, residual, f.hidden);
         Tensor made = feedForward(normed, i);
         if (f.hasOuterNorms)
             made = norm(w, "post_feedforward_layernorm", f.norm, made, f.hidden);
-        return w.add(residual, made);
+        return w.add(residual, w.dropped(made, w.dropout().hidden));
     }
 
     Tensor feedForward(const Tensor& x, int64_t i)

@@ -62,9 +62,10 @@ private:
         const Tensor words = lookUp(w, f.names.embedding, m_tokens, f.vocabulary, f.hidden);
         if (f.hasEmbeddingNorm)
             return normed(std::string(f.names.embedding) + "_layernorm", words);
-        if (f.length == 0)
-            return words;
-        return w.add(words, lookUp(w, "wpe", m_positions.ids(), f.length, f.hidden));
+        const Tensor placed = f.length == 0
+            ? words
+            : w.add(words, lookUp(w, "wpe", m_positions.ids(), f.length, f.hidden));
+        return w.dropped(placed, w.dropout().embedding);
     }
 
     Tensor layer(const Tensor& x, int64_t i)
@@ -76,7 +77,7 @@ private:
         const Module feedForward(w, "mlp");
         const Tensor made =
             mlp(w, {f.names.up, f.names.down, f.activation, true}, second, f.hidden, f.inner);
-        return w.add(f.isNormedResidual ? second : residual, made);
+        return w.add(f.isNormedResidual ? second : residual, w.dropped(made, w.dropout().hidden));
     }
 
     Tensor attention(const Tensor& x, int64_t i)
@@ -95,8 +96,9 @@ private:
             parts[part] =
                 m_positions.turned(parts[part], m_positions.rotary(f.rotarySize, f.theta), 0, size);
         const Tensor made = attend(w, form, parts[0], parts[1], parts[2], cacheOf(m_purpose, i));
-        return linear(w, f.names.output, f.isInterleaved ? joinHeads(w, made, h) : made, h, h,
-                      true);
+        const Tensor projected =
+            linear(w, f.names.output, f.isInterleaved ? joinHeads(w, made, h) : made, h, h, true);
+        return w.dropped(projected, w.dropout().hidden);
     }
 
     ModelWriter& w;

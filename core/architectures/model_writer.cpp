@@ -236,6 +236,15 @@ Tensor ModelWriter::transpose(const Tensor& x, const std::vector<int64_t>& order
     return node("Transpose", {x}, {{"perm", order}});
 }
 
+Tensor ModelWriter::dropped(const Tensor& x, double rate)
+{
+    if (rate <= 0)
+        return x;
+    const Tensor isTraining =
+        constant("constants.training", DataType::Bool, {}, std::string(1, '\1'));
+    return nodes("Dropout", {x, real(rate), isTraining}, 2, {{"seed", m_dropouts++}}).front();
+}
+
 Tensor ModelWriter::castTo(const Tensor& x, DataType type)
 {
     return node("Cast", {x}, {{"to", int64_t(type)}});

@@ -31,6 +31,13 @@ enum class AttentionWriting : uint8_t
     InParts, ///< MatMul, Softmax, MatMul with the scores in memory: "eager"
 };
 
+/// Which part of values training drops; 0: none. Of attention in parts, shares of keys; of what
+/// attention and MLPs add to the residual; of embeddings.
+struct DropoutRates
+{
+    double attention = 0, hidden = 0, embedding = 0;
+};
+
 /// Writes a model of standard operators whose weights have type and dims and no elements. Nodes are
 /// named by their module and operator and weights by their module, as exporters do it:
 /// "/model/layers.0/mlp/up_proj/MatMul" computes "…/MatMul_output_0" with
@@ -47,6 +54,10 @@ public:
     graph::DataType type() const { return m_type; }
 
     AttentionWriting attention() const { return m_attention; }
+
+    const DropoutRates& dropout() const { return m_dropout; }
+
+    void setDropout(const DropoutRates& rates) { m_dropout = rates; }
 
     /// What is written while it lives belongs to a module of the one around it.
     class Module
@@ -99,6 +110,8 @@ public:
 
     Tensor multiply(const Tensor& a, const Tensor& b) { return node("Mul", {a, b}); }
 
+    /// With a part of its values dropped, each Dropout by a seed of its own; at rate 0 @p x itself.
+    Tensor dropped(const Tensor& x, double rate);
     Tensor castTo(const Tensor& x, graph::DataType type);
     /// The parts of a tensor along an axis.
     std::vector<Tensor> split(const Tensor& x, const std::vector<int64_t>& sizes, int64_t axis);
@@ -117,6 +130,8 @@ private:
 
     graph::DataType m_type;
     AttentionWriting m_attention;
+    DropoutRates m_dropout;
+    int64_t m_dropouts = 0; ///< written so far
     std::unique_ptr<proto::ModelProto> m_model;
     std::string m_scope; ///< "/model/layers.0"
     std::map<std::string, int, std::less<>> m_names; ///< of nodes, how often asked for

@@ -62,6 +62,18 @@ AttentionWriting attentionOf(ConfigFields& fields, const Architecture& architect
     return kind == "eager" ? AttentionWriting::InParts : AttentionWriting::AtOnce;
 }
 
+/// As the configurations of all architectures name them.
+DropoutRates dropoutOf(ConfigFields& fields)
+{
+    DropoutRates rates;
+    rates.hidden = fields.chance(
+        {"resid_pdrop", "hidden_dropout", "hidden_dropout_prob", "dropout", "dropout_rate"});
+    rates.attention = fields.chance(
+        {"attn_pdrop", "attention_dropout", "attention_probs_dropout_prob", "dropout_rate"});
+    rates.embedding = fields.has({"embd_pdrop"}) ? fields.chance({"embd_pdrop"}) : rates.hidden;
+    return rates;
+}
+
 } // namespace
 
 std::vector<std::string_view> architectureNames()
@@ -103,6 +115,8 @@ Result<NewModel> newModel(std::string_view config, Purpose purpose)
     ModelWriter writer(type, name, attentionOf(ofAttention, *architecture, purpose));
     if (ofAttention.error())
         return *ofAttention.error();
+    if (purpose == Purpose::Training)
+        writer.setDropout(dropoutOf(fields));
     architecture->write(fields, writer, purpose);
     if (fields.error())
         return *fields.error();

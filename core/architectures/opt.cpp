@@ -42,7 +42,8 @@ Tensor optAttention(ModelWriter& w, const OptForm& f, const Tensor& x, const Ten
                  v = linear(w, "v_proj", x, h, h, true);
     AttentionForm form = AttentionForm::of(f.heads, h / f.heads);
     form.seen = seen;
-    return linear(w, "out_proj", attend(w, form, q, k, v, cache), h, h, true);
+    return w.dropped(linear(w, "out_proj", attend(w, form, q, k, v, cache), h, h, true),
+                     w.dropout().hidden);
 }
 
 Tensor optLayer(ModelWriter& w, const OptForm& f, const Tensor& x, const Tensor& seen,
@@ -56,7 +57,8 @@ Tensor optLayer(ModelWriter& w, const OptForm& f, const Tensor& x, const Tensor&
         normed("self_attn_layer_norm", w.add(x, optAttention(w, f, first, seen, cache)),
                !f.isNormedBefore);
     const Tensor second = normed("final_layer_norm", attended, f.isNormedBefore);
-    const Tensor made = mlp(w, {"fc1", "fc2", f.activation, true}, second, f.hidden, f.inner);
+    const Tensor made = w.dropped(
+        mlp(w, {"fc1", "fc2", f.activation, true}, second, f.hidden, f.inner), w.dropout().hidden);
     return normed("final_layer_norm", w.add(attended, made), !f.isNormedBefore);
 }
 

@@ -102,7 +102,13 @@ private:
 
     Tensor embedded(const Tensor& tokens)
     {
-        return w.node("Gather", {w.namedWeight("shared.weight", {f.vocabulary, f.hidden}), tokens});
+        const Tensor table = w.namedWeight("shared.weight", {f.vocabulary, f.hidden});
+        return w.dropped(w.node("Gather", {table, tokens}), w.dropout().embedding);
+    }
+
+    Tensor added(const Tensor& residual, const Tensor& made)
+    {
+        return w.add(residual, w.dropped(made, w.dropout().hidden));
     }
 
     Tensor encoder(const Tensor& tokens)
@@ -130,7 +136,7 @@ private:
                 const Module layer(w, "layer.1");
                 const Tensor normed = norm(w, "layer_norm", f.norm, x, f.hidden);
                 const Module attention(w, "EncDecAttention");
-                x = w.add(x, attendToEncoder(w, f.attention, normed, encoded, i));
+                x = added(x, attendToEncoder(w, f.attention, normed, encoded, i));
             }
             x = feedForward(x, "layer.2");
         }
@@ -147,7 +153,7 @@ private:
         if (bias.empty())
             bias = biases(positions, seesLater);
         const StackMask mask {!seesLater, bias, seesLater ? Tensor() : positions.seenInParts()};
-        return w.add(x, attendTo(w, f.attention, normed, normed, mask, cache));
+        return added(x, attendTo(w, f.attention, normed, normed, mask, cache));
     }
 
     Tensor feedForward(const Tensor& x, std::string_view module)
@@ -155,7 +161,7 @@ private:
         const Module layer(w, module);
         const Tensor normed = norm(w, "layer_norm", f.norm, x, f.hidden);
         const Module dense(w, "DenseReluDense");
-        return w.add(x,
+        return added(x,
                      f.isGated
                          ? gatedMlp(w, {"wi_0", "wi_1", "wo", f.activation, false}, normed,
                                     f.hidden, f.inner)

@@ -100,7 +100,8 @@ private:
             w.node("Concat", {batch, w.integers({1, f.hidden})}, {{"axis", int64_t(0)}});
         const Tensor token = w.node("Expand", {w.weight("cls_token", {1, 1, f.hidden}), dims});
         x = w.node("Concat", {token, x}, {{"axis", int64_t(1)}});
-        return w.add(x, w.weight("position_embeddings", {1, f.patches() + 1, f.hidden}));
+        x = w.add(x, w.weight("position_embeddings", {1, f.patches() + 1, f.hidden}));
+        return w.dropped(x, w.dropout().embedding);
     }
 
     Tensor layer(const Tensor& x, int64_t i)
@@ -120,7 +121,8 @@ private:
                 made = attend(w, form, q, k, v, {});
             }
             const Module output(w, "output");
-            made = linear(w, "dense", made, f.hidden, f.hidden, true);
+            made =
+                w.dropped(linear(w, "dense", made, f.hidden, f.hidden, true), w.dropout().hidden);
         }
         const Tensor residual = w.add(x, made);
         made = norm(w, "layernorm_after", f.norm, residual, f.hidden);
@@ -129,7 +131,8 @@ private:
             made = activate(w, f.activation, linear(w, "dense", made, f.hidden, f.inner, true));
         }
         const Module output(w, "output");
-        return w.add(residual, linear(w, "dense", made, f.inner, f.hidden, true));
+        made = linear(w, "dense", made, f.inner, f.hidden, true);
+        return w.add(residual, w.dropped(made, w.dropout().hidden));
     }
 
     ModelWriter& w;

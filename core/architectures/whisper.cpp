@@ -76,6 +76,11 @@ private:
         return activate(w, "gelu", made);
     }
 
+    Tensor added(const Tensor& residual, const Tensor& made)
+    {
+        return w.add(residual, w.dropped(made, w.dropout().hidden));
+    }
+
     Tensor encoder()
     {
         const Module stack(w, "encoder");
@@ -84,6 +89,7 @@ private:
         x = convolution("conv2", convolution("conv1", x, f.bands, 1), f.hidden, 2);
         x = w.add(w.transpose(x, {0, 2, 1}),
                   w.namedWeight("model.encoder.embed_positions.weight", {f.frames, f.hidden}));
+        x = w.dropped(x, w.dropout().embedding);
         for (int64_t i = 0; i < f.encoders; ++i) {
             const Module layer(w, "layers." + std::to_string(i));
             x = selfAttention(x, f.encoder, {}, {});
@@ -99,6 +105,7 @@ private:
         Positions positions(w, m_purpose, tokens);
         const Tensor words = lookUp(w, "embed_tokens", tokens, f.vocabulary, f.hidden);
         Tensor x = w.add(words, lookUp(w, "embed_positions", positions.ids(), f.length, f.hidden));
+        x = w.dropped(x, w.dropout().embedding);
         const StackMask mask {true, {}, positions.seenInParts()};
         for (int64_t i = 0; i < f.decoders; ++i) {
             const Module layer(w, "layers." + std::to_string(i));
@@ -106,7 +113,7 @@ private:
             const Tensor normed = norm(w, "encoder_attn_layer_norm", {}, x, f.hidden);
             {
                 const Module attention(w, "encoder_attn");
-                x = w.add(x, attendToEncoder(w, f.decoder, normed, encoded, i));
+                x = added(x, attendToEncoder(w, f.decoder, normed, encoded, i));
             }
             x = feedForward(x, f.decoderInner);
         }
@@ -118,13 +125,13 @@ private:
     {
         const Tensor normed = norm(w, "self_attn_layer_norm", {}, x, f.hidden);
         const Module attention(w, "self_attn");
-        return w.add(x, attendTo(w, form, normed, normed, mask, cache));
+        return added(x, attendTo(w, form, normed, normed, mask, cache));
     }
 
     Tensor feedForward(const Tensor& x, int64_t inner)
     {
         const Tensor normed = norm(w, "final_layer_norm", {}, x, f.hidden);
-        return w.add(x, mlp(w, {"fc1", "fc2", f.activation, true}, normed, f.hidden, inner));
+        return added(x, mlp(w, {"fc1", "fc2", f.activation, true}, normed, f.hidden, inner));
     }
 
     ModelWriter& w;

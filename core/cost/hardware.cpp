@@ -87,6 +87,27 @@ void readTiles(const Json& json, FigureReader& reader, DeviceSpec& spec)
     spec.tiles = units;
 }
 
+/// What of the memory no tensor gets; optional.
+void readTaken(const Json& json, FigureReader& reader, DeviceSpec& spec)
+{
+    int64_t free = spec.memory.count;
+    const auto take = [&](const char* name, Bytes& part) {
+        if (!json.contains(name))
+            return;
+        const double bytes = reader.positive(json, {}, name);
+        if (bytes >= double(free)) {
+            reader.fail(tr("{0} is no part of memory_bytes", std::string(name)));
+            return;
+        }
+        part = {int64_t(bytes)};
+        free -= part.count;
+    };
+    take("reserved_bytes", spec.reserved);
+    take("workspace_bytes", spec.workspace);
+    if (json.contains("fragmentation"))
+        spec.fragmentation = reader.fraction(json, "fragmentation");
+}
+
 } // namespace
 
 double DeviceSpec::peak(graph::DataType type) const
@@ -117,13 +138,7 @@ Result<DeviceSpec> parseHardware(std::string_view text, std::string_view origin)
         reader.fail(tr("memory_bytes is more than any device has"));
     else
         spec.memory = {int64_t(memory)};
-    if (json.contains("reserved_bytes")) {
-        const double reserved = reader.positive(json, {}, "reserved_bytes");
-        if (reserved >= memory)
-            reader.fail(tr("reserved_bytes is no part of memory_bytes"));
-        else
-            spec.reserved = {int64_t(reserved)};
-    }
+    readTaken(json, reader, spec);
     spec.bytesPerSecond = reader.positive(json, {}, "memory_bandwidth");
     spec.launch = reader.delay(json, {}, "launch_s");
     if (json.contains("host_s"))

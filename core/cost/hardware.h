@@ -34,7 +34,11 @@ struct DeviceSpec
     std::string title; ///< "NVIDIA H100 SXM5 80 GB"
     std::map<graph::DataType, double> peakFlops; ///< FLOP/s (integer operations count alike)
     Bytes memory;
-    Bytes reserved = {}; ///< of it: the driver's context, buffers of communication, workspace
+    Bytes reserved = {}; ///< of it: the driver's context, kernels, buffers of communication
+    Bytes workspace = {}; ///< of it: what libraries of kernels work in
+    /// Of what passes keep and work with, so much again is lost between blocks of the allocator:
+    /// 0.1 is a tenth.
+    double fragmentation = 0;
     double bytesPerSecond = 0; ///< of its memory
     Picoseconds launch; ///< what starting one operator costs
     /// What a training framework's host takes to issue one operator; 0: it never holds a device up.
@@ -57,7 +61,7 @@ struct DeviceSpec
     double peak(graph::DataType type) const;
 
     /// What is left for a program's tensors.
-    Bytes usable() const { return memory - reserved; }
+    Bytes usable() const { return memory - reserved - workspace; }
 };
 
 /// Reads one hardware description (JSON, as in resources/hardware). Errors name @p origin, the

@@ -28,7 +28,9 @@ void addMemory(FragmentMemory& to, const FragmentMemory& one)
     to.rebuilt = std::max(to.rebuilt, one.rebuilt);
     to.allRebuilt += one.allRebuilt;
     to.gathered = std::max(to.gathered, one.gathered);
+    to.unscattered = std::max(to.unscattered, one.unscattered);
     to.peak = std::max(to.peak, one.peak);
+    to.liveGradients = std::max(to.liveGradients, one.liveGradients);
     const auto addCost = [](operators::OperatorCost& sum, const operators::OperatorCost& cost) {
         sum.flops += cost.flops;
         sum.bytesRead += cost.bytesRead;
@@ -105,6 +107,7 @@ private:
         const PricedPart& one = priced(part);
         StageFragment& joined = m_joined[stage];
         joined.times += one.own.times;
+        const Bytes before = joined.memory.activations;
         addMemory(joined.memory, one.own.memory);
         ++m_counts[stage][m_model.partOf[part]];
         for (const HeldWeight& weight : one.shared) {
@@ -113,24 +116,29 @@ private:
             else
                 moveOnce(part, weight.value);
         }
-        keepOnce(part);
+        const Bytes rebuilt = keepOnce(part);
+        // What this part keeps is gone when the backward pass comes to those before it.
+        const Bytes kept = joined.memory.activations - before;
+        joined.memory.backward =
+            std::max(joined.memory.backward - kept, one.own.memory.backward + rebuilt);
     }
 
     /// What several parts of a stage keep is there once; what a layer and the part behind it
-    /// compute again is one segment.
-    void keepOnce(uint32_t part)
+    /// compute again is one segment. Gives what was made again of it when this part's turn comes.
+    Bytes keepOnce(uint32_t part)
     {
         const uint32_t stage = m_stages[part].index;
         const PricedPart& one = priced(part);
         FragmentMemory& memory = m_joined[stage].memory;
         // A part without attention is computed again with what stands before it on its stage.
-        const bool again =
+        const bool isAgain =
             m_options.run.recomputation == simulate::Recomputation::Full && !keeps(part);
         Segment& segment = m_segments[stage];
-        const bool joins = again && one.attentions == 0 && segment.first;
+        const bool joins = isAgain && one.attentions == 0 && segment.first;
         if (!joins)
-            segment = {again ? std::optional(part) : std::nullopt, one.own.memory.rebuilt,
+            segment = {isAgain ? std::optional(part) : std::nullopt, one.own.memory.rebuilt,
                        one.attentions <= 1};
+        const Bytes again = joins ? segment.rebuilt : Bytes();
         Bytes inside;
         for (const Crossing& read : m_model.reads[part]) {
             if (!m_moved[stage].insert(read.whole).second)
@@ -156,6 +164,7 @@ private:
             if (one.keptDepartures.contains(made.folded))
                 m_kept[stage].insert(made.whole);
         }
+        return again + inside;
     }
 
     /// Takes the collectives of a value out of those of a part, another part having them.
@@ -187,8 +196,8 @@ private:
         result.devices = devicesOf(stage);
         simulate::describeMemory(joined.memory, m_options.run, result);
         m_result.pipeline.computeResource.push_back(m_options.places.stageOf(stage).index);
-        m_result.pipeline.work.push_back(
-            simulate::workOf(joined.times, joined.memory, m_options.run));
+        m_result.pipeline.work.push_back(simulate::workOf(
+            joined.times, joined.memory, m_options.run, m_prices.device->fragmentation));
         if (m_prices.training)
             addStepEnd(stage, result);
         simulate::DeviceResult device;
@@ -375,8 +384,10 @@ void countSmallest(std::vector<PricedPart>& parts)
     }
     for (PricedPart& part : parts) {
         FragmentMemory& memory = part.own.memory;
-        for (const simulate::HeldTensor& held : memory.crossing)
+        for (const simulate::HeldTensor& held : memory.crossing) {
             memory.peak = memory.peak - (held.bytes - least.at(held.value));
+            memory.backward = memory.backward - (held.bytes - least.at(held.value));
+        }
         for (auto* kept : {&part.keptArrivals, &part.keptDepartures}) {
             for (auto& [value, bytes] : *kept) {
                 const auto known = least.find(value);

@@ -4,6 +4,7 @@
 #include "core/planning/search/sureness.h"
 #include "core/simulate/analysis/run_analysis.h"
 #include "core/simulate/pricing/kv_cache.h"
+#include "core/simulate/run/run_choice.h"
 
 #include <algorithm>
 #include <numeric>
@@ -291,6 +292,8 @@ simulate::Options PlanEvaluation::options(const PlanSettings& settings) const
     run.recomputedLayers = settings.recomputeLayers;
     run.stateSharding = settings.zero;
     run.hardware.clear();
+    for (const auto& [name, value] : settings.run)
+        simulate::findRunChoice(name)->set(run, value);
     if (!m_fixedBatch)
         run.bindings[m_batch] = settings.microbatch * settings.data;
     return run;

@@ -7,6 +7,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -26,6 +27,21 @@ constexpr std::array<Count, 7> kCounts {{{"tp", &PlanSettings::tensor},
                                          {"ep", &PlanSettings::expert},
                                          {"chunks", &PlanSettings::chunks},
                                          {"microbatch", &PlanSettings::microbatch}}};
+
+/// A choice of the run by its key, "link_sharing" of "link-sharing"; null: none, or a setting of
+/// its own.
+const simulate::RunChoice* choiceOf(std::string key)
+{
+    std::replace(key.begin(), key.end(), '_', '-');
+    return key == "recompute" || key == "zero" ? nullptr : simulate::findRunChoice(key);
+}
+
+std::string keyOf(const simulate::RunChoice& choice)
+{
+    std::string key(choice.name);
+    std::replace(key.begin(), key.end(), '-', '_');
+    return key;
+}
 
 const simulate::RunChoice& recomputeChoice()
 {
@@ -98,12 +114,30 @@ private:
         else if (key.name == "recompute_layers")
             settings.recomputeLayers =
                 m_values.integers(value, tr("recompute_layers"), 0, kMostDevices);
+        else if (const simulate::RunChoice* choice = choiceOf(key.name))
+            readChoice(*choice, value, settings);
         else
             m_values.fail(key.position,
                           tr("unknown key \"{0}\"; a setting has tp, dp, pp, cp, ep, chunks, "
                              "microbatch, schedule, recompute, zero, sequence_parallel, "
-                             "least_cost, stage_layers, recompute_layers",
+                             "least_cost, stage_layers, recompute_layers, optimizer, overlap, "
+                             "gradients, link_sharing, links, sending",
                              key.name));
+    }
+
+    void readChoice(const simulate::RunChoice& choice, const LocatedJson& value,
+                    PlanSettings& settings)
+    {
+        const std::string name = m_values.string(value, tr("{0}", keyOf(choice)));
+        if (const auto found = simulate::valueOf(choice, name)) {
+            settings.run[std::string(choice.name)] = *found;
+            return;
+        }
+        std::string known;
+        for (const std::string_view each : choice.values)
+            known += (known.empty() ? "" : ", ") + std::string(each);
+        m_values.fail(value.position,
+                      tr("{0} is one of {1}, not \"{2}\"", keyOf(choice), known, name));
     }
 
     void readSchedule(const LocatedJson& value, PlanSettings& settings)
@@ -172,6 +206,8 @@ std::string describe(const PlanSettings& settings)
         add("sequence parallel");
     if (settings.leastCost)
         add("least-cost shardings");
+    for (const auto& [name, value] : settings.run)
+        add(name + ' ' + std::string(simulate::findRunChoice(name)->values[value]));
     return text;
 }
 
@@ -190,6 +226,10 @@ nlohmann::ordered_json toJson(const PlanSettings& settings)
         json["stage_layers"] = settings.stageLayers;
     if (!settings.recomputeLayers.empty())
         json["recompute_layers"] = settings.recomputeLayers;
+    for (const auto& [name, value] : settings.run) {
+        const simulate::RunChoice& choice = *simulate::findRunChoice(name);
+        json[keyOf(choice)] = choice.values[value];
+    }
     return json;
 }
 

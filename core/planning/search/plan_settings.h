@@ -6,6 +6,7 @@
 #include <nlohmann/json_fwd.hpp>
 
 #include <cstdint>
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -32,6 +33,9 @@ struct PlanSettings
     std::vector<int64_t> stageLayers = {}; ///< per virtual stage; empty: as even as it goes
     /// Of full recomputation, how many of the first layers of each virtual stage; empty: all.
     std::vector<int64_t> recomputeLayers = {};
+    /// What else of a run is other than asked for all plans: choices (see simulate::RunChoice) and
+    /// which of their values. No search sets them.
+    std::map<std::string, std::size_t> run = {};
 
     /// The largest int64 where that does not hold it, as below.
     int64_t devices() const;

@@ -1,5 +1,7 @@
 #include "core/simulate/pricing/fragment_memory.h"
 
+#include "core/blocks/blocks.h"
+#include "core/simulate/pricing/backward_memory.h"
 #include "core/simulate/pricing/gradient_flow.h"
 #include "core/simulate/pricing/operator_kinds.h"
 #include "core/simulate/pricing/served_cache.h"
@@ -47,8 +49,10 @@ public:
     {
         collectSizes();
         addWeights();
+        findLayers();
         for (const NodeId node : nodes())
             addNode(node);
+        sumLayers();
         findPeak();
         findKept();
         sumWeights();
@@ -123,10 +127,8 @@ private:
             m_memory.heldWeights.emplace_back(HeldWeight {value, {kept}, {}, {}, {}});
         if (!isTrainable(m_input.graph, value))
             return;
-        const bool dividesGradient =
-            divides == StateSharding::Gradients || divides == StateSharding::Weights;
         const int64_t wide = gradientBytes({bytes}, tensor.type, m_in.options.gradientType).count;
-        const int64_t gradient = dividesGradient ? dividedBy(wide, replicas) : wide;
+        const int64_t gradient = dividesGradients() ? dividedBy(wide, replicas) : wide;
         held.gradient = {gradient};
         held.reduced = {wide};
         const int64_t elements = bytes / std::max(graph::bitsPerElement(tensor.type) / 8, 1);
@@ -193,19 +195,59 @@ private:
         for (const std::optional<ValueId>& output : node.outputs) {
             if (!output)
                 continue;
-            const bool shares = isView && !node.inputs.empty() && node.inputs.front();
+            const bool isMask = node.opType == "Dropout" && output != node.outputs.front();
+            const bool shares = isView && !isMask && !node.inputs.empty() && node.inputs.front();
             if (shares)
                 m_root[*output] = rootOf(*node.inputs.front());
             else
-                m_life[*output] = {isView ? 0 : localBytes(*output), now, now};
+                m_life[*output] = {isView && !isMask ? 0 : localBytes(*output), now, now};
             extend(*output, now);
+        }
+    }
+
+    /// What a layer has in whole for a while of what is stored in parts.
+    struct WholeWeights
+    {
+        int64_t gathered = 0, gradients = 0;
+    };
+
+    /// Attention begins a layer, MLPs and experts behind it are in it.
+    void findLayers()
+    {
+        if (!m_input.blocks || !dividesGradients())
+            return;
+        std::size_t layer = 0;
+        for (const blocks::Block& block : m_input.blocks->blocks) {
+            using blocks::BlockKind;
+            if (block.kind == BlockKind::Embedding || block.kind == BlockKind::Head)
+                continue;
+            layer += block.kind == BlockKind::Attention ? 1 : 0;
+            for (const NodeId node : block.nodes)
+                m_layers[node] = layer;
+        }
+        m_wholeWeights.resize(layer + 1);
+    }
+
+    bool dividesGradients() const
+    {
+        return m_in.options.stateSharding == StateSharding::Gradients
+            || m_in.options.stateSharding == StateSharding::Weights;
+    }
+
+    void sumLayers()
+    {
+        for (const WholeWeights& layer : m_wholeWeights) {
+            m_memory.gathered.count =
+                std::max(m_memory.gathered.count, saturatedSum(layer.gathered, layer.gathered));
+            m_memory.unscattered.count = std::max(m_memory.unscattered.count, layer.gradients);
         }
     }
 
     /// Weights that a node uses in fewer parts than they are stored in are there twice for a while.
     void noteGathered(NodeId id, const graph::Node& node)
     {
-        Bytes gathered;
+        const auto layer = m_layers.find(id);
+        Bytes gathered, gradients;
         for (const std::optional<ValueId>& input : node.inputs) {
             const auto kept = input ? m_kept.find(*input) : m_kept.end();
             if (kept == m_kept.end())
@@ -214,6 +256,15 @@ private:
                 m_share.usedBytes(id, *input, deviceCount()).value_or(Bytes {kept->second});
             gathered = {
                 saturatedSum(gathered.count, std::max<int64_t>(used.count - kept->second, 0))};
+            const graph::DataType type = m_input.graph.initializer(*input)->type;
+            if (replicasOf(*input) > 1 && isTrainable(m_input.graph, *input))
+                gradients.count = saturatedSum(
+                    gradients.count, gradientBytes(used, type, m_in.options.gradientType).count);
+        }
+        if (layer != m_layers.end()) {
+            WholeWeights& whole = m_wholeWeights[layer->second];
+            whole.gathered = saturatedSum(whole.gathered, gathered.count);
+            whole.gradients = saturatedSum(whole.gradients, gradients.count);
         }
         m_memory.gathered = std::max(m_memory.gathered, gathered);
     }
@@ -279,6 +330,24 @@ private:
         return needed;
     }
 
+    /// Of what memory the backward pass of a node reads and makes the gradient.
+    BackwardNode gradientsAt(const graph::Node& node) const
+    {
+        BackwardNode found;
+        const auto add = [&](const std::vector<std::optional<ValueId>>& values,
+                             std::vector<ValueId>& to, auto&& isWanted) {
+            for (const std::optional<ValueId>& value : values) {
+                if (value && m_in.hasGradient[value->index]
+                    && !m_input.graph.value(*value).isInitializer() && isWanted(*value))
+                    to.push_back(rootOf(*value));
+            }
+        };
+        add(node.inputs, found.made, [](ValueId) { return true; });
+        add(node.outputs, found.done, [&](ValueId value) { return rootOf(value) == value; });
+        add(node.outputs, found.arriving, [&](ValueId value) { return isReadElsewhere(value); });
+        return found;
+    }
+
     /// What is kept for the backward pass, and what a segment makes again.
     void findKept()
     {
@@ -288,16 +357,29 @@ private:
             if (m_life.contains(root))
                 set.insert(root);
         };
+        std::vector<BackwardNode> walk(nodes().size());
         for (std::size_t i = 0; i < nodes().size(); ++i) {
             const graph::Node& node = m_input.graph.node(nodes()[i]);
             const std::optional<uint32_t> segment = m_in.segments[i];
-            for (const ValueId root : neededBy(node))
+            walk[i] = gradientsAt(node);
+            walk[i].segment = segment;
+            walk[i].needed = neededBy(node);
+            for (const ValueId root : walk[i].needed)
                 keep(segment ? rebuilt[*segment] : kept, root);
             for (const std::optional<ValueId>& input : node.inputs) {
-                if (segment && input && segmentOf(rootOf(*input)) != segment)
-                    keep(kept, rootOf(*input));
+                if (!segment || !input || segmentOf(rootOf(*input)) == segment)
+                    continue;
+                keep(kept, rootOf(*input));
+                walk[i].needed.push_back(rootOf(*input));
             }
         }
+        const BackwardPeak peak =
+            backwardPeak({walk, kept, rebuilt, [&](ValueId value) {
+                              const auto life = m_life.find(value);
+                              return life == m_life.end() ? int64_t(0) : life->second.bytes;
+                          }});
+        m_memory.backward = {peak.beyondKept};
+        m_memory.liveGradients = {peak.gradients};
         for (const ValueId value : kept) {
             const HeldTensor held {value, {m_life.at(value).bytes}};
             m_memory.largestActivations.push_back(held);
@@ -354,6 +436,8 @@ private:
     std::unordered_map<ValueId, ValueId> m_root; ///< of views
     std::unordered_map<NodeId, std::size_t> m_positions; ///< in the stage
     std::unordered_map<ValueId, Life> m_life;
+    std::unordered_map<NodeId, std::size_t> m_layers; ///< of nodes in blocks, where it matters
+    std::vector<WholeWeights> m_wholeWeights; ///< per layer
 };
 
 } // namespace

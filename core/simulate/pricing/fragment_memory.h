@@ -31,10 +31,17 @@ struct FragmentMemory
     Bytes rebuilt; ///< with recomputation: the most that one segment needs beside them
     Bytes allRebuilt; ///< what all segments together need beside them
     /// Adding up what is left of a microbatch's weight gradients where those are scattered.
-    Bytes gathered; ///< the most that one node gathers of weights that are stored in parts
+    /// The most that is gathered at once of weights that are stored in parts: a layer and the next
+    /// one, which frameworks gather while it runs (FSDP, ZeRO 3); outside of layers a node's.
+    Bytes gathered;
+    /// Where gradients are stored in parts, the most that is there in whole: those of a layer,
+    /// until they are reduced and scattered.
+    Bytes unscattered;
     operators::OperatorCost accumulation;
     operators::OperatorCost update; ///< of all weights by the optimizer
     Bytes peak; ///< most of them alive at once in a forward pass that keeps nothing for later
+    Bytes backward; ///< see BackwardPeak::beyondKept; may be below zero
+    Bytes liveGradients; ///< of activations, the most at once
     std::vector<HeldTensor> largestWeights, largestActivations; ///< at most kNamedTensors each
     std::vector<HeldWeight> heldWeights; ///< all, by value
     std::vector<HeldTensor> crossing; ///< what others read or have made, whether kept or not

@@ -223,7 +223,10 @@ private:
             std::vector<CollectiveStep>& reductions = m_collectives.gradients[at.index];
             fragment.gradients = std::exchange(reductions, inBuckets(reductions));
         }
-        m_result.pipeline.work.push_back(workOf(slowest, memory, m_options));
+        double fragmentation = 0;
+        for (const cost::DeviceSpec* kind : kinds)
+            fragmentation = std::max(fragmentation, kind->fragmentation);
+        m_result.pipeline.work.push_back(workOf(slowest, memory, m_options, fragmentation));
         describe(memory, stage);
         if (m_isDetailed)
             addCollectiveTotals(at, network, stage);

@@ -45,6 +45,33 @@ bool isRead(const graph::Graph& graph, const graph::Node& node, std::string_view
                        [&](NodeId reader) { return graph.node(reader).opType == opType; });
 }
 
+/// The only reader of a node's first result; null: none or several.
+const graph::Node* onlyReader(const graph::Graph& graph, const graph::Node& node)
+{
+    const std::optional<ValueId> result =
+        node.outputs.empty() ? std::nullopt : node.outputs.front();
+    if (!result || graph.value(*result).isOutput || graph.value(*result).consumers.size() != 1)
+        return nullptr;
+    return &graph.node(graph.value(*result).consumers.front());
+}
+
+/// The half of x · sigmoid(x) that x is multiplied with.
+bool isGateOfItself(const graph::Graph& graph, const graph::Node& node)
+{
+    if (node.opType != "Sigmoid" || node.inputs.empty())
+        return false;
+    const graph::Node* reader = onlyReader(graph, node);
+    return reader && reader->opType == "Mul"
+        && std::find(reader->inputs.begin(), reader->inputs.end(), node.inputs.front())
+        != reader->inputs.end();
+}
+
+bool isAddedToResidual(const graph::Graph& graph, const graph::Node& node)
+{
+    const graph::Node* reader = node.opType == "Dropout" ? onlyReader(graph, node) : nullptr;
+    return reader && reader->opType == "Add";
+}
+
 } // namespace
 
 std::vector<bool> nodesWithoutKernel(const graph::Graph& graph)
@@ -53,7 +80,8 @@ std::vector<bool> nodesWithoutKernel(const graph::Graph& graph)
     for (uint32_t i = 0; i < without.size(); ++i) {
         const graph::Node& node = graph.node(NodeId {i});
         without[i] = node.opType == "Split" || addsBias(graph, node)
-            || (node.opType == "Transpose" && !isRead(graph, node, "Reshape"));
+            || (node.opType == "Transpose" && !isRead(graph, node, "Reshape"))
+            || isGateOfItself(graph, node) || isAddedToResidual(graph, node);
     }
     return without;
 }

@@ -80,6 +80,9 @@ std::vector<ValueId> neededForGradient(const graph::Node& node,
             add(node.outputs[1]);
     } else if (node.opType == "Where" && !node.inputs.empty()) {
         add(node.inputs[0]);
+    } else if (node.opType == "RotaryEmbedding") { // linear in what it turns
+        for (std::size_t i = 1; i < node.inputs.size(); ++i)
+            add(node.inputs[i]);
     } else if (isOneOf(node.opType, kOfTwoFactors) && node.inputs.size() > 1) {
         if (isTrained(1))
             add(node.inputs[0]);

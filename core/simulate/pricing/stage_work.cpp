@@ -16,9 +16,18 @@ Picoseconds timeOn(const cost::DeviceSpec& device, const operators::OperatorCost
     return cost::operatorTime(cost, graph::DataType::Float, device);
 }
 
+/// Takes what the allocator loses beside it, too.
+Bytes withFragments(Bytes bytes, double fragmentation)
+{
+    const double lost = double(bytes.count) * fragmentation;
+    constexpr double kMost = 9e18; // of int64
+    return {saturatedSum(bytes.count, int64_t(std::min(lost, kMost)))};
+}
+
 } // namespace
 
-Work workOf(const PassTimes& times, const FragmentMemory& memory, const Options& options)
+Work workOf(const PassTimes& times, const FragmentMemory& memory, const Options& options,
+            double fragmentation)
 {
     const bool training = options.training;
     Work work;
@@ -27,9 +36,13 @@ Work workOf(const PassTimes& times, const FragmentMemory& memory, const Options&
     // What a pass keeps is held in full from its start: more is only what goes beyond.
     const int64_t beyond = std::max<int64_t>(memory.peak.count - memory.activations.count, 0);
     work.forwardWorking = training ? Bytes {saturatedSum(beyond, memory.gathered.count)} : working;
-    work.backwardWorking = {saturatedSum(working.count, memory.rebuilt.count)};
-    work.splitBackwardWorking = working;
+    const int64_t whole = saturatedSum(memory.gathered.count, memory.unscattered.count);
+    work.backwardWorking = {saturatedSum(std::max<int64_t>(memory.backward.count, 0), whole)};
+    work.splitBackwardWorking = {saturatedSum(memory.liveGradients.count, whole)};
     work.rebuilt = memory.allRebuilt;
+    for (Bytes* bytes : {&work.activations, &work.forwardWorking, &work.backwardWorking,
+                         &work.splitBackwardWorking, &work.rebuilt})
+        *bytes = withFragments(*bytes, fragmentation);
     const auto set = [&](Picoseconds compute, Picoseconds communicated, Picoseconds host,
                          Picoseconds& time, Picoseconds& exposed) {
         exposed = communicated - hiddenPart(options.overlap, communicated, compute);

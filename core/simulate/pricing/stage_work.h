@@ -29,7 +29,9 @@ struct StageFragment
 };
 
 /// What a stage does with one microbatch. What adding up weight gradients takes is left out.
-Work workOf(const PassTimes& times, const FragmentMemory& memory, const Options& options);
+/// @p fragmentation: see cost::DeviceSpec.
+Work workOf(const PassTimes& times, const FragmentMemory& memory, const Options& options,
+            double fragmentation);
 
 /// Adding a microbatch's weight gradients to those there are.
 Picoseconds accumulationOn(const cost::DeviceSpec& device, const PassTimes& times,

@@ -29,6 +29,7 @@ private Q_SLOTS:
     void names_areThoseOfCheckpoints();
     void tiedTable_isOneWeight();
     void latentAttention_hasItsHeads();
+    void dropout_isThatOfTraining();
     void attention_isWrittenAsAsked_data();
     void attention_isWrittenAsAsked();
 };
@@ -201,6 +202,31 @@ void TestSmallModels::latentAttention_hasItsHeads()
              std::string("model.layers.0.self_attn.kv_b_proj.weight"));
     QCOMPARE(both->parts, (std::vector<int64_t> {64, 64}));
     QVERIFY(both->interleaved);
+}
+
+/// Two layers of three each, and the embedding: every Dropout with a mask, a seed of its own, and
+/// attention and MLPs recognised around them. Other purposes drop nothing.
+void TestSmallModels::dropout_isThatOfTraining()
+{
+    std::string config = configNamed("gpt2");
+    config.insert(1, R"("attn_pdrop": 0.1, "resid_pdrop": 0.1, "embd_pdrop": 0.1, )");
+    const auto dropouts = [](const document::Document& document) {
+        std::set<std::string> seeds;
+        for (const graph::Node& node : document.graph().nodes()) {
+            if (node.opType == "Dropout" && node.outputs.size() == 2)
+                seeds.insert(std::to_string(document.graph().integer(node, "seed", -1)));
+        }
+        return seeds.size();
+    };
+    const auto training = documentOf(config, Purpose::Training);
+    QCOMPARE(dropouts(*training), std::size_t(7));
+    QCOMPARE(dropouts(*documentOf(config, Purpose::Prompt)), std::size_t(0));
+    const blocks::Blocks found =
+        blocks::findBlocks(training->graph(), *shapesOf(training->snapshot())->shapes);
+    QCOMPARE(int(found.count(blocks::BlockKind::Attention)), 2);
+    QCOMPARE(int(found.count(blocks::BlockKind::Mlp)), 2);
+    config.replace(config.find("0.1"), 3, "1.5");
+    QVERIFY(!architectures::newModel(config, Purpose::Training).ok());
 }
 
 void TestSmallModels::attention_isWrittenAsAsked_data()

@@ -99,11 +99,15 @@ void TestHardware::whatTheFrameworkTakes_isOptional()
     QCOMPARE(without->host.count + without->collective.count, int64_t(0));
     const Result<DeviceSpec> with = cost::parseHardware(
         description("\"launch_s\"", R"("reserved_bytes": {"value": 1.5e9, "source": "made up"},
+      "workspace_bytes": {"value": 5e8, "source": "made up"},
+      "fragmentation": {"value": 0.05, "source": "made up"},
       "host_s": {"value": 5e-5, "source": "made up"},
       "collective_s": {"value": 2e-5, "source": "made up"}, "launch_s")"),
         "test.json");
     QVERIFY2(with.ok(), with ? "" : with.error().message.english().c_str());
-    QCOMPARE(with->usable().count, int64_t(14'500'000'000));
+    QCOMPARE(with->usable().count, int64_t(14'000'000'000));
+    QCOMPARE(with->fragmentation, 0.05);
+    QCOMPARE(without->fragmentation, 0.0);
     QCOMPARE(with->host.count, int64_t(50'000'000));
     QCOMPARE(with->collective.count, int64_t(20'000'000));
     QCOMPARE(with->sources.at("reserved_bytes"), std::string("made up"));
@@ -149,6 +153,10 @@ void TestHardware::wrongDescription_namesFileAndField_data()
     QTest::newRow("more reserved than there is") << description(
         "\"launch_s\"", R"("reserved_bytes": {"value": 17e9, "source": "made up"}, "launch_s")")
                                                  << "reserved_bytes";
+    QTest::newRow("more taken than there is")
+        << description("\"launch_s\"", R"("reserved_bytes": {"value": 9e9, "source": "made up"},
+      "workspace_bytes": {"value": 8e9, "source": "made up"}, "launch_s")")
+        << "workspace_bytes";
     QTest::newRow("no units") << tiled("0") << "tile_units.count";
     QTest::newRow("half a unit") << tiled("1.5") << "tile_units.count";
     QTest::newRow("more units than exist") << tiled("1e12") << "tile_units.count";

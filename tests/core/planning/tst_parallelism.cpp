@@ -1,5 +1,6 @@
 #include "core/document/operations.h"
 #include "core/planning/parallelism/parallelism.h"
+#include "core/sharding/collectives.h"
 #include "tests/core/blocks/block_graphs.h"
 #include "tests/support/model/shared_models.h"
 #include "tests/support/test_program.h"

@@ -1,4 +1,5 @@
 #include "core/planning/parallelism/recognition.h"
+#include "core/sharding/collectives.h"
 #include "tests/core/blocks/block_graphs.h"
 #include "tests/core/document/small_documents.h"
 #include "tests/support/test_program.h"

@@ -570,7 +570,7 @@ void TestPlanSearch::settings_areRead()
     const auto read = planning::parseSettings(
         R"([{"tp": 4, "dp": 2, "pp": 2, "schedule": "1f1b", "recompute": "full", "zero": 1,
              "sequence_parallel": true, "least_cost": true, "stage_layers": [3, 1],
-             "recompute_layers": [2, 0]}, {}])",
+             "recompute_layers": [2, 0], "gradients": "float32", "link_sharing": "fair"}, {}])",
         "list.json");
     QVERIFY(read);
     QCOMPARE(read->size(), std::size_t(2));
@@ -582,6 +582,9 @@ void TestPlanSearch::settings_areRead()
     expected.leastCost = true;
     expected.stageLayers = {3, 1};
     expected.recomputeLayers = {2, 0};
+    expected.run = {{"gradients", 1}, {"link-sharing", 1}};
+    QCOMPARE(toJson(expected)["gradients"].get<std::string>(), std::string("float32"));
+    QVERIFY(describe(expected).ends_with("gradients float32 · link-sharing fair"));
     QVERIFY(read->front() == expected);
     QVERIFY(read->back() == PlanSettings());
 }
@@ -600,6 +603,8 @@ void TestPlanSearch::badSettings_areRefused_data()
         << QByteArray("[{\"schedule\": \"fastest\"}]") << QByteArray("fastest");
     QTest::newRow("no such recomputation")
         << QByteArray("[{\"recompute\": \"some\"}]") << QByteArray("some");
+    QTest::newRow("no such gradients")
+        << QByteArray("[{\"gradients\": \"int8\"}]") << QByteArray("weights, float32");
     QTest::newRow("layers to compute again, and nothing is")
         << QByteArray("[{\"pp\": 2, \"recompute_layers\": [1, 0]}]")
         << QByteArray("recompute \"full\"");

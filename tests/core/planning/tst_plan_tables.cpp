@@ -1,7 +1,4 @@
-#include "core/architectures/new_model.h"
-#include "core/onnx/wire/model_file.h"
-#include "core/planning/search/plan_evaluation.h"
-#include "tests/support/model/shared_models.h"
+#include "tests/support/run/measured_plans.h"
 #include "tests/support/run/measured_table.h"
 #include "tests/support/sanitizer_sample.h"
 #include "tests/support/test_program.h"
@@ -12,7 +9,6 @@
 
 #include <algorithm>
 #include <cstdio>
-#include <fstream>
 #include <numeric>
 
 using namespace meshwright;
@@ -29,7 +25,7 @@ struct TableRun
     const char* hardware;
     simulate::Recomputation recompute;
     simulate::Options run = {}; ///< gradients and overlap of the framework
-    bool isCutByCost = false; ///< see layersByCost()
+    bool isCutByCost = false; ///< see nanotronLayers()
     std::optional<Picoseconds> host = {}; ///< of the framework; none: as the hardware says
 };
 
@@ -78,46 +74,13 @@ struct Ranking
 std::string configOfProblem(const TableJson& model)
 {
     if (model["family"] == "llama")
-        return TableJson {{"model_type", "llama"},
-                          {"num_hidden_layers", model["layers"]},
-                          {"hidden_size", model["hidden"]},
-                          {"num_attention_heads", model["heads"]},
-                          {"num_key_value_heads", model["kv_heads"]},
-                          {"intermediate_size", model["ffn"]},
-                          {"vocab_size", model["vocabulary"]},
-                          {"tie_word_embeddings", model.value("tied_embedding", false)},
-                          {"torch_dtype", "bfloat16"}}
-            .dump();
+        return llamaConfig(model);
     const int64_t padded = (model["vocabulary"].get<int64_t>() + 1023) / 1024 * 1024;
     return TableJson {
         {"model_type", "gpt2"},     {"n_layer", model["layers"]},       {"n_embd", model["hidden"]},
         {"n_head", model["heads"]}, {"n_positions", model["sequence"]}, {"vocab_size", padded},
         {"torch_dtype", "float16"}}
         .dump();
-}
-
-/// How nanotron cuts a Llama into stages (build_model() in src/nanotron/models/base.py): a stage
-/// ends with the layer that brings the products so far above its share of all, those of the head
-/// among them. Here every stage but the last has a layer at least.
-std::vector<int64_t> layersByCost(const TableJson& model, int64_t stages)
-{
-    const int64_t hidden = model["hidden"], layers = model["layers"];
-    const int64_t layer = 4 * hidden * hidden + 3 * hidden * model["ffn"].get<int64_t>();
-    const int64_t all = layers * layer + hidden * model["vocabulary"].get<int64_t>();
-    std::vector<int64_t> counts(std::size_t(stages), 0);
-    std::size_t stage = 0;
-    for (int64_t done = 1; done <= layers; ++done) {
-        ++counts[stage];
-        if (done * layer * stages > all * int64_t(stage + 1))
-            ++stage;
-    }
-    for (std::size_t i = 0; i + 1 < counts.size(); ++i) {
-        if (counts[i] == 0) {
-            --*std::max_element(counts.rbegin(), counts.rend());
-            counts[i] = 1;
-        }
-    }
-    return counts;
 }
 
 /// Plans of a table beside what was measured of them.
@@ -152,25 +115,15 @@ public:
 private:
     std::unique_ptr<planning::PlanEvaluation> evaluation(const TableJson& problem) const
     {
-        const auto made = architectures::newModel(configOfProblem(problem["model"]),
-                                                  architectures::Purpose::Training);
-        if (!made)
-            qFatal("%s", made.error().message.english().c_str());
-        NoProgress progress;
-        auto model = onnx::readModel(std::as_bytes(std::span(made->bytes)), "new.onnx", progress);
-        const auto document = document::Document::fromModel(std::move(*model), "new.onnx");
         evaluate::Settings settings;
         settings.hardware = m_catalogue;
         planning::PlanProblem asked;
         asked.devices = problem["devices"];
         asked.globalBatch = problem["global_batch"];
         asked.hardware = planning::machineOf(m_catalogue, m_run.hardware, asked.devices);
-        asked.training = true;
         asked.run = m_run.run;
         asked.run.bindings = {{"sequence", problem["model"]["sequence"].get<int64_t>()}};
-        auto evaluation =
-            planning::PlanEvaluation::make((*document)->snapshot(), asked, settings, progress);
-        return evaluation ? std::move(*evaluation) : nullptr;
+        return evaluationOfConfig(configOfProblem(problem["model"]), asked, std::move(settings));
     }
 
     planning::PlanSettings settingsOf(const TableJson& row, const TableJson& model) const
@@ -187,7 +140,7 @@ private:
         settings.microbatch = field("microbatch");
         settings.recompute = m_run.recompute;
         if (m_run.isCutByCost && settings.pipeline > 1)
-            settings.stageLayers = layersByCost(model, settings.pipeline);
+            settings.stageLayers = nanotronLayers(model, settings.pipeline);
         settings.zero =
             field("zero") > 0 ? simulate::StateSharding::Optimizer : simulate::StateSharding::None;
         return settings;
@@ -276,13 +229,10 @@ void TestPlanTables::initTestCase()
 
 std::optional<PlanTable> TestPlanTables::table(const TableRun& run) const
 {
-    const auto shared = sharedFolder();
-    std::ifstream file;
-    if (shared)
-        file.open(*shared / "cases" / "planner" / run.file);
-    if (!file.is_open())
+    auto cases = plannerCases(run.file);
+    if (!cases)
         return std::nullopt;
-    return PlanTable(run, TableJson::parse(file), m_catalogue);
+    return PlanTable(run, std::move(*cases), m_catalogue);
 }
 
 /// Constants of a100-sxm are fitted to the first half. Goals: mean error 8.4 % (vTrain's own),

@@ -42,6 +42,8 @@ void TestGradientNeeds::needed_followsFromTheDerivative_data()
         << QByteArray("Exp") << 1 << 1 << QList<int> {0} << QList<int> {3};
     QTest::newRow("dropped by a mask")
         << QByteArray("Dropout") << 1 << 2 << QList<int> {0} << QList<int> {4};
+    QTest::newRow("turned by tables")
+        << QByteArray("RotaryEmbedding") << 3 << 1 << QList<int> {0} << QList<int> {1, 2};
     QTest::newRow("not known") << QByteArray("Mystery") << 2 << 1 << both << both;
 }
 

@@ -17,6 +17,8 @@ private Q_SLOTS:
     void biasOfAProduct_hasNoKernel();
     void otherSums_haveTheirs();
     void stridesAreFollowed_untilAReshape();
+    void gateOfItself_isOneKernel();
+    void droppedResidual_isOneKernel();
     void hostAndDevice_waitForEachOther();
 };
 
@@ -57,6 +59,31 @@ void TestKernelFusion::stridesAreFollowed_untilAReshape()
     b.output(b.node("Reshape", {rows, b.integers({0, 0, -1})}));
     QCOMPARE(simulate::nodesWithoutKernel(b.build()),
              (std::vector<bool> {true, true, true, false, false, false}));
+}
+
+/// x · sigmoid(x), beside y · sigmoid(x).
+void TestKernelFusion::gateOfItself_isOneKernel()
+{
+    GraphBuilder b;
+    const ValueId x = b.input("x", {4, 8}), y = b.input("y", {4, 8});
+    b.output(b.node("Mul", {x, b.node("Sigmoid", {x})}));
+    b.output(b.node("Mul", {y, b.node("Sigmoid", {x})}));
+    QCOMPARE(simulate::nodesWithoutKernel(b.build()),
+             (std::vector<bool> {true, false, false, false}));
+}
+
+/// A sum drops what it adds; a product reads what a kernel before it has dropped.
+void TestKernelFusion::droppedResidual_isOneKernel()
+{
+    GraphBuilder b;
+    const ValueId x = b.input("x", {8, 8}), rate = b.weight("rate", {}),
+                  training = b.weight("training", {}, graph::DataType::Bool);
+    const ValueId made = b.nodes("Dropout", {x, rate, training}, 2).front();
+    b.output(b.node("Add", {x, made}));
+    const ValueId shares = b.nodes("Dropout", {x, rate, training}, 2).front();
+    b.output(b.node("MatMul", {shares, x}));
+    QCOMPARE(simulate::nodesWithoutKernel(b.build()),
+             (std::vector<bool> {true, false, false, false}));
 }
 
 /// (4³ + 4³)^⅓ = 5.04 and (4³ + 1³)^⅓ = 4.021 ms.

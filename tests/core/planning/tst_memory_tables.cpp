@@ -1,0 +1,213 @@
+#include "tests/support/run/measured_plans.h"
+#include "tests/support/run/measured_table.h"
+#include "tests/support/sanitizer_sample.h"
+#include "tests/support/test_program.h"
+
+#include <QTest>
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <cstdio>
+
+using namespace meshwright;
+using namespace meshwright::tests;
+
+namespace {
+
+using MemoryJson = nlohmann::json;
+
+constexpr double kGibibyte = 1024.0 * 1024 * 1024;
+
+/// What is said of plans that ran and of plans that did not.
+struct MemoryVerdicts
+{
+    int64_t ran = 0, ranAndFits = 0, failed = 0, failedAndDoesNotFit = 0;
+    std::vector<double> ratios; ///< predicted by measured, of those that ran
+
+    double share() const
+    {
+        return double(ranAndFits + failedAndDoesNotFit)
+            / double(std::max<int64_t>(ran + failed, 1));
+    }
+
+    double quantile(double part) const
+    {
+        if (ratios.empty())
+            return 0;
+        std::vector<double> sorted = ratios;
+        std::sort(sorted.begin(), sorted.end());
+        return sorted[std::min(sorted.size() - 1, std::size_t(part * double(sorted.size())))];
+    }
+
+    void print(const char* name) const
+    {
+        std::printf("%-30s ran and is said to fit %lld of %lld, failed and is said not to %lld of "
+                    "%lld: %.1f %% right; memory predicted by measured %.2f (%.2f to %.2f)\n",
+                    name, static_cast<long long>(ranAndFits), static_cast<long long>(ran),
+                    static_cast<long long>(failedAndDoesNotFit), static_cast<long long>(failed),
+                    100 * share(), quantile(0.5), quantile(0.1), quantile(0.9));
+    }
+};
+
+} // namespace
+
+/// Plans that ran and plans that ran out of memory beside what the planner says of their memory.
+/// Constants were chosen on problems with even numbers, those with odd ones are reported.
+class TestMemoryTables : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void nanotron();
+    void llmFoundry();
+
+private:
+    evaluate::Settings settings() const;
+    MemoryVerdicts nanotronHalf(const MemoryJson& table, std::size_t first) const;
+    MemoryVerdicts foundryHalf(const MemoryJson& table, std::size_t first) const;
+
+    cost::Catalogue m_catalogue;
+};
+
+void TestMemoryTables::initTestCase()
+{
+    m_catalogue = wholeCatalogue(std::string(MESHWRIGHT_SAMPLES) + "/../hardware");
+}
+
+evaluate::Settings TestMemoryTables::settings() const
+{
+    evaluate::Settings settings;
+    settings.hardware = m_catalogue;
+    return settings;
+}
+
+/// Tensor parallel runs split the sequence too (nanotron's REDUCE_SCATTER: with its other mode,
+/// which the table does not name, what was measured would be a half of what the activations alone
+/// take).
+MemoryVerdicts TestMemoryTables::nanotronHalf(const MemoryJson& table, std::size_t first) const
+{
+    constexpr std::size_t kEvery = 40; // rows under the sanitizers
+    MemoryVerdicts verdicts;
+    NoProgress progress;
+    std::size_t count = 0;
+    for (std::size_t i = first; i < table["groups"].size(); i += 2) {
+        const MemoryJson& group = table["groups"][i];
+        planning::PlanProblem problem;
+        problem.devices = group["devices"];
+        problem.globalBatch = group["global_batch"];
+        problem.hardware = "p5-48xlarge";
+        problem.run.gradientType = simulate::GradientType::Float32;
+        problem.run.bindings = {{"sequence", group["model"]["sequence"].get<int64_t>()}};
+        const auto evaluation =
+            evaluationOfConfig(llamaConfig(group["model"]), problem, settings());
+        for (const MemoryJson& row : group["rows"]) {
+            if (!isTried(count++, kEvery))
+                continue;
+            planning::PlanSettings plan;
+            plan.tensor = row[0], plan.data = row[1], plan.pipeline = row[2];
+            plan.microbatch = row[3];
+            plan.zero =
+                row[5] > 0 ? simulate::StateSharding::Optimizer : simulate::StateSharding::None;
+            plan.sequenceParallel = plan.tensor > 1;
+            if (plan.pipeline > 1)
+                plan.stageLayers = nanotronLayers(group["model"], plan.pipeline);
+            const auto figures = evaluation->tried(plan, progress).figures;
+            if (!figures)
+                continue;
+            const bool ran = row[6] == "ok";
+            ++(ran ? verdicts.ran : verdicts.failed);
+            if (figures->fits() == ran)
+                ++(ran ? verdicts.ranAndFits : verdicts.failedAndDoesNotFit);
+            if (ran && row[9].is_number())
+                verdicts.ratios.push_back(double(figures->peakMemory.count)
+                                          / (row[9].get<double>() * kGibibyte));
+        }
+    }
+    return verdicts;
+}
+
+/// Failed runs are not all out of memory: some took more than two minutes or crashed. So the goal
+/// of 95 % (issue: tables that have rows out of memory) holds for what ran, and nine of ten for
+/// all.
+void TestMemoryTables::nanotron()
+{
+    const auto table = plannerCases("nanotron_ultrascale.json");
+    if (!table)
+        QSKIP("the shared cases are not there");
+    nanotronHalf(*table, 0).print("nanotron, fitted");
+    const MemoryVerdicts reported = nanotronHalf(*table, 1);
+    reported.print("nanotron, reported");
+    if (!isTried(1, 2))
+        return;
+    QVERIFY(100 * reported.ranAndFits >= 95 * reported.ran);
+    QVERIFY(reported.share() >= 0.9);
+}
+
+/// The largest microbatches that ran, with FSDP: near the edge, so nothing stays free.
+MemoryVerdicts TestMemoryTables::foundryHalf(const MemoryJson& table, std::size_t first) const
+{
+    constexpr std::size_t kEvery = 20; // under the sanitizers
+    MemoryVerdicts verdicts;
+    NoProgress progress;
+    for (std::size_t i = first, count = 0; i < table["groups"].size(); i += 2) {
+        const MemoryJson& group = table["groups"][i];
+        const MemoryJson& model = group["model"];
+        const std::string id = group["id"];
+        for (const MemoryJson& row : group["rows"]) {
+            if (!isTried(count++, kEvery)
+                || row[7].get<std::string>().find("fp8") != std::string::npos)
+                continue;
+            planning::PlanProblem problem;
+            problem.devices = row[0];
+            problem.globalBatch = row[6];
+            problem.headroom = 0;
+            problem.hardware = id.find("h100") != std::string::npos ? "dgx-h100"
+                : id.find("a100_40gb") != std::string::npos         ? "dgx-a100-320gb"
+                                                                    : "dgx-a100";
+            problem.run.bindings = {{"sequence", model["sequence"].get<int64_t>()}};
+            const std::string config = MemoryJson {
+                {"model_type", "gpt2"},
+                {"n_layer", model["layers"]},
+                {"n_embd", model["hidden"]},
+                {"n_head", model["heads"]},
+                {"n_positions", model["sequence"]},
+                {"vocab_size", model["vocabulary"]},
+                {"_attn_implementation", "flash_attention_2"},
+                {"torch_dtype",
+                 "bfloat16"}}.dump();
+            planning::PlanSettings plan;
+            plan.data = row[0];
+            plan.microbatch = row[4];
+            plan.zero = row[1] == "zero3" ? simulate::StateSharding::Weights
+                                          : simulate::StateSharding::Gradients;
+            plan.recompute =
+                row[2] == "full" ? simulate::Recomputation::Full : simulate::Recomputation::None;
+            const auto figures =
+                evaluationOfConfig(config, problem, settings())->tried(plan, progress).figures;
+            if (!figures)
+                continue;
+            ++verdicts.ran;
+            verdicts.ranAndFits += figures->fits() ? 1 : 0;
+            verdicts.ratios.push_back(double(figures->peakMemory.count)
+                                      / double(figures->memoryLimit.count));
+        }
+    }
+    return verdicts;
+}
+
+void TestMemoryTables::llmFoundry()
+{
+    const auto table = plannerCases("llm_foundry_fsdp.json");
+    if (!table)
+        QSKIP("the shared cases are not there");
+    foundryHalf(*table, 0).print("LLM Foundry, fitted");
+    const MemoryVerdicts reported = foundryHalf(*table, 1);
+    reported.print("LLM Foundry, reported");
+    if (isTried(1, 2))
+        QVERIFY(100 * reported.ranAndFits >= 95 * reported.ran);
+}
+
+MESHWRIGHT_TEST(TestMemoryTables)
+#include "tst_memory_tables.moc"

@@ -1,0 +1,30 @@
+#pragma once
+
+#include "core/planning/search/plan_evaluation.h"
+
+#include <nlohmann/json_fwd.hpp>
+
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace meshwright::tests {
+
+/// Plans of the model that `meshwright new` makes of a configuration for training. Throws
+/// std::runtime_error where the generator or the planner refuses.
+std::unique_ptr<planning::PlanEvaluation> evaluationOfConfig(const std::string& config,
+                                                             planning::PlanProblem problem,
+                                                             evaluate::Settings settings);
+
+/// A table of ../shared/cases/planner; none: it is not there.
+std::optional<nlohmann::json> plannerCases(const std::string& file);
+
+/// A Llama with the dimensions of a problem of such a table.
+std::string llamaConfig(const nlohmann::json& model);
+
+/// How nanotron cuts a Llama into stages (build_model() in src/nanotron/models/base.py): a stage
+/// ends with the layer that brings the products so far above its share of all, those of the head
+/// among them. Here every stage but the last has a layer at least.
+std::vector<int64_t> nanotronLayers(const nlohmann::json& model, int64_t stages);
+
+} // namespace meshwright::tests
