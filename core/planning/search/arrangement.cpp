@@ -6,9 +6,10 @@
 #include "core/planning/parallelism/parallelism.h"
 #include "core/planning/search/least_cost_plans.h"
 #include "core/planning/search/pins.h"
-#include "core/simulate/schedules/schedule.h"
+#include "core/planning/search/plan_meshes.h"
 
 #include <algorithm>
+#include <functional>
 #include <iterator>
 #include <map>
 #include <numeric>
@@ -16,70 +17,6 @@
 namespace meshwright::planning {
 
 namespace {
-
-constexpr const char* kPipe = "pipe";
-constexpr const char* kData = "data";
-constexpr const char* kExpert = "expert";
-constexpr const char* kContext = "context";
-constexpr const char* kModel = "model";
-
-plan::AxisReference whole(const char* axis)
-{
-    return {axis, {}};
-}
-
-std::vector<plan::MeshAxis> axesOf(const PlanSettings& settings)
-{
-    std::vector<plan::MeshAxis> axes;
-    const auto add = [&](const char* name, int64_t size) {
-        if (size > 1)
-            axes.push_back({name, size});
-    };
-    add(kData, settings.data / settings.expert);
-    add(kExpert, settings.expert);
-    add(kContext, settings.context);
-    add(kModel, settings.tensor);
-    return axes;
-}
-
-/// Where a schedule runs virtual stages.
-simulate::StagePlacement placementOf(const PlanSettings& settings)
-{
-    const simulate::Schedule* schedule = simulate::findSchedule(settings.schedule);
-    return schedule ? schedule->placement : simulate::StagePlacement::Loop;
-}
-
-plan::Configuration configurationOf(const PlanSettings& settings, const std::string& name,
-                                    const std::string& hardware)
-{
-    plan::Configuration configuration;
-    configuration.name = name;
-    configuration.numDevices = int32_t(settings.devices());
-    configuration.hardware = {hardware};
-    plan::Mesh mesh {axesOf(settings)};
-    const int64_t group = settings.devices() / settings.pipeline;
-    if (settings.chunks == 1) {
-        if (settings.pipeline > 1) {
-            mesh.axes.insert(mesh.axes.begin(), {kPipe, settings.pipeline});
-            configuration.stageAxis = kPipe;
-        }
-        if (mesh.axes.empty())
-            mesh.axes.push_back({kData, 1});
-        configuration.mesh = std::move(mesh);
-        return configuration;
-    }
-    const simulate::VirtualStages stages {placementOf(settings), uint32_t(settings.pipeline),
-                                          uint32_t(settings.chunks)};
-    for (uint32_t i = 0; i < stages.count(); ++i) {
-        std::vector<int64_t> devices(static_cast<std::size_t>(group));
-        std::iota(devices.begin(), devices.end(), int64_t(stages.stageOf(i).index) * group);
-        configuration.stages.push_back({{int32_t(i)},
-                                        {},
-                                        std::move(devices),
-                                        mesh.axes.empty() ? std::nullopt : std::optional(mesh)});
-    }
-    return configuration;
-}
 
 /// Builds the edit on the document itself, and takes it back.
 class Arranger
@@ -183,57 +120,106 @@ private:
 
     Result<void> shard()
     {
+        if (haveOwnMeshes(m_settings))
+            return shardStages();
         const std::vector<plan::MeshAxis> axes = axesOf(m_settings);
         if (axes.empty())
             return {};
         m_mesh = plan::Mesh {axes};
-        if (m_settings.tensor > 1) {
-            if (auto done = addTensorParallel(); !done)
+        if (auto done = annotate(m_settings); !done)
+            return done;
+        if (m_facts.pins)
+            keepShardings();
+        return applyAnnotations([](ValueId) { return std::vector<NodeId>(); });
+    }
+
+    /// Stages with the same mesh as if all stages had it, on their own nodes; what others make for
+    /// them comes in parts of the batch.
+    Result<void> shardStages()
+    {
+        const Result<operators::Expression> batch = batchOf(m_document.graph(), m_facts);
+        if (!batch || batch->constant())
+            return Error {tr("stages of different parallelism need a batch with a symbol")};
+        const MeshStages of = meshStages(m_document.graph(), m_facts.chain, m_settings, m_stages);
+        for (uint32_t i = 0; i < uint32_t(m_settings.pipeline); ++i) {
+            const StageIndex stage {i};
+            if (std::find(of.begin(), of.end(), stage) == of.end())
+                continue; // as one before it
+            m_mesh = meshOf(m_settings, stage);
+            m_annotations.clear();
+            if (auto done = annotate(m_settings.ofStage(stage)); !done)
                 return done;
-            if (m_settings.sequenceParallel) {
+            for (const ValueId value : arrivals(m_document.graph(), of, stage)) {
+                if (auto sharding = batchSharding(m_facts.shapes, value, batch->toString()))
+                    join(value, std::move(*sharding));
+            }
+            const auto nodes = [&](ValueId value) {
+                return touching(m_document.graph(), value, of, stage);
+            };
+            if (auto done = applyAnnotations(nodes); !done)
+                return done;
+        }
+        return {};
+    }
+
+    /// @p nodes: those that an annotation is written on; none: all.
+    Result<void> applyAnnotations(const std::function<std::vector<NodeId>(ValueId)>& nodes)
+    {
+        std::vector<document::ValueSharding> shardings;
+        for (auto& [value, sharding] : m_annotations) {
+            std::vector<NodeId> on = nodes(value);
+            if (!on.empty() || !haveOwnMeshes(m_settings))
+                shardings.push_back({value, std::move(sharding), std::move(on)});
+        }
+        return apply(document::setShardings(m_document, m_id, m_result.name, shardings));
+    }
+
+    /// Fills the annotations for stages with these settings and the mesh.
+    Result<void> annotate(const PlanSettings& settings)
+    {
+        if (settings.tensor > 1) {
+            if (auto done = addTensorParallel(settings.tensor); !done)
+                return done;
+            if (settings.sequenceParallel) {
                 if (auto done = add("sequence_parallel", {whole(kModel)}, false); !done)
                     return done;
             }
         }
-        if (m_settings.expert > 1) {
+        if (settings.expert > 1) {
             if (auto done = add("expert_parallel", {whole(kExpert)}, false); !done)
                 return done;
         }
-        if (m_settings.data > 1) {
+        if (settings.data > 1) {
             std::vector<plan::AxisReference> over;
-            if (m_settings.data > m_settings.expert)
+            if (settings.data > settings.expert)
                 over.push_back(whole(kData));
-            if (m_settings.expert > 1)
+            if (settings.expert > 1)
                 over.push_back(whole(kExpert));
             if (auto done = add("data_parallel", over, false); !done)
                 return done;
         }
-        if (m_settings.context > 1) {
+        if (settings.context > 1) {
             if (auto done = add("context_parallel", {whole(kContext)}, false); !done)
                 return done;
         }
-        if (m_facts.pins)
-            keepShardings();
-        std::vector<document::ValueSharding> shardings;
-        for (auto& [value, sharding] : m_annotations)
-            shardings.push_back({value, std::move(sharding), {}});
-        return apply(document::setShardings(m_document, m_id, m_result.name, shardings));
+        return {};
     }
 
     /// Layers by their meaning; a model without such layers at the least cost.
-    Result<void> addTensorParallel()
+    Result<void> addTensorParallel(int64_t devices)
     {
         if (m_settings.leastCost)
-            return addLeastCost();
+            return addLeastCost(devices);
         if (add(kTensorParallel, {whole(kModel)}, true))
             return {};
         const Result<void> done = add(kTensorParallel, {whole(kModel)}, false);
         if (done)
             addUnevenVocabulary();
-        return done || !m_facts.run || hasSharedLayers(m_facts.blocks) ? done : addLeastCost();
+        return done || !m_facts.run || hasSharedLayers(m_facts.blocks) ? done
+                                                                       : addLeastCost(devices);
     }
 
-    Result<void> addLeastCost()
+    Result<void> addLeastCost(int64_t devices)
     {
         if (!m_facts.run)
             return Error {tr("nothing is known of the devices that share the layers")};
@@ -242,8 +228,8 @@ private:
         if (!found)
             return found.error();
         if (found->shardings.empty())
-            return Error {tr("sharing any node over {0} devices costs more than it saves",
-                             m_settings.tensor)};
+            return Error {
+                tr("sharing any node over {0} devices costs more than it saves", devices)};
         const std::vector<bool> hasMesh = nodesWithMesh();
         for (const auto& [id, split] : found->shardings) {
             const graph::Value& value = m_document.graph().value(id);
@@ -258,7 +244,7 @@ private:
     /// Where stages have meshes of their own, a node on no stage has none.
     std::vector<bool> nodesWithMesh() const
     {
-        const bool isOne = m_settings.chunks == 1;
+        const bool isOne = m_settings.chunks == 1 && !haveOwnMeshes(m_settings);
         std::vector<bool> has(m_document.graph().nodes().size(), isOne);
         for (const ChainPart& part : m_facts.chain.parts) {
             for (const NodeId node : part.nodes)

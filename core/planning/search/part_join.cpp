@@ -8,7 +8,6 @@
 #include "core/simulate/saturated.h"
 
 #include <algorithm>
-#include <numeric>
 
 namespace meshwright::planning {
 
@@ -96,9 +95,23 @@ private:
 
     bool keeps(uint32_t part) const { return m_options.kept && m_options.keeps[part]; }
 
+    /// Of all parts on a stage, as its devices share them.
+    const PricedParts& pricesOf(uint32_t stage) const
+    {
+        return m_options.ofPlaces.empty()
+            ? m_prices
+            : *m_options.ofPlaces[m_options.places.stageOf(stage).index];
+    }
+
     const PricedPart& priced(uint32_t part) const
     {
-        return (keeps(part) ? *m_options.kept : m_prices).parts[m_model.partOf[part]];
+        const uint32_t stage = m_stages[part].index;
+        if (!keeps(part))
+            return pricesOf(stage).parts[m_model.partOf[part]];
+        const PricedParts& kept = m_options.keptOfPlaces.empty()
+            ? *m_options.kept
+            : *m_options.keptOfPlaces[m_options.places.stageOf(stage).index];
+        return kept.parts[m_model.partOf[part]];
     }
 
     void addPart(uint32_t part)
@@ -180,20 +193,12 @@ private:
         times.backwardWeightCollectives = times.backwardWeightCollectives - moved.backwardWeight;
     }
 
-    std::vector<int64_t> devicesOf(uint32_t stage) const
-    {
-        std::vector<int64_t> devices(static_cast<std::size_t>(m_options.group));
-        std::iota(devices.begin(), devices.end(),
-                  int64_t(m_options.places.stageOf(stage).index) * m_options.group);
-        return devices;
-    }
-
     void addStage(uint32_t stage)
     {
         const StageFragment& joined = m_joined[stage];
         simulate::StageResult result;
         result.stage = {int32_t(stage)};
-        result.devices = devicesOf(stage);
+        result.devices = m_options.devices[m_options.places.stageOf(stage).index];
         simulate::describeMemory(joined.memory, m_options.run, result);
         m_result.pipeline.computeResource.push_back(m_options.places.stageOf(stage).index);
         m_result.pipeline.work.push_back(simulate::workOf(
@@ -215,8 +220,8 @@ private:
             simulate::accumulationOn(*m_prices.device, joined.times, joined.memory);
         simulate::StepEnd end;
         end.optimizer = simulate::optimizerOn(*m_prices.device, joined.memory);
-        const simulate::StageNetwork network(m_options.topology, result.devices, m_prices.meshes,
-                                             m_prices.device->collective);
+        const simulate::StageNetwork network(m_options.topology, result.devices,
+                                             pricesOf(stage).meshes, m_prices.device->collective);
         // What hides of the passes' own collectives is not counted: all may hide behind compute.
         simulate::PassTimes compute = joined.times;
         compute.forwardCollectives = compute.backwardInputCollectives =
@@ -233,10 +238,11 @@ private:
         for (uint32_t part = 0; part < m_prices.parts.size(); ++part) {
             if (m_counts[stage][part] == 0)
                 continue;
-            for (const CollectiveStep& step : m_prices.parts[part].own.gradients)
+            const PricedPart& one = pricesOf(stage).parts[part];
+            for (const CollectiveStep& step : one.own.gradients)
                 steps.push_back(times(step, m_counts[stage][part]));
             std::set<ValueId> here;
-            for (const CollectiveStep& step : m_prices.parts[part].sharedGradients) {
+            for (const CollectiveStep& step : one.sharedGradients) {
                 here.insert(step.value);
                 if (!seen.contains(step.value))
                     steps.push_back(step);
@@ -244,6 +250,18 @@ private:
             seen.merge(here);
         }
         return simulate::inBuckets(steps);
+    }
+
+    /// What comes back to each device of the stage that made a value.
+    Bytes gradientPart(uint32_t part, const Crossing& read, const simulate::Arrival& arrival) const
+    {
+        if (&pricesOf(arrival.from.index) == &pricesOf(arrival.to.index))
+            return arrival.bytesPerDevice;
+        const PricedPart& there =
+            pricesOf(arrival.from.index).parts[m_model.partOf[part]]; // as if it read it there
+        const auto found = there.arrivals.find(read.folded);
+        return found == there.arrivals.end() ? arrival.bytesPerDevice
+                                             : found->second.bytesPerDevice;
     }
 
     /// Each value once to each other stage that reads it, from the stage that made it.
@@ -261,6 +279,7 @@ private:
                 simulate::Arrival arrival = arrives->second;
                 arrival.from = m_stages[*read.maker];
                 arrival.to = to;
+                arrival.gradientPerDevice = gradientPart(part, read, arrival);
                 arrivals.push_back(arrival);
             }
         }

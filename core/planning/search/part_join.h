@@ -56,11 +56,14 @@ struct JoinOptions
     simulate::Options run;
     const cost::Topology& topology;
     simulate::VirtualStages places; ///< which devices run a virtual stage
-    int64_t group = 1; ///< devices of a stage
+    std::vector<std::vector<int64_t>> devices; ///< of each place
     /// Prices of parts that keep their activations where others compute them again, and which parts
     /// of the whole chain these are.
     const PricedParts* kept = nullptr;
     std::vector<bool> keeps = {};
+    /// Where stages differ in their parallelism, the prices of each place's parts instead, and of
+    /// those that keep their activations; empty: they do not differ.
+    std::vector<const PricedParts*> ofPlaces = {}, keptOfPlaces = {};
 };
 
 /// A pipeline of the whole model whose stages have the parts that @p stages says, by the same sums

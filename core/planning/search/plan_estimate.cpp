@@ -1,5 +1,6 @@
 #include "core/planning/search/plan_estimate.h"
 
+#include "core/planning/search/plan_meshes.h"
 #include "core/simulate/run/run_schedule.h"
 #include "core/simulate/schedules/schedule.h"
 
@@ -136,6 +137,8 @@ Result<evaluate::Evaluation> PlanEstimate::propagated(const PlanSettings& settin
     parts.pipeline = 1;
     parts.chunks = int64_t(m_folded.chain.parts.size());
     parts.schedule.clear();
+    parts.stageTensor.clear();
+    parts.stageData.clear();
     std::vector<StageIndex> stages;
     for (uint32_t part = 0; part < m_folded.chain.parts.size(); ++part)
         stages.push_back({part});
@@ -186,15 +189,15 @@ Result<std::shared_ptr<const PlanEstimate::Joined>>
 PlanEstimate::joined(const PlanSettings& settings, Progress& progress, bool ofOneReplica)
 {
     const Result<Prices> prices =
-        this->prices(ofOneReplica ? baseOf(settings) : settings, progress);
+        this->prices(ofOneReplica ? baseOf(settings) : settings.ofStage({0}), progress);
     if (!prices)
         return prices.error();
     using Made = Result<std::shared_ptr<const Joined>>;
     const simulate::StagePlacement placement =
         scheduleFor(settings, m_evaluation.problem().training).placement;
-    const JoinKey key {prices->get(),     settings.pipeline,    settings.chunks,
-                       int(placement),    settings.stageLayers, settings.recomputeLayers,
-                       settings.devices()};
+    const JoinKey key {prices->get(),      settings.pipeline,    settings.chunks,
+                       int(placement),     settings.stageLayers, settings.recomputeLayers,
+                       settings.devices(), settings.stageTensor, settings.stageData};
     if (const auto known = m_joined.find(key); known != m_joined.end())
         return known->second;
     const Result<std::vector<StageIndex>> stages = m_evaluation.stages(settings);
@@ -203,24 +206,45 @@ PlanEstimate::joined(const PlanSettings& settings, Progress& progress, bool ofOn
     JoinOptions options {m_evaluation.options(settings),
                          *m_topology,
                          {placement, uint32_t(settings.pipeline), uint32_t(settings.chunks)},
-                         settings.devices() / settings.pipeline};
+                         devicesOfPlaces(settings)};
     Prices kept;
     if (!settings.recomputeLayers.empty()) {
         PlanSettings keeping = settings;
         keeping.recompute = simulate::Recomputation::None;
-        const Result<Prices> made = this->prices(keeping, progress);
+        const Result<Prices> made = this->prices(keeping.ofStage({0}), progress);
         if (!made)
             return made.error();
         kept = *made;
         options.kept = kept.get();
         options.keeps = keptParts(settings, *stages);
+        Result<std::vector<const PricedParts*>> ofPlaces = pricesOfPlaces(keeping, progress);
+        if (!ofPlaces)
+            return ofPlaces.error();
+        options.keptOfPlaces = std::move(*ofPlaces);
     }
+    Result<std::vector<const PricedParts*>> ofPlaces = pricesOfPlaces(settings, progress);
+    if (!ofPlaces)
+        return ofPlaces.error();
+    options.ofPlaces = std::move(*ofPlaces);
     Joined joined {joinParts(m_folded, **prices, *stages, options), {}};
     joined.weights.resize(options.places.count());
     for (std::size_t i = 0; i < stages->size(); ++i)
         joined.weights[(*stages)[i].index] += (*prices)->parts[m_folded.partOf[i]].weights;
     return m_joined.emplace(key, Made(std::make_shared<const Joined>(std::move(joined))))
         .first->second;
+}
+
+Result<std::vector<const PricedParts*>> PlanEstimate::pricesOfPlaces(const PlanSettings& settings,
+                                                                     Progress& progress)
+{
+    std::vector<const PricedParts*> all;
+    for (uint32_t place = 0; place < settings.stageTensor.size(); ++place) {
+        const Result<Prices> prices = this->prices(settings.ofStage({place}), progress);
+        if (!prices)
+            return prices.error();
+        all.push_back(prices->get());
+    }
+    return all;
 }
 
 const LiveMoments& PlanEstimate::moments(const PlanSettings& settings,

@@ -73,12 +73,18 @@ public:
     /// some may.
     bool isLowerBound() const { return m_isLowerBound; }
 
-private:
+    /// Prices of the parts that folded() says.
     using Prices = std::shared_ptr<const PricedParts>;
+    Result<Prices> prices(const PlanSettings& settings, Progress& progress);
+
+    const FoldedModel& folded() const { return m_folded; }
+
+private:
     /// Of prices: pipeline, chunks, where virtual stages run, layers of each, those of them that
-    /// are computed again, devices.
-    using JoinKey = std::tuple<const PricedParts*, int64_t, int64_t, int, std::vector<int64_t>,
-                               std::vector<int64_t>, int64_t>;
+    /// are computed again, devices, and each place's tensor devices and replicas.
+    using JoinKey =
+        std::tuple<const PricedParts*, int64_t, int64_t, int, std::vector<int64_t>,
+                   std::vector<int64_t>, int64_t, std::vector<int64_t>, std::vector<int64_t>>;
 
     struct Joined
     {
@@ -95,7 +101,6 @@ private:
         std::unique_ptr<evaluate::Evaluator> evaluator;
     };
 
-    Result<Prices> prices(const PlanSettings& settings, Progress& progress);
     std::array<std::optional<EstimateTables::Prices>, 3> price(const PlanSettings& settings,
                                                                bool ofAll, Progress& progress);
     Result<evaluate::Evaluation> propagated(const PlanSettings& settings);
@@ -104,6 +109,9 @@ private:
     /// @p ofOneReplica: with the prices that bounds() counts.
     Result<std::shared_ptr<const Joined>> joined(const PlanSettings& settings, Progress& progress,
                                                  bool ofOneReplica = false);
+    /// Of each place of settings whose stages differ; they stay as long as the tables.
+    Result<std::vector<const PricedParts*>> pricesOfPlaces(const PlanSettings& settings,
+                                                           Progress& progress);
     std::vector<bool> keptParts(const PlanSettings& settings,
                                 const std::vector<StageIndex>& stages) const;
     const LiveMoments& moments(const PlanSettings& settings, const simulate::Schedule& schedule,

@@ -333,6 +333,15 @@ UserText PlanEvaluation::whyNot(const PlanSettings& settings) const
         return tr("a pass of the model takes a batch of {0}, which replicas times microbatch must "
                   "give; export it with a symbol for others",
                   *m_fixedBatch);
+    for (uint32_t stage = 0; stage < settings.stageTensor.size(); ++stage) {
+        const PlanSettings own = settings.ofStage({stage});
+        if (own.microbatch == 0)
+            return tr("{0} replicas of stage {1} do not divide a pass of {2} sequences", own.data,
+                      stage, settings.data * settings.microbatch);
+        if (m_pins && (own.tensor != settings.tensor || own.data != settings.data))
+            return tr("stages would differ in their parallelism, which '{0}' does not say",
+                      m_problem.keep);
+    }
     if (m_pins)
         return contradiction(*m_pins, settings);
     return {};

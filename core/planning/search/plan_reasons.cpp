@@ -55,6 +55,28 @@ UserText bounds(const PlanFigures& figures)
               formatBytes(figures.peakMemory), formatBytes(figures.memoryLimit));
 }
 
+std::string slashed(const std::vector<int64_t>& counts)
+{
+    std::string text;
+    for (const int64_t count : counts)
+        text += (text.empty() ? "" : "/") + std::to_string(count);
+    return text;
+}
+
+/// What shares the layers of each stage; empty: it is the same of all.
+UserText stageDevicesText(const PlanSettings& settings)
+{
+    if (settings.stageData.empty())
+        return settings.stageTensor.empty()
+            ? UserText()
+            : tr("{0} tensor-parallel devices", slashed(settings.stageTensor));
+    std::string products;
+    for (std::size_t i = 0; i < settings.stageTensor.size(); ++i)
+        products += (i == 0 ? "" : "/") + std::to_string(settings.stageTensor[i]) + "×"
+            + std::to_string(settings.stageData[i]);
+    return tr("{0} devices (tensor × data)", products);
+}
+
 } // namespace
 
 std::string shareText(double share)
@@ -78,6 +100,32 @@ UserText difference(const PlanFigures& one, const UserText& name, const PlanFigu
         : tr("Plan {0}: {1} ({2}) faster than plan {3}", name, time, share, otherName);
     return causes.empty() ? tr("{0}.", what)
                           : tr("{0}: {1}.", what, UserText::list(std::move(causes)));
+}
+
+UserText gainText(const PlanSettings& settings, double share)
+{
+    const std::string percent = shareText(share);
+    const std::string layers = slashed(settings.stageLayers);
+    const std::string again = slashed(settings.recomputeLayers);
+    if (const UserText devices = stageDevicesText(settings); !devices.empty()) {
+        if (again.empty())
+            return layers.empty() ? tr("Stages on {0} save {1}.", devices, percent)
+                                  : tr("Stages of {0} layers on {1} save {2} against even ones.",
+                                       layers, devices, percent);
+        return layers.empty()
+            ? tr("Stages on {0}, of whose layers {1} are computed again, save {2}.", devices, again,
+                 percent)
+            : tr("Stages of {0} layers on {1}, of which {2} are computed again, save {3} against "
+                 "even ones.",
+                 layers, devices, again, percent);
+    }
+    if (again.empty())
+        return tr("Stages of {0} layers save {1} against even ones.", layers, percent);
+    if (layers.empty())
+        return tr("Computing only {0} layers of the stages again saves {1}.", again, percent);
+    return tr("Stages of {0} layers, of which {1} are computed again, save {2} against even ones "
+              "that all do the same.",
+              layers, again, percent);
 }
 
 void addReasons(std::span<TriedPlan> plans)

@@ -71,6 +71,7 @@ public:
             && settings.recompute != simulate::Recomputation::Full)
             m_values.fail(json.position,
                           tr("recompute_layers says of which layers; it needs recompute \"full\""));
+        checkStageTensor(json, settings);
         return settings;
     }
 
@@ -114,13 +115,18 @@ private:
         else if (key.name == "recompute_layers")
             settings.recomputeLayers =
                 m_values.integers(value, tr("recompute_layers"), 0, kMostDevices);
+        else if (key.name == "stage_tensor")
+            settings.stageTensor = m_values.integers(value, tr("stage_tensor"), 1, kMostDevices);
+        else if (key.name == "stage_data")
+            settings.stageData = m_values.integers(value, tr("stage_data"), 1, kMostDevices);
         else if (const simulate::RunChoice* choice = choiceOf(key.name))
             readChoice(*choice, value, settings);
         else
             m_values.fail(key.position,
                           tr("unknown key \"{0}\"; a setting has tp, dp, pp, cp, ep, chunks, "
                              "microbatch, schedule, recompute, zero, sequence_parallel, "
-                             "least_cost, stage_layers, recompute_layers, optimizer, overlap, "
+                             "least_cost, stage_layers, recompute_layers, stage_tensor, "
+                             "stage_data, optimizer, overlap, "
                              "gradients, link_sharing, links, sending",
                              key.name));
     }
@@ -138,6 +144,30 @@ private:
             known += (known.empty() ? "" : ", ") + std::string(each);
         m_values.fail(value.position,
                       tr("{0} is one of {1}, not \"{2}\"", keyOf(choice), known, name));
+    }
+
+    void checkStageTensor(const LocatedJson& json, const PlanSettings& settings)
+    {
+        if (settings.stageTensor.empty() && settings.stageData.empty())
+            return;
+        if (!settings.stageData.empty() && settings.stageData.size() != settings.stageTensor.size())
+            m_values.fail(json.position,
+                          tr("stage_data has {0} numbers and stage_tensor {1}",
+                             settings.stageData.size(), settings.stageTensor.size()));
+        if (int64_t(settings.stageTensor.size()) != settings.pipeline)
+            m_values.fail(json.position,
+                          tr("stage_tensor has {0} numbers for {1} pipeline stages",
+                             settings.stageTensor.size(), settings.pipeline));
+        const int64_t group = simulate::saturatedProduct(settings.tensor, settings.data);
+        for (const int64_t tensor : settings.stageTensor) {
+            if (settings.stageData.empty() && group % tensor != 0)
+                m_values.fail(json.position,
+                              tr("stage_tensor {0} does not divide the {1} devices of a stage",
+                                 tensor, group));
+        }
+        if (settings.context > 1 || settings.expert > 1 || settings.leastCost)
+            m_values.fail(json.position,
+                          tr("stage_tensor goes with cp 1, ep 1 and without least_cost"));
     }
 
     void readSchedule(const LocatedJson& value, PlanSettings& settings)
@@ -166,6 +196,11 @@ private:
 
 int64_t PlanSettings::devices() const
 {
+    int64_t all = 0;
+    for (uint32_t stage = 0; stage < stageTensor.size(); ++stage)
+        all = simulate::saturatedSum(all, stageDevices({stage}));
+    if (all > 0)
+        return all;
     return simulate::saturatedProduct(simulate::saturatedProduct(tensor, data),
                                       simulate::saturatedProduct(pipeline, context));
 }
@@ -173,6 +208,25 @@ int64_t PlanSettings::devices() const
 int64_t PlanSettings::virtualStages() const
 {
     return simulate::saturatedProduct(pipeline, chunks);
+}
+
+PlanSettings PlanSettings::ofStage(StageIndex stage) const
+{
+    PlanSettings own = *this;
+    own.stageTensor.clear();
+    own.stageData.clear();
+    if (stageTensor.empty())
+        return own;
+    own.tensor = stageTensor[stage.index];
+    own.data = stageData.empty() ? tensor * data / own.tensor : stageData[stage.index];
+    own.microbatch = microbatch * data % own.data == 0 ? microbatch * data / own.data : 0;
+    return own;
+}
+
+int64_t PlanSettings::stageDevices(StageIndex stage) const
+{
+    const PlanSettings own = ofStage(stage);
+    return simulate::saturatedProduct(simulate::saturatedProduct(own.tensor, own.data), context);
 }
 
 std::string describe(const PlanSettings& settings)
@@ -195,6 +249,10 @@ std::string describe(const PlanSettings& settings)
         add(settings.schedule);
     if (!settings.stageLayers.empty())
         add("layers " + listed(settings.stageLayers));
+    if (!settings.stageTensor.empty())
+        add("stages of tp " + listed(settings.stageTensor));
+    if (!settings.stageData.empty())
+        add("stages of dp " + listed(settings.stageData));
     add("microbatch " + std::to_string(settings.microbatch));
     if (!settings.recomputeLayers.empty())
         add("recomputation of layers " + listed(settings.recomputeLayers));
@@ -230,6 +288,10 @@ nlohmann::ordered_json toJson(const PlanSettings& settings)
         const simulate::RunChoice& choice = *simulate::findRunChoice(name);
         json[keyOf(choice)] = choice.values[value];
     }
+    if (!settings.stageTensor.empty())
+        json["stage_tensor"] = settings.stageTensor;
+    if (!settings.stageData.empty())
+        json["stage_data"] = settings.stageData;
     return json;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/ids.h"
 #include "core/base/result.h"
 #include "core/simulate/simulation.h"
 
@@ -33,6 +34,10 @@ struct PlanSettings
     std::vector<int64_t> stageLayers = {}; ///< per virtual stage; empty: as even as it goes
     /// Of full recomputation, how many of the first layers of each virtual stage; empty: all.
     std::vector<int64_t> recomputeLayers = {};
+    /// `tensor` and `data` of each pipeline stage; empty: those of all. Where only the first is
+    /// given, all stages have as many devices. The replicas of each stage divide the same pass of
+    /// data · microbatch sequences among themselves.
+    std::vector<int64_t> stageTensor = {}, stageData = {};
     /// What else of a run is other than asked for all plans: choices (see simulate::RunChoice) and
     /// which of their values. No search sets them.
     std::map<std::string, std::size_t> run = {};
@@ -40,6 +45,12 @@ struct PlanSettings
     /// The largest int64 where that does not hold it, as below.
     int64_t devices() const;
     int64_t virtualStages() const;
+
+    /// Of a pipeline stage with its own tensor devices and replicas, as if all were like it. The
+    /// microbatch is 0 where the replicas do not divide it.
+    PlanSettings ofStage(StageIndex stage) const;
+
+    int64_t stageDevices(StageIndex stage) const; ///< of a pipeline stage
 
     bool operator==(const PlanSettings&) const = default;
 };

@@ -1,6 +1,7 @@
 #include "core/planning/search/refinement.h"
 
 #include "core/planning/search/plan_reasons.h"
+#include "core/planning/search/stage_parallelism.h"
 #include "core/simulate/schedules/schedule.h"
 
 #include <algorithm>
@@ -68,6 +69,8 @@ public:
         while (best && !m_progress.cancelled() && m_tasks < kMostTasks) {
             std::optional<Refined> better = moved(*best);
             if (!better)
+                better = reshaped(*best);
+            if (!better)
                 break;
             *best = std::move(*better);
         }
@@ -95,6 +98,27 @@ private:
                 best = std::move(*step);
             if (m_tasks > kMostTasks)
                 break;
+        }
+        return best;
+    }
+
+    /// The best of what other tensor-parallel devices of one stage give, of settings whose stages
+    /// differ already; none: nothing is faster.
+    std::optional<Refined> reshaped(const Refined& from)
+    {
+        std::optional<Refined> best;
+        if (from.settings.stageTensor.empty() || !from.settings.stageData.empty())
+            return best;
+        for (std::size_t stage = 0; stage < from.settings.stageTensor.size(); ++stage) {
+            for (const int64_t tensor : stageTensorChoices(from.settings)) {
+                PlanSettings settings = from.settings;
+                if (settings.stageTensor[stage] == tensor || m_tasks > kMostTasks)
+                    continue;
+                settings.stageTensor[stage] = tensor;
+                Result<Refined> step = withLeastRecomputation(std::move(settings));
+                if (step && step->time < (best ? best->time : from.time))
+                    best = std::move(*step);
+            }
         }
         return best;
     }
@@ -206,35 +230,13 @@ private:
     simulate::VirtualStages m_places;
 };
 
-std::string slashed(const std::vector<int64_t>& counts)
-{
-    std::string text;
-    for (const int64_t count : counts)
-        text += (text.empty() ? "" : "/") + std::to_string(count);
-    return text;
-}
-
-/// "stages of 11/12/12/13 layers and computing 8/6/2/0 of them again save 4.1 %"
-UserText gain(const PlanSettings& settings, double share)
-{
-    const std::string percent = shareText(share);
-    const std::string layers = slashed(settings.stageLayers);
-    if (settings.recomputeLayers.empty())
-        return tr("Stages of {0} layers save {1} against even ones.", layers, percent);
-    const std::string again = slashed(settings.recomputeLayers);
-    if (settings.stageLayers.empty())
-        return tr("Computing only {0} layers of the stages again saves {1}.", again, percent);
-    return tr("Stages of {0} layers, of which {1} are computed again, save {2} against even ones "
-              "that all do the same.",
-              layers, again, percent);
-}
-
 /// Without counts that say no more than the other settings do.
 Result<PlanSettings> simplified(const PlanEvaluation& evaluation, PlanSettings settings)
 {
     PlanSettings even = settings;
     even.stageLayers.clear();
     even.recomputeLayers.clear();
+    even = even.ofStage({0});
     const Result<PlanSettings> counted = withCounts(evaluation, even);
     if (!counted)
         return counted.error();
@@ -248,6 +250,10 @@ Result<PlanSettings> simplified(const PlanEvaluation& evaluation, PlanSettings s
         settings.recomputeLayers.clear();
     if (settings.stageLayers == counted->stageLayers)
         settings.stageLayers.clear();
+    const auto isAlike = [&](int64_t tensor) { return tensor == settings.stageTensor.front(); };
+    if (settings.stageData.empty()
+        && std::all_of(settings.stageTensor.begin(), settings.stageTensor.end(), isAlike))
+        settings = settings.ofStage({0});
     return settings;
 }
 
@@ -288,6 +294,8 @@ struct RefinementTools
     PlanEvaluation& evaluation;
     PlanEstimate& estimate;
     Progress& progress;
+    const PlanSettings& plan; ///< that is refined
+    bool isFirst = false; ///< it is the best of its list
     int64_t tasks = 0; ///< run so far, for this plan and those before it
 };
 
@@ -295,7 +303,14 @@ struct RefinementTools
 std::optional<Refined> bestRefined(RefinementTools& tools, const PlanSettings& start, Bytes limit)
 {
     std::optional<Refined> best;
-    for (const PlanSettings& seed : seeds(start, tools.evaluation.problem().training)) {
+    std::vector<PlanSettings> all = seeds(start, tools.evaluation.problem().training);
+    for (std::size_t i = 0, even = all.size(); i < even; ++i) {
+        for (PlanSettings& differing :
+             stageParallel(tools.estimate, tools.evaluation, all[i], limit,
+                           tools.isFirst && start == tools.plan, tools.progress))
+            all.push_back(std::move(differing));
+    }
+    for (const PlanSettings& seed : all) {
         if (tools.tasks > kMostTasks)
             break;
         Result<Refined> step =
@@ -326,7 +341,7 @@ std::optional<TriedPlan> refinedPlan(RefinementTools& tools, const TriedPlan& pl
         if (refined.figures->fits() && share < kLeastGain)
             return std::nullopt;
         if (refined.figures->fits()) {
-            refined.reasons.push_back(gain(refined.settings, share));
+            refined.reasons.push_back(gainText(refined.settings, share));
             return refined;
         }
         const double over =
@@ -394,8 +409,9 @@ std::vector<TriedPlan> refinedPlans(EstimatePool& pool, const std::vector<TriedP
         progress.report(double(done) / double(worth.size()), "Refining plans");
         std::vector<Outcome> outcomes(std::min(pool.threads(), worth.size() - done));
         const auto work = [&](std::size_t i, const PlanTools& tools, Progress& asked) {
-            outcomes[i] =
-                refinedBest({tools.evaluation, tools.estimate, asked, tasks}, *worth[done + i]);
+            outcomes[i] = refinedBest({tools.evaluation, tools.estimate, asked,
+                                       worth[done + i]->settings, done + i == 0, tasks},
+                                      *worth[done + i]);
         };
         if (!pool.run(outcomes.size(), work, progress))
             return all;

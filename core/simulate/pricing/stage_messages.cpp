@@ -18,6 +18,9 @@ cost::Link linkBetween(const cost::Topology& topology, std::span<const int64_t> 
         const cost::Link path = topology.path(senders[i % senders.size()], receivers[i]);
         slowest = slowest ? cost::slower(*slowest, path) : path;
     }
+    // Of more receivers than senders several hang on one.
+    const std::size_t each = (receivers.size() + senders.size() - 1) / senders.size();
+    slowest->bytesPerSecond /= double(each);
     return *slowest;
 }
 
@@ -26,6 +29,39 @@ cost::Link linkBetween(const MessageFacts& facts, StageIndex from, StageIndex to
     return linkBetween(facts.topology, facts.placement.stages[from.index].devices,
                        facts.placement.stages[to.index].devices);
 }
+
+namespace {
+
+/// The mesh of a listed stage; null: that of the configuration.
+const plan::Mesh* ownMesh(const MessageFacts& facts, StageIndex stage)
+{
+    const plan::Configuration* configuration = facts.input.configuration
+        ? facts.input.plan.configuration(*facts.input.configuration)
+        : nullptr;
+    if (!configuration)
+        return nullptr;
+    for (const plan::Stage& listed : configuration->stages) {
+        if (listed.number == facts.placement.stages[stage.index].stage)
+            return listed.mesh ? &*listed.mesh : nullptr;
+    }
+    return nullptr;
+}
+
+bool haveOtherMeshes(const MessageFacts& facts, StageIndex one, StageIndex other)
+{
+    const plan::Mesh *a = ownMesh(facts, one), *b = ownMesh(facts, other);
+    return a && b && *a != *b;
+}
+
+/// What a device of a stage has of a value that the node touches.
+Bytes partOn(const MessageFacts& facts, NodeId node, ValueId value, StageIndex stage)
+{
+    const auto devices =
+        std::max<int64_t>(int64_t(facts.placement.stages[stage.index].devices.size()), 1);
+    return facts.share.bytes(node, value, devices).value_or(Bytes());
+}
+
+} // namespace
 
 std::vector<Arrival> arrivalsBetween(const MessageFacts& facts)
 {
@@ -44,12 +80,11 @@ std::vector<Arrival> arrivalsBetween(const MessageFacts& facts)
                 readers.try_emplace(to, consumer);
         }
         for (const auto& [to, reader] : readers) {
-            const auto devices =
-                std::max<int64_t>(int64_t(facts.placement.stages[to.index].devices.size()), 1);
             arrivals.push_back({from, to, id,
                                 facts.input.shapes.of(id).bytes(facts.bindings).value_or(Bytes()),
-                                facts.share.bytes(reader, id, devices).value_or(Bytes()),
-                                bool(facts.hasGradient[i])});
+                                partOn(facts, reader, id, to), bool(facts.hasGradient[i])});
+            if (haveOtherMeshes(facts, from, to))
+                arrivals.back().gradientPerDevice = partOn(facts, *value.producer, id, from);
         }
     }
     return arrivals;
@@ -64,22 +99,22 @@ messagesOf(std::span<const Arrival> arrivals,
         Message& message = byEnds[{arrival.from, arrival.to}];
         message.from = arrival.from.index; // no chunks yet: a stage is a virtual stage
         message.to = arrival.to.index;
-        const auto add = [&](Parcel& parcel) {
+        const auto add = [&](Parcel& parcel, Bytes perDevice) {
             parcel.bytes = {saturatedSum(parcel.bytes.count, arrival.bytes.count)};
-            parcel.bytesPerDevice = {
-                saturatedSum(parcel.bytesPerDevice.count, arrival.bytesPerDevice.count)};
+            parcel.bytesPerDevice = {saturatedSum(parcel.bytesPerDevice.count, perDevice.count)};
             parcel.values.push_back(arrival.value);
         };
-        add(message.activation);
+        add(message.activation, arrival.bytesPerDevice);
         if (arrival.hasGradient)
-            add(message.gradient);
+            add(message.gradient, arrival.gradientPerDevice);
     }
     std::vector<Message> messages;
     for (auto& [ends, message] : byEnds) {
         const cost::Link link = linkBetween(ends.first, ends.second);
+        const cost::Link back = linkBetween(ends.second, ends.first);
         message.latency = link.latency;
         message.activation.occupancy = cost::occupancy(message.activation.bytesPerDevice, link);
-        message.gradient.occupancy = cost::occupancy(message.gradient.bytesPerDevice, link);
+        message.gradient.occupancy = cost::occupancy(message.gradient.bytesPerDevice, back);
         message.returnsGradient = !message.gradient.values.empty();
         messages.push_back(std::move(message));
     }

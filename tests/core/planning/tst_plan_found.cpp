@@ -156,6 +156,33 @@ std::vector<FoundElsewhere> plansOfMist()
 /// About 13 operators a layer; what a stage has beyond whole layers are embedding and head.
 constexpr double kAcesoOperators = 13;
 
+/// Layers of stages that are cut within layers, at the nearest ends of layers.
+std::vector<int64_t> nearestLayers(const FoundJson& operators, int64_t layers)
+{
+    double all = 0, before = 0;
+    for (const FoundJson& stage : operators)
+        all += stage.get<double>();
+    std::vector<int64_t> counts;
+    int64_t placed = 0;
+    for (const FoundJson& stage : operators) {
+        before += stage.get<double>();
+        const int64_t end = std::llround(before / all * double(layers));
+        counts.push_back(end - placed);
+        placed = end;
+    }
+    return counts;
+}
+
+/// Stages of other devices than the others have: those that share layers, and replicas.
+void setStageParallelism(const FoundJson& tensor, const FoundJson& data, PlanSettings& settings)
+{
+    settings.tensor = settings.data = 1;
+    for (std::size_t stage = 0; stage < tensor.size(); ++stage) {
+        settings.stageTensor.push_back(tensor[stage][0][0].get<int64_t>());
+        settings.stageData.push_back(data[stage][0][0].get<int64_t>());
+    }
+}
+
 std::vector<FoundElsewhere> plansOfAceso()
 {
     std::vector<FoundElsewhere> plans;
@@ -178,26 +205,36 @@ std::vector<FoundElsewhere> plansOfAceso()
             PlanSettings& settings = plan.settings;
             settings.pipeline = row[1];
             settings.microbatch = row[2];
+            const auto inOne = [](const FoundJson& stages) {
+                return std::all_of(stages.begin(), stages.end(),
+                                   [](const FoundJson& stage) { return stage.size() == 1; });
+            };
+            const auto alike = [](const FoundJson& stages) {
+                return std::all_of(stages.begin(), stages.end(), [&](const FoundJson& stage) {
+                    return stage[0][0] == stages[0][0][0];
+                });
+            };
+            const bool differ = !alike(row[5]) || !alike(row[6]);
             std::vector<int64_t> again;
             int64_t layers = 0;
+            if (differ)
+                settings.stageLayers = nearestLayers(row[4], model["num_layers"].get<int64_t>());
             for (std::size_t stage = 0; stage < row[4].size(); ++stage) {
-                settings.stageLayers.push_back(
-                    std::llround(row[4][stage].get<double>() / kAcesoOperators));
-                layers += settings.stageLayers.back();
-                again.push_back(std::min(settings.stageLayers.back(),
+                if (!differ)
+                    settings.stageLayers.push_back(
+                        std::llround(row[4][stage].get<double>() / kAcesoOperators));
+                layers += settings.stageLayers[stage];
+                again.push_back(std::min(settings.stageLayers[stage],
                                          int64_t(row[7][stage].get<double>() / kAcesoOperators)));
             }
             setRecomputation(std::move(again), settings);
             settings.tensor = row[5][0][0][0];
             settings.data = row[6][0][0][0];
             settings.sequenceParallel = false;
-            const auto alike = [](const FoundJson& stages) {
-                return std::all_of(stages.begin(), stages.end(), [&](const FoundJson& stage) {
-                    return stage.size() == 1 && stage[0][0] == stages[0][0][0];
-                });
-            };
-            if (!alike(row[5]) || !alike(row[6]))
-                plan.notExpressible = "stages of different parallelism";
+            if (differ)
+                setStageParallelism(row[5], row[6], settings);
+            if (!inOne(row[5]) || !inOne(row[6]))
+                plan.notExpressible = "different parallelism within stages";
             else if (layers != model["num_layers"].get<int64_t>())
                 plan.notExpressible = "cuts within layers";
             plans.push_back(std::move(plan));
@@ -242,8 +279,14 @@ std::vector<FoundElsewhere> plansOfAlpa()
             plan.batch / (found["microbatches"].get<int64_t>() * settings.data), 1);
         settings.recompute = Recomputation::Full;
         if (!std::all_of(meshes.begin(), meshes.end(),
-                         [&](const FoundJson& mesh) { return mesh == meshes[0]; }))
-            plan.notExpressible = "stages of different parallelism";
+                         [&](const FoundJson& mesh) { return mesh == meshes[0]; })) {
+            settings.microbatch *= settings.data; // of all replicas
+            settings.data = settings.tensor = 1;
+            for (const FoundJson& mesh : meshes) {
+                settings.stageData.push_back(mesh[0].get<int64_t>());
+                settings.stageTensor.push_back(mesh[1].get<int64_t>());
+            }
+        }
         plans.push_back(std::move(plan));
     }
     return plans;

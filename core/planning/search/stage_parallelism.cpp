@@ -1,0 +1,268 @@
+#include "core/planning/search/stage_parallelism.h"
+
+#include "core/planning/split/stage_ways.h"
+#include "core/simulate/pricing/stage_work.h"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+
+namespace meshwright::planning {
+
+namespace {
+
+using simulate::Recomputation;
+
+constexpr int64_t kMostFreeDevices = 64; ///< that are shared out over stages of any size
+
+/// Of a layer, with what stands around it, shared in one way.
+struct LayerCost
+{
+    double time = 0; ///< picoseconds of a microbatch
+    double memory = 0; ///< bytes that are always held
+    double inFlight = 0; ///< bytes per microbatch
+    double rebuilt = 0; ///< bytes while it is computed again
+};
+
+/// A way to share layers: of each layer, as it is run and as it keeps what the other computes
+/// again; the same where nothing is.
+struct LayerWay
+{
+    int64_t tensor = 1, data = 1;
+    std::vector<LayerCost> run, kept;
+};
+
+/// The layers of a model as items of stages. Of those of a run that are computed again as many keep
+/// their activations as fit, as if all were alike.
+class LayerCosts : public StageCosts
+{
+public:
+    LayerCosts(const std::vector<LayerWay>& ways, int64_t microbatches, Bytes limit)
+        : m_microbatches(microbatches)
+        , m_limit(double(limit.count))
+    {
+        for (const LayerWay& way : ways) {
+            m_ways.push_back({uint32_t(way.tensor * way.data), 1});
+            m_run.push_back(sums(way.run));
+            m_kept.push_back(sums(way.kept));
+        }
+    }
+
+    uint32_t size() const override { return uint32_t(m_run.front().size()) - 1; }
+
+    const std::vector<StageWay>& ways() const override { return m_ways; }
+
+    double time(const StageRun& run) override
+    {
+        const LayerCost again = between(m_run[run.way], run.first, run.last);
+        const LayerCost kept = between(m_kept[run.way], run.first, run.last);
+        const auto held = double(std::min<int64_t>(run.inFlight, m_microbatches));
+        const double most = kept.memory + kept.inFlight * held;
+        if (most <= m_limit)
+            return kept.time;
+        const double least = again.memory + again.inFlight * held;
+        if (least + again.rebuilt > m_limit)
+            return kImpossible;
+        const double layers = double(run.last - run.first);
+        const double part = (most + again.rebuilt - m_limit) / (most - least);
+        return kept.time
+            + (again.time - kept.time) * std::min(std::ceil(part * layers) / layers, 1.0);
+    }
+
+    double leastTime(uint32_t first, uint32_t last, uint32_t way) override
+    {
+        return between(m_kept[way], first, last).time;
+    }
+
+private:
+    /// Of the first layers; `rebuilt` is the most of all.
+    static std::vector<LayerCost> sums(const std::vector<LayerCost>& layers)
+    {
+        std::vector<LayerCost> sums(1);
+        for (const LayerCost& one : layers) {
+            const LayerCost& last = sums.back();
+            sums.push_back({last.time + one.time, last.memory + one.memory,
+                            last.inFlight + one.inFlight, std::max(last.rebuilt, one.rebuilt)});
+        }
+        return sums;
+    }
+
+    static LayerCost between(const std::vector<LayerCost>& sums, uint32_t first, uint32_t last)
+    {
+        const LayerCost &from = sums[first], &to = sums[last];
+        return {to.time - from.time, to.memory - from.memory, to.inFlight - from.inFlight,
+                to.rebuilt};
+    }
+
+    std::vector<StageWay> m_ways;
+    std::vector<std::vector<LayerCost>> m_run, m_kept; ///< per way, sums()
+    int64_t m_microbatches;
+    double m_limit;
+};
+
+/// Per layer of the chain its part and those around it: what stands in front of all goes with the
+/// first, everything else with the layer before it.
+std::vector<std::vector<uint32_t>> layersWithRest(const LayerChain& chain)
+{
+    std::vector<std::vector<uint32_t>> layers;
+    std::vector<uint32_t> front;
+    for (uint32_t part = 0; part < chain.parts.size(); ++part) {
+        if (chain.parts[part].isLayer)
+            layers.emplace_back();
+        (layers.empty() ? front : layers.back()).push_back(part);
+    }
+    if (!layers.empty())
+        layers.front().insert(layers.front().end(), front.begin(), front.end());
+    return layers;
+}
+
+LayerCost costOf(const std::vector<uint32_t>& parts, const PricedParts& prices,
+                 const FoldedModel& folded, const simulate::Options& run)
+{
+    LayerCost cost;
+    for (const uint32_t part : parts) {
+        const PricedPart& priced = prices.parts[folded.partOf[part]];
+        simulate::FragmentMemory memory = priced.own.memory;
+        for (const simulate::HeldWeight& weight : priced.shared)
+            simulate::countWeight(memory, weight);
+        const simulate::Work work = simulate::workOf(priced.own.times, memory, run);
+        cost.time += double(work.forward.count);
+        cost.memory += double(memory.weights.count);
+        if (!prices.training)
+            continue;
+        cost.time += double((work.backwardInput + work.backwardWeight).count);
+        cost.memory += double((memory.gradients + memory.optimizerState).count);
+        cost.inFlight += double(work.activations.count);
+        cost.rebuilt = std::max(cost.rebuilt, double(memory.rebuilt.count));
+    }
+    return cost;
+}
+
+/// What ways to share layers are made from.
+struct StageQuestion
+{
+    PlanEstimate& estimate;
+    const PlanEvaluation& evaluation;
+    const PlanSettings& settings; ///< that stages are to differ from
+    const std::vector<std::vector<uint32_t>>& layers;
+    Progress& progress;
+
+    /// None: the model cannot be shared so.
+    std::optional<LayerWay> way(int64_t tensor, int64_t data) const
+    {
+        PlanSettings all = settings;
+        all.stageTensor = {tensor};
+        all.stageData = {data};
+        all = all.ofStage({0});
+        all.recomputeLayers.clear();
+        all.stageLayers.clear();
+        LayerWay way {tensor, data, {}, {}};
+        if (!addCosts(all, way.run))
+            return std::nullopt;
+        if (all.recompute == Recomputation::Full)
+            all.recompute = Recomputation::None;
+        if (!addCosts(all, way.kept))
+            return std::nullopt;
+        return way;
+    }
+
+    /// Stages of some ways that are not all as the settings say; none: others are not better.
+    std::optional<PlanSettings> best(const std::vector<LayerWay>& ways, const StageSupply& supply,
+                                     bool asMany, Bytes limit) const
+    {
+        if (ways.size() < 2)
+            return std::nullopt;
+        LayerCosts costs(ways, *evaluation.options(settings).microbatches, limit);
+        const WaySplit split = splitByWays(costs, supply);
+        const auto stages = int64_t(split.stages.size());
+        if (stages < 2 || (asMany && stages != settings.pipeline))
+            return std::nullopt;
+        PlanSettings found = settings;
+        found.pipeline = stages;
+        for (auto* list :
+             {&found.stageLayers, &found.stageTensor, &found.stageData, &found.recomputeLayers})
+            list->clear();
+        for (const StageRun& run : split.stages) {
+            found.stageLayers.push_back(run.last - run.first);
+            found.stageTensor.push_back(ways[run.way].tensor);
+            found.stageData.push_back(ways[run.way].data);
+        }
+        const auto isOther = [](int64_t a, int64_t b) { return a != b; };
+        const auto isAlike = [&](const std::vector<int64_t>& list) {
+            return std::adjacent_find(list.begin(), list.end(), isOther) == list.end();
+        };
+        if (isAlike(found.stageTensor) && isAlike(found.stageData))
+            return std::nullopt;
+        if (asMany)
+            found.stageData.clear();
+        return found;
+    }
+
+private:
+    bool addCosts(const PlanSettings& all, std::vector<LayerCost>& costs) const
+    {
+        const auto prices = estimate.prices(all, progress);
+        for (std::size_t i = 0; prices && i < layers.size(); ++i)
+            costs.push_back(
+                costOf(layers[i], **prices, estimate.folded(), evaluation.options(all)));
+        return prices.ok();
+    }
+};
+
+/// Whether stages of the settings may differ at all.
+bool mayDiffer(const PlanSettings& settings)
+{
+    return settings.pipeline > 1 && settings.chunks == 1 && settings.context == 1
+        && settings.expert == 1 && !settings.leastCost;
+}
+
+} // namespace
+
+std::vector<int64_t> stageTensorChoices(const PlanSettings& settings)
+{
+    std::vector<int64_t> choices;
+    const int64_t group = settings.tensor * settings.data;
+    const int64_t pass = settings.data * settings.microbatch;
+    for (int64_t tensor = 1; mayDiffer(settings) && tensor <= group; ++tensor) {
+        if (group % tensor == 0 && pass % (group / tensor) == 0)
+            choices.push_back(tensor);
+    }
+    return choices;
+}
+
+std::vector<PlanSettings> stageParallel(PlanEstimate& estimate, const PlanEvaluation& evaluation,
+                                        const PlanSettings& settings, Bytes limit, bool anySize,
+                                        Progress& progress)
+{
+    std::vector<PlanSettings> all;
+    const std::vector<std::vector<uint32_t>> layers = layersWithRest(evaluation.chain());
+    if (!mayDiffer(settings) || int64_t(layers.size()) < settings.pipeline
+        || !evaluation.problem().keep.empty())
+        return all;
+    const StageQuestion question {estimate, evaluation, settings, layers, progress};
+    const int64_t group = settings.tensor * settings.data;
+    const int64_t pass = settings.data * settings.microbatch;
+    const int64_t devices = group * settings.pipeline;
+    const bool isFree = anySize && devices <= kMostFreeDevices;
+    std::vector<LayerWay> same, any;
+    for (int64_t tensor = 1; tensor <= (isFree ? devices / 2 : group); tensor *= 2) {
+        for (int64_t data = 1; data <= pass && data * tensor <= devices / 2; ++data) {
+            const bool isSame = tensor * data == group;
+            if (pass % data != 0 || (!isSame && !isFree))
+                continue;
+            const std::optional<LayerWay> way = question.way(tensor, data);
+            if (way && isSame)
+                same.push_back(*way);
+            if (way && isFree)
+                any.push_back(*way);
+        }
+    }
+    const StageSupply supply {uint32_t(devices), UINT32_MAX, uint32_t(settings.pipeline)};
+    if (auto found = question.best(same, supply, true, limit))
+        all.push_back(std::move(*found));
+    if (auto found = question.best(any, {uint32_t(devices)}, false, limit))
+        all.push_back(std::move(*found));
+    return all;
+}
+
+} // namespace meshwright::planning
