@@ -12,7 +12,6 @@
 #include <functional>
 #include <iterator>
 #include <map>
-#include <numeric>
 
 namespace meshwright::planning {
 
