@@ -2092,16 +2092,8 @@
         <translation>Die Eingänge von {node} sind verschieden aufgeteilt, wo sie übereinstimmen müssen: {0}. Bevor er laufen kann, wird {value} geändert: {1}.</translation>
     </message>
     <message>
-        <source>A dimension that two inputs share has the same split on both (ONNX proposal 0007). Split both alike, or say it of one alone and let the other follow.</source>
-        <translation>Eine Dimension, die zwei Eingänge gemeinsam haben, ist bei beiden gleich aufgeteilt (ONNX-Vorschlag 0007). Beide gleich aufteilen, oder es nur für einen angeben und den anderen folgen lassen.</translation>
-    </message>
-    <message>
         <source>No device has all parts that {node} needs at once: {0}.</source>
         <translation>Kein Gerät hat alle Teile, die {node} zugleich braucht: {0}.</translation>
-    </message>
-    <message>
-        <source>What a node computes from one part of each input is computed on a device that holds all of them (ONNX proposal 0007: the specs are not composable). Put them on devices in common, replicated where they meet several others.</source>
-        <translation>Was ein Knoten aus je einem Teil jedes Eingangs berechnet, wird auf einem Gerät berechnet, das sie alle hält (ONNX-Vorschlag 0007: die Angaben sind nicht zusammensetzbar). Sie auf gemeinsame Geräte legen, repliziert, wo sie auf mehrere andere treffen.</translation>
     </message>
     <message>
         <source>{node} needs axis {0} of {value} whole, and it is split as {1}: {2}.</source>
@@ -2124,16 +2116,8 @@
         <translation>{node} liest {value} als {0}, und erzeugt wird es als {1}: {2}.</translation>
     </message>
     <message>
-        <source>Legal, a deliberate reshard (ONNX proposal 0007); the runtime moves the data each time. Where it is not meant, let the consumer read it as produced.</source>
-        <translation>Zulässig, eine bewusste Umverteilung (ONNX-Vorschlag 0007); die Laufzeit bewegt die Daten jedes Mal. Wo das nicht gemeint ist, den Verbraucher lesen lassen, wie erzeugt wird.</translation>
-    </message>
-    <message>
         <source>{node} leaves {value} as {0}, and it is wanted as {1}: {2}.</source>
         <translation>{node} hinterlässt {value} als {0}, und gewünscht ist es als {1}: {2}.</translation>
-    </message>
-    <message>
-        <source>A result may be asked for in another sharding than its inputs imply (ONNX proposal 0007); the runtime then moves it each time.</source>
-        <translation>Ein Ergebnis darf in einer anderen Aufteilung verlangt werden, als aus seinen Eingängen folgt (ONNX-Vorschlag 0007); die Laufzeit bewegt es dann jedes Mal.</translation>
     </message>
     <message>
         <source>{node} uses the weight {value} whole, and it rests as {0}: {1}.</source>
@@ -7632,58 +7616,6 @@
         <translation>ein anderes oder keines</translation>
     </message>
     <message>
-        <source>Proposal 0007 lists it as unary; with several inputs it broadcasts as Add does.</source>
-        <translation>Proposal 0007 führt ihn als unär; mit mehreren Eingängen passt er Formen an, wie Add es tut.</translation>
-    </message>
-    <message>
-        <source>Proposal 0007 reduces partial results; the position of a part&apos;s extreme is not a position in the whole, so the axis is needed whole.</source>
-        <translation>Proposal 0007 reduziert Teilergebnisse; die Position des Extrems eines Teils ist keine Position im Ganzen, daher wird die Achse ganz gebraucht.</translation>
-    </message>
-    <message>
-        <source>Proposal 0007 reduces partial results; those of a root or a logarithm cannot be combined, so the axis is needed whole.</source>
-        <translation>Proposal 0007 reduziert Teilergebnisse; die einer Wurzel oder eines Logarithmus lassen sich nicht zusammenführen, daher wird die Achse ganz gebraucht.</translation>
-    </message>
-    <message>
-        <source>Proposal 0007 lists it as unary; its input is a shape, whose sharding says nothing about the result.</source>
-        <translation>Proposal 0007 führt ihn als unär; sein Eingang ist eine Form, deren Aufteilung nichts über das Ergebnis sagt.</translation>
-    </message>
-    <message>
-        <source>Proposal 0007 lists it as a broadcast operator of several inputs; it has one.</source>
-        <translation>Proposal 0007 führt ihn als Broadcast-Operator mehrerer Eingänge; er hat einen.</translation>
-    </message>
-    <message>
-        <source>Proposal 0007 reduces partial results over K; those of this operator are rounded to 8 bits around a zero point, so K is needed whole.</source>
-        <translation>Proposal 0007 reduziert Teilergebnisse über K; die dieses Operators sind auf 8 Bit um einen Nullpunkt gerundet, daher wird K ganz gebraucht.</translation>
-    </message>
-    <message>
-        <source>Proposal 0007 does not say where C is added: once, to the reduced result.</source>
-        <translation>Proposal 0007 sagt nicht, wo C addiert wird: einmal, zum reduzierten Ergebnis.</translation>
-    </message>
-    <message>
-        <source>Proposal 0007 means those equations that are matrix products; the rule takes every equation by its letters.</source>
-        <translation>Proposal 0007 meint die Gleichungen, die Matrixprodukte sind; die Regel nimmt jede Gleichung nach ihren Buchstaben.</translation>
-    </message>
-    <message>
-        <source>Proposal 0007 leaves it out of its list of unary operators.</source>
-        <translation>Proposal 0007 lässt ihn in der Liste der unären Operatoren aus.</translation>
-    </message>
-    <message>
-        <source>Proposal 0007 leaves it out of its list of broadcast operators.</source>
-        <translation>Proposal 0007 lässt ihn in der Liste der Broadcast-Operatoren aus.</translation>
-    </message>
-    <message>
-        <source>Proposal 0007 does not mention it.</source>
-        <translation>Proposal 0007 erwähnt ihn nicht.</translation>
-    </message>
-    <message>
-        <source>Proposal 0007 mentions no operators of this domain.</source>
-        <translation>Proposal 0007 erwähnt keine Operatoren dieser Domäne.</translation>
-    </message>
-    <message>
-        <source>Proposal 0007 does not support it in its version.</source>
-        <translation>Proposal 0007 unterstützt ihn in seiner Fassung nicht.</translation>
-    </message>
-    <message>
         <source>fill</source>
         <translation>Füllen</translation>
     </message>
@@ -8992,10 +8924,6 @@
         <translation>kein Schnitt in {0} gefunden, bei dem jede innerhalb von {1} Bytes Speicher bleibt: die kleinste Grenze, mit der es bekanntlich geht, sind {2} Bytes</translation>
     </message>
     <message>
-        <source>reserved_bytes is no part of memory_bytes</source>
-        <translation>reserved_bytes ist kein Teil von memory_bytes</translation>
-    </message>
-    <message>
         <source>This is a picture, not a model. Open the .onnx file that it is about.</source>
         <translation>Dies ist ein Bild, kein Modell. Die .onnx-Datei öffnen, um die es darin geht.</translation>
     </message>
@@ -9268,16 +9196,164 @@
         <translation>least_cost</translation>
     </message>
     <message>
-        <source>unknown key &quot;{0}&quot;; a setting has tp, dp, pp, cp, ep, chunks, microbatch, schedule, recompute, zero, sequence_parallel, least_cost, stage_layers, recompute_layers</source>
-        <translation>unbekannter Schlüssel &quot;{0}&quot;; eine Einstellung hat tp, dp, pp, cp, ep, chunks, microbatch, schedule, recompute, zero, sequence_parallel, least_cost, stage_layers, recompute_layers</translation>
-    </message>
-    <message>
         <source>How sure: compute times of this hardware are usually within {0} of measured ones.</source>
         <translation>Wie sicher: Rechenzeiten dieser Hardware liegen meist innerhalb von {0} der gemessenen.</translation>
     </message>
     <message>
         <source>How sure: this hardware was not calibrated with measured times. Plans that differ by a few percent may change places.</source>
         <translation>Wie sicher: Diese Hardware wurde nicht mit gemessenen Zeiten kalibriert. Pläne, die sich um wenige Prozent unterscheiden, können die Plätze tauschen.</translation>
+    </message>
+    <message>
+        <source>{0} is no number from 0 to below 1</source>
+        <translation>{0} ist keine Zahl von 0 bis unter 1</translation>
+    </message>
+    <message>
+        <source>A dimension that two inputs share has the same split on both, by ONNX&apos;s sharding rules. Split both alike, or say it of one alone and let the other follow.</source>
+        <translation>Eine Dimension, die zwei Eingänge gemeinsam haben, ist nach den Sharding-Regeln von ONNX bei beiden gleich aufgeteilt. Beide gleich aufteilen, oder es nur für einen angeben und den anderen folgen lassen.</translation>
+    </message>
+    <message>
+        <source>What a node computes from one part of each input is computed on a device that holds all of them, by ONNX&apos;s sharding rules. Put them on devices in common, replicated where they meet several others.</source>
+        <translation>Was ein Knoten aus je einem Teil jedes Eingangs berechnet, wird nach den Sharding-Regeln von ONNX auf einem Gerät berechnet, das sie alle hält. Sie auf gemeinsame Geräte legen, repliziert, wo sie auf mehrere andere treffen.</translation>
+    </message>
+    <message>
+        <source>Legal: ONNX takes it for a deliberate reshard; the runtime moves the data each time. Where it is not meant, let the consumer read it as produced.</source>
+        <translation>Zulässig: ONNX versteht es als bewusste Umverteilung; die Laufzeit bewegt die Daten jedes Mal. Wo das nicht gemeint ist, den Verbraucher lesen lassen, wie erzeugt wird.</translation>
+    </message>
+    <message>
+        <source>A result may be asked for in another sharding than its inputs imply; the runtime then moves it each time.</source>
+        <translation>Ein Ergebnis darf in einer anderen Aufteilung verlangt werden, als aus seinen Eingängen folgt; die Laufzeit bewegt es dann jedes Mal.</translation>
+    </message>
+    <message>
+        <source>{0} is no part of memory_bytes</source>
+        <translation>{0} ist kein Teil von memory_bytes</translation>
+    </message>
+    <message>
+        <source>Copy configuration &apos;{0}&apos; to &apos;{1}&apos;</source>
+        <translation>Konfiguration „{0}“ nach „{1}“ kopieren</translation>
+    </message>
+    <message>
+        <source>ONNX&apos;s sharding rules list it as unary; with several inputs it broadcasts as Add does.</source>
+        <translation>Die Sharding-Regeln von ONNX führen ihn als unär; mit mehreren Eingängen passt er Formen an, wie Add es tut.</translation>
+    </message>
+    <message>
+        <source>ONNX&apos;s sharding rules reduce partial results; the position of a part&apos;s extreme is not a position in the whole, so the axis is needed whole.</source>
+        <translation>Die Sharding-Regeln von ONNX reduzieren Teilergebnisse; die Position des Extrems eines Teils ist keine Position im Ganzen, daher wird die Achse ganz gebraucht.</translation>
+    </message>
+    <message>
+        <source>ONNX&apos;s sharding rules reduce partial results; those of a root or a logarithm cannot be combined, so the axis is needed whole.</source>
+        <translation>Die Sharding-Regeln von ONNX reduzieren Teilergebnisse; die einer Wurzel oder eines Logarithmus lassen sich nicht zusammenführen, daher wird die Achse ganz gebraucht.</translation>
+    </message>
+    <message>
+        <source>ONNX&apos;s sharding rules list it as unary; its input is a shape, whose sharding says nothing about the result.</source>
+        <translation>Die Sharding-Regeln von ONNX führen ihn als unär; sein Eingang ist eine Form, deren Aufteilung nichts über das Ergebnis sagt.</translation>
+    </message>
+    <message>
+        <source>ONNX&apos;s sharding rules list it as a broadcast operator of several inputs; it has one.</source>
+        <translation>Die Sharding-Regeln von ONNX führen ihn als Broadcast-Operator mehrerer Eingänge; er hat einen.</translation>
+    </message>
+    <message>
+        <source>ONNX&apos;s sharding rules reduce partial results over K; those of this operator are rounded to 8 bits around a zero point, so K is needed whole.</source>
+        <translation>Die Sharding-Regeln von ONNX reduzieren Teilergebnisse über K; die dieses Operators sind auf 8 Bit um einen Nullpunkt gerundet, daher wird K ganz gebraucht.</translation>
+    </message>
+    <message>
+        <source>ONNX&apos;s sharding rules do not say where C is added: once, to the reduced result.</source>
+        <translation>Die Sharding-Regeln von ONNX sagen nicht, wo C addiert wird: einmal, zum reduzierten Ergebnis.</translation>
+    </message>
+    <message>
+        <source>ONNX&apos;s sharding rules mean those equations that are matrix products; the rule takes every equation by its letters.</source>
+        <translation>Die Sharding-Regeln von ONNX meinen die Gleichungen, die Matrixprodukte sind; die Regel nimmt jede Gleichung nach ihren Buchstaben.</translation>
+    </message>
+    <message>
+        <source>ONNX&apos;s sharding rules leave it out of their list of unary operators.</source>
+        <translation>Die Sharding-Regeln von ONNX lassen ihn in der Liste der unären Operatoren aus.</translation>
+    </message>
+    <message>
+        <source>ONNX&apos;s sharding rules leave it out of their list of broadcast operators.</source>
+        <translation>Die Sharding-Regeln von ONNX lassen ihn in der Liste der Broadcast-Operatoren aus.</translation>
+    </message>
+    <message>
+        <source>ONNX&apos;s sharding rules do not mention it.</source>
+        <translation>Die Sharding-Regeln von ONNX erwähnen ihn nicht.</translation>
+    </message>
+    <message>
+        <source>ONNX&apos;s sharding rules mention no operators of this domain.</source>
+        <translation>Die Sharding-Regeln von ONNX erwähnen keine Operatoren dieser Domäne.</translation>
+    </message>
+    <message>
+        <source>ONNX&apos;s sharding rules do not cover it yet.</source>
+        <translation>Die Sharding-Regeln von ONNX erfassen ihn noch nicht.</translation>
+    </message>
+    <message>
+        <source>stages of different parallelism need a batch with a symbol</source>
+        <translation>Stufen mit verschiedener Parallelität brauchen einen Batch mit einem Symbol</translation>
+    </message>
+    <message>
+        <source>{0} replicas of stage {1} do not divide a pass of {2} sequences</source>
+        <translation>{0} Replikate der Stufe {1} teilen einen Durchgang von {2} Sequenzen nicht</translation>
+    </message>
+    <message>
+        <source>stages would differ in their parallelism, which &apos;{0}&apos; does not say</source>
+        <translation>Stufen hätten verschiedene Parallelität, was „{0}“ nicht sagt</translation>
+    </message>
+    <message>
+        <source>{0} tensor-parallel devices</source>
+        <translation>{0} tensorparallelen Geräten</translation>
+    </message>
+    <message>
+        <source>{0} devices (tensor × data)</source>
+        <translation>{0} Geräten (Tensor × Daten)</translation>
+    </message>
+    <message>
+        <source>Stages on {0} save {1}.</source>
+        <translation>Stufen auf {0} sparen {1}.</translation>
+    </message>
+    <message>
+        <source>Stages of {0} layers on {1} save {2} against even ones.</source>
+        <translation>Stufen mit {0} Schichten auf {1} sparen {2} gegenüber gleichmäßigen.</translation>
+    </message>
+    <message>
+        <source>Stages on {0}, of whose layers {1} are computed again, save {2}.</source>
+        <translation>Stufen auf {0}, von deren Schichten {1} neu berechnet werden, sparen {2}.</translation>
+    </message>
+    <message>
+        <source>Stages of {0} layers on {1}, of which {2} are computed again, save {3} against even ones.</source>
+        <translation>Stufen mit {0} Schichten auf {1}, von denen {2} neu berechnet werden, sparen {3} gegenüber gleichmäßigen.</translation>
+    </message>
+    <message>
+        <source>stage_tensor</source>
+        <translation>stage_tensor</translation>
+    </message>
+    <message>
+        <source>stage_data</source>
+        <translation>stage_data</translation>
+    </message>
+    <message>
+        <source>unknown key &quot;{0}&quot;; a setting has tp, dp, pp, cp, ep, chunks, microbatch, schedule, recompute, zero, sequence_parallel, least_cost, stage_layers, recompute_layers, stage_tensor, stage_data, optimizer, overlap, gradients, link_sharing, links, sending</source>
+        <translation>unbekannter Schlüssel &quot;{0}&quot;; eine Einstellung hat tp, dp, pp, cp, ep, chunks, microbatch, schedule, recompute, zero, sequence_parallel, least_cost, stage_layers, recompute_layers, stage_tensor, stage_data, optimizer, overlap, gradients, link_sharing, links, sending</translation>
+    </message>
+    <message>
+        <source>{0} is one of {1}, not &quot;{2}&quot;</source>
+        <translation>{0} ist eines von {1}, nicht &quot;{2}&quot;</translation>
+    </message>
+    <message>
+        <source>stage_data has {0} numbers and stage_tensor {1}</source>
+        <translation>stage_data hat {0} Zahlen und stage_tensor {1}</translation>
+    </message>
+    <message>
+        <source>stage_tensor has {0} numbers for {1} pipeline stages</source>
+        <translation>stage_tensor hat {0} Zahlen für {1} Pipeline-Stufen</translation>
+    </message>
+    <message>
+        <source>stage_tensor {0} does not divide the {1} devices of a stage</source>
+        <translation>stage_tensor {0} teilt die {1} Geräte einer Stufe nicht</translation>
+    </message>
+    <message>
+        <source>stage_tensor goes with cp 1, ep 1 and without least_cost</source>
+        <translation>stage_tensor verlangt cp 1, ep 1 und kein least_cost</translation>
+    </message>
+    <message>
+        <source>no stages of {0} devices fit into memory</source>
+        <translation>keine Stufen aus {0} Geräten passen in den Speicher</translation>
     </message>
 </context>
 <context>
@@ -12178,10 +12254,6 @@ Schritt %3, höchster Speicher %4</translation>
         <translation>Die Dimension %1 muss mindestens 1 sein.</translation>
     </message>
     <message>
-        <source>%1 × %2 · batch %3 · %4</source>
-        <translation>%1 × %2 · Batch %3 · %4</translation>
-    </message>
-    <message>
         <source>Serving</source>
         <translation>Bedienen</translation>
     </message>
@@ -12212,6 +12284,10 @@ Schritt %3, höchster Speicher %4</translation>
     <message>
         <source>Requests are served by a model with a cache, and this one has none.</source>
         <translation>Anfragen werden von einem Modell mit Cache bedient, und dieses hat keinen.</translation>
+    </message>
+    <message>
+        <source>%1 · batch %2 · %3</source>
+        <translation>%1 · Batch %2 · %3</translation>
     </message>
 </context>
 <context>
@@ -16179,6 +16255,14 @@ vergrößern, um sie einzeln zu sehen</translation>
     <message>
         <source>to %1</source>
         <translation>an %1</translation>
+    </message>
+    <message>
+        <source>1 device of %1</source>
+        <translation>1 Gerät %1</translation>
+    </message>
+    <message>
+        <source>%1 devices of %2</source>
+        <translation>%1 Geräte %2</translation>
     </message>
 </context>
 </TS>

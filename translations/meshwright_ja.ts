@@ -2089,16 +2089,8 @@
         <translation>{node} の入力は、一致すべきところで異なる分割になっています: {0}。実行の前に {value} を変更します: {1}。</translation>
     </message>
     <message>
-        <source>A dimension that two inputs share has the same split on both (ONNX proposal 0007). Split both alike, or say it of one alone and let the other follow.</source>
-        <translation>2 つの入力が共有する次元は、両方で同じ分割になります (ONNX proposal 0007)。両方を同じように分割するか、一方だけに指定して、もう一方は伝播に任せてください。</translation>
-    </message>
-    <message>
         <source>No device has all parts that {node} needs at once: {0}.</source>
         <translation>{node} が同時に必要とする部分をすべて持つデバイスがありません: {0}。</translation>
-    </message>
-    <message>
-        <source>What a node computes from one part of each input is computed on a device that holds all of them (ONNX proposal 0007: the specs are not composable). Put them on devices in common, replicated where they meet several others.</source>
-        <translation>ノードが各入力の 1 つの部分から計算するものは、それらをすべて持つデバイスで計算されます (ONNX proposal 0007: the specs are not composable)。共通のデバイスに置き、ほかの複数の部分と組み合わさるものは複製してください。</translation>
     </message>
     <message>
         <source>{node} needs axis {0} of {value} whole, and it is split as {1}: {2}.</source>
@@ -2121,16 +2113,8 @@
         <translation>{node} は {value} を {0} として読みますが、生成時は {1} です: {2}。</translation>
     </message>
     <message>
-        <source>Legal, a deliberate reshard (ONNX proposal 0007); the runtime moves the data each time. Where it is not meant, let the consumer read it as produced.</source>
-        <translation>正しい指定で、意図的なリシャードです (ONNX proposal 0007)。ランタイムは毎回データを移動します。意図したものでなければ、生成されたとおりに読ませてください。</translation>
-    </message>
-    <message>
         <source>{node} leaves {value} as {0}, and it is wanted as {1}: {2}.</source>
         <translation>{node} は {value} を {0} として残しますが、求められているのは {1} です: {2}。</translation>
-    </message>
-    <message>
-        <source>A result may be asked for in another sharding than its inputs imply (ONNX proposal 0007); the runtime then moves it each time.</source>
-        <translation>結果には、入力から導かれるものとは別のシャーディングを求められます (ONNX proposal 0007)。その場合、ランタイムは毎回データを移動します。</translation>
     </message>
     <message>
         <source>{node} uses the weight {value} whole, and it rests as {0}: {1}.</source>
@@ -7629,58 +7613,6 @@
         <translation>別のもの、またはなし</translation>
     </message>
     <message>
-        <source>Proposal 0007 lists it as unary; with several inputs it broadcasts as Add does.</source>
-        <translation>Proposal 0007 は単項としていますが、入力が複数ある場合は Add と同じようにブロードキャストします。</translation>
-    </message>
-    <message>
-        <source>Proposal 0007 reduces partial results; the position of a part&apos;s extreme is not a position in the whole, so the axis is needed whole.</source>
-        <translation>Proposal 0007 は部分結果をリデュースします。しかし、ある部分での極値の位置は全体での位置ではないため、軸は全体が必要です。</translation>
-    </message>
-    <message>
-        <source>Proposal 0007 reduces partial results; those of a root or a logarithm cannot be combined, so the axis is needed whole.</source>
-        <translation>Proposal 0007 は部分結果をリデュースします。しかし、平方根や対数の部分結果は結合できないため、軸は全体が必要です。</translation>
-    </message>
-    <message>
-        <source>Proposal 0007 lists it as unary; its input is a shape, whose sharding says nothing about the result.</source>
-        <translation>Proposal 0007 は単項としていますが、その入力は形状であり、形状のシャーディングは結果について何も示しません。</translation>
-    </message>
-    <message>
-        <source>Proposal 0007 lists it as a broadcast operator of several inputs; it has one.</source>
-        <translation>Proposal 0007 は複数入力のブロードキャスト演算子としていますが、入力は 1 つです。</translation>
-    </message>
-    <message>
-        <source>Proposal 0007 reduces partial results over K; those of this operator are rounded to 8 bits around a zero point, so K is needed whole.</source>
-        <translation>Proposal 0007 は K についての部分結果をリデュースします。しかし、この演算子の部分結果はゼロ点を中心に 8 ビットに丸められるため、K は全体が必要です。</translation>
-    </message>
-    <message>
-        <source>Proposal 0007 does not say where C is added: once, to the reduced result.</source>
-        <translation>Proposal 0007 は C をどこで加算するかを定めていません。リデュースされた結果に 1 回だけ加算します。</translation>
-    </message>
-    <message>
-        <source>Proposal 0007 means those equations that are matrix products; the rule takes every equation by its letters.</source>
-        <translation>Proposal 0007 は行列積である式だけを対象としていますが、このルールはどの式も文字に従って扱います。</translation>
-    </message>
-    <message>
-        <source>Proposal 0007 leaves it out of its list of unary operators.</source>
-        <translation>Proposal 0007 の単項演算子のリストには含まれていません。</translation>
-    </message>
-    <message>
-        <source>Proposal 0007 leaves it out of its list of broadcast operators.</source>
-        <translation>Proposal 0007 のブロードキャスト演算子のリストには含まれていません。</translation>
-    </message>
-    <message>
-        <source>Proposal 0007 does not mention it.</source>
-        <translation>Proposal 0007 はこの演算子に触れていません。</translation>
-    </message>
-    <message>
-        <source>Proposal 0007 mentions no operators of this domain.</source>
-        <translation>Proposal 0007 はこのドメインの演算子に触れていません。</translation>
-    </message>
-    <message>
-        <source>Proposal 0007 does not support it in its version.</source>
-        <translation>Proposal 0007 の現在の版では、この演算子はサポートされていません。</translation>
-    </message>
-    <message>
         <source>fill</source>
         <translation>充填</translation>
     </message>
@@ -8989,10 +8921,6 @@
         <translation>{0}への切り分けで、それぞれをメモリ {1} バイト以内に収めるものは見つかりませんでした。可能と分かっている最小の上限は {2} バイトです</translation>
     </message>
     <message>
-        <source>reserved_bytes is no part of memory_bytes</source>
-        <translation>reserved_bytes が memory_bytes より小さい値になっていません</translation>
-    </message>
-    <message>
         <source>This is a picture, not a model. Open the .onnx file that it is about.</source>
         <translation>これはモデルではなく画像です。対象の .onnx ファイルを開いてください。</translation>
     </message>
@@ -9265,16 +9193,164 @@
         <translation>least_cost</translation>
     </message>
     <message>
-        <source>unknown key &quot;{0}&quot;; a setting has tp, dp, pp, cp, ep, chunks, microbatch, schedule, recompute, zero, sequence_parallel, least_cost, stage_layers, recompute_layers</source>
-        <translation>不明なキー &quot;{0}&quot;。設定にあるのは tp, dp, pp, cp, ep, chunks, microbatch, schedule, recompute, zero, sequence_parallel, least_cost, stage_layers, recompute_layers です</translation>
-    </message>
-    <message>
         <source>How sure: compute times of this hardware are usually within {0} of measured ones.</source>
         <translation>確かさ: このハードウェアの計算時間は、通常、測定値との差が {0} 以内です。</translation>
     </message>
     <message>
         <source>How sure: this hardware was not calibrated with measured times. Plans that differ by a few percent may change places.</source>
         <translation>確かさ: このハードウェアは測定時間で較正されていません。差が数パーセントのプランは順位が入れ替わることがあります。</translation>
+    </message>
+    <message>
+        <source>{0} is no number from 0 to below 1</source>
+        <translation>{0} は 0 以上 1 未満の数ではありません</translation>
+    </message>
+    <message>
+        <source>A dimension that two inputs share has the same split on both, by ONNX&apos;s sharding rules. Split both alike, or say it of one alone and let the other follow.</source>
+        <translation>ONNX のシャーディング規則では、2 つの入力が共有する次元は両方で同じ分割になります。両方を同じように分割するか、一方だけに指定して、もう一方は伝播に任せてください。</translation>
+    </message>
+    <message>
+        <source>What a node computes from one part of each input is computed on a device that holds all of them, by ONNX&apos;s sharding rules. Put them on devices in common, replicated where they meet several others.</source>
+        <translation>ONNX のシャーディング規則では、ノードが各入力の 1 つの部分から計算するものは、それらをすべて持つデバイスで計算されます。共通のデバイスに置き、ほかの複数の部分と組み合わさるものは複製してください。</translation>
+    </message>
+    <message>
+        <source>Legal: ONNX takes it for a deliberate reshard; the runtime moves the data each time. Where it is not meant, let the consumer read it as produced.</source>
+        <translation>正しい指定です。ONNX は意図的なリシャードとみなし、ランタイムは毎回データを移動します。意図したものでなければ、生成されたとおりに読ませてください。</translation>
+    </message>
+    <message>
+        <source>A result may be asked for in another sharding than its inputs imply; the runtime then moves it each time.</source>
+        <translation>結果には、入力から導かれるものとは別のシャーディングを求められます。その場合、ランタイムは毎回データを移動します。</translation>
+    </message>
+    <message>
+        <source>{0} is no part of memory_bytes</source>
+        <translation>{0} は memory_bytes の一部ではありません</translation>
+    </message>
+    <message>
+        <source>Copy configuration &apos;{0}&apos; to &apos;{1}&apos;</source>
+        <translation>構成「{0}」を「{1}」にコピー</translation>
+    </message>
+    <message>
+        <source>ONNX&apos;s sharding rules list it as unary; with several inputs it broadcasts as Add does.</source>
+        <translation>ONNX のシャーディング規則 は単項としていますが、入力が複数ある場合は Add と同じようにブロードキャストします。</translation>
+    </message>
+    <message>
+        <source>ONNX&apos;s sharding rules reduce partial results; the position of a part&apos;s extreme is not a position in the whole, so the axis is needed whole.</source>
+        <translation>ONNX のシャーディング規則 は部分結果をリデュースします。しかし、ある部分での極値の位置は全体での位置ではないため、軸は全体が必要です。</translation>
+    </message>
+    <message>
+        <source>ONNX&apos;s sharding rules reduce partial results; those of a root or a logarithm cannot be combined, so the axis is needed whole.</source>
+        <translation>ONNX のシャーディング規則 は部分結果をリデュースします。しかし、平方根や対数の部分結果は結合できないため、軸は全体が必要です。</translation>
+    </message>
+    <message>
+        <source>ONNX&apos;s sharding rules list it as unary; its input is a shape, whose sharding says nothing about the result.</source>
+        <translation>ONNX のシャーディング規則 は単項としていますが、その入力は形状であり、形状のシャーディングは結果について何も示しません。</translation>
+    </message>
+    <message>
+        <source>ONNX&apos;s sharding rules list it as a broadcast operator of several inputs; it has one.</source>
+        <translation>ONNX のシャーディング規則 は複数入力のブロードキャスト演算子としていますが、入力は 1 つです。</translation>
+    </message>
+    <message>
+        <source>ONNX&apos;s sharding rules reduce partial results over K; those of this operator are rounded to 8 bits around a zero point, so K is needed whole.</source>
+        <translation>ONNX のシャーディング規則 は K についての部分結果をリデュースします。しかし、この演算子の部分結果はゼロ点を中心に 8 ビットに丸められるため、K は全体が必要です。</translation>
+    </message>
+    <message>
+        <source>ONNX&apos;s sharding rules do not say where C is added: once, to the reduced result.</source>
+        <translation>ONNX のシャーディング規則 は C をどこで加算するかを定めていません。リデュースされた結果に 1 回だけ加算します。</translation>
+    </message>
+    <message>
+        <source>ONNX&apos;s sharding rules mean those equations that are matrix products; the rule takes every equation by its letters.</source>
+        <translation>ONNX のシャーディング規則 は行列積である式だけを対象としていますが、このルールはどの式も文字に従って扱います。</translation>
+    </message>
+    <message>
+        <source>ONNX&apos;s sharding rules leave it out of their list of unary operators.</source>
+        <translation>ONNX のシャーディング規則 の単項演算子のリストには含まれていません。</translation>
+    </message>
+    <message>
+        <source>ONNX&apos;s sharding rules leave it out of their list of broadcast operators.</source>
+        <translation>ONNX のシャーディング規則 のブロードキャスト演算子のリストには含まれていません。</translation>
+    </message>
+    <message>
+        <source>ONNX&apos;s sharding rules do not mention it.</source>
+        <translation>ONNX のシャーディング規則 はこの演算子に触れていません。</translation>
+    </message>
+    <message>
+        <source>ONNX&apos;s sharding rules mention no operators of this domain.</source>
+        <translation>ONNX のシャーディング規則 はこのドメインの演算子に触れていません。</translation>
+    </message>
+    <message>
+        <source>ONNX&apos;s sharding rules do not cover it yet.</source>
+        <translation>ONNX のシャーディング規則は、この演算子をまだ扱っていません。</translation>
+    </message>
+    <message>
+        <source>stages of different parallelism need a batch with a symbol</source>
+        <translation>並列度の異なるステージには、シンボルで表されたバッチが必要です</translation>
+    </message>
+    <message>
+        <source>{0} replicas of stage {1} do not divide a pass of {2} sequences</source>
+        <translation>ステージ {1} の {0} 個のレプリカでは、{2} シーケンスのパスを等分できません</translation>
+    </message>
+    <message>
+        <source>stages would differ in their parallelism, which &apos;{0}&apos; does not say</source>
+        <translation>ステージごとに並列度が異なることになりますが、「{0}」はそう指定していません</translation>
+    </message>
+    <message>
+        <source>{0} tensor-parallel devices</source>
+        <translation>{0} 台のテンソル並列デバイス</translation>
+    </message>
+    <message>
+        <source>{0} devices (tensor × data)</source>
+        <translation>{0} 台のデバイス (テンソル × データ)</translation>
+    </message>
+    <message>
+        <source>Stages on {0} save {1}.</source>
+        <translation>ステージを {0} に置くと {1} 節約できます。</translation>
+    </message>
+    <message>
+        <source>Stages of {0} layers on {1} save {2} against even ones.</source>
+        <translation>ステージの層数を {0} にして {1} に置くと、均等なステージより {2} 節約できます。</translation>
+    </message>
+    <message>
+        <source>Stages on {0}, of whose layers {1} are computed again, save {2}.</source>
+        <translation>ステージを {0} に置き、そのうち {1} 層を再計算すると {2} 節約できます。</translation>
+    </message>
+    <message>
+        <source>Stages of {0} layers on {1}, of which {2} are computed again, save {3} against even ones.</source>
+        <translation>ステージの層数を {0} にして {1} に置き、そのうち {2} 層を再計算すると、均等なステージより {3} 節約できます。</translation>
+    </message>
+    <message>
+        <source>stage_tensor</source>
+        <translation>stage_tensor</translation>
+    </message>
+    <message>
+        <source>stage_data</source>
+        <translation>stage_data</translation>
+    </message>
+    <message>
+        <source>unknown key &quot;{0}&quot;; a setting has tp, dp, pp, cp, ep, chunks, microbatch, schedule, recompute, zero, sequence_parallel, least_cost, stage_layers, recompute_layers, stage_tensor, stage_data, optimizer, overlap, gradients, link_sharing, links, sending</source>
+        <translation>不明なキー &quot;{0}&quot;。設定にあるのは tp, dp, pp, cp, ep, chunks, microbatch, schedule, recompute, zero, sequence_parallel, least_cost, stage_layers, recompute_layers, stage_tensor, stage_data, optimizer, overlap, gradients, link_sharing, links, sending です</translation>
+    </message>
+    <message>
+        <source>{0} is one of {1}, not &quot;{2}&quot;</source>
+        <translation>{0} は {1} のいずれかで、&quot;{2}&quot; ではありません</translation>
+    </message>
+    <message>
+        <source>stage_data has {0} numbers and stage_tensor {1}</source>
+        <translation>stage_data の数は {0} 個ですが、stage_tensor は {1} 個です</translation>
+    </message>
+    <message>
+        <source>stage_tensor has {0} numbers for {1} pipeline stages</source>
+        <translation>stage_tensor の数は {0} 個ですが、パイプラインステージは {1} 個です</translation>
+    </message>
+    <message>
+        <source>stage_tensor {0} does not divide the {1} devices of a stage</source>
+        <translation>stage_tensor {0} では、ステージの {1} 台のデバイスを割り切れません</translation>
+    </message>
+    <message>
+        <source>stage_tensor goes with cp 1, ep 1 and without least_cost</source>
+        <translation>stage_tensor は cp 1、ep 1 で、least_cost なしの場合に使えます</translation>
+    </message>
+    <message>
+        <source>no stages of {0} devices fit into memory</source>
+        <translation>{0} 台のデバイスのステージではメモリに収まりません</translation>
     </message>
 </context>
 <context>
@@ -12172,10 +12248,6 @@ step %3, peak memory %4</source>
         <translation>次元 %1 は 1 以上である必要があります。</translation>
     </message>
     <message>
-        <source>%1 × %2 · batch %3 · %4</source>
-        <translation>%1 × %2 · バッチ %3 · %4</translation>
-    </message>
-    <message>
         <source>Serving</source>
         <translation>サービング</translation>
     </message>
@@ -12206,6 +12278,10 @@ step %3, peak memory %4</source>
     <message>
         <source>Requests are served by a model with a cache, and this one has none.</source>
         <translation>リクエストを処理できるのはキャッシュのあるモデルで、このモデルにはありません。</translation>
+    </message>
+    <message>
+        <source>%1 · batch %2 · %3</source>
+        <translation>%1 · バッチ %2 · %3</translation>
     </message>
 </context>
 <context>
@@ -16168,6 +16244,14 @@ zoom in to tell them apart</source>
     <message>
         <source>to %1</source>
         <translation>読み取り側: %1</translation>
+    </message>
+    <message>
+        <source>1 device of %1</source>
+        <translation>%1 のデバイス 1 台</translation>
+    </message>
+    <message>
+        <source>%1 devices of %2</source>
+        <translation>%2 のデバイス %1 台</translation>
     </message>
 </context>
 </TS>

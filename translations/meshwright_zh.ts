@@ -2089,16 +2089,8 @@
         <translation>{node} 的各输入在必须一致之处切分不同：{0}。运行之前要更改 {value}：{1}。</translation>
     </message>
     <message>
-        <source>A dimension that two inputs share has the same split on both (ONNX proposal 0007). Split both alike, or say it of one alone and let the other follow.</source>
-        <translation>两个输入共有的维度在二者上的切分相同（ONNX 提案 0007）。请对二者作同样的切分，或只对其中一个说明，让另一个由传播得出。</translation>
-    </message>
-    <message>
         <source>No device has all parts that {node} needs at once: {0}.</source>
         <translation>没有设备同时拥有 {node} 所需的全部部分：{0}。</translation>
-    </message>
-    <message>
-        <source>What a node computes from one part of each input is computed on a device that holds all of them (ONNX proposal 0007: the specs are not composable). Put them on devices in common, replicated where they meet several others.</source>
-        <translation>节点由各输入的一个部分计算出的内容，要在同时持有这些部分的设备上计算（ONNX 提案 0007：各规格不可组合）。请将它们放到共同的设备上，在与多个其他部分相遇之处加以复制。</translation>
     </message>
     <message>
         <source>{node} needs axis {0} of {value} whole, and it is split as {1}: {2}.</source>
@@ -2121,16 +2113,8 @@
         <translation>{node} 以 {0} 读取 {value}，而它以 {1} 产生：{2}。</translation>
     </message>
     <message>
-        <source>Legal, a deliberate reshard (ONNX proposal 0007); the runtime moves the data each time. Where it is not meant, let the consumer read it as produced.</source>
-        <translation>这是合法的，属于有意的重分片（ONNX 提案 0007）；运行时每次都要移动数据。若并非有意，请让使用者按产生时的分片读取。</translation>
-    </message>
-    <message>
         <source>{node} leaves {value} as {0}, and it is wanted as {1}: {2}.</source>
         <translation>{node} 留下的 {value} 为 {0}，而所需的是 {1}：{2}。</translation>
-    </message>
-    <message>
-        <source>A result may be asked for in another sharding than its inputs imply (ONNX proposal 0007); the runtime then moves it each time.</source>
-        <translation>可以要求结果采用与其输入所推得的不同的分片（ONNX 提案 0007）；此时运行时每次都要移动它。</translation>
     </message>
     <message>
         <source>{node} uses the weight {value} whole, and it rests as {0}: {1}.</source>
@@ -7629,58 +7613,6 @@
         <translation>另一个，或没有</translation>
     </message>
     <message>
-        <source>Proposal 0007 lists it as unary; with several inputs it broadcasts as Add does.</source>
-        <translation>Proposal 0007 将其列为一元算子；有多个输入时，它像 Add 一样广播。</translation>
-    </message>
-    <message>
-        <source>Proposal 0007 reduces partial results; the position of a part&apos;s extreme is not a position in the whole, so the axis is needed whole.</source>
-        <translation>Proposal 0007 对部分结果做归约；某一部分中极值的位置不是整体中的位置，因此需要完整的轴。</translation>
-    </message>
-    <message>
-        <source>Proposal 0007 reduces partial results; those of a root or a logarithm cannot be combined, so the axis is needed whole.</source>
-        <translation>Proposal 0007 对部分结果做归约；根或对数的部分结果无法合并，因此需要完整的轴。</translation>
-    </message>
-    <message>
-        <source>Proposal 0007 lists it as unary; its input is a shape, whose sharding says nothing about the result.</source>
-        <translation>Proposal 0007 将其列为一元算子；其输入是形状，形状的分片不说明结果的分片。</translation>
-    </message>
-    <message>
-        <source>Proposal 0007 lists it as a broadcast operator of several inputs; it has one.</source>
-        <translation>Proposal 0007 将其列为多输入的广播算子；它只有一个输入。</translation>
-    </message>
-    <message>
-        <source>Proposal 0007 reduces partial results over K; those of this operator are rounded to 8 bits around a zero point, so K is needed whole.</source>
-        <translation>Proposal 0007 对 K 上的部分结果做归约；此算子的部分结果被舍入为围绕零点的 8 位，因此需要完整的 K。</translation>
-    </message>
-    <message>
-        <source>Proposal 0007 does not say where C is added: once, to the reduced result.</source>
-        <translation>Proposal 0007 未说明 C 在何处相加：只加一次，加到归约后的结果上。</translation>
-    </message>
-    <message>
-        <source>Proposal 0007 means those equations that are matrix products; the rule takes every equation by its letters.</source>
-        <translation>Proposal 0007 指的是属于矩阵乘积的方程；此规则按字母处理任意方程。</translation>
-    </message>
-    <message>
-        <source>Proposal 0007 leaves it out of its list of unary operators.</source>
-        <translation>Proposal 0007 未将其列入一元算子。</translation>
-    </message>
-    <message>
-        <source>Proposal 0007 leaves it out of its list of broadcast operators.</source>
-        <translation>Proposal 0007 未将其列入广播算子。</translation>
-    </message>
-    <message>
-        <source>Proposal 0007 does not mention it.</source>
-        <translation>Proposal 0007 未提及它。</translation>
-    </message>
-    <message>
-        <source>Proposal 0007 mentions no operators of this domain.</source>
-        <translation>Proposal 0007 未提及此域的任何算子。</translation>
-    </message>
-    <message>
-        <source>Proposal 0007 does not support it in its version.</source>
-        <translation>Proposal 0007 在其版本中不支持它。</translation>
-    </message>
-    <message>
         <source>fill</source>
         <translation>填充</translation>
     </message>
@@ -8989,10 +8921,6 @@
         <translation>未找到切成 {0}且每个阶段的内存不超过 {1} 字节的切法：已知可行的最小上限为 {2} 字节</translation>
     </message>
     <message>
-        <source>reserved_bytes is no part of memory_bytes</source>
-        <translation>reserved_bytes 不是 memory_bytes 的一部分</translation>
-    </message>
-    <message>
         <source>This is a picture, not a model. Open the .onnx file that it is about.</source>
         <translation>这是图片，不是模型。请打开它所对应的 .onnx 文件。</translation>
     </message>
@@ -9265,16 +9193,164 @@
         <translation>least_cost</translation>
     </message>
     <message>
-        <source>unknown key &quot;{0}&quot;; a setting has tp, dp, pp, cp, ep, chunks, microbatch, schedule, recompute, zero, sequence_parallel, least_cost, stage_layers, recompute_layers</source>
-        <translation>未知的键 &quot;{0}&quot;；设置包含 tp, dp, pp, cp, ep, chunks, microbatch, schedule, recompute, zero, sequence_parallel, least_cost, stage_layers, recompute_layers</translation>
-    </message>
-    <message>
         <source>How sure: compute times of this hardware are usually within {0} of measured ones.</source>
         <translation>可信程度：此硬件的计算时间通常与实测相差在 {0} 以内。</translation>
     </message>
     <message>
         <source>How sure: this hardware was not calibrated with measured times. Plans that differ by a few percent may change places.</source>
         <translation>可信程度：此硬件未按实测时间校准。相差几个百分点的方案可能互换名次。</translation>
+    </message>
+    <message>
+        <source>{0} is no number from 0 to below 1</source>
+        <translation>{0} 不是 0（含）到 1（不含）之间的数</translation>
+    </message>
+    <message>
+        <source>A dimension that two inputs share has the same split on both, by ONNX&apos;s sharding rules. Split both alike, or say it of one alone and let the other follow.</source>
+        <translation>按 ONNX 的分片规则，两个输入共有的维度在二者上的切分相同。请对二者作同样的切分，或只对其中一个说明，让另一个由传播得出。</translation>
+    </message>
+    <message>
+        <source>What a node computes from one part of each input is computed on a device that holds all of them, by ONNX&apos;s sharding rules. Put them on devices in common, replicated where they meet several others.</source>
+        <translation>按 ONNX 的分片规则，节点由各输入的一个部分计算出的内容，要在同时持有这些部分的设备上计算。请将它们放到共同的设备上，在与多个其他部分相遇之处加以复制。</translation>
+    </message>
+    <message>
+        <source>Legal: ONNX takes it for a deliberate reshard; the runtime moves the data each time. Where it is not meant, let the consumer read it as produced.</source>
+        <translation>这是合法的：ONNX 视之为有意的重分片；运行时每次都要移动数据。若并非有意，请让使用者按产生时的分片读取。</translation>
+    </message>
+    <message>
+        <source>A result may be asked for in another sharding than its inputs imply; the runtime then moves it each time.</source>
+        <translation>可以要求结果采用与其输入所推得的不同的分片；此时运行时每次都要移动它。</translation>
+    </message>
+    <message>
+        <source>{0} is no part of memory_bytes</source>
+        <translation>{0} 不是 memory_bytes 的一部分</translation>
+    </message>
+    <message>
+        <source>Copy configuration &apos;{0}&apos; to &apos;{1}&apos;</source>
+        <translation>将配置“{0}”复制为“{1}”</translation>
+    </message>
+    <message>
+        <source>ONNX&apos;s sharding rules list it as unary; with several inputs it broadcasts as Add does.</source>
+        <translation>ONNX 的分片规则 将其列为一元算子；有多个输入时，它像 Add 一样广播。</translation>
+    </message>
+    <message>
+        <source>ONNX&apos;s sharding rules reduce partial results; the position of a part&apos;s extreme is not a position in the whole, so the axis is needed whole.</source>
+        <translation>ONNX 的分片规则 对部分结果做归约；某一部分中极值的位置不是整体中的位置，因此需要完整的轴。</translation>
+    </message>
+    <message>
+        <source>ONNX&apos;s sharding rules reduce partial results; those of a root or a logarithm cannot be combined, so the axis is needed whole.</source>
+        <translation>ONNX 的分片规则 对部分结果做归约；根或对数的部分结果无法合并，因此需要完整的轴。</translation>
+    </message>
+    <message>
+        <source>ONNX&apos;s sharding rules list it as unary; its input is a shape, whose sharding says nothing about the result.</source>
+        <translation>ONNX 的分片规则 将其列为一元算子；其输入是形状，形状的分片不说明结果的分片。</translation>
+    </message>
+    <message>
+        <source>ONNX&apos;s sharding rules list it as a broadcast operator of several inputs; it has one.</source>
+        <translation>ONNX 的分片规则 将其列为多输入的广播算子；它只有一个输入。</translation>
+    </message>
+    <message>
+        <source>ONNX&apos;s sharding rules reduce partial results over K; those of this operator are rounded to 8 bits around a zero point, so K is needed whole.</source>
+        <translation>ONNX 的分片规则 对 K 上的部分结果做归约；此算子的部分结果被舍入为围绕零点的 8 位，因此需要完整的 K。</translation>
+    </message>
+    <message>
+        <source>ONNX&apos;s sharding rules do not say where C is added: once, to the reduced result.</source>
+        <translation>ONNX 的分片规则 未说明 C 在何处相加：只加一次，加到归约后的结果上。</translation>
+    </message>
+    <message>
+        <source>ONNX&apos;s sharding rules mean those equations that are matrix products; the rule takes every equation by its letters.</source>
+        <translation>ONNX 的分片规则 指的是属于矩阵乘积的方程；此规则按字母处理任意方程。</translation>
+    </message>
+    <message>
+        <source>ONNX&apos;s sharding rules leave it out of their list of unary operators.</source>
+        <translation>ONNX 的分片规则 未将其列入一元算子。</translation>
+    </message>
+    <message>
+        <source>ONNX&apos;s sharding rules leave it out of their list of broadcast operators.</source>
+        <translation>ONNX 的分片规则 未将其列入广播算子。</translation>
+    </message>
+    <message>
+        <source>ONNX&apos;s sharding rules do not mention it.</source>
+        <translation>ONNX 的分片规则 未提及它。</translation>
+    </message>
+    <message>
+        <source>ONNX&apos;s sharding rules mention no operators of this domain.</source>
+        <translation>ONNX 的分片规则 未提及此域的任何算子。</translation>
+    </message>
+    <message>
+        <source>ONNX&apos;s sharding rules do not cover it yet.</source>
+        <translation>ONNX 的分片规则尚未涵盖它。</translation>
+    </message>
+    <message>
+        <source>stages of different parallelism need a batch with a symbol</source>
+        <translation>并行方式不同的阶段需要以符号表示的批次</translation>
+    </message>
+    <message>
+        <source>{0} replicas of stage {1} do not divide a pass of {2} sequences</source>
+        <translation>阶段 {1} 的 {0} 个副本不能均分一次 {2} 个序列的遍历</translation>
+    </message>
+    <message>
+        <source>stages would differ in their parallelism, which &apos;{0}&apos; does not say</source>
+        <translation>各阶段的并行方式会不同，而“{0}”没有这样说明</translation>
+    </message>
+    <message>
+        <source>{0} tensor-parallel devices</source>
+        <translation>{0} 个张量并行设备</translation>
+    </message>
+    <message>
+        <source>{0} devices (tensor × data)</source>
+        <translation>{0} 个设备（张量 × 数据）</translation>
+    </message>
+    <message>
+        <source>Stages on {0} save {1}.</source>
+        <translation>各阶段放在 {0} 上，节省 {1}。</translation>
+    </message>
+    <message>
+        <source>Stages of {0} layers on {1} save {2} against even ones.</source>
+        <translation>各阶段层数为 {0}、放在 {1} 上时，比均匀划分节省 {2}。</translation>
+    </message>
+    <message>
+        <source>Stages on {0}, of whose layers {1} are computed again, save {2}.</source>
+        <translation>各阶段放在 {0} 上、其中重计算 {1} 层时，节省 {2}。</translation>
+    </message>
+    <message>
+        <source>Stages of {0} layers on {1}, of which {2} are computed again, save {3} against even ones.</source>
+        <translation>各阶段层数为 {0}、放在 {1} 上、其中重计算 {2} 层时，比均匀划分节省 {3}。</translation>
+    </message>
+    <message>
+        <source>stage_tensor</source>
+        <translation>stage_tensor</translation>
+    </message>
+    <message>
+        <source>stage_data</source>
+        <translation>stage_data</translation>
+    </message>
+    <message>
+        <source>unknown key &quot;{0}&quot;; a setting has tp, dp, pp, cp, ep, chunks, microbatch, schedule, recompute, zero, sequence_parallel, least_cost, stage_layers, recompute_layers, stage_tensor, stage_data, optimizer, overlap, gradients, link_sharing, links, sending</source>
+        <translation>未知的键 &quot;{0}&quot;；设置包含 tp, dp, pp, cp, ep, chunks, microbatch, schedule, recompute, zero, sequence_parallel, least_cost, stage_layers, recompute_layers, stage_tensor, stage_data, optimizer, overlap, gradients, link_sharing, links, sending</translation>
+    </message>
+    <message>
+        <source>{0} is one of {1}, not &quot;{2}&quot;</source>
+        <translation>{0} 是 {1} 之一，而不是“{2}”</translation>
+    </message>
+    <message>
+        <source>stage_data has {0} numbers and stage_tensor {1}</source>
+        <translation>stage_data 有 {0} 个数，而 stage_tensor 有 {1} 个</translation>
+    </message>
+    <message>
+        <source>stage_tensor has {0} numbers for {1} pipeline stages</source>
+        <translation>stage_tensor 有 {0} 个数，而流水线阶段有 {1} 个</translation>
+    </message>
+    <message>
+        <source>stage_tensor {0} does not divide the {1} devices of a stage</source>
+        <translation>stage_tensor {0} 不能整除一个阶段的 {1} 个设备</translation>
+    </message>
+    <message>
+        <source>stage_tensor goes with cp 1, ep 1 and without least_cost</source>
+        <translation>stage_tensor 要求 cp 为 1、ep 为 1，且不用 least_cost</translation>
+    </message>
+    <message>
+        <source>no stages of {0} devices fit into memory</source>
+        <translation>没有 {0} 个设备的阶段划分能放进内存</translation>
     </message>
 </context>
 <context>
@@ -12172,10 +12248,6 @@ step %3, peak memory %4</source>
         <translation>维度 %1 必须至少为 1。</translation>
     </message>
     <message>
-        <source>%1 × %2 · batch %3 · %4</source>
-        <translation>%1 × %2 · 批次 %3 · %4</translation>
-    </message>
-    <message>
         <source>Serving</source>
         <translation>推理服务</translation>
     </message>
@@ -12206,6 +12278,10 @@ step %3, peak memory %4</source>
     <message>
         <source>Requests are served by a model with a cache, and this one has none.</source>
         <translation>请求需要由带缓存的模型处理，而此模型没有缓存。</translation>
+    </message>
+    <message>
+        <source>%1 · batch %2 · %3</source>
+        <translation>%1 · 批次 %2 · %3</translation>
     </message>
 </context>
 <context>
@@ -16168,6 +16244,14 @@ zoom in to tell them apart</source>
     <message>
         <source>to %1</source>
         <translation>送往 %1</translation>
+    </message>
+    <message>
+        <source>1 device of %1</source>
+        <translation>1 个 %1 设备</translation>
+    </message>
+    <message>
+        <source>%1 devices of %2</source>
+        <translation>%1 个 %2 设备</translation>
     </message>
 </context>
 </TS>
