@@ -341,7 +341,7 @@ void MainWindow::exportPicture()
     PictureDialog dialog(m_settings.lastFolder(), hasRun, this);
     if (dialog.exec() != QDialog::Accepted)
         return;
-    const views::TimelineView& timeline = *m_timeline->view(); // maybe made anew meanwhile
+    views::TimelineView& timeline = *m_timeline->view(); // maybe made anew meanwhile
     if (dialog.isOfTimeline() && !timeline.rows().simulation()) { // evaluation went on meanwhile
         say(tr("There is no run to draw any more"));
         return;

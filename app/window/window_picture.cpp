@@ -43,7 +43,7 @@ Result<void> drawWindow(MainWindow& window, const QString& path)
 Result<void> drawTimeline(MainWindow& window, const QString& path,
                           const views::PictureChoice& choice)
 {
-    const auto* view = window.findChild<views::TimelineView*>();
+    auto* view = window.findChild<views::TimelineView*>();
     if (view->rows().simulation())
         return view->exportPicture(path, choice);
     return Error {UserText::of(

@@ -22,6 +22,7 @@
 #include <QComboBox>
 #include <QFrame>
 #include <QHelpEvent>
+#include <QImage>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMouseEvent>
@@ -298,6 +299,7 @@ private Q_SLOTS:
     void hugeRun_isPaintedAsDensity();
     void memoryScale_holdsCapacityAndPeak();
     void devices_shareTheirPrefix();
+    void lowView_showsTwoStages();
     void panel_saysWhatIsRun();
     void panel_selectsTheNodesOfATask();
     void panel_runsWhatTheControlsSay();
@@ -1164,6 +1166,26 @@ void TestTimeline::memoryScale_holdsCapacityAndPeak()
 void TestTimeline::devices_shareTheirPrefix()
 {
     QCOMPARE(devicesText(*trainedPipeline(2, 2), {1}), QStringLiteral("GPU:2–3"));
+}
+
+/// In a window of 1280 × 720 the timeline has 118 px; the whole run as a picture is as it was.
+void TestTimeline::lowView_showsTwoStages()
+{
+    ShownView shown(trainedPipeline(4, 8), {1000, 118});
+    const StageRows& second = shown.view.rows().stages()[1];
+    const double seen = shown.view.viewport()->height() - kRulerHeight;
+    QVERIFY(second.communication + second.communicationHeight <= seen);
+    QVERIFY(second.computeHeight >= QFontMetrics(strongFont()).ascent());
+    QTemporaryDir folder;
+    const QString low = folder.filePath(QStringLiteral("low.png"));
+    const QString high = folder.filePath(QStringLiteral("high.png"));
+    QVERIFY(shown.view.exportPicture(low, {}).ok());
+    QCOMPARE(shown.view.rows().stages()[1].top, second.top);
+    const double before = second.computeHeight;
+    shown.view.resize(1000, 400);
+    QVERIFY(shown.view.rows().stages()[1].computeHeight > before);
+    QVERIFY(shown.view.exportPicture(high, {}).ok());
+    QCOMPARE(QImage(low), QImage(high));
 }
 
 void TestTimeline::panel_saysWhatIsRun()

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace meshwright::views {
 
@@ -72,10 +73,14 @@ void TimelineDrawing::draw(QImage& image, QPoint origin, double scale) const
     image.setDevicePixelRatio(1);
 }
 
-Result<void> TimelineView::exportPicture(const QString& path, const PictureChoice& choice) const
+Result<void> TimelineView::exportPicture(const QString& path, const PictureChoice& choice)
 {
-    if (!choice.isVisiblePart)
-        return writeWhole(m_rows, m_colourBy, m_theme, path, choice);
+    if (!choice.isVisiblePart) {
+        m_rows.setRoom(std::numeric_limits<double>::max()); // a sheet is as high as it has to be
+        Result<void> written = writeWhole(m_rows, m_colourBy, m_theme, path, choice);
+        m_rows.setRoom(roomForRows());
+        return written;
+    }
     TimelineMarks marks = m_marks;
     marks.cursorX.reset();
     marks.hovered.reset();

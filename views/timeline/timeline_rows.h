@@ -11,6 +11,7 @@
 
 #include <array>
 #include <cstdint>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -39,6 +40,14 @@ struct CollectivePlace
 };
 
 constexpr double kInsideHeight = 14; ///< px, of a level of what is inside tasks
+
+/// How high the rows of a stage are, and the gap below them, px.
+struct RowHeights
+{
+    double compute = 0, communication = 0, collectives = 0, memory = 0, gap = 0;
+
+    bool operator==(const RowHeights&) const = default;
+};
 
 /// The rows of one stage, in the coordinates of the whole timeline (before scrolling). The
 /// communication row has a second part where the run has collectives inside its tasks.
@@ -99,6 +108,10 @@ public:
 
     /// Those of a stage; null: they are hidden.
     const StageRows* rowsOf(StageIndex stage) const;
+
+    /// How many px can be seen without scrolling: where that is little, rows are lower. At first
+    /// any number.
+    void setRoom(double room);
 
     void setTracks(TimelineTracks tracks);
 
@@ -203,6 +216,10 @@ private:
     mutable std::optional<simulate::TaskFlows> m_flows;
     std::optional<simulate::CollectiveBlocks> m_collectives;
     std::vector<std::optional<Bytes>> m_capacity; ///< per stage
+    RowHeights heightsInRoom() const;
+
+    RowHeights m_heights;
+    double m_room = std::numeric_limits<double>::max();
     double m_height = 0, m_pinnedHeight = 0;
 };
 

@@ -7,23 +7,15 @@ namespace meshwright::views {
 namespace {
 
 constexpr std::size_t kMostFullStages = 8; ///< more are drawn lower
+constexpr std::size_t kSeenStages = 2; ///< in a low view, without scrolling
 constexpr double kTimelineRowsGap = 4;
 
-struct Heights
-{
-    double compute, communication, collectives, memory, gap;
-};
-
-constexpr Heights kTimelineRowsFull {28, 14, 14, 28, 12};
-constexpr Heights kCompact {18, 10, 8, 16, 8};
+constexpr RowHeights kTimelineRowsFull {28, 14, 14, 28, 12};
+constexpr RowHeights kCompact {18, 10, 8, 16, 8};
+constexpr RowHeights kTimelineRowsLow {16, 8, 6, 14, 5};
 constexpr double kTimelineRowsHiddenWidth = 92, kTimelineRowsHiddenHeight = 18; ///< px
 constexpr double kTimelineRowsBaselineHeight = 12; ///< px
 constexpr double kInsideGap = 2; ///< px, above what is inside tasks
-
-const Heights& heightsFor(const simulate::Simulation& simulation)
-{
-    return simulation.stages.size() > kMostFullStages ? kCompact : kTimelineRowsFull;
-}
 
 } // namespace
 
@@ -45,6 +37,31 @@ void TimelineRows::setSliceNames(SliceNames names)
     layOut();
 }
 
+void TimelineRows::setRoom(double room)
+{
+    m_room = room;
+    if (m_simulation && heightsInRoom() != m_heights)
+        layOut();
+}
+
+/// The highest that let the first stages be seen whole, what is inside their tasks apart: opening
+/// that does not make all rows lower.
+RowHeights TimelineRows::heightsInRoom() const
+{
+    const std::size_t count = m_simulation->stages.size();
+    const double seen = double(std::min(count, kSeenStages));
+    const double baseline = m_baseline ? kInsideGap + kTimelineRowsBaselineHeight : 0;
+    const auto fits = [&](const RowHeights& each) {
+        const double collectives = m_collectives->isEmpty() ? 0 : kInsideGap + each.collectives;
+        const double stage = each.compute + baseline + kTimelineRowsGap + each.communication
+            + collectives + kTimelineRowsGap + each.memory;
+        return kTimelineRowsGap + seen * (stage + each.gap) - each.gap <= m_room;
+    };
+    if (count <= kMostFullStages && fits(kTimelineRowsFull))
+        return kTimelineRowsFull;
+    return fits(kCompact) ? kCompact : kTimelineRowsLow;
+}
+
 void TimelineRows::layOut()
 {
     m_rows.clear();
@@ -53,6 +70,7 @@ void TimelineRows::layOut()
     if (!m_simulation)
         return;
     m_rowOf.resize(m_simulation->stages.size());
+    m_heights = heightsInRoom();
     double y = kTimelineRowsGap;
     for (const StageIndex stage : arranged(m_tracks, *m_simulation)) {
         if (m_tracks.hidden.contains(m_simulation->stages[stage.index].stage))
@@ -60,7 +78,7 @@ void TimelineRows::layOut()
         m_rowOf[stage.index] = m_rows.size();
         m_rows.push_back(rowsFrom(y, stage));
         const StageRows& rows = m_rows.back();
-        y = rows.bottom + heightsFor(*m_simulation).gap;
+        y = rows.bottom + m_heights.gap;
         if (rows.isPinned)
             m_pinnedHeight = y - kTimelineRowsGap;
     }
@@ -82,14 +100,13 @@ QRectF TimelineRows::trackRect(StageIndex stage, const TimeAxis& axis) const
 
 StageRows TimelineRows::rowsFrom(double y, StageIndex stage) const
 {
-    const Heights& heights = heightsFor(*m_simulation);
     const StageNumber number = m_simulation->stages[stage.index].stage;
     StageRows rows;
     rows.stage = stage;
     rows.isPinned = m_tracks.pinned.contains(number);
     rows.top = rows.compute = y;
-    rows.computeHeight = heights.compute;
-    double end = rows.compute + heights.compute;
+    rows.computeHeight = m_heights.compute;
+    double end = rows.compute + m_heights.compute;
     for (uint32_t other = 0; m_baseline && other < m_baseline->stages.size(); ++other) {
         if (m_baseline->stages[other].stage != number)
             continue;
@@ -104,16 +121,16 @@ StageRows TimelineRows::rowsFrom(double y, StageIndex stage) const
         end = rows.inside + rows.insideLevels * kInsideHeight;
     }
     rows.communication = end + kTimelineRowsGap;
-    rows.communicationHeight = heights.communication;
-    end = rows.communication + heights.communication;
+    rows.communicationHeight = m_heights.communication;
+    end = rows.communication + m_heights.communication;
     if (!m_collectives->isEmpty()) {
         rows.collectives = end + kInsideGap;
-        rows.collectiveHeight = heights.collectives;
-        end = rows.collectives + heights.collectives;
+        rows.collectiveHeight = m_heights.collectives;
+        end = rows.collectives + m_heights.collectives;
     }
     rows.memory = end + kTimelineRowsGap;
-    rows.memoryHeight = heights.memory;
-    rows.bottom = rows.memory + heights.memory;
+    rows.memoryHeight = m_heights.memory;
+    rows.bottom = rows.memory + m_heights.memory;
     return rows;
 }
 

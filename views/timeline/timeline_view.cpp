@@ -284,8 +284,14 @@ void TimelineView::paintEvent(QPaintEvent*)
     timeline.draw(painter, viewport()->rect(), scroll());
 }
 
+double TimelineView::roomForRows() const
+{
+    return viewport()->height() - kRulerHeight;
+}
+
 void TimelineView::resizeEvent(QResizeEvent*)
 {
+    m_rows.setRoom(roomForRows());
     place();
 }
 

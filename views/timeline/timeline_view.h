@@ -92,7 +92,7 @@ public:
 
     /// The whole run with its tracks as they are arranged, or what is in view, as .png, .svg or
     /// .pdf by the name; there must be a run. Errors name the file.
-    Result<void> exportPicture(const QString& path, const PictureChoice& choice) const;
+    Result<void> exportPicture(const QString& path, const PictureChoice& choice);
 
     void fit();
     /// What is selected; once more: everything.
@@ -146,6 +146,7 @@ protected:
 
 private:
     void place();
+    double roomForRows() const; ///< px below the ruler
     double scroll() const;
 
     /// The height in the whole timeline that is at a place of the viewport.
