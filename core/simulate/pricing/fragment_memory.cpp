@@ -196,9 +196,10 @@ private:
             if (!output)
                 continue;
             const bool isMask = node.opType == "Dropout" && output != node.outputs.front();
-            const bool shares = isView && !isMask && !node.inputs.empty() && node.inputs.front();
+            const std::size_t seen = node.opType == "Where" ? 1 : 0; // behind its condition
+            const bool shares = isView && !isMask && node.inputs.size() > seen && node.inputs[seen];
             if (shares)
-                m_root[*output] = rootOf(*node.inputs.front());
+                m_root[*output] = rootOf(*node.inputs[seen]);
             else
                 m_life[*output] = {isView && !isMask ? 0 : localBytes(*output), now, now};
             extend(*output, now);

@@ -128,9 +128,9 @@ MemoryVerdicts TestMemoryTables::nanotronHalf(const MemoryJson& table, std::size
     return verdicts;
 }
 
-/// Failed runs are not all out of memory: some took more than two minutes or crashed. So the goal
-/// of 95 % (issue: tables that have rows out of memory) holds for what ran, and nine of ten for
-/// all.
+/// Failed runs are mostly out of memory, says the table, but some took more than two minutes or
+/// crashed. So the goal of 95 % is asked of what ran, and most of what failed has to be said not to
+/// fit.
 void TestMemoryTables::nanotron()
 {
     const auto table = plannerCases("nanotron_ultrascale.json");
@@ -142,7 +142,7 @@ void TestMemoryTables::nanotron()
     if (!isTried(1, 2))
         return;
     QVERIFY(100 * reported.ranAndFits >= 95 * reported.ran);
-    QVERIFY(reported.share() >= 0.9);
+    QVERIFY(2 * reported.failedAndDoesNotFit > reported.failed);
 }
 
 /// The largest microbatches that ran, with FSDP: near the edge, so nothing stays free.

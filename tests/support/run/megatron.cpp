@@ -50,6 +50,14 @@ MegatronModel::MegatronModel(const MegatronRun& run, planning::PlanProblem probl
                              int64_t microbatches, evaluate::Settings settings)
     : m_settings(settingsOf(run))
 {
+    if (problem.hardware.empty()) { // what is communicated does not depend on it
+        cost::DeviceSpec any;
+        any.name = problem.hardware = "any";
+        any.memory = {int64_t(1) << 40};
+        any.link.bytesPerSecond = any.bytesPerSecond = 1e9;
+        any.peakFlops[graph::DataType::Float] = 1e12;
+        settings.hardware.devices.push_back(std::move(any));
+    }
     problem.devices = run.tensor * run.pipeline * run.data;
     problem.globalBatch = run.microbatch * run.data * microbatches;
     problem.run.bindings["sequence"] = run.sequence;
