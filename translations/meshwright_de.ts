@@ -13876,8 +13876,8 @@ Die Änderungen bleiben in %2.</translation>
         <translation>Stufen ausgleichen</translation>
     </message>
     <message>
-        <source>Split the model evenly over the stages, by its weights</source>
-        <translation>Das Modell nach Gewichten gleichmäßig auf die Stufen verteilen</translation>
+        <source>Split the model over the stages so that the slowest takes least time</source>
+        <translation>Das Modell so auf die Stufen verteilen, dass die langsamste am kürzesten rechnet</translation>
     </message>
     <message>
         <source>Open a model to put its nodes on pipeline stages.</source>
@@ -15474,8 +15474,8 @@ vergrößern, um sie einzeln zu sehen</translation>
         <translation>Ein eigenes Modell öffnen, oder das Beispiel nehmen: ein Decoder mit 12 Schichten ohne Gewichte, nichts annotiert.</translation>
     </message>
     <message>
-        <source>Open the &amp;sample</source>
-        <translation>Das &amp;Beispiel öffnen</translation>
+        <source>Open the sa&amp;mple</source>
+        <translation>Das Beispie&amp;l öffnen</translation>
     </message>
     <message>
         <source>Devices</source>

@@ -13868,8 +13868,8 @@ The changes stay in %2.</source>
         <translation>ステージのバランス調整</translation>
     </message>
     <message>
-        <source>Split the model evenly over the stages, by its weights</source>
-        <translation>重みに基づいて、モデルをステージに均等に配分します</translation>
+        <source>Split the model over the stages so that the slowest takes least time</source>
+        <translation>最も遅いステージの時間が最短になるように、モデルをステージに配分します</translation>
     </message>
     <message>
         <source>Open a model to put its nodes on pipeline stages.</source>
@@ -15463,8 +15463,8 @@ zoom in to tell them apart</source>
         <translation>自分のモデルを開くか、サンプルを使ってください。サンプルは 12 層のデコーダーで、重みもアノテーションもありません。</translation>
     </message>
     <message>
-        <source>Open the &amp;sample</source>
-        <translation>サンプルを開く(&amp;S)</translation>
+        <source>Open the sa&amp;mple</source>
+        <translation>サンプルを開く(&amp;M)</translation>
     </message>
     <message>
         <source>Devices</source>

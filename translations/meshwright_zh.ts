@@ -13868,8 +13868,8 @@ The changes stay in %2.</source>
         <translation>均衡各阶段</translation>
     </message>
     <message>
-        <source>Split the model evenly over the stages, by its weights</source>
-        <translation>按权重将模型均匀分配到各阶段</translation>
+        <source>Split the model over the stages so that the slowest takes least time</source>
+        <translation>将模型分配到各阶段，使最慢的阶段用时最短</translation>
     </message>
     <message>
         <source>Open a model to put its nodes on pipeline stages.</source>
@@ -15463,8 +15463,8 @@ zoom in to tell them apart</source>
         <translation>打开您自己的模型，或使用示例：一个 12 层的解码器，不含权重，没有任何标注。</translation>
     </message>
     <message>
-        <source>Open the &amp;sample</source>
-        <translation>打开示例(&amp;S)</translation>
+        <source>Open the sa&amp;mple</source>
+        <translation>打开示例(&amp;M)</translation>
     </message>
     <message>
         <source>Devices</source>

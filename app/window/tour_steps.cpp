@@ -24,7 +24,7 @@ std::vector<Tour::Step> mainJob(views::Workspace& workspace,
          Tour::tr("Open a model of yours, or take the sample: a decoder of 12 layers without "
                   "weights, nothing annotated."),
          QStringLiteral("pages"), [&workspace](int) { return workspace.hasDocument(); },
-         Tour::tr("Open the &sample"), openSample},
+         Tour::tr("Open the sa&mple"), openSample},
         {Tour::tr("Devices"),
          Tour::tr("A plan says what runs on which devices. Take one of the configurations here, "
                   "for example 4 devices as 2 stages × 2."),

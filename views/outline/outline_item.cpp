@@ -45,8 +45,8 @@ bool holdsOneRun(const Workspace& workspace, GroupId id)
     return series.size() == 1 && series.begin()->second.size() == group.children.size();
 }
 
-/// A few nodes stand among the groups in the order of the file, so that the embedding comes before
-/// the layers; many would bury the groups and follow them.
+/// Groups stand in the order of the file. A few nodes stand among them, so that the embedding comes
+/// before the layers; many would bury the groups and follow them.
 void sortByFirstNode(const Workspace& workspace, Items& items)
 {
     std::vector<std::pair<uint32_t, std::unique_ptr<OutlineItem>>> keyed;
@@ -118,6 +118,7 @@ Items childrenOfGroup(const Workspace& workspace, GroupId id)
             items.back()->group = child;
         }
     }
+    sortByFirstNode(workspace, items);
     for (NodeId node : group.nodes) {
         items.push_back(itemOf(OutlineItem::Kind::Node));
         items.back()->node = node;

@@ -82,7 +82,8 @@ void StageBoard::buildActions()
     connect(m_removeAction, &QAction::triggered, this, [this] { moveSelection(std::nullopt); });
     m_balanceAction = new QAction(tr("Balance stages"), this);
     m_balanceAction->setObjectName(QStringLiteral("balance"));
-    m_balanceAction->setToolTip(tr("Split the model evenly over the stages, by its weights"));
+    m_balanceAction->setToolTip(
+        tr("Split the model over the stages so that the slowest takes least time"));
     connect(m_balanceAction, &QAction::triggered, this, &StageBoard::balance);
     m_balancing = new LatestWork(this);
     connect(&m_workspace.stageDrop(), &StageDrop::changed, this, &StageBoard::showDrop);
