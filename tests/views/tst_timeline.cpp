@@ -625,7 +625,7 @@ void TestTimeline::spanTable_dividesTheSpan()
     const QTreeWidget* table = tests::child<SpanTable>(panel.panel)->table();
     QCOMPARE(table->topLevelItemCount(), 2);
     // While F0 runs on stage 0, stage 1 has nothing to do.
-    QCOMPARE(table->topLevelItem(0)->text(0), QStringLiteral("GPU:0, 1"));
+    QCOMPARE(table->topLevelItem(0)->text(0), QStringLiteral("GPU:0\u20131"));
     QCOMPARE(table->topLevelItem(0)->text(1), QStringLiteral("100.0\u00a0%"));
     QCOMPARE(table->topLevelItem(0)->text(4), QStringLiteral("1"));
     QCOMPARE(table->topLevelItem(0)->child(0)->text(0), QStringLiteral("Forward"));

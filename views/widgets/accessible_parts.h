@@ -18,8 +18,8 @@ struct AccessiblePart
 };
 
 /// A widget that paints its parts itself inherits from QWidget and from this, and calls
-/// announceParts() first thing in its constructor: Qt keeps what it makes of a widget when that gets
-/// a name. Assistive tools then find the parts as its children, which can be pressed.
+/// announceParts() first thing in its constructor: Qt keeps what it makes of a widget when that
+/// gets a name. Assistive tools then find the parts as its children, which can be pressed.
 class AccessibleParts
 {
 public:

@@ -1,3 +1,4 @@
+#include "core/blocks/stored_weight.h"
 #include "core/operators/dims.h"
 #include "core/planning/parallelism/activation_annotation.h"
 #include "core/planning/parallelism/input_parallel.h"
@@ -53,24 +54,39 @@ void annotate(const ParallelRequest& request, ValueId activation, plan::AxesShar
     plan.annotations.emplace(activation, std::move(sharding));
 }
 
-/// Results of weights that tensor parallelism divides by columns are divided as these: else a
-/// smaller weight would be gathered instead of the activations, and the products not be divided.
-void keepColumns(const ParallelRequest& request, const blocks::Block& block, ParallelPlan& plan)
+/// Divides the last dimension of @p activation as tensor parallelism divides @p axis of the weight,
+/// where it has the features of that axis.
+void keepFeatures(const ParallelRequest& request, const blocks::BlockWeight& weight,
+                  ValueId activation, std::size_t axis, std::optional<int64_t> features,
+                  ParallelPlan& plan)
 {
+    const auto annotated = request.options.annotated.find(weight.weight);
+    const auto& dims = request.shapes.of(activation).dims;
+    if (annotated == request.options.annotated.end() || !dims || dims->empty()
+        || axis >= annotated->second.dims.size() || operators::numberOf(dims->back()) != features)
+        return;
+    const plan::AxesDim& split = annotated->second.dims[axis];
+    if (split.axes.empty() && split.components.empty())
+        return;
+    plan::AxesSharding sharding;
+    sharding.dims.resize(dims->size());
+    sharding.dims.back() = split;
+    annotate(request, activation, std::move(sharding), plan);
+}
+
+/// Results of weights that tensor parallelism divides by columns are divided as these, and what
+/// those read that it divides by rows as these: else a smaller weight would be gathered instead of
+/// the activations, or the sequence of a result be taken for that of what is read.
+void keepProducts(const ParallelRequest& request, const blocks::Block& block, ParallelPlan& plan)
+{
+    if (block.experts)
+        return;
     for (const blocks::BlockWeight& weight : block.weights) {
-        const auto annotated = request.options.annotated.find(weight.weight);
-        const auto& dims = request.shapes.of(weight.output).dims;
-        if (block.experts || annotated == request.options.annotated.end() || !dims || dims->empty()
-            || weight.outAxis >= annotated->second.dims.size()
-            || operators::numberOf(dims->back()) != weight.out)
-            continue;
-        const plan::AxesDim& columns = annotated->second.dims[weight.outAxis];
-        if (columns.axes.empty() && columns.components.empty())
-            continue;
-        plan::AxesSharding sharding;
-        sharding.dims.resize(dims->size());
-        sharding.dims.back() = columns;
-        annotate(request, weight.output, std::move(sharding), plan);
+        keepFeatures(request, weight, weight.output, weight.outAxis, weight.out, plan);
+        const std::optional<ValueId> read =
+            blocks::inputOf(request.graph.node(weight.node), 0); // of products the activation
+        if (read && *read != weight.weight)
+            keepFeatures(request, weight, *read, weight.inAxis, weight.in, plan);
     }
 }
 
@@ -117,7 +133,7 @@ void planSequenceParallel(const ParallelRequest& request, ParallelPlan& plan)
         if (block.kind == blocks::BlockKind::Embedding)
             keepTable(request, block, plan);
         else
-            keepColumns(request, block, plan);
+            keepProducts(request, block, plan);
         if (!isMeant)
             continue;
         const blocks::BlockWeight& last = block.weights.back();

@@ -125,7 +125,8 @@ LayerCost costOf(const std::vector<uint32_t>& parts, const PricedParts& prices,
         simulate::FragmentMemory memory = priced.own.memory;
         for (const simulate::HeldWeight& weight : priced.shared)
             simulate::countWeight(memory, weight);
-        const simulate::Work work = simulate::workOf(priced.own.times, memory, run, prices.device->fragmentation);
+        const simulate::Work work =
+            simulate::workOf(priced.own.times, memory, run, prices.device->fragmentation);
         cost.time += double(work.forward.count);
         cost.memory += double(memory.weights.count);
         if (!prices.training)

@@ -196,10 +196,9 @@ private:
             if (!output)
                 continue;
             const bool isMask = node.opType == "Dropout" && output != node.outputs.front();
-            const std::size_t seen = node.opType == "Where" ? 1 : 0; // behind its condition
-            const bool shares = isView && !isMask && node.inputs.size() > seen && node.inputs[seen];
+            const bool shares = isView && !isMask && !node.inputs.empty() && node.inputs.front();
             if (shares)
-                m_root[*output] = rootOf(*node.inputs[seen]);
+                m_root[*output] = rootOf(*node.inputs.front());
             else
                 m_life[*output] = {isView && !isMask ? 0 : localBytes(*output), now, now};
             extend(*output, now);

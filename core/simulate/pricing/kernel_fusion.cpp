@@ -66,12 +66,6 @@ bool isGateOfItself(const graph::Graph& graph, const graph::Node& node)
         != reader->inputs.end();
 }
 
-bool isMaskOfSoftmax(const graph::Graph& graph, const graph::Node& node)
-{
-    const graph::Node* reader = node.opType == "Where" ? onlyReader(graph, node) : nullptr;
-    return reader && reader->opType == "Softmax";
-}
-
 bool isAddedToResidual(const graph::Graph& graph, const graph::Node& node)
 {
     const graph::Node* reader = node.opType == "Dropout" ? onlyReader(graph, node) : nullptr;
@@ -87,8 +81,7 @@ std::vector<bool> nodesWithoutKernel(const graph::Graph& graph)
         const graph::Node& node = graph.node(NodeId {i});
         without[i] = node.opType == "Split" || addsBias(graph, node)
             || (node.opType == "Transpose" && !isRead(graph, node, "Reshape"))
-            || isGateOfItself(graph, node) || isAddedToResidual(graph, node)
-            || isMaskOfSoftmax(graph, node);
+            || isGateOfItself(graph, node) || isAddedToResidual(graph, node);
     }
     return without;
 }

@@ -13,7 +13,6 @@ namespace meshwright::simulate {
 ///   Reshape behind a Transpose copies.
 /// - a Sigmoid that only its own argument is multiplied with: one kernel computes x · sigmoid(x),
 ///   and its gradient from x.
-/// - a Where that masks what only a Softmax reads: the softmax' kernel masks.
 /// - a Dropout that only a sum with a residual reads: the sum's kernel drops. Its mask is there.
 /// Example: of MatMul, Add of a bias, Split, Reshape, Transpose, MatMul only the products run.
 std::vector<bool> nodesWithoutKernel(const graph::Graph& graph);

@@ -1,3 +1,4 @@
+#include "core/planning/search/ranking.h"
 #include "core/planning/search/refinement.h"
 #include "core/planning/search/stage_parallelism.h"
 #include "tests/support/model/generated_models.h"
@@ -165,7 +166,10 @@ void TestStageParallelism::estimates_areWhatTheFullRunGives()
     const auto estimated = (*estimate)->figures(settings, progress);
     QVERIFY2(estimated, estimated ? "" : estimated.error().message.english().c_str());
     QCOMPARE(estimated->time, tried.figures->time);
-    QCOMPARE(estimated->peakMemory, tried.figures->peakMemory);
+    const auto memory = double(estimated->peakMemory.count);
+    const auto ran = double(tried.figures->peakMemory.count);
+    QVERIFY2(memory >= ran * 0.97 && memory <= ran * (1 + planning::kMemorySlack),
+             qPrintable(QString::number(memory / ran)));
 }
 
 /// A pass of 4 sequences of 512 tokens of 256 float32 is 2 MiB: all of it for a stage of one
@@ -195,28 +199,41 @@ void TestStageParallelism::transfers_carryThePartsOfBothEnds()
     }
 }
 
-/// All layers of two stages and all ways to share four devices on each: 3 · 9 plans.
+/// All layers of two stages and all ways to share four devices on each: 3 · 9 plans. Plans whose
+/// stages are alike are the search's to find, so that refinement begins with the even ones of each.
 void TestStageParallelism::refinement_isNearTheBestOfAll()
 {
     const auto evaluation = stagedModel(8, kEnoughMemory);
     const auto pool = planning::EstimatePool::make(*evaluation);
     NoProgress progress;
-    const planning::TriedPlan even = evaluation->tried(twoStages({}), progress);
-    Picoseconds best = even.figures->time;
-    for (int64_t layers = 1; layers < kStageLayers; ++layers) {
-        for (const int64_t first : {1, 2, 4}) {
-            for (const int64_t second : {1, 2, 4}) {
+    std::optional<Picoseconds> best;
+    std::vector<planning::TriedPlan> found;
+    for (const int64_t first : {1, 2, 4}) {
+        for (const int64_t second : {1, 2, 4}) {
+            for (int64_t layers = 1; layers < kStageLayers; ++layers) {
                 PlanSettings settings = twoStages({first, second});
                 settings.stageLayers = {layers, kStageLayers - layers};
                 const planning::TriedPlan tried = evaluation->tried(settings, progress);
                 QVERIFY2(tried.figures, tried.problem.english().c_str());
-                best = std::min(best, tried.figures->time);
+                best = std::min(best.value_or(tried.figures->time), tried.figures->time);
             }
         }
+        PlanSettings even = twoStages({});
+        even.tensor = first;
+        even.data = 4 / first; // of a pass of 4 sequences
+        even.microbatch = first;
+        found.push_back(evaluation->tried(even, progress));
+        QVERIFY2(found.back().figures, found.back().problem.english().c_str());
     }
-    const auto refined = planning::refinedPlans(**pool, {even}, progress);
-    const Picoseconds found = refined.empty() ? even.figures->time : refined[0].figures->time;
-    QVERIFY(toSeconds(found) <= 1.02 * toSeconds(best));
+    std::sort(found.begin(), found.end(),
+              [](const auto& a, const auto& b) { return a.figures->time < b.figures->time; });
+    for (planning::TriedPlan& plan : planning::refinedPlans(**pool, found, progress))
+        found.push_back(std::move(plan));
+    const auto least =
+        std::min_element(found.begin(), found.end(), [](const auto& a, const auto& b) {
+            return a.figures->time < b.figures->time;
+        });
+    QVERIFY(toSeconds(least->figures->time) <= 1.02 * toSeconds(*best));
 }
 
 MESHWRIGHT_TEST(TestStageParallelism)

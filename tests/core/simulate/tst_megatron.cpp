@@ -39,9 +39,9 @@ MegatronRun smallRun()
 QStringList ofLayers(MegatronModel& model)
 {
     QStringList lines;
-    for (const std::string& line : model.communications())
+    for (const std::string& line : model.sharded().communications())
         lines << QString::fromStdString(line);
-    return lines.filter("/h.");
+    return lines.filter("layers.");
 }
 
 } // namespace

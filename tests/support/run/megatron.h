@@ -1,11 +1,8 @@
 #pragma once
 
-#include "core/planning/search/plan_evaluation.h"
+#include "tests/support/run/sharded_graph.h"
 
 #include <cstdint>
-#include <memory>
-#include <string>
-#include <vector>
 
 namespace meshwright::tests {
 
@@ -35,30 +32,37 @@ struct MegatronRun
     graph::DataType type = graph::DataType::Float16;
 };
 
-/// The model that `meshwright new` makes of the run's dimensions, with Megatron-LM's dropout of
-/// 0.1, and the split that `meshwright plan` gives it: layers in equal shares on pipeline · chunks
-/// stages, attention and MLP column- then row-parallel, the embedding split by vocabulary, the
-/// batch over the replicas. (Narayanan et al. 2021; Shoeybi et al. 2019.)
+/// The model's graph with what Megatron-LM fuses as one node each (bias and GELU; bias, dropout and
+/// residual; scale, mask and softmax), weights without contents. Layers in equal shares on
+/// pipeline · chunks stages, which take the groups of data · tensor devices in turn, the embedding
+/// on the first stage and the loss on the last; over a group's mesh [data, model] attention and MLP
+/// column- then row-parallel over `model`, the batch over `data`. A tensor-parallel device sends
+/// its share of what the next stage gathers. (Narayanan et al. 2021; Shoeybi et al. 2019.) The
+/// batch dimension is microbatch · data.
 class MegatronModel
 {
 public:
-    /// Of a step: @p problem without devices and batch, which the run says. Throws
-    /// std::runtime_error where the generator or the planner refuses.
-    explicit MegatronModel(const MegatronRun& run, planning::PlanProblem problem = {},
-                           int64_t microbatches = 1, evaluate::Settings settings = {});
+    explicit MegatronModel(const MegatronRun& run);
 
-    planning::PlanEvaluation& evaluation() { return *m_evaluation; }
-
-    const planning::PlanSettings& settings() const { return m_settings; }
-
-    planning::PlanSettings& settings() { return m_settings; }
-
-    /// Kind, node, cause and bytes of every communication that takes a step, in order.
-    std::vector<std::string> communications();
+    ShardedGraph& sharded() { return m_graph; }
 
 private:
-    planning::PlanSettings m_settings;
-    std::unique_ptr<planning::PlanEvaluation> m_evaluation;
+    ValueId weight(const std::string& name, std::vector<int64_t> dims, const std::string& sharding);
+    ValueId norm(ValueId x, const std::string& name);
+    ValueId attention(ValueId x, const std::string& name);
+    ValueId scores(ValueId packed, const std::string& name);
+    ValueId mlp(ValueId x, const std::string& name);
+    ValueId dropAndAdd(ValueId x, ValueId residual, const std::string& name);
+    ValueId embedding();
+    ValueId nextStage(ValueId x);
+    void loss(ValueId x);
+    ValueId node(const std::string& name, const std::string& opType, GraphBuilder::Inputs inputs,
+                 GraphBuilder::Attributes attributes = {}, const std::string& domain = "");
+
+    MegatronRun m_run;
+    ShardedGraph m_graph;
+    ValueId m_ratio, m_training;
+    int32_t m_stage = 0;
 };
 
 } // namespace meshwright::tests

@@ -10,8 +10,14 @@ simulate::Options optionsOf(const MegatronRun& run, const MegatronStep& step)
 {
     using simulate::LinkUse;
     simulate::Options options;
+    options.schedule = run.chunks > 1 ? "interleaved" : "1f1b";
+    options.training = true;
+    options.microbatches = step.microbatches;
+    options.hardware = step.machine;
+    options.recomputation = step.recomputation;
     options.overlap = step.overlap;
     options.gradientType = step.gradientType;
+    options.stateSharding = step.stateSharding;
     const bool isHidden = run.chunks > 1 && step.overlap == simulate::CollectiveOverlap::Full;
     options.linkUse.sending = isHidden ? LinkUse::Sending::Overlapped : LinkUse::Sending::Blocking;
     return options;
@@ -31,24 +37,23 @@ LayerSeconds stageSeconds(MegatronRun run, const MegatronStep& step,
 simulate::Simulation megatronStep(const MegatronRun& run, const MegatronStep& step,
                                   const cost::Catalogue& catalogue)
 {
-    planning::PlanProblem problem;
-    problem.hardware = step.machine;
-    problem.run = optionsOf(run, step);
-    evaluate::Settings settings;
-    settings.hardware = catalogue;
-    MegatronModel model(run, std::move(problem), step.microbatches, std::move(settings));
-    model.settings().recompute = step.recomputation;
-    model.settings().zero = step.stateSharding;
+    MegatronModel model(run);
+    ShardedGraph& graph = model.sharded();
     NoProgress progress;
-    const auto result = model.evaluation().run(model.settings(), progress);
+    Result<simulate::Simulation> result = simulate::simulateModel(
+        {graph.graph(), graph.plan(), graph.shapes(), graph.plan().configurations()[0].id,
+         catalogue, &graph.propagation()},
+        optionsOf(run, step), progress);
     if (!result)
         throw std::runtime_error(result.error().message.english());
-    for (const Diagnostic& finding : (*result)->findings) {
+    for (const Diagnostic& finding : result->findings) {
         if (finding.severity() == Severity::Error
             || finding.code().find("unknown") != std::string::npos)
             throw std::runtime_error(finding.message().english());
     }
-    return **result;
+    if (!result->completed)
+        throw std::runtime_error("the run did not complete");
+    return std::move(*result);
 }
 
 double megatronStepSeconds(const MegatronRun& run, const MegatronStep& step,

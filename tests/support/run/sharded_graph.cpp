@@ -97,18 +97,12 @@ std::string ShardedGraph::sharding(ValueId value)
 
 std::vector<std::string> ShardedGraph::communications()
 {
-    return communicationLines(propagation(), m_graph);
-}
-
-std::vector<std::string> communicationLines(const sharding::PropagationResult& propagation,
-                                            const graph::Graph& graph)
-{
     std::vector<std::string> lines;
-    for (const sharding::Communication& communication : propagation.communications()) {
+    for (const sharding::Communication& communication : propagation().communications()) {
         for (std::size_t s = 0; s < communication.steps.size(); ++s) {
             const auto sent = communication.traffic[s].sentPerDevice;
             lines.push_back(toString(communication.steps[s].kind) + " "
-                            + graph.reference(communication.node) + " "
+                            + m_graph.reference(communication.node) + " "
                             + std::string(toString(communication.cause)) + " "
                             + (sent ? std::to_string(sent->count) : "?"));
         }

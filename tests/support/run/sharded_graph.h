@@ -78,8 +78,4 @@ private:
     std::shared_ptr<const sharding::PropagationResult> m_propagation;
 };
 
-/// See ShardedGraph::communications().
-std::vector<std::string> communicationLines(const sharding::PropagationResult& propagation,
-                                            const graph::Graph& graph);
-
 } // namespace meshwright::tests

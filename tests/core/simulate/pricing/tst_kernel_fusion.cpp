@@ -19,7 +19,6 @@ private Q_SLOTS:
     void stridesAreFollowed_untilAReshape();
     void gateOfItself_isOneKernel();
     void droppedResidual_isOneKernel();
-    void maskedSoftmax_isOneKernel();
     void hostAndDevice_waitForEachOther();
 };
 
@@ -85,16 +84,6 @@ void TestKernelFusion::droppedResidual_isOneKernel()
     b.output(b.node("MatMul", {shares, x}));
     QCOMPARE(simulate::nodesWithoutKernel(b.build()),
              (std::vector<bool> {true, false, false, false}));
-}
-
-void TestKernelFusion::maskedSoftmax_isOneKernel()
-{
-    GraphBuilder b;
-    const ValueId x = b.input("x", {8, 8}), never = b.weight("never", {}),
-                  seen = b.input("seen", {8, 8}, graph::DataType::Bool);
-    b.output(b.node("Softmax", {b.node("Where", {seen, x, never})}));
-    b.output(b.node("Where", {seen, x, never}));
-    QCOMPARE(simulate::nodesWithoutKernel(b.build()), (std::vector<bool> {true, false, false}));
 }
 
 /// (4³ + 4³)^⅓ = 5.04 and (4³ + 1³)^⅓ = 4.021 ms.
