@@ -2,6 +2,7 @@
 #include "core/planning/search/ranking.h"
 #include "core/planning/search/search.h"
 #include "tests/support/model/graph_builder.h"
+#include "tests/support/sanitizer_sample.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>
@@ -25,7 +26,7 @@ private Q_SLOTS:
 
 namespace {
 
-constexpr int kProblems = 200;
+constexpr std::size_t kProblems = 200;
 
 struct Problem
 {
@@ -164,7 +165,7 @@ void TestPlanExhaustive::search_equalsExhaustiveSimulation()
     std::mt19937 random {15};
     NoProgress progress;
     int64_t runs = 0, exact = 0, bounded = 0, certified = 0;
-    for (int i = 0; i < kProblems; ++i) {
+    for (std::size_t i = 0; i < triedOf(kProblems, 4); ++i) {
         Problem problem = randomProblem(random);
         problem.memory = int64_t(1) << 40;
         auto evaluation = evaluationOf(problem);
@@ -243,7 +244,7 @@ void TestPlanExhaustive::certified_meansThatNoneIsBetter()
 {
     std::mt19937 random {4};
     NoProgress progress;
-    for (int i = 0; i < 10; ++i) {
+    for (std::size_t i = 0; i < triedOf(10, 2); ++i) {
         Problem problem = randomProblem(random);
         problem.memory = int64_t(1) << 40;
         problem.devices = 2;

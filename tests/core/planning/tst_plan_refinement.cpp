@@ -1,6 +1,7 @@
 #include "core/planning/search/refinement.h"
 #include "core/planning/search/search.h"
 #include "tests/support/model/generated_models.h"
+#include "tests/support/run/one_node.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>
@@ -17,40 +18,11 @@ namespace {
 
 constexpr int kTenLayers = 10;
 
-/// 100 TFLOP/s, 1 TB/s; all devices in one node at 100 GB/s.
-cost::Catalogue oneNodeCatalogue(Bytes memory)
-{
-    cost::DeviceSpec device;
-    device.name = "device";
-    device.peakFlops = {{graph::DataType::Float, 1e14}};
-    device.memory = memory;
-    device.bytesPerSecond = 1e12;
-    device.link = {1e11, {1'000'000}};
-    cost::NodeSpec node;
-    node.name = "node";
-    node.device = "device";
-    node.levels = {{"inside", cost::Fabric::Switch, std::nullopt, {1e11, {1'000'000}}}};
-    return {{device}, {node}};
-}
-
 std::unique_ptr<planning::PlanEvaluation> refinableModel(int64_t devices, bool training,
                                                          Bytes memory, int64_t vocabulary = 4000)
 {
     const graph::Graph graph = generatedDecoder({kTenLayers, 256, 8, 1024, vocabulary});
-    const auto document = document::Document::fromModel({{}, graph, {}, nullptr, {}}, {});
-    evaluate::Settings settings;
-    settings.hardware = oneNodeCatalogue(memory);
-    planning::PlanProblem problem;
-    problem.hardware = "node";
-    problem.devices = devices;
-    problem.globalBatch = 32;
-    problem.training = training;
-    problem.headroom = 0;
-    problem.run.bindings = {{"seq", 512}};
-    NoProgress progress;
-    auto made =
-        planning::PlanEvaluation::make((*document)->snapshot(), problem, settings, progress);
-    return made ? std::move(*made) : nullptr;
+    return evaluationOnOneNode(graph, devices, 512, training, memory);
 }
 
 /// A pipeline of one device a stage.

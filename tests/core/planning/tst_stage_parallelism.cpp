@@ -2,6 +2,7 @@
 #include "core/planning/search/refinement.h"
 #include "core/planning/search/stage_parallelism.h"
 #include "tests/support/model/generated_models.h"
+#include "tests/support/run/one_node.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>
@@ -19,35 +20,11 @@ namespace {
 constexpr int kStageLayers = 4;
 constexpr int64_t kStageHidden = 256, kStageSequence = 512;
 
-/// 100 TFLOP/s, 1 TB/s, 100 GB/s between all devices.
 std::unique_ptr<planning::PlanEvaluation> stagedModel(int64_t devices, Bytes memory,
                                                       bool training = true)
 {
-    cost::DeviceSpec device;
-    device.name = "device";
-    device.peakFlops = {{graph::DataType::Float, 1e14}};
-    device.memory = memory;
-    device.bytesPerSecond = 1e12;
-    device.link = {1e11, {1'000'000}};
-    cost::NodeSpec node;
-    node.name = "node";
-    node.device = "device";
-    node.levels = {{"inside", cost::Fabric::Switch, std::nullopt, {1e11, {1'000'000}}}};
     const graph::Graph graph = generatedDecoder({kStageLayers, kStageHidden, 8, 1024, 4000});
-    const auto document = document::Document::fromModel({{}, graph, {}, nullptr, {}}, {});
-    evaluate::Settings settings;
-    settings.hardware = {{device}, {node}};
-    planning::PlanProblem problem;
-    problem.hardware = "node";
-    problem.devices = devices;
-    problem.globalBatch = 32;
-    problem.training = training;
-    problem.headroom = 0;
-    problem.run.bindings = {{"seq", kStageSequence}};
-    NoProgress progress;
-    auto made =
-        planning::PlanEvaluation::make((*document)->snapshot(), problem, settings, progress);
-    return made ? std::move(*made) : nullptr;
+    return evaluationOnOneNode(graph, devices, kStageSequence, training, memory);
 }
 
 constexpr Bytes kEnoughMemory {1'000'000'000'000};
