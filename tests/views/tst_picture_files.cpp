@@ -93,6 +93,7 @@ private Q_SLOTS:
     void canvas_saysWhatItsColoursMean();
     void vectors_showStagesOfMixedGroups();
     void vectors_showShapesOnLines();
+    void vectors_showLinesInFrames();
     void timeline_isWrittenWholeAndInPart();
     void pdf_isOnePageOfItsSize();
 };
@@ -212,6 +213,34 @@ void TestPictureFiles::vectors_showShapesOnLines()
     const QString path = model.path("shapes.svg");
     QVERIFY(model.canvas.exportPicture(path).ok());
     QCOMPARE(contents(path).count("[4, 64]"), inWindow);
+}
+
+/// Where a line ends at a card in an open group, a vector file is dark, as frames are not: nothing
+/// that is drawn later lies over it. Around the graph there are 16 px.
+void TestPictureFiles::vectors_showLinesInFrames()
+{
+    DrawnModel model;
+    const QString path = model.path("frames.svg");
+    QVERIFY(model.canvas.exportPicture(path).ok());
+    QImageReader reader(path);
+    const QImage image = reader.read();
+    QVERIFY2(!image.isNull(), qPrintable(reader.errorString()));
+    const double scale = image.width() / (model.canvas.currentLayout()->bounds.width + 32);
+    const layout::Layout& drawn = *model.canvas.currentLayout();
+    int count = 0;
+    for (uint32_t edge = 0; edge < drawn.edgeCount(); ++edge) {
+        const uint32_t to = drawn.edgeTo[edge];
+        if (to == layout::kNone || drawn.itemFrame[to] == 0)
+            continue;
+        const layout::Point end = drawn.points[drawn.edgeFirstPoint[edge + 1] - 1];
+        const QPoint place = ((QPointF(end.x, end.y - 3) + QPointF(16, 16)) * scale).toPoint();
+        int darkest = 255;
+        for (int x = place.x() - 2; x <= place.x() + 2; ++x)
+            darkest = std::min(darkest, qGray(image.pixel(x, place.y())));
+        QVERIFY2(darkest < 200, qPrintable(QStringLiteral("line %1").arg(edge)));
+        ++count;
+    }
+    QVERIFY(count > 0);
 }
 
 void TestPictureFiles::timeline_isWrittenWholeAndInPart()

@@ -77,6 +77,7 @@ public:
 
 private:
     static constexpr int kEdgeTextSize = 10;
+    static constexpr double kFrameRadius = 8; ///< of corners
 
     /// With what stands around it: chips, badges, lines.
     bool isSeen(const layout::Rect& rect) const
@@ -126,7 +127,23 @@ private:
     {
         const QColor colour = m_scene.frameColour(frame);
         const QRectF rect = rectOf(m_layout.frameRect[frame]);
-        box(rect, 8, tinted(colour, 0.05), tinted(colour, colour.isValid() ? 0.9 : 0.45));
+        box(rect, kFrameRadius, tinted(colour, 0.05),
+            tinted(colour, colour.isValid() ? 0.9 : 0.45));
+    }
+
+    /// The upper end of a frame within its border, as a shape: an SVG has no clips, so that the
+    /// frame drawn once more would lie over all lines in it.
+    static QPainterPath headingOf(const QRectF& frame)
+    {
+        constexpr double kAcross = 2 * (kFrameRadius - 1);
+        const QRectF band(frame.x() + 1, frame.y() + 1, frame.width() - 2,
+                          layout::Spacing().frameTitle - 1);
+        QPainterPath path(band.bottomLeft());
+        path.arcTo(band.left(), band.top(), kAcross, kAcross, 180, -90);
+        path.arcTo(band.right() - kAcross, band.top(), kAcross, kAcross, 90, -90);
+        path.lineTo(band.bottomRight());
+        path.closeSubpath();
+        return path;
     }
 
     /// Over the lines that come in from above: they go on below the title.
@@ -134,12 +151,7 @@ private:
     {
         const QColor colour = m_scene.frameColour(frame);
         const QRectF rect = rectOf(m_layout.frameRect[frame]);
-        m_painter.save();
-        m_painter.setClipRect(
-            QRectF(rect.x(), rect.y(), rect.width(), layout::Spacing().frameTitle),
-            Qt::IntersectClip);
-        box(rect, 8, tinted(colour, 0.1), tinted(colour, colour.isValid() ? 0.9 : 0.45));
-        m_painter.restore();
+        m_painter.fillPath(headingOf(rect), tinted(colour, 0.1));
         const QColor ink =
             colour.isValid() ? readableOn(colour, m_theme.canvas) : m_theme.secondaryText;
         const QRectF title(rect.x() + 10, rect.y() + 3, rect.width() - 20, 24);
