@@ -68,6 +68,31 @@ private Q_SLOTS:
         QVERIFY(!shown.says(QStringLiteral("[1, 8, 30, 30]")));
     }
 
+    /// Cards of one size differ by a pixel as they fall on the screen; that is no reason to name
+    /// one and not another.
+    void alikeCards_allHaveATextOrNone()
+    {
+        WrittenCanvas shown(smallDecoder(4));
+        const graph::Graph& graph = shown.workspace.graph();
+        const auto adds =
+            std::count_if(graph.nodes().begin(), graph.nodes().end(),
+                          [](const graph::Node& each) { return each.opType == "Add"; });
+        QVERIFY(adds > 1);
+        bool hasNone = false, hasAll = false;
+        for (int percent = 180; percent < 280; percent += 3) { // tenths
+            shown.view.fit();
+            shown.view.setZoom(percent / 1000.0);
+            shown.view.grab();
+            const std::vector<QString> texts = shown.view.readableTexts();
+            const auto named = std::count(texts.begin(), texts.end(), QStringLiteral("Add"));
+            QVERIFY2(
+                named == 0 || named == adds,
+                qPrintable(QStringLiteral("%1 of %2 at %3").arg(named).arg(adds).arg(percent)));
+            (named == 0 ? hasNone : hasAll) = true;
+        }
+        QVERIFY(hasNone && hasAll);
+    }
+
     void switches_sayWhatStandsOnCards()
     {
         WrittenCanvas shown(convolution());

@@ -224,7 +224,9 @@ void CanvasPainter::paintItems(uint32_t frame)
                 ? shade(colour, dim * (m_cardHeight < 6 ? 0.7 : 0.55))
                 : shade(QColor::fromRgb(m_secondary), dim * (m_cardHeight < 6 ? 0.4 : 0.3));
             m_raster->fillRect(rect, fill);
-            if (rect.height() > kSmallestText && rect.width() >= 3 * kSmallestText)
+            // By the exact size: cards that are alike, all have a text or none.
+            const double zoom = m_viewport.zoom;
+            if (bounds.height * zoom > kSmallestText && bounds.width * zoom >= 3 * kSmallestText)
                 paintTitle(item, rect.adjusted(4, 0, -2, 0),
                            Theme::textOn(QColor::fromRgb(fill)).rgb(), kSmallestText);
             continue;

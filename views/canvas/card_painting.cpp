@@ -135,9 +135,10 @@ void CanvasPainter::paintGroupCard(uint32_t item, const QRect& rect)
     const QRgb ink = dim < 1 ? shade(QColor::fromRgb(m_secondary), 0.5)
         : colour.isValid()   ? readableOn(colour, QColor::fromRgb(m_canvas)).rgb()
                              : m_text;
-    const QRect inner = rect.adjusted(int(14 * zoom), 0, -int(30 * zoom), 0);
+    const bool oneLine = m_cardHeight < 24; // without a handle to leave room for
+    const QRect inner = rect.adjusted(int(14 * zoom), 0, -int((oneLine ? 4 : 30) * zoom), 0);
     const int half = rect.height() / 2;
-    if (m_cardHeight < 24) {
+    if (oneLine) {
         label(inner, m_scene->title(item), ink, textSize(13), true);
         elideLastInMiddle();
         return;
@@ -162,7 +163,8 @@ void CanvasPainter::paintPill(uint32_t item, const QRect& rect)
     const double dim = m_scene->isDimmed(item) ? 0.5 : 1;
     m_raster->card(rect, rect.height() / 2, shade(QColor::fromRgb(m_secondary), 0.1 * dim),
                    shade(QColor::fromRgb(m_line), dim));
-    label(rect.adjusted(int(10 * zoom), 0, -int(10 * zoom), 0), m_scene->title(item),
+    const int inset = int((m_cardHeight < 24 ? 3 : 10) * zoom); // texts do not shrink with it
+    label(rect.adjusted(inset, 0, -inset, 0), m_scene->title(item),
           shade(QColor::fromRgb(m_secondary), dim), textSize(11), false, true);
 }
 
