@@ -765,6 +765,37 @@ private Q_SLOTS:
         QVERIFY(!clipSegment(above, alsoAbove, QRectF(0, 0, 10, 10)));
     }
 
+    /// The card of an input stands for its tensor: a click and the keyboard show it, and the menu
+    /// is that of a tensor.
+    void inputCard_isItsTensor()
+    {
+        Fixture f;
+        const layout::Layout& layout = *f.view->currentLayout();
+        const auto found =
+            std::find(layout.itemKind.begin(), layout.itemKind.end(), layout::ItemKind::Input);
+        QVERIFY(found != layout.itemKind.end());
+        const auto item = uint32_t(found - layout.itemKind.begin());
+        const Selection expected {{}, ValueId {layout.itemId[item]}};
+        f.view->fit();
+        const QPoint at = f.view->rectOfItem(item).center();
+        QTest::mouseClick(f.view, Qt::LeftButton, {}, at);
+        QCOMPARE(f.workspace.selection(), expected);
+        f.workspace.selectNodes({});
+        f.view->goToItem(item, Qt::NoModifier);
+        QCOMPARE(f.workspace.selection(), expected);
+        f.workspace.selectNodes({});
+        QContextMenuEvent event(QContextMenuEvent::Mouse, at, f.view->mapToGlobal(at));
+        QApplication::sendEvent(f.view, &event);
+        QCOMPARE(f.workspace.selection(), expected);
+        auto* menu = f.view->findChild<QMenu*>(QStringLiteral("canvasMenu"));
+        QVERIFY(menu);
+        const QList<QAction*> actions = menu->actions();
+        QVERIFY(std::any_of(actions.begin(), actions.end(), [](const QAction* action) {
+            return action->text() == QStringLiteral("Copy name");
+        }));
+        menu->close();
+    }
+
     void rightClick_offersWhatCanBeDone()
     {
         Fixture f;

@@ -248,6 +248,7 @@ private:
     std::optional<uint32_t> lineAt(QPointF position) const;
     /// The tensor of that line.
     std::optional<ValueId> valueAt(QPointF position) const;
+    std::optional<ValueId> valueOf(uint32_t item) const;
     void pressItem(const CanvasHit& hit, Qt::KeyboardModifiers modifiers);
     void selectNodes(std::vector<NodeId> nodes, Qt::KeyboardModifiers modifiers);
     std::vector<NodeId> nodesAt(const CanvasHit& hit) const;

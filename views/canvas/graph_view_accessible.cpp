@@ -36,7 +36,10 @@ QString GraphView::nameOf(uint32_t item) const
 void GraphView::goToItem(uint32_t item, Qt::KeyboardModifiers modifiers)
 {
     setCurrent(item);
-    selectNodes(m_scene.nodesOf(item), modifiers & Qt::ShiftModifier);
+    if (const std::optional<ValueId> value = valueOf(item); value && !modifiers)
+        m_workspace.select({{}, *value});
+    else
+        selectNodes(m_scene.nodesOf(item), modifiers & Qt::ShiftModifier);
     ensureVisible(item);
     tellFocus();
 }

@@ -2,6 +2,7 @@
 #include "core/layout/card_sizes.h"
 #include "views/canvas/graph_view.h"
 #include "views/widgets/node_drag.h"
+#include "views/widgets/quantity_text.h"
 #include "views/workspace/hover_card.h"
 #include "views/workspace/workspace.h"
 
@@ -113,8 +114,18 @@ std::optional<uint32_t> GraphView::lineAt(QPointF position) const
     return views::lineAt(layout, m_viewport.pointAt(position), kLineReach / m_viewport.zoom);
 }
 
+/// Of the card of an input or output, its tensor; they stand for no nodes.
+std::optional<ValueId> GraphView::valueOf(uint32_t item) const
+{
+    const layout::ItemKind kind = m_scene.layout().itemKind[item];
+    const bool isTensor = kind == layout::ItemKind::Input || kind == layout::ItemKind::Output;
+    return isTensor ? std::optional(ValueId {m_scene.layout().itemId[item]}) : std::nullopt;
+}
+
 std::optional<ValueId> GraphView::valueAt(QPointF position) const
 {
+    if (const CanvasHit hit = hitAt(position); hit.item)
+        return valueOf(*hit.item);
     const std::optional<uint32_t> line = lineAt(position);
     const uint32_t value = line ? m_scene.layout().edgeValue[*line] : layout::kNone;
     return value == layout::kNone ? std::nullopt : std::optional(ValueId {value});
@@ -206,6 +217,8 @@ void GraphView::mousePressEvent(QMouseEvent* event)
     }
     m_pressValue = event->modifiers() == Qt::NoModifier ? valueAt(event->position()) : std::nullopt;
     if (m_pressValue) {
+        if (m_pressHit.item)
+            setCurrent(*m_pressHit.item);
         m_pressHit = {};
         setGesture(Gesture::Press);
         return;
@@ -303,7 +316,7 @@ void GraphView::startDrag(QPoint globalPosition)
     else if (oneThing && m_pressHit.frame)
         name = m_scene.frameTitle(*m_pressHit.frame);
     payload.alike = graph::samePlace(m_workspace.groups(), payload.nodes);
-    payload.title = count == 1 ? name : tr("%1 · %2 nodes").arg(name).arg(count);
+    payload.title = count == 1 ? name : name + QStringLiteral(" · ") + nodesText(count);
     NodeDrag::start(*this, std::move(payload), m_workspace.theme(), globalPosition);
 }
 
