@@ -467,6 +467,26 @@ private Q_SLOTS:
         QCOMPARE(s.workspace.selection().nodes, std::vector<NodeId> {s.first});
     }
 
+    /// In a low panel what is asked for would open below its edge.
+    void why_isInView()
+    {
+        Shown s;
+        s.configure();
+        s.setStage({s.first, s.relu, s.second}, 0);
+        s.look(s.first);
+        chooseAction(*s.openMenu(s.up, 1), QStringLiteral("axis:model"));
+        s.look(s.relu);
+        auto* why = s.panel.findChild<QPushButton*>(QStringLiteral("why:%1").arg(s.active.index));
+        QVERIFY(why);
+        s.panel.resize(320, why->mapTo(&s.panel, QPoint(0, why->height() + 4)).y());
+        QCoreApplication::processEvents();
+        QTest::mouseClick(why, Qt::LeftButton);
+        auto* hop = s.panel.findChild<QPushButton*>(QStringLiteral("reveal:%1").arg(s.first.index));
+        QVERIFY(hop);
+        const auto isInView = [&] { return hop->visibleRegion().contains(hop->rect().center()); };
+        QTRY_VERIFY(isInView());
+    }
+
     /// active is said to be whole, and nothing more may split it: the axis of hidden ends at Relu.
     void why_saysWhereAnAxisEnds()
     {

@@ -303,9 +303,9 @@ void TestInspectorFacts::value_listsProducerAndReaders()
     for (int i = 0; i < table->topLevelItemCount(); ++i)
         rows << table->topLevelItem(i)->text(0) + QStringLiteral(": ")
                 + table->topLevelItem(i)->text(3);
-    QCOMPARE(
-        rows,
-        (QStringList {"call: makes b", "then_branch_relu: reads X", "else_branch_relu: reads X"}));
+    QCOMPARE(rows,
+             (QStringList {"Twice call: makes b", "Relu then_branch_relu: reads X",
+                           "Relu else_branch_relu: reads X"}));
     QVERIFY(table->isColumnHidden(1) && table->isColumnHidden(2)); // there is no plan
     QSignalSpy shown(&s.workspace, &Workspace::revealRequested);
     QTest::mouseClick(table->viewport(), Qt::LeftButton, {},

@@ -19,6 +19,8 @@
 
 #include <QHBoxLayout>
 #include <QMenu>
+#include <QScrollArea>
+#include <QTimer>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -248,7 +250,10 @@ void TensorCard::addWhy(QVBoxLayout& column)
     auto* why = new LinkButton(tr("Why?"), this);
     why->setObjectName(QStringLiteral("why:%1").arg(m_report.value.index));
     why->setAccessibleName(tr("Why %1 is split so").arg(m_report.name));
-    connect(why, &QPushButton::clicked, this, &TensorCard::toggleWhy);
+    connect(why, &QPushButton::clicked, this, [this] {
+        toggleWhy();
+        QTimer::singleShot(0, this, &TensorCard::showWhy); // once it has its place
+    });
     row->addWidget(why);
     if (m_report.follows) {
         auto* take = new LinkButton(tr("Take"), this);
@@ -278,6 +283,16 @@ void TensorCard::toggleWhy()
     m_whyColumn->addWidget(m_why);
     if (m_context.explained)
         m_context.explained->insert(m_report.value);
+}
+
+/// In a low panel the answer would be below its edge.
+void TensorCard::showWhy()
+{
+    QWidget* around = parentWidget();
+    while (around && !qobject_cast<QScrollArea*>(around))
+        around = around->parentWidget();
+    if (m_why && around)
+        static_cast<QScrollArea*>(around)->ensureWidgetVisible(m_why, 0, kGrid);
 }
 
 /// Of a weight: the name of what splits it, and the choice of another.

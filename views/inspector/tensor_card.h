@@ -39,6 +39,7 @@ private:
     void addDisagreement(QVBoxLayout& column);
     void addWhy(QVBoxLayout& column);
     void toggleWhy();
+    void showWhy();
     void addStrategy(QVBoxLayout& column);
     static QString axesNames(const std::vector<plan::AxisReference>& axes);
     QString bytesText() const;

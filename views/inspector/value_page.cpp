@@ -37,6 +37,21 @@ QString touchText(const graph::Graph& graph, NodeId node, ValueId value)
     return (makes ? ValuePage::tr("makes %1") : ValuePage::tr("reads %1")).arg(role);
 }
 
+/// The operator and what tells the node from others first: the end is what is cut.
+/// "Mul_3 · layers.0" of "/model/layers.0/Mul_3", "Conv n0" of "n0".
+QString rowNameOf(const Workspace& workspace, NodeId id)
+{
+    const graph::Node& node = workspace.graph().node(id);
+    if (node.name.empty())
+        return workspace.displayName(id);
+    const QString op = QString::fromStdString(node.opType);
+    const QStringList scopes =
+        QString::fromStdString(node.name).split(QLatin1Char('/'), Qt::SkipEmptyParts);
+    const QString last = scopes.isEmpty() ? QString() : scopes.back();
+    const QString name = last.startsWith(op) ? last : (op + QLatin1Char(' ') + last).trimmed();
+    return scopes.size() > 1 ? name + QStringLiteral(" · ") + scopes[scopes.size() - 2] : name;
+}
+
 } // namespace
 
 ValuePage::ValuePage(const InspectorContext& context, ValueId value, QWidget* parent)
@@ -109,7 +124,7 @@ QString ValuePage::touchedText() const
 void ValuePage::addRow(QTreeWidget& table, NodeId node, const plan::Configuration* configuration)
 {
     Workspace& workspace = m_context.workspace;
-    QString name = workspace.shortName(node);
+    QString name = rowNameOf(workspace, node);
     if (configuration && workspace.plan().configurations().size() > 1)
         name += QStringLiteral(" (%1)").arg(QString::fromStdString(configuration->name));
     const plan::ShardingSpec* spec =
@@ -192,14 +207,15 @@ void ValuePage::addRemoval(QTreeWidget& table)
 /// The node, what it does with the tensor, and with a configuration its stage and sharding.
 void ValuePage::arrangeColumns(QTreeWidget& table) const
 {
-    constexpr int kWidestNode = 140, kWidestTouch = 96;
+    constexpr int kWidestTouch = 96;
     const bool hasPlan = m_context.workspace.configuration() != nullptr;
+    const int widestNode = hasPlan ? 140 : 180;
     table.setColumnHidden(1, !hasPlan);
     table.setColumnHidden(2, !hasPlan);
     table.header()->moveSection(3, 1);
     table.header()->setStretchLastSection(true);
     for (const auto& [section, widest] :
-         {std::pair(0, kWidestNode), std::pair(3, kWidestTouch), std::pair(1, kWidestNode)}) {
+         {std::pair(0, widestNode), std::pair(3, kWidestTouch), std::pair(1, widestNode)}) {
         table.resizeColumnToContents(section);
         table.setColumnWidth(section, std::min(table.columnWidth(section), widest));
     }
