@@ -165,7 +165,7 @@ QVariant PlansModel::data(const QModelIndex& index, int role) const
         return sentence(index.row());
     case Qt::AccessibleTextRole:
         return index.column() == PlanColumn
-            ? tr("Plan %1: %2").arg(rankText(index.row()), sentence(index.row()))
+            ? tr("Plan %1: %2").arg(name(index.row()), sentence(index.row()))
             : text(row, index.column());
     case Qt::CheckStateRole:
         if (index.column() == PlanColumn)

@@ -197,7 +197,7 @@ void PlansPanel::showTimeline()
     if (!row || !m_workspace.hasDocument())
         return;
     const planning::PlanSettings settings = m_model->plan(*row).settings;
-    const QString name = tr("Plan %1: %2").arg(m_model->rankText(*row), splitText(settings));
+    const QString name = tr("Plan %1: %2").arg(m_model->name(*row), splitText(settings));
     m_finder.run(settings, [this, settings, name](PlanFinder::Run run) {
         m_shown = settings;
         Q_EMIT runReady(std::move(run), name);

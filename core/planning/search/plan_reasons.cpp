@@ -90,9 +90,14 @@ UserText difference(const PlanFigures& one, const UserText& name, const PlanFigu
 {
     std::vector<UserText> causes = differences(one, other);
     const int64_t more = one.time.count - other.time.count;
-    if (std::abs(more) <= other.time.count / kTiePart)
-        return tr("Plan {0}: as fast as plan {1}, with {2} instead of {3} of memory.", name,
-                  otherName, formatBytes(one.peakMemory), formatBytes(other.peakMemory));
+    if (std::abs(more) <= other.time.count / kTiePart) {
+        const std::string memory = formatBytes(one.peakMemory);
+        const std::string otherMemory = formatBytes(other.peakMemory);
+        return memory == otherMemory
+            ? tr("Plan {0}: as fast as plan {1}, with as much memory.", name, otherName)
+            : tr("Plan {0}: as fast as plan {1}, with {2} instead of {3} of memory.", name,
+                 otherName, memory, otherMemory);
+    }
     const std::string time = formatTime({std::abs(more)});
     const std::string share = shareText(std::abs(double(more)) / double(other.time.count));
     const UserText what = more > 0

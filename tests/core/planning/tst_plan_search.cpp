@@ -526,7 +526,11 @@ void TestPlanSearch::reasons_nameWhatDiffers()
     QCOMPARE(plans[1].reasons.front().english(),
              "Plan 2: 2 s (20.0 %) slower than plan 1: 3 s more collectives within layers, "
              "1 s less compute.");
-    QVERIFY(plans[2].reasons.front().english().find("as fast as plan 1") != std::string::npos);
+    QCOMPARE(plans[2].reasons.front().english(), "Plan 3: as fast as plan 1, with as much memory.");
+    plans[2].figures->peakMemory = Bytes(3'000'000'000);
+    planning::addReasons(plans);
+    QCOMPARE(plans[2].reasons.back().english(),
+             "Plan 3: as fast as plan 1, with 3 GB instead of 0 B of memory.");
 }
 
 void TestPlanSearch::constraints_nameWhatDividesBadly_data()
