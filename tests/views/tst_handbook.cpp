@@ -10,6 +10,7 @@
 #include <QTest>
 #include <QTextBlock>
 #include <QTextBrowser>
+#include <QTextTable>
 
 using namespace meshwright::views;
 
@@ -56,6 +57,7 @@ private Q_SLOTS:
     void enter_goesFromPlaceToPlaceIntoTheNextChapter();
     void link_leadsToItsChapter();
     void everyFile_isBundledAndInTheReadme();
+    void tables_haveARowOfTitlesWhereThereAreSome();
     void pictures_areAsWideAsTheTextAtMost();
     void everyPicture_isBundledAndInAChapter();
 };
@@ -119,6 +121,26 @@ void TestHandbook::link_leadsToItsChapter()
     QCOMPARE(window.findChild<QListWidget*>()->currentRow(), 0);
     window.showChapter("no-such.md");
     QCOMPARE(window.findChild<QListWidget*>()->currentRow(), 0);
+}
+
+/// Markdown has no tables without titles; what it has instead is a row of nothing.
+void TestHandbook::tables_haveARowOfTitlesWhereThereAreSome()
+{
+    HandbookWindow window(
+        std::vector<HandbookChapter> {{"first.md",
+                                       "# First\n\n| | |\n|---|---|\n| F6 | the next panel |\n"
+                                       "\n| key | panel |\n|---|---|\n| F6 | next |\n"}});
+    const QTextDocument* document = window.findChild<QTextBrowser*>()->document();
+    QStringList firstCells;
+    std::vector<int> rows;
+    for (QTextFrame* frame : document->rootFrame()->childFrames()) {
+        const auto* table = qobject_cast<QTextTable*>(frame);
+        QVERIFY(table);
+        rows.push_back(table->rows());
+        firstCells << table->cellAt(0, 0).firstCursorPosition().block().text();
+    }
+    QCOMPARE(rows, (std::vector<int> {1, 2}));
+    QCOMPARE(firstCells, (QStringList {"F6", "key"}));
 }
 
 void TestHandbook::everyFile_isBundledAndInTheReadme()

@@ -127,6 +127,7 @@ void HandbookWindow::read(std::size_t chapter)
 {
     m_text->setMarkdown(m_chapters[chapter].text);
     setDistances();
+    setTables();
     fitPictures();
     markPlaces();
 }
@@ -149,6 +150,39 @@ void HandbookWindow::setDistances()
         if (!isCode || !block.next().blockFormat().nonBreakableLines())
             format.setBottomMargin(2 * kGrid);
         cursor.setBlockFormat(format);
+    }
+}
+
+/// A line below each row instead of boxes in boxes, and no row of titles where there are none.
+void HandbookWindow::setTables()
+{
+    for (QTextFrame* frame : m_text->document()->rootFrame()->childFrames()) {
+        auto* table = qobject_cast<QTextTable*>(frame);
+        if (!table)
+            continue;
+        bool hasTitles = false;
+        for (int column = 0; column < table->columns(); ++column) {
+            const QTextTableCell cell = table->cellAt(0, column);
+            hasTitles = hasTitles || cell.lastPosition() > cell.firstPosition();
+        }
+        QTextTableFormat format = table->format();
+        format.setBorder(0);
+        format.setBorderCollapse(true);
+        format.setCellPadding(kGrid);
+        format.setHeaderRowCount(hasTitles ? 1 : 0);
+        table->setFormat(format);
+        if (!hasTitles && table->rows() > 1)
+            table->removeRows(0, 1);
+        for (int row = 0; row < table->rows(); ++row) {
+            for (int column = 0; column < table->columns(); ++column) {
+                QTextTableCell cell = table->cellAt(row, column);
+                QTextTableCellFormat line = cell.format().toTableCellFormat();
+                line.setBottomBorder(1);
+                line.setBottomBorderStyle(QTextFrameFormat::BorderStyle_Solid);
+                line.setBottomBorderBrush(palette().mid());
+                cell.setFormat(line);
+            }
+        }
     }
 }
 

@@ -40,6 +40,7 @@ private:
     void findNext();
     void read(std::size_t chapter);
     void setDistances();
+    void setTables();
     void fitPictures();
     bool eventFilter(QObject* object, QEvent* event) override;
     void markPlaces();
