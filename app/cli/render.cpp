@@ -77,6 +77,8 @@ Verb renderVerb()
             const auto options = std::make_shared<PictureOptions>();
             command.add_option("MODEL", options->model, "The model")->required();
             addOutput(command, options->output, "The picture: .png, .svg or .pdf")->required();
+            command.add_option("--config", options->configuration,
+                               "The configuration that is drawn (default: the first)");
             addNamedChoice(command, "--expand", {"all", "none"}, "as the window opens it",
                            "Which groups to open", [options](std::size_t index) {
                                options->expand = index == 0 ? "all" : "none";

@@ -51,6 +51,19 @@ Result<void> drawTimeline(MainWindow& window, const QString& path,
         {path.toStdString()})};
 }
 
+/// None: the one that the window opens with.
+Result<std::optional<ConfigurationId>> drawnConfiguration(const plan::Plan& plan,
+                                                          const PictureOptions& options)
+{
+    if (options.configuration.empty())
+        return std::optional<ConfigurationId>();
+    if (const plan::Configuration* found = plan.configuration(options.configuration))
+        return std::optional(found->id);
+    return Error {UserText::of(QT_TRANSLATE_NOOP("Core", "there is no configuration '{0}'"),
+                               {options.configuration})}
+        .at(options.model.string());
+}
+
 /// Returns a note as readColours() does.
 Result<QString> colour(views::Workspace& workspace, const PictureOptions& options)
 {
@@ -97,6 +110,10 @@ Result<QString> renderPicture(const PictureOptions& options)
     if (!document)
         return document.error().at(options.model.string());
 
+    const Result<std::optional<ConfigurationId>> configuration =
+        drawnConfiguration((*document)->plan(), options);
+    if (!configuration)
+        return configuration.error();
     const OffscreenApplication application;
     Settings settings(application.folder().filePath(QStringLiteral("settings.ini")));
     settings.setColourScheme(options.dark ? views::ColourScheme::Dark : views::ColourScheme::Light);
@@ -109,6 +126,8 @@ Result<QString> renderPicture(const PictureOptions& options)
     window.show();
     graph::GroupTree groups = graph::buildGroups((*document)->graph());
     workspace.setDocument(std::move(document).value(), std::move(groups));
+    if (*configuration)
+        workspace.setActiveConfiguration(*configuration);
     Result<QString> note = colour(workspace, options);
     if (!note)
         return note.error();

@@ -13,6 +13,7 @@ namespace meshwright::app {
 struct PictureOptions
 {
     std::filesystem::path model, output; ///< the output ends in .png, .svg or .pdf
+    std::string configuration; ///< that is drawn; empty: the first
     std::string expand; ///< "all", "none", or empty: as the window opens it
     std::string colourBy; ///< a word of colourChoices(); empty: as the window opens it
     std::filesystem::path values; ///< to colour by; empty: none

@@ -72,6 +72,7 @@ private Q_SLOTS:
     void simulate_stageTimesNeedNoModel();
     void simulate_unknownConfigurationIsRefused();
     void render_writesPictures();
+    void render_drawsTheConfigurationThatIsNamed();
     void apply_saysThatWeightsBecomeOverridable();
     void wholeJob_onALlama();
 };
@@ -362,6 +363,36 @@ void TestCommandLine::render_writesPictures()
                     QStringLiteral("-o"), folder.filePath(QStringLiteral("graph.bmp"))});
     QCOMPARE(other.code, 2);
     QVERIFY(isOneLine(other.errors));
+}
+
+/// A second configuration, whose devices have names of their own.
+void TestCommandLine::render_drawsTheConfigurationThatIsNamed()
+{
+    const QTemporaryDir folder;
+    const QString plan = folder.filePath(QStringLiteral("plan.json"));
+    const QString model = folder.filePath(QStringLiteral("two.onnx"));
+    const QString run = folder.filePath(QStringLiteral("run.svg"));
+    QFile text(plan);
+    QVERIFY(text.open(QIODevice::WriteOnly));
+    text.write(R"({"format": "meshwright-plan", "version": 1, "configurations": [
+        {"name": "other", "num_devices": 2, "devices": ["left", "right"]}]})");
+    text.close();
+    const ProgramRun applied =
+        runProgram({"apply", sample("pipeline-decoder.onnx"), plan, "-o", model});
+    QVERIFY2(applied.code == 0, applied.errors.constData());
+    for (const bool isNamed : {false, true}) {
+        QStringList arguments {"render", model, "--timeline", "-o", run};
+        if (isNamed)
+            arguments << QStringLiteral("--config") << QStringLiteral("other");
+        const ProgramRun drawn = runProgram(arguments);
+        QVERIFY2(drawn.code == 0, drawn.errors.constData());
+        QFile picture(run);
+        QVERIFY(picture.open(QIODevice::ReadOnly));
+        QCOMPARE(picture.readAll().contains("left"), isNamed);
+    }
+    const ProgramRun unknown = runProgram({"render", model, "--config", "nobody", "-o", run});
+    QCOMPARE(unknown.code, 2);
+    QVERIFY(isOneLine(unknown.errors) && unknown.errors.contains("no configuration 'nobody'"));
 }
 
 /// IR version 3 lists every weight among the inputs; raised to 11 it would be a default.
