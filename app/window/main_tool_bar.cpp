@@ -70,7 +70,6 @@ MainToolBar::MainToolBar(views::Workspace& workspace, Actions& actions, QWidget*
     m_configuration = new QComboBox(this);
     m_configuration->setObjectName(QStringLiteral("configurationCombo"));
     m_configuration->setAccessibleName(tr("Configuration"));
-    m_configuration->setMinimumWidth(150);
     m_configuration->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     addWidget(m_configuration);
 
@@ -97,7 +96,7 @@ MainToolBar::MainToolBar(views::Workspace& workspace, Actions& actions, QWidget*
                         this);
     m_search->setObjectName(QStringLiteral("searchButton"));
     m_search->setAccessibleName(tr("Search"));
-    m_search->setMinimumWidth(260);
+    m_search->setMinimumWidth(120); // it gives way first: what stands in the boxes is not cut
     addWidget(m_search);
 
     connect(m_search, &QPushButton::clicked, this, &MainToolBar::searchRequested);

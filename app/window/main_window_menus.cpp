@@ -295,7 +295,12 @@ void MainWindow::connectActions()
     on(m_actions->exampleRules, [this] { m_rules->saveExample(); });
     on(m_actions->clearRules, [this] { m_rules->clear(); });
     on(m_actions->simulate, [this] { simulate(); });
-    on(m_actions->nextProblem, [this] { m_problems->goToNext(); });
+    on(m_actions->nextProblem, [this] {
+        auto* dock = findChild<QDockWidget*>(QStringLiteral("problems"));
+        dock->show();
+        dock->raise(); // it says what is wrong there
+        m_problems->goToNext();
+    });
     on(m_actions->handbook, [this] { showHandbook(); });
     on(m_actions->whatsThis, [] { QWhatsThis::enterWhatsThisMode(); });
     on(m_actions->tour, [this] { startTour(0); });

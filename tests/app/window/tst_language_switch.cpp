@@ -136,6 +136,28 @@ private Q_SLOTS:
         QCOMPARE(difference(english, textsOf(*m_window)), QString());
     }
 
+    /// In a low and narrow window, with the longest names: nothing in a box is cut, and the search
+    /// gives way before it hides.
+    void narrowToolBar_keepsTheSearch()
+    {
+        m_window->openFile(QStringLiteral(MESHWRIGHT_SAMPLES "/decoder-12-layers.onnx"));
+        QTRY_VERIFY(m_workspace->hasDocument());
+        m_window->resize(1264, 640);
+        const auto isWhole = [this](const char* name) {
+            const auto* box = m_window->findChild<QComboBox*>(QLatin1String(name));
+            return box->isVisible() && box->width() >= box->sizeHint().width();
+        };
+        for (const app::Language& language : app::languages()) {
+            choose(language.code);
+            QTRY_VERIFY2(
+                m_window->findChild<QPushButton*>(QStringLiteral("searchButton"))->isVisible(),
+                qPrintable(language.name));
+            QTRY_VERIFY2(isWhole("configurationCombo") && isWhole("colourByCombo"),
+                         qPrintable(language.name));
+        }
+        choose(QStringLiteral("en"));
+    }
+
     /// The document, its history, what is selected, seen and shown stay.
     void work_staysAsItIs()
     {
