@@ -94,7 +94,7 @@ void TimelineHeader::showFigures(const simulate::Simulation& run)
     QStringList figures {tr("step %1").arg(timeText(run.makespan)),
                          tr("bubble %1").arg(percentText(run.bubbleRateMakespan()))};
     if (run.exposedCommunication.count > 0)
-        figures << tr("exposed communication %1").arg(timeText(run.exposedCommunication));
+        figures << tr("transfers add %1").arg(timeText(run.exposedCommunication));
     m_figures->setText(figures.join(QStringLiteral(" · ")));
     m_figures->setToolTip(
         tr("The busiest stage works for %1 of %2.\nBubble over the longest stage span: %3")

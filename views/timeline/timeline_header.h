@@ -23,7 +23,7 @@ public:
 
     /// "1F1B · 8 microbatches · training · H100".
     QString headline() const;
-    /// "step 322 ms · bubble 11.1 % · exposed communication 4.2 ms".
+    /// "step 322 ms · bubble 11.1 % · transfers add 4.2 ms".
     QString figures() const;
 
 private:

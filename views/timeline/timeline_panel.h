@@ -44,7 +44,7 @@ public:
 
     /// "1F1B · 8 microbatches · training · H100".
     QString headline() const;
-    /// "step 322 ms · bubble 11.1 % · exposed communication 4.2 ms".
+    /// "step 322 ms · bubble 11.1 % · transfers add 4.2 ms".
     QString figures() const;
     /// Why there is no timeline; empty where there is one.
     QString emptySentence() const;
