@@ -25,6 +25,15 @@ QString scheduleTitle(const planning::PlanSettings& settings, bool training)
                     : QString::fromStdString(name);
 }
 
+/// "17/15": a number for each stage.
+QString ofStagesText(const std::vector<int64_t>& counts)
+{
+    QStringList texts;
+    for (const int64_t count : counts)
+        texts << countText(count);
+    return texts.join(QLatin1Char('/'));
+}
+
 } // namespace
 
 QString splitText(const planning::PlanSettings& settings)
@@ -52,11 +61,21 @@ QString runText(const planning::PlanSettings& settings, const planning::PlanProb
         parts << scheduleTitle(settings, problem.training);
     if (settings.chunks > 1)
         parts << trPlan("%1 chunks").arg(countText(settings.chunks));
+    if (!settings.stageLayers.empty())
+        parts << trPlan("layers %1").arg(ofStagesText(settings.stageLayers));
+    if (!settings.stageTensor.empty())
+        parts << trPlan("tensor by stage %1").arg(ofStagesText(settings.stageTensor));
+    if (!settings.stageData.empty())
+        parts << trPlan("data by stage %1").arg(ofStagesText(settings.stageData));
+    if (settings.leastCost)
+        parts << trPlan("each node shared at the least cost");
     const int64_t microbatches = problem.globalBatch / (settings.data * settings.microbatch);
     parts << trPlan("%1 × microbatch of %2")
                  .arg(countText(microbatches), countText(settings.microbatch));
     if (settings.recompute == Recomputation::Selective)
         parts << trPlan("attention recomputed");
+    else if (!settings.recomputeLayers.empty())
+        parts << trPlan("layers recomputed %1").arg(ofStagesText(settings.recomputeLayers));
     else if (settings.recompute == Recomputation::Full)
         parts << trPlan("all recomputed");
     if (settings.zero != simulate::StateSharding::None)

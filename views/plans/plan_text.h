@@ -8,7 +8,8 @@ namespace meshwright::views {
 
 /// "4 tensor × 2 data × 8 stages": what each device has of the model; "1 device".
 QString splitText(const planning::PlanSettings& settings);
-/// "1F1B · 8 microbatches of 1 · full recomputation · ZeRO 1": how a step runs.
+/// "1F1B · layers 17/15 · 8 × microbatch of 1 · all recomputed · ZeRO 1": how a step runs. Settings
+/// that differ have a different one of the two texts.
 QString runText(const planning::PlanSettings& settings, const planning::PlanProblem& problem);
 /// What a cause is called in a legend: "Pipeline fill".
 QString causeTitle(planning::TimeCause cause);

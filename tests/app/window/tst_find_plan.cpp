@@ -3,6 +3,7 @@
 #include "tests/support/model/model_builder.h"
 #include "tests/support/test_program.h"
 #include "tests/views/panel_fixture.h"
+#include "views/plans/plan_text.h"
 #include "views/plans/plans_model.h"
 #include "views/plans/plans_panel.h"
 #include "views/plans/question_form.h"
@@ -134,6 +135,7 @@ private Q_SLOTS:
     void timeline_showsAPlanThatIsNotInTheModel();
     void usedPlan_isOneStep_data();
     void usedPlan_isOneStep();
+    void rows_sayWhatTellsPlansApart();
     void stopped_keepsWhatItHas();
     void badEntries_areExplained_data();
     void badEntries_areExplained();
@@ -283,6 +285,42 @@ void TestFindPlan::usedPlan_isOneStep()
 }
 
 /// The list is there while the search runs, and stays when it is stopped.
+/// Of two rows one reads the same only where the plans are.
+void TestFindPlan::rows_sayWhatTellsPlansApart()
+{
+    using planning::PlanSettings;
+    planning::PlanProblem problem;
+    problem.globalBatch = 64;
+    problem.training = true;
+    PlanSettings base;
+    base.tensor = base.data = base.pipeline = 2;
+    base.recompute = simulate::Recomputation::Full;
+    std::vector<PlanSettings> plans(16, base);
+    plans[1].tensor = 4;
+    plans[2].data = 4;
+    plans[3].pipeline = 4;
+    plans[4].context = 2;
+    plans[5].expert = 2;
+    plans[6].chunks = 2;
+    plans[7].microbatch = 2;
+    plans[8].schedule = "gpipe";
+    plans[9].recompute = simulate::Recomputation::None;
+    plans[10].zero = simulate::StateSharding::Optimizer;
+    plans[11].sequenceParallel = true;
+    plans[12].leastCost = true;
+    plans[13].stageLayers = {17, 15};
+    plans[14].recomputeLayers = {3, 0};
+    plans[15].stageTensor = {4, 1};
+    plans.push_back(plans[15]);
+    plans[16].stageData = {1, 4};
+    QStringList texts;
+    for (const PlanSettings& plan : plans)
+        texts << splitText(plan) + QLatin1Char('\n') + runText(plan, problem);
+    QStringList distinct = texts;
+    QCOMPARE(distinct.removeDuplicates(), 0);
+    QVERIFY2(texts[13].contains(QStringLiteral("layers 17/15")), qPrintable(texts[13]));
+}
+
 void TestFindPlan::stopped_keepsWhatItHas()
 {
     PlanWindow at;
