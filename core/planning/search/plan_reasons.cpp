@@ -48,6 +48,9 @@ UserText bounds(const PlanFigures& figures)
                   shareText(toSeconds(figures.causes[std::size_t(TimeCause::Prompts)]) / seconds),
                   shareText(toSeconds(figures.causes[std::size_t(TimeCause::Tokens)]) / seconds),
                   formatBytes(figures.peakMemory), formatBytes(figures.memoryLimit));
+    if (figures.causes[largest].count == 0)
+        return tr("Plan 1: all of its time is compute. It needs {0} of the {1} that may be used.",
+                  formatBytes(figures.peakMemory), formatBytes(figures.memoryLimit));
     return tr("Plan 1: {0} of its time is compute; the largest loss is {1}, {2}. It needs {3} of "
               "the {4} that may be used.",
               shareText(toSeconds(figures.causes[std::size_t(TimeCause::Compute)]) / seconds),

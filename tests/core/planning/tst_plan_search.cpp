@@ -531,6 +531,10 @@ void TestPlanSearch::reasons_nameWhatDiffers()
     planning::addReasons(plans);
     QCOMPARE(plans[2].reasons.back().english(),
              "Plan 3: as fast as plan 1, with 3 GB instead of 0 B of memory.");
+    std::vector<planning::TriedPlan> alone {planOf(8 * kSecond, 0)};
+    planning::addReasons(alone);
+    QCOMPARE(alone[0].reasons.front().english(),
+             "Plan 1: all of its time is compute. It needs 0 B of the 0 B that may be used.");
 }
 
 void TestPlanSearch::constraints_nameWhatDividesBadly_data()
