@@ -193,15 +193,25 @@ Result<document::Edit> mergeStages(const document::Document& document,
     return stages.edit(tr("Merge stage {0} into stage {1}", stage, into));
 }
 
-Result<document::Edit> swapStages(const document::Document& document, ConfigurationId configuration,
-                                  StageNumber one, StageNumber other)
+Result<document::Edit> moveStage(const document::Document& document, ConfigurationId configuration,
+                                 StageNumber stage, StageNumber place)
 {
     if (!document.plan().configuration(configuration))
         return stageChangesNoConfiguration();
     Stages stages(document, configuration);
-    stages.move(one, other);
-    stages.move(other, one);
-    return stages.edit(tr("Swap stages {0} and {1}", one, other));
+    const auto [first, last] = std::minmax(stage, place);
+    std::set<StageNumber> taken {stage, place};
+    for (const auto& [each, nodes] : stages.nodes()) {
+        if (first < each && each < last)
+            taken.insert(each);
+    }
+    const std::vector<StageNumber> places(taken.begin(), taken.end());
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        if (places[i] != stage)
+            stages.move(places[i], stage < place ? places[i - 1] : places[i + 1]);
+    }
+    stages.move(stage, place);
+    return stages.edit(tr("Move stage {0} to the place of stage {1}", stage, place));
 }
 
 } // namespace meshwright::planning

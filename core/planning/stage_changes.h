@@ -31,8 +31,9 @@ Result<document::Edit> mergeStages(const document::Document& document,
                                    ConfigurationId configuration, StageNumber stage,
                                    StageNumber into);
 
-/// The nodes of two stages change places.
-Result<document::Edit> swapStages(const document::Document& document, ConfigurationId configuration,
-                                  StageNumber one, StageNumber other);
+/// A stage takes the place of another; those between, with nodes, move up by one towards where it
+/// was. Neighbours change places.
+Result<document::Edit> moveStage(const document::Document& document, ConfigurationId configuration,
+                                 StageNumber stage, StageNumber place);
 
 } // namespace meshwright::planning

@@ -225,14 +225,16 @@ private Q_SLOTS:
         QCOMPARE(shown.board.figures().stages[0].weights.count, kWeight + kWeight / 2);
     }
 
-    void dragFromLaneToLane_movesTheWholeStage()
+    void dragFromLaneToLane_takesItsPlace()
     {
         Shown shown;
         shown.halve();
         tests::dragWidgets(shown.lane(0), {40, 40}, shown.lane(1), {60, 40});
         QCOMPARE(shown.stageOf(0), std::optional(StageNumber {1}));
         QCOMPARE(shown.stageOf(4), std::optional(StageNumber {1}));
+        QCOMPARE(shown.stageOf(9), std::optional(StageNumber {0}));
         shown.workspace.undoStack().undo();
+        QCOMPARE(shown.stageOf(9), std::optional(StageNumber {1}));
         QCOMPARE(shown.stageOf(4), std::optional(StageNumber {0}));
     }
 

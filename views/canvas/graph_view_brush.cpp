@@ -57,7 +57,7 @@ void GraphView::finishStroke()
     if (nodes.empty() || !m_brush)
         return;
     m_workspace.selectNodes(nodes);
-    m_workspace.stageDrop().drop(nodes, m_brush);
+    m_workspace.stageDrop().drop({nodes, m_brush});
 }
 
 /// What the line of an edge stands for: several values between two cards are one line.

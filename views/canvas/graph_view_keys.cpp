@@ -45,7 +45,7 @@ bool GraphView::removeSelectionFromStage(int key, Qt::KeyboardModifiers modifier
     const std::vector<NodeId>& nodes = m_workspace.selection().nodes;
     if (key != Qt::Key_Delete || !plain || !m_workspace.configuration() || nodes.empty())
         return false;
-    m_workspace.stageDrop().drop(nodes, std::nullopt);
+    m_workspace.stageDrop().drop({nodes, std::nullopt});
     return true;
 }
 

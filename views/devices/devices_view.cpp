@@ -125,7 +125,7 @@ std::optional<DropCandidate> DevicesView::dropCandidate(const DragPayload& paylo
     const std::optional<StageNumber> stage = stageOf(device);
     if (!stage)
         return DropCandidate {tr("This device belongs to no stage"), false};
-    m_workspace.stageDrop().hold(payload.nodes, stage);
+    m_workspace.stageDrop().hold({payload.nodes, stage});
     return m_workspace.stageDrop().candidate();
 }
 
@@ -137,7 +137,7 @@ void DevicesView::hover(const DragPayload& payload, QPoint globalPosition)
         leave();
         return;
     }
-    m_workspace.stageDrop().hold(payload.nodes, stage);
+    m_workspace.stageDrop().hold({payload.nodes, stage});
     const QRect row = m_tree->visualRect(device);
     m_target->setGeometry(0, row.top(), m_tree->viewport()->width(), row.height());
     m_target->show();
@@ -152,7 +152,7 @@ void DevicesView::leave()
 void DevicesView::drop(const DragPayload& payload, QPoint globalPosition)
 {
     if (const auto stage = stageOf(deviceAt(globalPosition)))
-        m_workspace.stageDrop().drop(payload.nodes, stage);
+        m_workspace.stageDrop().drop({payload.nodes, stage});
 }
 
 void DevicesView::showMenu(const QPoint& place)

@@ -20,6 +20,8 @@ struct DragPayload
     /// The nodes with those at the same place in all layers, which Shift takes instead.
     std::vector<NodeId> alike = {};
     std::string axis = {}; ///< of the mesh; empty: nodes are dragged
+    /// The nodes are all of this stage, which keeps its nodes together.
+    std::optional<StageNumber> stage = {};
 };
 
 /// What a drop at the asked place would do.

@@ -93,7 +93,7 @@ void StageChoice::apply(int index)
         return;
     const QVariant stage = itemData(index);
     m_workspace.stageDrop().drop(
-        m_nodes, stage.isValid() ? std::optional(StageNumber {stage.toInt()}) : std::nullopt);
+        {m_nodes, stage.isValid() ? std::optional(StageNumber {stage.toInt()}) : std::nullopt});
 }
 
 } // namespace meshwright::views

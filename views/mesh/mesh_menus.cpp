@@ -95,7 +95,7 @@ void addDeviceActions(QMenu& menu, Workspace& workspace, int64_t device)
                            .arg(stage->value),
                        &workspace,
                        [&workspace, stage] {
-                           workspace.stageDrop().drop(workspace.selection().nodes, stage);
+                           workspace.stageDrop().drop({workspace.selection().nodes, stage});
                        })
             ->setEnabled(!workspace.selection().nodes.empty());
     addHardwareChoice(menu, workspace, device);

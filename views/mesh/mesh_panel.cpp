@@ -141,7 +141,7 @@ std::optional<DropCandidate> MeshPanel::dropCandidate(const DragPayload& payload
         return std::nullopt;
     if (!cell->stage)
         return DropCandidate {tr("This device belongs to no stage"), false};
-    m_workspace.stageDrop().hold(payload.nodes, cell->stage);
+    m_workspace.stageDrop().hold({payload.nodes, cell->stage});
     return m_workspace.stageDrop().candidate();
 }
 
@@ -149,7 +149,7 @@ void MeshPanel::hover(const DragPayload& payload, QPoint globalPosition)
 {
     const MeshCell* cell = payload.nodes.empty() ? nullptr : cellAt(globalPosition);
     if (cell && cell->stage)
-        m_workspace.stageDrop().hold(payload.nodes, cell->stage);
+        m_workspace.stageDrop().hold({payload.nodes, cell->stage});
     else
         m_workspace.stageDrop().release();
 }
@@ -162,7 +162,7 @@ void MeshPanel::leave()
 void MeshPanel::drop(const DragPayload& payload, QPoint globalPosition)
 {
     if (const MeshCell* cell = cellAt(globalPosition); cell && cell->stage)
-        m_workspace.stageDrop().drop(payload.nodes, cell->stage);
+        m_workspace.stageDrop().drop({payload.nodes, cell->stage});
 }
 
 void MeshPanel::showDrop()

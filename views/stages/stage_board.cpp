@@ -293,8 +293,9 @@ void StageBoard::connectLane(LaneWidget* lane)
         m_workspace.selectNodes(lane->figures().nodes);
         Q_EMIT m_workspace.revealRequested(lane->figures().nodes);
     });
-    connect(lane, &LaneWidget::removeRequested, this,
-            [this, lane] { m_workspace.stageDrop().drop(nodesOf(*lane), std::nullopt); });
+    connect(lane, &LaneWidget::removeRequested, this, [this, lane] {
+        m_workspace.stageDrop().drop({nodesOf(*lane), std::nullopt});
+    });
     connect(lane, &LaneWidget::devicesRequested, this,
             [this, lane] { giveDevices(lane->figures().stage); });
     connect(lane, &LaneWidget::menuRequested, this,
@@ -314,7 +315,7 @@ StageNumber StageBoard::newStage() const
 
 void StageBoard::moveSelection(std::optional<StageNumber> stage)
 {
-    m_workspace.stageDrop().drop(m_workspace.selection().nodes, stage);
+    m_workspace.stageDrop().drop({m_workspace.selection().nodes, stage});
 }
 
 void StageBoard::focusNeighbour(QWidget* from, int step)

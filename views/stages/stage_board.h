@@ -28,6 +28,7 @@ class EmptyState;
 class LaneWidget;
 class LatestWork;
 struct LanePreview;
+struct StageMove;
 class PanelHeader;
 class Workspace;
 
@@ -98,7 +99,8 @@ private:
     /// Selected nodes that are on the lane's stage; all of the stage's where there are none.
     std::vector<NodeId> nodesOf(const LaneWidget& lane) const;
     StageNumber newStage() const;
-    QString moveText(std::size_t nodes, const Target& target) const;
+    static StageMove moveTo(const Target& target, const DragPayload& payload);
+    QString moveText(std::size_t nodes, const Target& target, const DragPayload& payload) const;
     /// What is held over a stage, here or elsewhere, on all lanes.
     void showDrop();
     std::optional<LanePreview> previewOf(StageNumber stage) const;

@@ -77,9 +77,8 @@ void StageBoard::moveLane(const LaneWidget* lane, int step)
     if (here + step < 0 || here + step >= std::ptrdiff_t(m_lanes.size()))
         return;
     LaneWidget* other = m_lanes[std::size_t(here + step)];
-    m_workspace.push(planning::swapStages(m_workspace.document(),
-                                          *m_workspace.activeConfiguration(), lane->figures().stage,
-                                          other->figures().stage));
+    m_workspace.push(planning::moveStage(m_workspace.document(), *m_workspace.activeConfiguration(),
+                                         lane->figures().stage, other->figures().stage));
     // What was moved keeps the keyboard, so that it can be moved on.
     other->setFocus(Qt::OtherFocusReason);
 }
@@ -148,7 +147,7 @@ void StageBoard::showLaneMenu(LaneWidget* lane, QPoint globalPosition)
     menu.addSeparator();
     menu.addAction(tr("Remove all nodes from stage %1").arg(stage.value), this,
                    [this, nodes = lane->figures().nodes] {
-                       m_workspace.stageDrop().drop(nodes, std::nullopt);
+                       m_workspace.stageDrop().drop({nodes, std::nullopt});
                    })
         ->setEnabled(hasNodes);
     if (lane->figures().devices.isEmpty() && withDevicesFor(*m_workspace.configuration(), stage))

@@ -41,8 +41,18 @@ std::optional<StageBoard::Target> StageBoard::targetAt(QPoint globalPosition) co
     return std::nullopt;
 }
 
-QString StageBoard::moveText(std::size_t nodes, const Target& target) const
+StageMove StageBoard::moveTo(const Target& target, const DragPayload& payload)
 {
+    return {payload.nodes, target.stage, target.lane ? payload.stage : std::nullopt};
+}
+
+QString StageBoard::moveText(std::size_t nodes, const Target& target,
+                             const DragPayload& payload) const
+{
+    if (target.lane && payload.stage)
+        return tr("Move stage %1 to the place of stage %2")
+            .arg(payload.stage->value)
+            .arg(target.stage->value);
     if (!target.stage)
         return tr("Take %1 off their stages").arg(nodesText(nodes));
     if (target.lane)
@@ -64,12 +74,13 @@ std::optional<DropCandidate> StageBoard::dropCandidate(const DragPayload& payloa
     if (!target)
         return std::nullopt;
     StageDrop& drop = m_workspace.stageDrop();
-    drop.hold(payload.nodes, target->stage);
+    drop.hold(moveTo(*target, payload));
     const QWidget& place = target->lane ? static_cast<QWidget&>(*target->lane) : *target->slot;
     const QRect global(place.mapToGlobal(QPoint()), place.size());
     if (target->lane && drop.newNodes() == 0)
         return DropCandidate {tr("Already on stage %1").arg(target->stage->value), false, global};
-    QString label = moveText(target->lane ? drop.newNodes() : payload.nodes.size(), *target);
+    QString label =
+        moveText(target->lane ? drop.newNodes() : payload.nodes.size(), *target, payload);
     if (const QString text = drop.consequences(); !text.isEmpty())
         label += QLatin1Char('\n') + text;
     return DropCandidate {label, true, global};
@@ -84,9 +95,9 @@ void StageBoard::hover(const DragPayload& payload, QPoint globalPosition)
         m_workspace.stageDrop().release();
         return;
     }
-    m_workspace.stageDrop().hold(payload.nodes, target->stage);
+    m_workspace.stageDrop().hold(moveTo(*target, payload));
     for (DropSlot* slot : {m_newStage, m_unassigned})
-        slot->setPreview(target->slot == slot ? moveText(payload.nodes.size(), *target)
+        slot->setPreview(target->slot == slot ? moveText(payload.nodes.size(), *target, payload)
                                               : QString());
 }
 
@@ -146,7 +157,7 @@ void StageBoard::leave()
 void StageBoard::drop(const DragPayload& payload, QPoint globalPosition)
 {
     if (const std::optional<Target> target = targetAt(globalPosition))
-        m_workspace.stageDrop().drop(payload.nodes, target->stage);
+        m_workspace.stageDrop().drop(moveTo(*target, payload));
 }
 
 void StageBoard::startDrag(LaneWidget* lane, QPoint globalPosition)
@@ -154,7 +165,10 @@ void StageBoard::startDrag(LaneWidget* lane, QPoint globalPosition)
     std::vector<NodeId> nodes = nodesOf(*lane);
     const QString title =
         tr("Stage %1 · %2").arg(lane->figures().stage.value).arg(nodesText(nodes.size()));
-    NodeDrag::start(*lane, {std::move(nodes), title}, m_workspace.theme(), globalPosition);
+    DragPayload payload {std::move(nodes), title};
+    if (payload.nodes.size() == lane->figures().nodes.size())
+        payload.stage = lane->figures().stage;
+    NodeDrag::start(*lane, std::move(payload), m_workspace.theme(), globalPosition);
 }
 
 std::vector<NodeId> StageBoard::nodesOf(const LaneWidget& lane) const

@@ -38,8 +38,9 @@ void addStages(QMenu& menu, const QString& title, Workspace& workspace,
         return;
     const ConfigurationId configuration = *workspace.activeConfiguration();
     const auto add = [&](const QString& text, std::optional<StageNumber> stage) {
-        stages->addAction(text, &workspace,
-                          [&workspace, nodes, stage] { workspace.stageDrop().drop(nodes, stage); });
+        stages->addAction(text, &workspace, [&workspace, nodes, stage] {
+            workspace.stageDrop().drop({nodes, stage});
+        });
     };
     for (StageNumber stage : plan::stagesOf(workspace.plan(), configuration))
         add(trNodeMenu(QT_TRANSLATE_NOOP("NodeMenu", "Stage %1")).arg(stage.value), stage);

@@ -2,6 +2,7 @@
 
 #include "core/document/operations.h"
 #include "core/evaluate/evaluator.h"
+#include "core/planning/stage_changes.h"
 #include "views/widgets/quantity_text.h"
 #include "views/widgets/user_text.h"
 #include "views/workspace/latest_work.h"
@@ -23,13 +24,13 @@ StageDrop::StageDrop(Workspace& workspace, QObject* parent)
     });
 }
 
-void StageDrop::hold(const std::vector<NodeId>& nodes, std::optional<StageNumber> stage)
+void StageDrop::hold(StageMove move)
 {
-    if (m_held && m_held->stage == stage && m_held->nodes == nodes)
+    if (m_held && m_held->move == move)
         return;
-    m_held = Held {stage, nodes, 0, {}, std::nullopt};
-    for (NodeId node : nodes)
-        m_held->newNodes += m_workspace.stageOf(node) != stage ? 1 : 0;
+    m_held = Held {std::move(move), 0, {}, std::nullopt};
+    for (NodeId node : m_held->move.nodes)
+        m_held->newNodes += m_workspace.stageOf(node) != m_held->move.stage ? 1 : 0;
     evaluate();
     Q_EMIT changed();
 }
@@ -43,11 +44,18 @@ void StageDrop::release()
     Q_EMIT changed();
 }
 
-void StageDrop::drop(const std::vector<NodeId>& nodes, std::optional<StageNumber> stage)
+void StageDrop::drop(const StageMove& move)
 {
-    if (m_workspace.configuration() && !nodes.empty())
-        m_workspace.push(document::setStage(m_workspace.document(),
-                                            *m_workspace.activeConfiguration(), nodes, stage));
+    if (m_workspace.configuration() && !move.nodes.empty())
+        m_workspace.push(edit(move));
+}
+
+Result<document::Edit> StageDrop::edit(const StageMove& move) const
+{
+    const document::Document& document = m_workspace.document();
+    const ConfigurationId id = *m_workspace.activeConfiguration();
+    return move.whole && move.stage ? planning::moveStage(document, id, *move.whole, *move.stage)
+                                    : document::setStage(document, id, move.nodes, move.stage);
 }
 
 void StageDrop::evaluate()
@@ -56,10 +64,9 @@ void StageDrop::evaluate()
     const ConfigurationId id = *m_workspace.activeConfiguration();
     const auto known = m_workspace.liveEvaluation().evaluation();
     m_held->before = evaluate::stageFigures(*known, id);
-    const Result<document::Edit> edit =
-        document::setStage(m_workspace.document(), id, m_held->nodes, m_held->stage);
+    const Result<document::Edit> made = edit(m_held->move);
     const Result<document::Snapshot> after =
-        edit ? m_workspace.preview(*edit) : Result<document::Snapshot>(edit.error());
+        made ? m_workspace.preview(*made) : Result<document::Snapshot>(made.error());
     if (!after || !known->shapes)
         return;
     if (!m_evaluator || m_settings != known->settings) {
@@ -126,7 +133,7 @@ QString StageDrop::consequences() const
 
 DropCandidate StageDrop::candidate() const
 {
-    const StageNumber stage = *m_held->stage;
+    const StageNumber stage = *m_held->move.stage;
     if (m_held->newNodes == 0)
         return {tr("Already on stage %1").arg(stage.value), false};
     QString label = tr("Move %1 to stage %2").arg(nodesText(m_held->newNodes)).arg(stage.value);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/document/edit.h"
 #include "core/evaluate/stage_figures.h"
 #include "views/drag/node_drop_target.h"
 
@@ -19,6 +20,17 @@ namespace meshwright::views {
 class LatestWork;
 class Workspace;
 
+/// Where nodes go.
+struct StageMove
+{
+    std::vector<NodeId> nodes;
+    std::optional<StageNumber> stage; ///< none: the nodes lose theirs
+    /// The nodes are all of this stage, which takes the place of `stage`.
+    std::optional<StageNumber> whole = {};
+
+    bool operator==(const StageMove&) const = default;
+};
+
 /// Nodes that are held over a stage, wherever that is shown, and what their drop there would give:
 /// the plan after it, evaluated as it will be. All panels show the one.
 class StageDrop final : public QObject
@@ -28,17 +40,16 @@ class StageDrop final : public QObject
 public:
     explicit StageDrop(Workspace& workspace, QObject* parent = nullptr);
 
-    /// Works out what a drop on the stage would give, once per stage and nodes, in the background.
-    /// Without a stage, the nodes lose theirs.
-    void hold(const std::vector<NodeId>& nodes, std::optional<StageNumber> stage);
+    /// Works out what a drop on the stage would give, once per move, in the background.
+    void hold(StageMove move);
     void release();
     /// Puts the nodes on the stage, as one step.
-    void drop(const std::vector<NodeId>& nodes, std::optional<StageNumber> stage);
+    void drop(const StageMove& move);
 
     bool isHeld() const { return m_held.has_value(); }
 
     /// Only while isHeld().
-    std::optional<StageNumber> stage() const { return m_held->stage; }
+    std::optional<StageNumber> stage() const { return m_held->move.stage; }
 
     /// Nodes held that are not on the stage yet.
     std::size_t newNodes() const { return m_held->newNodes; }
@@ -65,14 +76,14 @@ Q_SIGNALS:
 private:
     struct Held
     {
-        std::optional<StageNumber> stage;
-        std::vector<NodeId> nodes;
+        StageMove move;
         std::size_t newNodes = 0;
         evaluate::StageFigures before;
         std::optional<evaluate::StageFigures> after;
     };
 
     void evaluate();
+    Result<document::Edit> edit(const StageMove& move) const;
 
     Workspace& m_workspace;
     std::optional<Held> m_held;

@@ -171,16 +171,22 @@ private Q_SLOTS:
         QCOMPARE(m.stages(), QStringLiteral("0 0 0 1 | –"));
     }
 
-    void swap_exchangesTwo()
+    void moveStage_takesAPlaceBetweenOthers()
     {
         Chain m;
         m.put({m.n[0], m.n[1]}, 0);
         m.put({m.n[2], m.n[3]}, 2);
-        m.apply(planning::swapStages(*m.document, m.id, {0}, {2}));
+        m.apply(planning::moveStage(*m.document, m.id, {0}, {2}));
         QCOMPARE(m.stages(), QStringLiteral("2 2 0 0 | –"));
         // With an empty one it moves.
-        m.apply(planning::swapStages(*m.document, m.id, {0}, {1}));
+        m.apply(planning::moveStage(*m.document, m.id, {0}, {1}));
         QCOMPARE(m.stages(), QStringLiteral("2 2 1 1 | –"));
+        for (int32_t i = 0; i < 4; ++i)
+            m.put({m.n[std::size_t(i)]}, i);
+        m.apply(planning::moveStage(*m.document, m.id, {0}, {2}));
+        QCOMPARE(m.stages(), QStringLiteral("2 0 1 3 | –"));
+        m.apply(planning::moveStage(*m.document, m.id, {3}, {0}));
+        QCOMPARE(m.stages(), QStringLiteral("3 1 2 0 | –"));
     }
 };
 
