@@ -68,6 +68,9 @@ private Q_SLOTS:
                  QStringLiteral("41 / 80\u00a0GB"));
         QCOMPARE(bytesOfText(Bytes {400'000'000}, Bytes {80'000'000'000}),
                  QStringLiteral("0.4 / 80\u00a0GB"));
+        QCOMPARE(bytesOfText(Bytes {6'200'000}, Bytes {80'000'000'000}),
+                 QStringLiteral("6.2\u00a0MB / 80\u00a0GB"));
+        QCOMPARE(bytesOfText({}, Bytes {80'000'000'000}), QStringLiteral("0 / 80\u00a0GB"));
     }
 
     void time_hasAUnit()

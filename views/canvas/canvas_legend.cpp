@@ -14,7 +14,8 @@ namespace meshwright::views {
 
 namespace {
 
-constexpr int kLegendRow = 16, kLegendMargin = 3, kSampleWidth = 14; ///< px
+constexpr int kLegendMargin = 3, kSampleWidth = 14; ///< px
+constexpr int kLegendRow = CanvasLegend::kLineHeight - 2 * kLegendMargin;
 constexpr std::size_t kMostLegendRows = 10;
 constexpr int kGradientWidth = 160;
 constexpr int kLegendPadding = 6, kLegendGap = 14, kScaleGap = 5; ///< px
@@ -76,7 +77,7 @@ int CanvasLegend::lineWidth() const
 QSize CanvasLegend::size() const
 {
     if (isLine())
-        return {lineWidth(), kLegendRow + 2 * kLegendMargin};
+        return {lineWidth(), kLineHeight};
     const NodeColours& colours = m_scene.colours();
     const QFontMetrics text(secondaryFont());
     int wide = text.horizontalAdvance(colours.legendTitle());

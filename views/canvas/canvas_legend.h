@@ -20,6 +20,8 @@ void paintPlate(QPainter& painter, const QRect& place, const Theme& theme);
 class CanvasLegend
 {
 public:
+    static constexpr int kLineHeight = 22; ///< px
+
     /// @p scene lives longer. @p room: px that a line may have.
     CanvasLegend(const CanvasScene& scene, double room);
 

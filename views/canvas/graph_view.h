@@ -235,8 +235,8 @@ private:
     void ensureVisible(uint32_t item);
     void paintOverlay(QPainter& painter);
     void paintLayingOut(QPainter& painter);
-    void paintZoom(QPainter& painter);
-    void paintLegend(QPainter& painter);
+    QRect paintZoom(QPainter& painter);
+    void paintLegend(QPainter& painter, const QRect& zoom);
     void placePath();
     QRect pathRect() const; ///< empty while the whole model is shown
     void paintPath(QPainter& painter);

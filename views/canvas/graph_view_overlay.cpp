@@ -42,9 +42,8 @@ void GraphView::paintOverlay(QPainter& painter)
     }
     if (m_scene.hasLayout()) {
         m_minimap.paint(painter, m_scene, m_viewport, size());
-        paintLegend(painter);
+        paintLegend(painter, paintZoom(painter));
         paintPath(painter);
-        paintZoom(painter);
     }
     paintBrush(painter);
     if (m_layoutWork.isRunning())
@@ -56,26 +55,36 @@ void GraphView::paintOverlay(QPainter& painter)
     }
 }
 
-void GraphView::paintZoom(QPainter& painter)
+/// At the lower left.
+QRect GraphView::paintZoom(QPainter& painter)
 {
     const double percent = m_viewport.zoom * 100;
     const QString text = tr("%1 %").arg(QLocale().toString(percent, 'f', percent < 1 ? 2 : 0));
     painter.setFont(secondaryFont());
-    const QRect place(kPanelMargin - 6, height() - kPanelMargin - 16,
-                      painter.fontMetrics().horizontalAdvance(text) + 12, 20);
+    const int high = CanvasLegend::kLineHeight;
+    const QRect place(kPanelMargin - 6, height() - kPanelMargin + 4 - high,
+                      painter.fontMetrics().horizontalAdvance(text) + 12, high);
     paintPlate(painter, place, m_workspace.theme());
     painter.setPen(m_workspace.theme().secondaryText);
     painter.drawText(place, Qt::AlignCenter, text);
+    return place;
 }
 
-/// Above the zoom at the lower left, up to the map; nothing where there is no room.
-void GraphView::paintLegend(QPainter& painter)
+/// Beside the zoom where it is a line, else above it, up to the map; nothing where there is no
+/// room.
+void GraphView::paintLegend(QPainter& painter, const QRect& zoom)
 {
     const QRect map = m_minimap.place(size()).united(m_minimap.handle(size()));
-    const CanvasLegend legend(m_scene, (map.isEmpty() ? width() : map.left()) - 2 * kPanelMargin);
-    if (legend.fitsIn(size()))
-        legend.paint(painter,
-                     {kPanelMargin - 6, height() - kPanelMargin - 18 - legend.size().height()});
+    constexpr int kGap = 4;
+    const QPoint beside(zoom.right() + kGap, zoom.top());
+    const int room = (map.isEmpty() ? width() : map.left()) - kPanelMargin - beside.x();
+    const CanvasLegend legend(m_scene, room);
+    if (!legend.fitsIn(size()))
+        return;
+    legend.paint(painter,
+                 legend.isLine() && legend.size().width() <= room
+                     ? beside
+                     : QPoint(zoom.left(), zoom.top() - 2 - legend.size().height()));
 }
 
 void GraphView::setMinimapFolded(bool folded)

@@ -25,6 +25,8 @@ constexpr int kBarRow = 20;
 constexpr int kLaneWidgetBarHeight = 6;
 constexpr int kLabelWidth = 52;
 constexpr int kLaneHeight = kTitleRow + 2 * kBarRow + 4 * kGrid;
+constexpr int kRowLaneHeight = kTitleRow + 3 * kGrid;
+constexpr int kRowLaneWidth = 800; ///< from there on
 const QString kNotKnown = QStringLiteral("–"); ///< before a first run
 
 } // namespace
@@ -36,7 +38,9 @@ LaneWidget::LaneWidget(const Workspace& workspace, QWidget* parent)
     , m_devices(new LinkButton(QString(), this))
 {
     setFocusPolicy(Qt::StrongFocus);
-    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
     m_moveHere->setFocusPolicy(Qt::NoFocus); // the lane's own Enter does the same
     m_moveHere->setCursor(Qt::PointingHandCursor);
     m_moveHere->setProperty("quiet", true);
@@ -136,6 +140,33 @@ QSize LaneWidget::minimumSizeHint() const
     return {50 * kGrid, kLaneHeight};
 }
 
+int LaneWidget::heightForWidth(int width) const
+{
+    return width >= kRowLaneWidth ? kRowLaneHeight : kLaneHeight;
+}
+
+bool LaneWidget::isRow() const
+{
+    return height() <= kRowLaneHeight;
+}
+
+QRect LaneWidget::titleRect() const
+{
+    const int wide = width() - 2 * kLaneWidgetPadding;
+    return {kLaneWidgetPadding, isRow() ? (height() - kTitleRow + kGrid) / 2 : 2 * kGrid,
+            isRow() ? wide * 45 / 100 : wide, kTitleRow - kGrid};
+}
+
+QRect LaneWidget::barRect(int bar) const
+{
+    if (!isRow())
+        return {kLaneWidgetPadding, kTitleRow + 2 * kGrid + bar * kBarRow,
+                width() - 2 * kLaneWidgetPadding, kBarRow};
+    const int first = titleRect().right() + 4 * kGrid;
+    const int wide = (width() - kLaneWidgetPadding - first - 4 * kGrid) / 2;
+    return {first + bar * (wide + 4 * kGrid), (height() - kBarRow) / 2, wide, kBarRow};
+}
+
 Meter LaneWidget::loadMeter() const
 {
     const bool isPreview = m_preview && m_preview->after;
@@ -195,7 +226,7 @@ void LaneWidget::paintFrame(QPainter& painter) const
 void LaneWidget::paintTitle(QPainter& painter) const
 {
     const Theme& theme = m_workspace.theme();
-    QRect row(kLaneWidgetPadding, 2 * kGrid, width() - 2 * kLaneWidgetPadding, kTitleRow - kGrid);
+    QRect row = titleRect();
     painter.setFont(secondaryFont());
     QString right = m_preview && m_preview->isTarget ? m_preview->text : m_figures.devices;
     const bool isAlone = m_moveHere->isHidden() && m_devices->isHidden();
@@ -223,19 +254,18 @@ void LaneWidget::paintTitle(QPainter& painter) const
     painter.setFont(textFont());
     painter.setPen(theme.text);
     if (summary.isEmpty()) {
-        summary = tr("drag nodes here");
+        summary = m_figures.time ? tr("runs the nodes without a stage") : tr("drag nodes here");
         painter.setPen(theme.secondaryText);
     }
     painter.drawText(row, Qt::AlignLeft | Qt::AlignVCenter,
                      painter.fontMetrics().elidedText(summary, Qt::ElideRight, row.width()));
 }
 
-void LaneWidget::paintBar(QPainter& painter, int row, const QString& label, const Meter& meter,
+void LaneWidget::paintBar(QPainter& painter, int bar, const QString& label, const Meter& meter,
                           const QString& text) const
 {
     const Theme& theme = m_workspace.theme();
-    const QRect line(kLaneWidgetPadding, kTitleRow + 2 * kGrid + row * kBarRow,
-                     width() - 2 * kLaneWidgetPadding, kBarRow);
+    const QRect line = barRect(bar);
     painter.setFont(secondaryFont());
     painter.setPen(theme.secondaryText);
     painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter, label);
@@ -246,11 +276,11 @@ void LaneWidget::paintBar(QPainter& painter, int row, const QString& label, cons
     painter.setPen(meter.isOver() ? readableOn(theme.communication, theme.node) : theme.text);
     painter.drawText(line, Qt::AlignRight | Qt::AlignVCenter, text);
     const int textWidth = std::max(22 * kGrid, painter.fontMetrics().horizontalAdvance(text) + 8);
-    const QRectF bar(line.left() + kLabelWidth,
-                     line.center().y() - kLaneWidgetBarHeight / 2.0 + 0.5,
-                     line.width() - kLabelWidth - textWidth, kLaneWidgetBarHeight);
-    if (bar.width() > kLaneWidgetBarHeight)
-        paintMeter(painter, bar, meter,
+    const QRectF track(line.left() + kLabelWidth,
+                       line.center().y() - kLaneWidgetBarHeight / 2.0 + 0.5,
+                       line.width() - kLabelWidth - textWidth, kLaneWidgetBarHeight);
+    if (track.width() > kLaneWidgetBarHeight)
+        paintMeter(painter, track, meter,
                    {theme.stage(m_figures.stage), theme.communication,
                     Theme::blend(theme.line, theme.node, theme.dark ? 1.0 : 0.9)});
 }
@@ -272,8 +302,9 @@ void LaneWidget::placeButtons()
     m_devices->setVisible(!m_devices->text().isEmpty() && m_moveHere->isHidden() && !m_preview);
     for (QPushButton* button : {m_moveHere, static_cast<QPushButton*>(m_devices)}) {
         const QSize size = button->sizeHint();
-        button->setGeometry(width() - kLaneWidgetPadding - size.width(),
-                            2 * kGrid + (kTitleRow - kGrid - size.height()) / 2, size.width(),
+        const QRect title = titleRect();
+        button->setGeometry(title.right() + 1 - size.width(),
+                            title.y() + (title.height() - size.height()) / 2, size.width(),
                             size.height());
     }
     update();

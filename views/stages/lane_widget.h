@@ -59,6 +59,10 @@ public:
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
+    bool hasHeightForWidth() const override { return true; }
+
+    int heightForWidth(int width) const override;
+
 Q_SIGNALS:
     void moveHereRequested();
     void selectRequested();
@@ -85,9 +89,13 @@ protected:
     void leaveEvent(QEvent* event) override;
 
 private:
+    /// Whether the bars stand beside the title.
+    bool isRow() const;
+    QRect titleRect() const;
+    QRect barRect(int bar) const;
     void paintFrame(QPainter& painter) const;
     void paintTitle(QPainter& painter) const;
-    void paintBar(QPainter& painter, int row, const QString& label, const Meter& meter,
+    void paintBar(QPainter& painter, int bar, const QString& label, const Meter& meter,
                   const QString& text) const;
     QString loadText(const evaluate::StageLoad& load) const;
     QString memoryText(const evaluate::StageLoad& load) const;

@@ -86,6 +86,9 @@ QString bytesOfText(Bytes value, Bytes capacity)
 {
     const QuantityTextUnit& unit =
         unitOf(byteUnits(), double(std::max(std::abs(value.count), capacity.count)));
+    constexpr double kLeast = 0.1; // 6 MB of 84 GB would read as nothing
+    if (value.count != 0 && std::abs(double(value.count)) < kLeast * unit.size)
+        return bytesText(value) + QStringLiteral(" / ") + bytesText(capacity);
     return digits(double(value.count) / unit.size) + QStringLiteral(" / ")
         + digits(double(capacity.count) / unit.size) + QChar(0xa0) + QString::fromUtf8(unit.name);
 }

@@ -22,7 +22,7 @@ void setByteUnits(ByteUnits units);
 
 /// "16.8 MB": three significant digits, in the person's own digits and units.
 QString bytesText(Bytes bytes);
-/// "41 / 80 GB": both in the unit of the larger one.
+/// "41 / 80 GB": both in the unit of the larger one; "6.2 MB / 80 GB" where that leaves nothing.
 QString bytesOfText(Bytes value, Bytes capacity);
 /// "11.6 ms", with a unit from ps to s.
 QString timeText(Picoseconds time);
