@@ -153,12 +153,16 @@ QWidget* ExchangeDialog::buildBottom()
     m_progress->setTextVisible(false);
     m_progress->setFixedWidth(160);
     m_progress->hide();
+    m_stop = new QPushButton(tr("Stop"), this);
+    m_stop->setAutoDefault(false);
+    m_stop->hide();
     m_act = new QPushButton(this);
     m_act->setProperty("primary", true);
     m_act->setDefault(true);
     m_close = new QPushButton(tr("Close"), this);
     m_close->setAutoDefault(false);
-    connect(m_act, &QPushButton::clicked, this, &ExchangeDialog::press);
+    connect(m_stop, &QPushButton::clicked, m_writing, &LatestWork::stop);
+    connect(m_act, &QPushButton::clicked, this, &ExchangeDialog::act);
     connect(m_close, &QPushButton::clicked, this, &ExchangeDialog::reject);
     connect(m_folderLink, &QPushButton::clicked, this,
             [this] { QDesktopServices::openUrl(QUrl::fromLocalFile(m_folder)); });
@@ -167,6 +171,8 @@ QWidget* ExchangeDialog::buildBottom()
     row->addWidget(m_sentence, 1);
     row->addWidget(m_folderLink);
     row->addWidget(m_progress);
+    // Not the button that begins: who stops as it ends would begin anew.
+    row->addWidget(m_stop);
     row->addWidget(m_act);
     row->addWidget(m_close);
     return bottom;
@@ -283,21 +289,14 @@ void ExchangeDialog::refreshAct()
 {
     const bool isBusy = m_writing->isRunning();
     const QString why = m_isReady ? refusal() : QString();
-    m_act->setText(isBusy ? tr("Stop") : actText());
-    m_act->setEnabled(isBusy || (m_isReady && why.isEmpty()));
+    m_act->setText(actText());
+    m_act->setEnabled(!isBusy && m_isReady && why.isEmpty());
     m_act->setToolTip(m_isReady ? why : m_obstacle);
     m_sentence->setText(isBusy ? busyText() : m_done.isEmpty() ? why : m_done);
     colourSentence();
     m_folderLink->setVisible(!isBusy && !m_folder.isEmpty());
     m_progress->setVisible(isBusy);
-}
-
-void ExchangeDialog::press()
-{
-    if (m_writing->isRunning())
-        m_writing->stop();
-    else
-        act();
+    m_stop->setVisible(isBusy);
 }
 
 void ExchangeDialog::showWriting()

@@ -42,12 +42,14 @@ public:
 
     FindingsView* findings() const { return m_findings; }
 
-    /// "Export", "Import"; stops while it is under way.
+    /// "Export", "Import".
     QPushButton* actButton() const { return m_act; }
+
+    /// Shown while it is under way.
+    QPushButton* stopButton() const { return m_stop; }
 
     QPushButton* closeButton() const { return m_close; }
 
-    /// Where a file was written: opens its folder. Hidden before.
     /// Beside the buttons: what was done, or why nothing can be.
     QString sentence() const;
     /// In place of the preview: why there is none. Empty while there is one.
@@ -135,7 +137,6 @@ private:
     void showObstacle(const Obstacle& obstacle);
     void endWriting(const QString& sentence, const QString& folder, bool hasFailed);
     void colourSentence();
-    void press();
     void leave();
 
     Workspace& m_workspace;
@@ -152,7 +153,7 @@ private:
     QLabel* m_sentence = nullptr;
     LinkButton* m_folderLink = nullptr;
     QProgressBar* m_progress = nullptr;
-    QPushButton *m_act = nullptr, *m_close = nullptr;
+    QPushButton *m_stop = nullptr, *m_act = nullptr, *m_close = nullptr;
     LatestWork *m_preparation = nullptr, *m_writing = nullptr;
     QTimer m_soon; ///< several changes in one event are prepared once
     QTimer m_patience; ///< after it, a preparation is said to be under way
