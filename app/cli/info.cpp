@@ -4,8 +4,7 @@
 #include "core/base/terminal_text.h"
 #include "core/base/text.h"
 #include "core/document/document.h"
-#include "core/simulate/pricing/gradient_flow.h"
-#include "core/simulate/saturated.h"
+#include "core/graph/weight_totals.h"
 
 #include <nlohmann/json.hpp>
 
@@ -18,26 +17,14 @@ using Json = nlohmann::ordered_json;
 /// What a model holds, counted without reading a weight.
 struct Totals
 {
-    std::size_t initializers = 0, annotatedNodes = 0, topNodes = 0;
-    Bytes initializerBytes; ///< of those whose size is known
-    int64_t parameters = 0; ///< elements of what training changes
+    std::size_t annotatedNodes = 0, topNodes = 0;
+    graph::WeightTotals weights; ///< of initializers
 };
 
 Totals count(const document::Document& document)
 {
     Totals totals;
-    for (const graph::TensorInfo& tensor : document.graph().tensors()) {
-        ++totals.initializers;
-        if (const std::optional<Bytes> bytes = tensor.bytes()) {
-            Bytes sum;
-            // Sizes come from the file: their sum may be more than there is.
-            if (!__builtin_add_overflow(totals.initializerBytes.count, bytes->count, &sum.count))
-                totals.initializerBytes = sum;
-        }
-        const std::optional<int64_t> elements = tensor.elementCount();
-        if (elements && simulate::isTrainable(tensor))
-            totals.parameters = simulate::saturatedSum(totals.parameters, *elements);
-    }
+    totals.weights = graph::modelWeights(document.graph()).initializers;
     for (uint32_t node = 0; node < document.plan().nodeCount(); ++node)
         totals.annotatedNodes += document.plan().annotations(NodeId {node}).empty() ? 0 : 1;
     if (!document.graph().scopes().empty())
@@ -84,9 +71,9 @@ std::string asJson(const document::Document& document)
         json["opset_imports"][domain] = version;
     json["nodes"] = document.graph().nodes().size();
     json["top_nodes"] = totals.topNodes;
-    json["initializers"] = totals.initializers;
-    json["initializer_bytes"] = totals.initializerBytes.count;
-    json["parameters"] = totals.parameters;
+    json["initializers"] = totals.weights.tensors;
+    json["initializer_bytes"] = totals.weights.bytes.count;
+    json["parameters"] = totals.weights.parameters;
     json["configurations"] = configurationsOf(document.plan());
     json["annotated_nodes"] = totals.annotatedNodes;
     return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
@@ -114,9 +101,9 @@ std::string asText(const document::Document& document)
             + std::to_string(version) + '\n';
     text += "nodes " + std::to_string(document.graph().nodes().size()) + ", in the main graph "
         + std::to_string(totals.topNodes) + '\n';
-    text += "initializers " + std::to_string(totals.initializers) + ", "
-        + formatBytes(totals.initializerBytes) + '\n';
-    text += "parameters " + std::to_string(totals.parameters) + '\n';
+    text += "initializers " + std::to_string(totals.weights.tensors) + ", "
+        + formatBytes(totals.weights.bytes) + '\n';
+    text += "parameters " + std::to_string(totals.weights.parameters) + '\n';
     for (const plan::Configuration& configuration : document.plan().configurations()) {
         text += (configuration.declared ? "configuration '" : "undeclared configuration '")
             + onOneLine(configuration.name) + '\'';

@@ -94,6 +94,24 @@ std::string toString(DataType type)
     return facts ? facts->name : "type " + std::to_string(int32_t(type));
 }
 
+bool isFloating(graph::DataType type)
+{
+    switch (type) {
+    case DataType::Float:
+    case DataType::Float16:
+    case DataType::BFloat16:
+    case DataType::Double:
+    case DataType::Float8E4M3FN:
+    case DataType::Float8E4M3FNUZ:
+    case DataType::Float8E5M2:
+    case DataType::Float8E5M2FNUZ:
+    case DataType::Float4E2M1:
+        return true;
+    default:
+        return false;
+    }
+}
+
 std::optional<Bytes> bytesOf(DataType type, int64_t elements)
 {
     const int64_t bits = bitsPerElement(type);

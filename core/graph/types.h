@@ -56,6 +56,8 @@ enum class DataType : int32_t
 
 /// Bits that one element takes; 0 for Undefined, String and unknown numbers.
 int bitsPerElement(DataType type);
+/// A number with mantissa and exponent; scales (float8e8m0) and complex numbers are none.
+bool isFloating(DataType type);
 /// "float32", "int4", …; "type 99" for unknown numbers.
 std::string toString(DataType type);
 /// Bytes of @p elements packed elements (4-bit types pack two to a byte). Absent where the type has

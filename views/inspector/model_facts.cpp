@@ -1,6 +1,7 @@
 #include "views/inspector/model_facts.h"
 
 #include "core/base/terminal_text.h"
+#include "core/graph/weight_totals.h"
 #include "views/widgets/quantity_text.h"
 #include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
@@ -8,9 +9,6 @@
 #include <QCoreApplication>
 #include <QLocale>
 #include <QStringList>
-
-#include <cmath>
-#include <set>
 
 namespace meshwright::views {
 
@@ -39,29 +37,6 @@ QString largeCount(double count)
         return trModelFacts("%1 million")
             .arg(QLocale().toString(count / 1e6, 'f', count < 1e7 ? 1 : 0));
     return countText(int64_t(count));
-}
-
-struct Weights
-{
-    double parameters = 0;
-    double bytes = 0;
-    int64_t tensors = 0, external = 0;
-    std::set<std::string> files;
-};
-
-Weights weightsOf(const graph::Graph& graph)
-{
-    Weights weights;
-    for (const graph::TensorInfo& tensor : graph.tensors()) {
-        ++weights.tensors;
-        weights.parameters += double(tensor.elementCount().value_or(0));
-        weights.bytes += double(tensor.bytes().value_or(Bytes {}).count);
-        if (tensor.external) {
-            ++weights.external;
-            weights.files.insert(tensor.external->location);
-        }
-    }
-    return weights;
 }
 
 QString opsetsText(const graph::Graph& graph)
@@ -117,14 +92,20 @@ void addShapes(const Workspace& workspace, std::vector<ModelFact>& facts)
 std::vector<ModelFact> modelFacts(const Workspace& workspace)
 {
     const graph::Graph& graph = workspace.graph();
-    const Weights weights = weightsOf(graph);
+    const graph::ModelWeights weights = graph::modelWeights(graph);
+    const graph::WeightTotals& own = weights.initializers;
     std::vector<ModelFact> facts;
     facts.push_back({trModelFacts("Nodes"), nodesText(graph)});
     facts.push_back({trModelFacts("Parameters"),
                      trModelFacts("%1 in %2 tensors")
-                         .arg(largeCount(weights.parameters), countText(weights.tensors))});
-    facts.push_back(
-        {trModelFacts("Weights"), bytesText(Bytes {std::llround(std::min(weights.bytes, 9e18))})});
+                         .arg(largeCount(double(own.parameters)), countText(own.tensors))});
+    facts.push_back({trModelFacts("Weights"), bytesText(own.bytes)});
+    // Tables of a few numbers are no weights.
+    if (weights.constants.parameters > own.parameters / 100)
+        facts.push_back({trModelFacts("Constants"),
+                         trModelFacts("%1 in %2 tensors")
+                             .arg(largeCount(double(weights.constants.parameters)),
+                                  countText(weights.constants.tensors))});
     if (weights.external > 0)
         facts.push_back(
             {trModelFacts("External data"),

@@ -324,7 +324,7 @@ private:
             return needed;
         for (const ValueId value : neededForGradient(node, m_in.hasGradient)) {
             const graph::DataType type = m_input.shapes.of(value).type;
-            if (isFloating(type) || type == graph::DataType::Bool)
+            if (graph::isFloating(type) || type == graph::DataType::Bool)
                 needed.push_back(rootOf(value));
         }
         return needed;

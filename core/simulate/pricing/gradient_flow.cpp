@@ -1,40 +1,16 @@
 #include "core/simulate/pricing/gradient_flow.h"
 
+#include "core/graph/weight_totals.h"
+
 #include <algorithm>
 #include <limits>
 
 namespace meshwright::simulate {
 
-bool isFloating(graph::DataType type)
-{
-    using graph::DataType;
-    switch (type) {
-    case DataType::Float:
-    case DataType::Float16:
-    case DataType::BFloat16:
-    case DataType::Double:
-    case DataType::Float8E4M3FN:
-    case DataType::Float8E4M3FNUZ:
-    case DataType::Float8E5M2:
-    case DataType::Float8E5M2FNUZ:
-    case DataType::Float4E2M1:
-        return true;
-    default:
-        return false;
-    }
-}
-
-bool isTrainable(const graph::TensorInfo& tensor)
-{
-    return isFloating(tensor.type)
-        && std::any_of(tensor.dims.begin(), tensor.dims.end(),
-                       [](int64_t size) { return size > 1; });
-}
-
 bool isTrainable(const graph::Graph& graph, ValueId value)
 {
     const graph::TensorInfo* tensor = graph.initializer(value);
-    return tensor && isTrainable(*tensor);
+    return tensor && graph::isTrainable(*tensor);
 }
 
 graph::DataType gradientTypeOf(graph::DataType weight, GradientType kept)

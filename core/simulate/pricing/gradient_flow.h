@@ -6,10 +6,7 @@
 
 namespace meshwright::simulate {
 
-bool isFloating(graph::DataType type);
-
-/// Whether training changes it: a floating-point initializer of more than one element.
-bool isTrainable(const graph::TensorInfo& tensor);
+/// Whether training changes it: a trainable initializer.
 bool isTrainable(const graph::Graph& graph, ValueId value);
 
 /// The type of a weight's gradient.

@@ -313,7 +313,7 @@ graph::DataType NodeTimes::typeOf(const graph::Node& node) const
 
 bool NodeTimes::isFloating(ValueId value) const
 {
-    return simulate::isFloating(m_in.model.shapes.of(value).type);
+    return graph::isFloating(m_in.model.shapes.of(value).type);
 }
 
 } // namespace meshwright::simulate

@@ -1,0 +1,35 @@
+#pragma once
+
+#include "core/graph/graph.h"
+
+#include <cstdint>
+#include <set>
+#include <string>
+
+namespace meshwright::graph {
+
+/// Whether training would change the tensor: floating-point with more than one element.
+bool isTrainable(const TensorInfo& tensor);
+
+/// Sums that go beyond int64 are its largest number.
+struct WeightTotals
+{
+    int64_t tensors = 0;
+    int64_t parameters = 0; ///< elements of what is trainable
+    Bytes bytes; ///< of those whose size is known
+};
+
+/// What a model stores.
+struct ModelWeights
+{
+    WeightTotals initializers;
+    /// The trainable tensors that Constant nodes hold, as some exporters write weights.
+    WeightTotals constants;
+    int64_t external = 0; ///< initializers that are in files beside the model
+    std::set<std::string> files; ///< those, as the model names them
+};
+
+/// Counted without reading a weight.
+ModelWeights modelWeights(const Graph& graph);
+
+} // namespace meshwright::graph
