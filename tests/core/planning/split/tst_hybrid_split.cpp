@@ -1,7 +1,7 @@
-#include "core/planning/split/hybrid_split.h"
-#include "core/planning/split/option_choice.h"
 #include "tests/support/model/shared_models.h"
 #include "tests/support/sanitizer_sample.h"
+#include "tests/support/split/hybrid_split.h"
+#include "tests/support/split/option_choice.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>
@@ -16,6 +16,7 @@
 
 using namespace meshwright;
 using namespace meshwright::planning;
+using namespace meshwright::tests;
 
 /// Stages with replicas and shared items: Piper's problems, and small ones of which all splits are
 /// enumerated.
@@ -269,7 +270,7 @@ void TestHybridSplit::smallChains_areCutAsByEnumeration()
         const HybridProblem problem = randomChain(random);
         const double best = ChainEnumeration(problem).best(problem.size(), 0, 0);
         const auto split = splitHybrid(problem);
-        QCOMPARE(split.ok(), best < kImpossible);
+        QCOMPARE(split.has_value(), best < kImpossible);
         if (!split)
             continue;
         ++feasible;
@@ -291,14 +292,14 @@ void TestHybridSplit::stages_costWhatTheirItemsSay()
     for (const double time : {2.0, 2.0, 4.0})
         problem.options.push_back({{ItemOption {time, 0, 0, 0, {0, 0}}}});
     const auto together = splitHybrid(problem);
-    QVERIFY(together.ok());
+    QVERIFY(together.has_value());
     QCOMPARE(together->slowest, 8.0 / 3);
     QCOMPARE(together->stages.size(), std::size_t(1));
     QCOMPARE(together->stages[0].replicas, 3u);
     for (auto& item : problem.options)
         item[0][0].reduction = 3;
     const auto apart = splitHybrid(problem);
-    QVERIFY(apart.ok());
+    QVERIFY(apart.has_value());
     QCOMPARE(apart->slowest, 4.0);
     QCOMPARE(apart->stages.back().items, std::vector<uint32_t> {2});
 }
@@ -313,9 +314,9 @@ void TestHybridSplit::tooLittleMemory_isSaid()
     problem.edges = {{0, 1, 0}};
     problem.options.assign(2, {{ItemOption {1, 0, 0, 6, {0}}}});
     problem.memoryLimit = 11;
-    QVERIFY(!splitHybrid(problem).ok());
+    QVERIFY(!splitHybrid(problem).has_value());
     problem.memoryLimit = 12;
-    QVERIFY(splitHybrid(problem).ok());
+    QVERIFY(splitHybrid(problem).has_value());
 }
 
 void TestHybridSplit::piper_optimaAreReached()
@@ -340,7 +341,7 @@ void TestHybridSplit::piper_optimaAreReached()
                     solution["memory_GiB"].get<int>(), problem.devices, slowest,
                     split ? split->stages.size() : 0, solution["objective_s"].dump().c_str());
         std::fflush(stdout);
-        QCOMPARE(split.ok(), isFeasible);
+        QCOMPARE(split.has_value(), isFeasible);
         if (isFeasible)
             QVERIFY(std::abs(slowest / solution["objective_s"].get<double>() - 1) < kHybridError);
     }

@@ -1,9 +1,9 @@
-#include "core/planning/split/option_choice.h"
+#include "tests/support/split/option_choice.h"
 
 #include <algorithm>
 #include <cstddef>
 
-namespace meshwright::planning {
+namespace meshwright::tests {
 
 namespace {
 
@@ -103,4 +103,4 @@ std::optional<OptionChoice> fastestWithin(std::span<const std::vector<ChoiceCost
     return choice;
 }
 
-} // namespace meshwright::planning
+} // namespace meshwright::tests

@@ -4,10 +4,11 @@
 
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <utility>
 #include <vector>
 
-namespace meshwright::planning {
+namespace meshwright::tests {
 
 /// A way to run an item on as many devices as share it: with or without recomputation, say.
 struct ItemOption
@@ -65,8 +66,8 @@ struct HybridSplit
 /// The stages of which the slowest is fastest, of all cuts of some orders of the items (see
 /// candidateOrders). The time of a stage with r replicas is 1/r of its items' times and of what it
 /// exchanges over cut edges, and of its reductions (r - 1)/r. Each device holds the microbatches of
-/// the replicas of its stage and those behind it over its stage's replicas. Errors: no such stages
+/// the replicas of its stage and those behind it over its stage's replicas. None: no such stages
 /// fit into memory.
-Result<HybridSplit> splitHybrid(const HybridProblem& problem);
+std::optional<HybridSplit> splitHybrid(const HybridProblem& problem);
 
-} // namespace meshwright::planning
+} // namespace meshwright::tests

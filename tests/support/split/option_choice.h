@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-namespace meshwright::planning {
+namespace meshwright::tests {
 
 /// One of the ways in which an item can be run.
 struct ChoiceCost
@@ -27,4 +27,4 @@ struct OptionChoice
 std::optional<OptionChoice> fastestWithin(std::span<const std::vector<ChoiceCost>> items,
                                           double limit);
 
-} // namespace meshwright::planning
+} // namespace meshwright::tests
