@@ -8,6 +8,7 @@
 #include "app/window/timeline_file.h"
 #include "core/base/text_file.h"
 #include "core/document/operations.h"
+#include "core/graph/weight_totals.h"
 #include "core/plan/text/plan_text.h"
 #include "core/simulate/engine/order_legality.h"
 #include "core/simulate/schedules/order_csv.h"
@@ -17,6 +18,7 @@
 #include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
+#include <QDir>
 #include <QEventLoop>
 #include <QFile>
 #include <QFileDialog>
@@ -24,17 +26,19 @@
 #include <QMessageBox>
 #include <QPushButton>
 
+#include <algorithm>
+#include <set>
+
 namespace meshwright::app {
 
 namespace {
 
-bool hasExternalData(const graph::Graph& graph)
+/// Whether all are there, as far as names of files without a folder go.
+bool areThere(const std::set<std::string>& names, const QString& folder)
 {
-    for (const graph::TensorInfo& tensor : graph.tensors()) {
-        if (tensor.external)
-            return true;
-    }
-    return false;
+    return std::ranges::all_of(names, [&](const std::string& name) {
+        return QFileInfo(QDir(folder).filePath(QString::fromStdString(name))).isFile();
+    });
 }
 
 QString errorLines(const std::vector<Diagnostic>& diagnostics)
@@ -170,19 +174,24 @@ void FileActions::saveAs()
 std::optional<onnx::ExternalData> FileActions::askExternal(const QString& target) const
 {
     const QString current = QFile::decodeName(m_workspace.document().path().string().c_str());
-    const bool sameFolder = QFileInfo(target).absolutePath() == QFileInfo(current).absolutePath();
-    if (sameFolder || !hasExternalData(m_workspace.graph()))
+    const QString folder = QFileInfo(current).absolutePath();
+    const std::set<std::string> files = graph::modelWeights(m_workspace.graph()).files;
+    if (QFileInfo(target).absolutePath() == folder || files.empty())
         return onnx::ExternalData::Keep;
+    const bool canCopy = areThere(files, folder);
     QMessageBox box(QMessageBox::Question, tr("External weights"),
                     tr("The weights of this model lie in files beside it."), QMessageBox::Cancel,
                     m_window);
     box.setInformativeText(
-        tr("The new file is in another folder. It finds its weights there only when "
-           "they are copied or linked."));
+        canCopy ? tr("The new file is in another folder. It finds its weights there only when "
+                     "they are copied or linked.")
+                : tr("Some of these files are missing: they can be neither copied nor linked."));
     QPushButton* copy = box.addButton(tr("Copy them"), QMessageBox::AcceptRole);
     QPushButton* link = box.addButton(tr("Link them"), QMessageBox::AcceptRole);
     QPushButton* keep = box.addButton(tr("Only the model"), QMessageBox::AcceptRole);
-    box.setDefaultButton(copy);
+    for (QPushButton* needsFiles : {copy, link})
+        needsFiles->setEnabled(canCopy);
+    box.setDefaultButton(canCopy ? copy : keep);
     box.exec();
     if (box.clickedButton() == copy)
         return onnx::ExternalData::Copy;

@@ -119,13 +119,13 @@ bool RankBuilder::hasKnownSplits(const LocalTensor& tensor)
             continue;
         const std::size_t dim = tensor.view->dimOf(d);
         const operators::Dim& size = (*tensor.whole.dims)[dim];
-        m_findings->push_back(
-            finding("ranks-size-unknown", Severity::Error,
-                    tr("dimension {0} of '{1}' is split, and its size{2} has no number", dim,
-                       tensor.name, (size ? ", " + size->toString() + "," : "")),
-                    tr("Each device's part must be known to write its model. Give the symbol a "
-                       "number with --bind, or leave the dimension whole."),
-                    {{}, tensor.view->value, {}}));
+        m_findings->push_back(finding(
+            "ranks-size-unknown", Severity::Error,
+            tr("dimension {0} of '{1}' is split, and its size{2} has no number", dim, tensor.name,
+               (size ? ", " + size->toString() + "," : "")),
+            tr("Each device's part must be known to write its model. Give the symbol a "
+               "number (--bind, or Dimensions of the timeline), or leave the dimension whole."),
+            {{}, tensor.view->value, {}}));
         return false;
     }
     return true;

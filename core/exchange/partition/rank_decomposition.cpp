@@ -259,7 +259,7 @@ UserText whyNotDecomposed(const LocalNode& run, const graph::Graph& graph,
         const int64_t size = run.rule->factors[factor].size;
         if (size == sharding::kUnknownSize)
             return tr("it is normalised over all of it, and its size is not known; give its "
-                      "symbol a number with --bind");
+                      "symbol a number (--bind, or Dimensions of the timeline)");
         count *= size;
     }
     const int64_t statistic = type == DataType::Double ? 64 : 32;

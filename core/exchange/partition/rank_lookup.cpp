@@ -132,7 +132,7 @@ private:
             if (!size)
                 return Error {tr("'{0}' (Gather): looking up in a part of a table whose dimension "
                                  "{1} has no number needs opset 9; convert the model, or give its "
-                                 "symbol a number with --bind",
+                                 "symbol a number (--bind, or Dimensions of the timeline)",
                                  m_call.run.name, d)};
             dims.push_back(*size);
             count *= *size;

@@ -56,7 +56,8 @@ public:
         if (!isExact || !isSameSplit(m_now, to))
             gatherAndCut(to);
         return m_unknown ? Error {tr("the size of dimension {0} of '{1}' is not known, and devices "
-                                     "exchange parts of it; give its symbol a number with --bind",
+                                     "exchange parts of it; give its symbol a number (--bind, or "
+                                     "Dimensions of the timeline)",
                                      *m_unknown, m_tensor.name)}
                          : Result<void>();
     }

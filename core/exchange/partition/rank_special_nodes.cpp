@@ -70,7 +70,7 @@ bool RankBuilder::addShape(NodeId id, const LocalNode& run, const proto::NodePro
     if (!known.isEnough) {
         fail(id,
              tr("'{0}' ({1}): the size of what is split is not known; give its symbol a number "
-                "with --bind",
+                "(--bind, or Dimensions of the timeline)",
                 run.name, run.node->opType));
         return true;
     }

@@ -33,7 +33,7 @@ Result<std::map<std::size_t, int64_t>> localEntries(const LocalCall& call, const
             if (!(*result)[d])
                 return call.cannot(
                     tr("the size of dimension {0} of its result is not known; give its "
-                       "symbol a number with --bind",
+                       "symbol a number (--bind, or Dimensions of the timeline)",
                        d));
             entries[d - front] = *(*result)[d];
             continue;

@@ -61,7 +61,8 @@ Result<void> ExternalFiles::bringAll(const SourceFile& source, const fs::path& t
     if (locations.empty())
         return {};
     if (!source.path())
-        return Error {tr("a model in memory has no external data files to copy; save with keep")};
+        return Error {tr("a model in memory has no external data files to copy; save only the "
+                         "model (--external keep)")};
     std::error_code error;
     const fs::path fromFolder = source.path()->parent_path();
     const fs::path toFile = fs::absolute(target, error).lexically_normal();
@@ -72,7 +73,8 @@ Result<void> ExternalFiles::bringAll(const SourceFile& source, const fs::path& t
         const std::optional<fs::path> path = insideFolder(location);
         if (!path || leavesFolder(fromFolder, *path))
             return about(location,
-                         tr("lies outside the model's folder and is not touched; save with keep"));
+                         tr("lies outside the model's folder and is not touched; save only the "
+                            "model (--external keep)"));
         if (toFolder / *path == toFile)
             return about(location,
                          tr("would be replaced by the model; choose another name for it"));
@@ -90,7 +92,9 @@ Result<void> ExternalFiles::bringOne(const fs::path& from, const fs::path& to, H
     if (!isThere && how == How::LinkOrCopy)
         return {};
     if (!isThere)
-        return about(from, tr("is missing; save with keep, or put it beside the model"));
+        return about(
+            from,
+            tr("is missing; save only the model (--external keep), or put the file beside it"));
     if (fs::exists(fs::symlink_status(to, error))) {
         if (fs::equivalent(from, to, error) || isCopyOf(to, from))
             return {};
