@@ -132,6 +132,7 @@ void MainWindow::connectFiles()
             m_status->hideProgress();
             refreshTitle();
             refreshRecentFiles();
+            m_inspector->rebuildSoon(); // it names the file
         });
     connect(m_session, &FileSession::carriedOver, this, [this] {
         m_status->hideProgress();

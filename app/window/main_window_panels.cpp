@@ -184,7 +184,8 @@ bool MainWindow::focusNextPrevChild(bool next)
 
 void MainWindow::restoreWindow()
 {
-    resize(1600, 1000);
+    // A window that leaves half of a large screen empty shows half of what it could.
+    resize((screen()->availableGeometry().size() * 0.9).expandedTo({1600, 1000}));
     restoreGeometry(m_settings.windowGeometry());
     fitToScreen();
     if (const QByteArray state = m_settings.windowState(); restoreState(state, kArrangementVersion))

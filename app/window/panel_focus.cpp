@@ -41,26 +41,31 @@ bool isInSight(const QMainWindow& window, QDockWidget& dock)
 
 void focusNextPanel(QMainWindow& window, int step)
 {
-    std::vector<QWidget*> panels {window.centralWidget()};
+    struct Panel
+    {
+        QPoint place; ///< with its header, in the row that a person sees
+        QWidget* widget;
+    };
+
+    std::vector<Panel> panels {
+        {window.centralWidget()->mapToGlobal(QPoint()), window.centralWidget()}};
     for (QDockWidget* dock : window.findChildren<QDockWidget*>()) {
         if (isInSight(window, *dock))
-            panels.push_back(dock->widget());
+            panels.push_back({dock->mapToGlobal(QPoint()), dock->widget()});
     }
-    std::erase_if(panels, [](QWidget* panel) { return !firstStop(*panel); });
+    std::erase_if(panels, [](const Panel& panel) { return !firstStop(*panel.widget); });
     if (panels.empty())
         return;
-    std::sort(panels.begin(), panels.end(), [](const QWidget* a, const QWidget* b) {
-        const QPoint first = a->mapToGlobal(QPoint());
-        const QPoint second = b->mapToGlobal(QPoint());
-        return std::pair(first.y(), first.x()) < std::pair(second.y(), second.x());
+    std::sort(panels.begin(), panels.end(), [](const Panel& a, const Panel& b) {
+        return std::pair(a.place.y(), a.place.x()) < std::pair(b.place.y(), b.place.x());
     });
     QWidget* focus = QApplication::focusWidget();
-    const auto at = std::find_if(panels.begin(), panels.end(), [focus](const QWidget* panel) {
-        return focus && (panel == focus || panel->isAncestorOf(focus));
+    const auto at = std::find_if(panels.begin(), panels.end(), [focus](const Panel& panel) {
+        return focus && (panel.widget == focus || panel.widget->isAncestorOf(focus));
     });
     const std::ptrdiff_t count = std::ptrdiff_t(panels.size());
     const std::ptrdiff_t from = at == panels.end() ? (step > 0 ? -1 : 0) : at - panels.begin();
-    firstStop(*panels[std::size_t((from + step + count) % count)])
+    firstStop(*panels[std::size_t((from + step + count) % count)].widget)
         ->setFocus(Qt::ShortcutFocusReason);
 }
 

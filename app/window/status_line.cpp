@@ -103,7 +103,10 @@ StatusLine::StatusLine(views::Workspace& workspace, QWidget* parent)
     connect(m_cancel, &QPushButton::clicked, this, &StatusLine::hideProgress);
     connect(&workspace, &views::Workspace::documentReplaced, this, &StatusLine::refresh);
     connect(&workspace.undoStack(), &QUndoStack::cleanChanged, this, &StatusLine::refresh);
-    connect(&workspace.undoStack(), &QUndoStack::indexChanged, this, &StatusLine::refresh);
+    connect(&workspace.undoStack(), &QUndoStack::indexChanged, this, [this] {
+        clearMessage(); // it was of the step before
+        refresh();
+    });
     connect(&workspace.liveEvaluation(), &views::LiveEvaluation::simulationChanged, this,
             &StatusLine::refresh);
     connect(&workspace.liveEvaluation(), &views::LiveEvaluation::propagationChanged, this,

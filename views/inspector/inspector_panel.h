@@ -31,9 +31,9 @@ public:
     /// Shows the present state at once instead of at the next turn of the event loop.
     void rebuild();
 
-private:
     void rebuildSoon() { m_soon.start(0); }
 
+private:
     void rebuildWhenFree();
 
     QWidget* buildPage();

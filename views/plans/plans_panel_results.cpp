@@ -154,7 +154,7 @@ void PlansPanel::showPlot()
         const planning::TriedPlan& plan = m_dots[i];
         const bool isOnFront = std::ranges::any_of(
             front, [&](const auto& other) { return other.settings == plan.settings; });
-        const QString rank = i < listed ? m_model->rankText(int(i)) : QString();
+        const QString rank = i < listed ? m_model->name(int(i)) : QString();
         const QString text =
             tr("%1\n%2\nstep %3, peak memory %4")
                 .arg(splitText(plan.settings), runText(plan.settings, m_model->problem()),

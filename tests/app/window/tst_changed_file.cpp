@@ -16,6 +16,7 @@
 #include <QDialog>
 #include <QFile>
 #include <QFileDialog>
+#include <QLabel>
 #include <QLineEdit>
 #include <QMessageBox>
 #include <QPlainTextEdit>
@@ -218,6 +219,12 @@ void TestChangedFile::keepBoth_writesWhatWasOpened()
     opened.saveAs(both);
     QCOMPARE(contentsOf(opened.model()), theirs);
     QVERIFY(!opened.notice().isVisible());
+    const auto isNamed = [&] { // by the inspector
+        return std::ranges::any_of(opened.window->findChildren<QLabel*>(), [](const QLabel* each) {
+            return each->text().remove(QChar(0x200b)) == QStringLiteral("both.onnx");
+        });
+    };
+    QTRY_VERIFY(isNamed());
     QVERIFY(opened.workspace.undoStack().isClean());
     opened.open(both);
     QCOMPARE(opened.workspace.graph().nodes().size(), std::size_t(5));
