@@ -8,6 +8,8 @@ namespace meshwright::planning {
 namespace {
 
 constexpr int64_t kMostMicrobatch = 32, kMostContext = 16;
+/// Devices of two kinds whose stages may have different numbers of replicas.
+constexpr int64_t kMostFreeReplicas = 16;
 constexpr int64_t kChunkCounts[] = {2, 3, 4, 6, 8};
 
 std::vector<int64_t> divisors(int64_t number)
@@ -113,8 +115,8 @@ private:
         for (const int64_t stages : divisors(m_hardware[group].devices)) {
             const int64_t each = m_hardware[group].devices / stages;
             for (const int64_t tensor : divisors(each)) {
-                // Of more than two kinds all have as many replicas: the others would be too many.
-                if (m_hardware.size() > 2 && group > 0 && each / tensor != before.stageData.front())
+                // Else there would be too many.
+                if (haveAlikeReplicas() && group > 0 && each / tensor != before.stageData.front())
                     continue;
                 PlanSettings one = before;
                 one.pipeline += stages;
@@ -126,6 +128,12 @@ private:
                     addStagesOf(group + 1, one);
             }
         }
+    }
+
+    /// Of more than two kinds, or of many devices, all stages have as many replicas.
+    bool haveAlikeReplicas() const
+    {
+        return m_hardware.size() > 2 || m_devices > kMostFreeReplicas;
     }
 
     /// A pass is as many sequences as the replicas of each stage can divide.

@@ -29,9 +29,12 @@ int64_t layersWithin(const StageSpeed& stage, double time)
 std::vector<int64_t> fillWithin(const std::vector<StageSpeed>& stages, int64_t layers, double time)
 {
     std::vector<int64_t> room, counts(stages.size(), 1);
-    for (const StageSpeed& stage : stages)
-        room.push_back(layersWithin(stage, time) - 1);
-    if (*std::min_element(room.begin(), room.end()) < 0)
+    int64_t all = int64_t(stages.size());
+    for (const StageSpeed& stage : stages) {
+        room.push_back(std::min(layersWithin(stage, time), layers) - 1);
+        all += room.back();
+    }
+    if (*std::min_element(room.begin(), room.end()) < 0 || all < layers)
         return {};
     std::vector<std::size_t> order(stages.size());
     std::iota(order.begin(), order.end(), 0);
@@ -43,8 +46,6 @@ std::vector<int64_t> fillWithin(const std::vector<StageSpeed>& stages, int64_t l
                 < std::pair(stages[b].perLayer, timeOf(stages[b], counts[b]));
         };
         const std::size_t to = *std::min_element(order.begin(), order.end(), isBetter);
-        if (room[to] == 0)
-            return {};
         --room[to];
         ++counts[to];
     }
@@ -133,16 +134,47 @@ Result<PlanSettings> LayerCut::withLayers(PlanSettings settings, Progress& progr
     return settings;
 }
 
+/// Stages that follow one another on alike devices are asked for once.
 Result<std::vector<StageSpeed>> LayerCut::speeds(const PlanSettings& settings, Progress& progress)
 {
     std::vector<StageSpeed> stages;
+    std::optional<AlikeStages> alike;
     for (uint32_t stage = 0; stage < uint32_t(settings.pipeline); ++stage) {
-        const Result<StageSpeed> one = speed(settings, {stage}, progress);
-        if (!one)
-            return one.error();
-        stages.push_back(*one);
+        if (!alike || stage == alike->behind) {
+            Result<AlikeStages> next = alikeFrom(settings, {stage}, progress);
+            if (!next)
+                return next.error();
+            alike = std::move(*next);
+        }
+        stages.push_back(speed(settings, *alike, {stage}));
     }
     return stages;
+}
+
+Result<LayerCut::AlikeStages> LayerCut::alikeFrom(const PlanSettings& settings, StageIndex stage,
+                                                  Progress& progress)
+{
+    const Result<const ModelCosts*> known = costs(settings, stage, progress);
+    if (!known)
+        return known.error();
+    AlikeStages alike {settings.ofStage(stage), *known, uint32_t(settings.pipeline)};
+    int64_t end = 0; // of the devices of the kind
+    for (const HardwareGroup& group : settings.hardware) {
+        end += group.devices;
+        if (end > settings.firstDevice(stage))
+            break;
+    }
+    const int64_t each = settings.stageDevices(stage);
+    const int64_t most = (end - settings.firstDevice(stage)) / std::max<int64_t>(each, 1);
+    alike.behind =
+        uint32_t(std::min(settings.pipeline, int64_t(stage.index) + std::max<int64_t>(most, 1)));
+    for (uint32_t i = stage.index + 1; i < alike.behind && !settings.stageTensor.empty(); ++i) {
+        if (settings.stageTensor[i] != settings.stageTensor[stage.index]
+            || (!settings.stageData.empty()
+                && settings.stageData[i] != settings.stageData[stage.index]))
+            alike.behind = i;
+    }
+    return alike;
 }
 
 /// Layers between the first and the last count by their mean.
@@ -182,21 +214,18 @@ double LayerCut::heldOf(const LayerCost& cost, const PlanSettings& own)
         + part(cost.optimizer, StateSharding::Optimizer);
 }
 
-Result<StageSpeed> LayerCut::speed(const PlanSettings& settings, StageIndex stage,
-                                   Progress& progress)
+StageSpeed LayerCut::speed(const PlanSettings& settings, const AlikeStages& alike,
+                           StageIndex stage) const
 {
-    const Result<const ModelCosts*> known = costs(settings, stage, progress);
-    if (!known)
-        return known.error();
-    const ModelCosts& costs = **known;
-    const PlanSettings own = settings.ofStage(stage);
+    const ModelCosts& costs = *alike.costs;
+    const PlanSettings& own = alike.own;
     const PlanProblem& problem = m_evaluation.problem();
     const int64_t microbatches = problem.globalBatch / (settings.data * settings.microbatch);
     const auto inFlight = double(std::min(microbatches, settings.pipeline - stage.index));
     const auto memoryOf = [&](const LayerCost& cost) {
         return heldOf(cost, own) + cost.inFlight * inFlight;
     };
-    StageSpeed speed {0, costs.middle.time, INT64_MAX};
+    StageSpeed speed {0, std::max(costs.middle.time, 1.0), INT64_MAX};
     double room = double(usableMemory(costs.usable, problem.headroom).count) - costs.middle.rebuilt;
     const auto addEnd = [&](const LayerCost& end) {
         speed.fixed += std::max(end.time - costs.middle.time, 0.0);

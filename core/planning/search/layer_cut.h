@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <vector>
 
 namespace meshwright::planning {
@@ -46,11 +47,22 @@ private:
         Bytes usable; ///< memory of each device
     };
 
+    /// Stages that follow one another, share their layers in the same way and are of one kind.
+    struct AlikeStages
+    {
+        PlanSettings own; ///< of each
+        const ModelCosts* costs = nullptr;
+        uint32_t behind = 0; ///< the first that is not alike
+    };
+
     static double heldOf(const LayerCost& cost, const PlanSettings& own);
     Result<const ModelCosts*> costs(const PlanSettings& settings, StageIndex stage,
                                     Progress& progress);
     Result<std::vector<StageSpeed>> speeds(const PlanSettings& settings, Progress& progress);
-    Result<StageSpeed> speed(const PlanSettings& settings, StageIndex stage, Progress& progress);
+    Result<AlikeStages> alikeFrom(const PlanSettings& settings, StageIndex stage,
+                                  Progress& progress);
+    StageSpeed speed(const PlanSettings& settings, const AlikeStages& alike,
+                     StageIndex stage) const;
 
     PlanEstimate& m_estimate;
     const PlanEvaluation& m_evaluation;
