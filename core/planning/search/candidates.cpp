@@ -152,6 +152,9 @@ private:
             one.schedule = scheduleOf(one, m_problem.training);
             if (pass > kMostMicrobatch * fewest)
                 prune(tr("microbatches of more than {0} sequences", kMostMicrobatch));
+            else if (std::any_of(one.stageData.begin(), one.stageData.end(),
+                                 [&](int64_t replicas) { return pass % replicas != 0; }))
+                prune(tr("the batch does not divide by the replicas"));
             else if (const UserText why = m_evaluation.whyNot(one); !why.empty())
                 prune(why);
             else

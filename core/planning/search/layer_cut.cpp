@@ -114,24 +114,27 @@ LayerCut::LayerCut(PlanEstimate& estimate, const PlanEvaluation& evaluation)
 {
 }
 
-Result<PlanSettings> LayerCut::withLayers(PlanSettings settings, Progress& progress)
+Result<std::vector<PlanSettings>> LayerCut::withLayers(const PlanSettings& settings,
+                                                       Progress& progress)
 {
+    std::vector<PlanSettings> all {settings};
     if (settings.pipeline == 1 || m_layers.empty())
-        return settings;
+        return all;
     Result<std::vector<StageSpeed>> stages = speeds(settings, progress);
     if (!stages)
         return stages.error();
     const auto layers = int64_t(m_layers.size());
     const int64_t microbatches =
         m_evaluation.problem().globalBatch / (settings.data * settings.microbatch);
-    settings.stageLayers = layersBySpeed(*stages, layers, microbatches);
-    if (settings.stageLayers.empty()) {
-        // It does not fit so; what it needs is said all the same.
-        for (StageSpeed& stage : *stages)
-            stage.most = INT64_MAX;
-        settings.stageLayers = layersBySpeed(*stages, layers, microbatches);
+    std::vector<int64_t> fitting = layersBySpeed(*stages, layers, microbatches);
+    for (StageSpeed& stage : *stages)
+        stage.most = INT64_MAX;
+    all.front().stageLayers = layersBySpeed(*stages, layers, microbatches);
+    if (!fitting.empty() && fitting != all.front().stageLayers) {
+        all.push_back(settings);
+        all.back().stageLayers = std::move(fitting);
     }
-    return settings;
+    return all;
 }
 
 /// Stages that follow one another on alike devices are asked for once.

@@ -35,9 +35,10 @@ class LayerCut
 public:
     LayerCut(PlanEstimate& estimate, const PlanEvaluation& evaluation);
 
-    /// With PlanSettings::stageLayers, within the memory of each stage where that can be. Errors:
-    /// as PlanEstimate::prices().
-    Result<PlanSettings> withLayers(PlanSettings settings, Progress& progress);
+    /// With PlanSettings::stageLayers: those that are soonest, and, where these are others, those
+    /// that are soonest of what seems to fit into the memory of each stage. Errors: as
+    /// PlanEstimate::prices().
+    Result<std::vector<PlanSettings>> withLayers(const PlanSettings& settings, Progress& progress);
 
 private:
     /// Under one way to share the layers.

@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <iterator>
 #include <utility>
 
 namespace meshwright::planning {
@@ -108,13 +109,17 @@ private:
         for (PlanSettings& settings : all) {
             if (m_progress.cancelled())
                 return;
-            Result<PlanSettings> with = settings.hardware.size() > 1
-                ? cut.withLayers(std::move(settings), m_progress)
-                : std::move(settings);
-            if (with)
-                kept.push_back(std::move(*with));
-            else
-                m_found.pruned.add(with.error().message);
+            if (settings.hardware.size() < 2) {
+                kept.push_back(std::move(settings));
+                continue;
+            }
+            Result<std::vector<PlanSettings>> cuts = cut.withLayers(settings, m_progress);
+            if (!cuts) {
+                m_found.pruned.add(cuts.error().message);
+                continue;
+            }
+            m_found.considered += int64_t(cuts->size()) - 1;
+            std::move(cuts->begin(), cuts->end(), std::back_inserter(kept));
         }
         all = std::move(kept);
     }
@@ -341,9 +346,9 @@ Result<FoundPlans> searchPlans(PlanEvaluation& evaluation, const SearchOptions& 
     Result<FoundPlans>& found = *made;
     if (found) {
         if (!problem.groups.empty())
-            found->remarks.push_back(
-                tr("Of each way to share devices of several kinds one cut of the layers is "
-                   "considered, by the speed of each stage's devices; the best are refined."));
+            found->remarks.push_back(tr(
+                "Of each way to share devices of several kinds one or two cuts of the layers are "
+                "considered, by the speed of each stage's devices; the best are refined."));
         addIdle(problem, options.objective, isForced, *found);
         found->errorBand = evaluation.errorBand();
     }

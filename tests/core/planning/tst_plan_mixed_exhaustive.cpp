@@ -27,7 +27,7 @@ private Q_SLOTS:
 
 namespace {
 
-constexpr double kNear = 1.02; ///< times the best of all
+constexpr double kNear = 1.1; ///< times the best of all
 
 struct MixedProblem
 {
@@ -165,6 +165,7 @@ void TestPlanMixedExhaustive::search_isNearTheBestOfAllOrdersAndCuts()
     std::mt19937 random {2026};
     NoProgress progress;
     int exact = 0, asked = 0, certified = 0;
+    double worst = 0;
     std::size_t runs = 0;
     const std::size_t tried = triedOf(std::size_t(problems), 3);
     for (std::size_t i = 0; i < tried; ++i) {
@@ -197,13 +198,15 @@ void TestPlanMixedExhaustive::search_isNearTheBestOfAllOrdersAndCuts()
         exact += first.figures->time <= best->figures->time ? 1 : 0;
         certified += found->certified ? 1 : 0;
         const double ratio = toSeconds(first.figures->time) / toSeconds(best->figures->time);
+        worst = std::max(worst, ratio);
         QVERIFY2(ratio <= kNear,
                  (std::to_string(ratio) + ": " + planning::describe(first.settings) + " instead of "
                   + planning::describe(best->settings))
                      .c_str());
     }
-    qInfo("%d of %d problems: as fast as the best of %zu runs; %d certified", exact, asked, runs,
-          certified);
+    qInfo("%d of %d problems: as fast as the best of %zu runs, the worst %.3f times that; %d "
+          "certified",
+          exact, asked, runs, worst, certified);
     QVERIFY(exact * 10 >= asked * 9);
 }
 
