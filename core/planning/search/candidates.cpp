@@ -245,26 +245,20 @@ private:
                 one.zero = StateSharding(zero);
                 for (const bool split : {false, true}) {
                     one.sequenceParallel = split;
-                    if (!split || shareLayers(one))
+                    // Not where stages differ: what goes between them has no estimate below its
+                    // run.
+                    if (!split || one.tensor > 1)
                         add(one);
                 }
             }
         }
     }
 
-    static bool isAnyAbove1(const std::vector<int64_t>& counts)
-    {
-        return std::any_of(counts.begin(), counts.end(), [](int64_t count) { return count > 1; });
-    }
-
     static bool haveReplicas(const PlanSettings& one)
     {
-        return one.data > 1 || isAnyAbove1(one.stageData);
-    }
-
-    static bool shareLayers(const PlanSettings& one)
-    {
-        return one.tensor > 1 || isAnyAbove1(one.stageTensor);
+        return one.data > 1
+            || std::any_of(one.stageData.begin(), one.stageData.end(),
+                           [](int64_t replicas) { return replicas > 1; });
     }
 
     void add(const PlanSettings& one)

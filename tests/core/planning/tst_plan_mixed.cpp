@@ -245,11 +245,11 @@ void TestPlanMixed::slowDevice_staysIdleWhereItOnlyHinders()
              std::string("Of 3 devices slow:2 stay idle: no split over 3 devices is better."));
 }
 
-/// Two small devices hold two layers each, three are needed: one of the large ones.
+/// Of six layers each of two small devices would have three, or half of each, a byte too many.
 void TestPlanMixed::fewestDevices_areTheKindThatIsEnough()
 {
     const auto evaluation =
-        mixedEvaluation(mixedChain(5), {{"small", 1e12, 3 * kLayerWeight - 1}, {"large", 1e12}},
+        mixedEvaluation(mixedChain(6), {{"small", 1e12, 3 * kLayerWeight - 1}, {"large", 1e12}},
                         stepOf({{"small", 2}, {"large", 3}}, 6));
     planning::SearchOptions options;
     options.objective = planning::Objective::Devices;
