@@ -1,7 +1,7 @@
 #include "app/cli/bindings.h"
 #include "app/cli/choice.h"
-#include "app/cli/hardware_choice.h"
 #include "app/cli/open_model.h"
+#include "app/cli/plan_devices.h"
 #include "app/cli/serving_arguments.h"
 #include "app/cli/text_table.h"
 #include "app/cli/verbs.h"
@@ -22,6 +22,8 @@ struct PlanOptions
 {
     ModelChoice choice;
     planning::PlanProblem problem;
+    std::string hardware;
+    std::optional<int64_t> devices;
     planning::SearchOptions search;
     double headroom = 10; ///< percent
     ServingArguments serving;
@@ -181,12 +183,10 @@ Exit runPlan(PlanOptions options, Console& console)
     const std::string& model = options.choice.model;
     evaluate::Settings settings = defaultSettings();
     settings.simulation = options.problem.run;
-    const std::string hardware = options.problem.hardware;
-    if (const auto chosen = chooseHardware(hardware, settings.hardware, settings.simulation);
+    if (const auto chosen =
+            choosePlanDevices(options.hardware, options.devices, settings, options.problem);
         !chosen)
-        return console.fail(hardware, chosen.error());
-    options.problem.hardware = planning::machineOf(settings.hardware, settings.simulation.hardware,
-                                                   options.problem.devices);
+        return console.fail(options.hardware, chosen.error());
     options.problem.headroom = options.headroom / 100;
     options.problem.serving = loadOf(options);
     std::optional<OpenModel> opened = openModel(options.choice, console, std::move(settings));
@@ -227,10 +227,15 @@ Exit runPlan(PlanOptions options, Console& console)
 void declareOptions(CLI::App& command, PlanOptions& options)
 {
     command.add_option("MODEL", options.choice.model, "The model")->required();
-    command.add_option("--hardware", options.problem.hardware, "Of all devices: a name or a file")
+    command
+        .add_option(
+            "--hardware", options.hardware,
+            "Of all devices: a name or a file; of several kinds each with its number, as in "
+            "dgx-h100:8,dgx-a100:8")
         ->required();
-    command.add_option("--devices", options.problem.devices, "How many there are")
-        ->required()
+    command
+        .add_option("--devices", options.devices,
+                    "How many there are; needed where --hardware has no numbers")
         ->check(CLI::Range(int64_t(1), int64_t(65536)));
     command
         .add_option("--global-batch", options.problem.globalBatch,

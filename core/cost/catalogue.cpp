@@ -112,26 +112,37 @@ Link Catalogue::linkOf(const std::string& name) const
     return find(name)->link;
 }
 
+/// Of one kind.
+Result<Topology> Catalogue::machine(const std::string& name, int64_t devices) const
+{
+    if (const NodeSpec* node = findNode(name); node && !named(this->devices, name)) {
+        if (std::optional<Topology> topology = node->topology(devices))
+            return std::move(*topology);
+        return Error {tr("{0} has fewer than {1} devices", name, devices)};
+    }
+    Link link = linkOf(name);
+    // A device's latency is that to another; a switch counts it per hop.
+    link.latency.count /= 2;
+    return Topology({Level {Fabric::Switch, devices, link}});
+}
+
 Result<Topology> Catalogue::topology(std::span<const std::string> hardware) const
 {
     const auto count = int64_t(hardware.size());
-    const std::string& first = hardware.front();
-    const bool isOne = std::all_of(hardware.begin(), hardware.end(),
-                                   [&](const std::string& name) { return name == first; });
-    if (const NodeSpec* node = findNode(first); isOne && node && !named(devices, first)) {
-        if (std::optional<Topology> topology = node->topology(count))
-            return std::move(*topology);
-        return Error {tr("{0} has fewer than {1} devices", first, count)};
-    }
     if (count > Topology::kMaximumDevices)
         return Error {tr("{0} devices are more than can be joined: {1} is the most", count,
                          Topology::kMaximumDevices)};
-    Link link = linkOf(first);
-    for (const std::string& name : hardware)
-        link = slower(link, linkOf(name));
-    // A device's latency is that to another; a switch counts it per hop.
-    link.latency.count /= 2;
-    return Topology({{Fabric::Switch, count, link}});
+    std::vector<Topology::Machine> machines;
+    for (auto first = hardware.begin(); first != hardware.end();) {
+        const auto last = std::find_if(first, hardware.end(),
+                                       [&](const std::string& name) { return name != *first; });
+        Result<Topology> inside = machine(*first, last - first);
+        if (!inside || std::size_t(last - first) == hardware.size())
+            return inside;
+        machines.push_back({std::move(*inside), last - first, linkOf(*first)});
+        first = last;
+    }
+    return Topology(std::move(machines));
 }
 
 } // namespace meshwright::cost

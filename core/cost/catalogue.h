@@ -39,12 +39,14 @@ struct Catalogue
     /// them, else of the file of that name. Error: neither is there.
     Result<std::string> description(const std::string& device) const;
 
-    /// How devices are joined, @p hardware being a name per device (at least one, all known). All
-    /// of one node: its levels. Else each is behind its own device's link (a node's: its outermost
-    /// one), all at the slowest of them. Error: more devices than the node has.
+    /// How devices are joined, @p hardware being a name per device (at least one, all known). Those
+    /// of one name that follow one another are a machine: a node has its levels, of a device each
+    /// is behind its own link. Between machines a device is behind its link (a node's: its
+    /// outermost one). Errors: more devices than the node has, or than can be joined.
     Result<Topology> topology(std::span<const std::string> hardware) const;
 
 private:
+    Result<Topology> machine(const std::string& name, int64_t devices) const;
     Link linkOf(const std::string& name) const;
 };
 

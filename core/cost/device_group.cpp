@@ -1,7 +1,10 @@
 #include "core/cost/device_group.h"
 
+#include "core/cost/transfer.h"
+
 #include <algorithm>
 #include <numeric>
+#include <optional>
 
 namespace meshwright::cost {
 
@@ -48,6 +51,30 @@ GroupLevel levelOf(const Level& level, const std::vector<int64_t>& coordinates)
             level.inRings};
 }
 
+/// Of devices in several machines: each behind the slowest port of those. None: they are in one.
+std::optional<DeviceGroup> acrossMachines(const Topology& topology,
+                                          std::span<const int64_t> devices)
+{
+    const Topology::Machine* first = topology.machineOf(devices.front());
+    Link port = first->port;
+    bool isOne = true;
+    for (const int64_t device : devices) {
+        const Topology::Machine* machine = topology.machineOf(device);
+        isOne = isOne && machine == first;
+        port = slower(port, machine->port);
+    }
+    return isOne ? std::nullopt : std::optional(DeviceGroup::over(int64_t(devices.size()), port));
+}
+
+/// Devices of one machine by their numbers within it.
+DeviceGroup withinMachine(const Topology::Machine& machine, std::span<const int64_t> devices)
+{
+    std::vector<int64_t> own(devices.begin(), devices.end());
+    for (int64_t& device : own)
+        device -= machine.first;
+    return groupOn(machine.inside, own);
+}
+
 } // namespace
 
 int64_t DeviceGroup::size() const
@@ -68,6 +95,11 @@ DeviceGroup DeviceGroup::over(int64_t size, const Link& link)
 
 DeviceGroup groupOn(const Topology& topology, std::span<const int64_t> devices)
 {
+    if (const Topology::Machine* machine =
+            devices.empty() ? nullptr : topology.machineOf(devices.front())) {
+        const std::optional<DeviceGroup> across = acrossMachines(topology, devices);
+        return across ? *across : withinMachine(*machine, devices);
+    }
     DeviceGroup group;
     for (std::size_t i = 0; i < topology.levels().size(); ++i) {
         const std::vector<int64_t> coordinates = coordinatesOf(topology, devices, i);

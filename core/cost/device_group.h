@@ -41,7 +41,8 @@ struct DeviceGroup
 
 /// How a topology joins some of its devices (all different). Devices 0, 1, 8, 9 of nodes of 8 are 2
 /// within a node and 2 nodes. Where they are not as many in every row (0, 1, 8) they are a line at
-/// the latency of all levels that they cross and the smallest bandwidth.
+/// the latency of all levels that they cross and the smallest bandwidth. Of machines of several
+/// kinds, devices of more than one are each behind the slowest port of those.
 DeviceGroup groupOn(const Topology& topology, std::span<const int64_t> devices);
 
 } // namespace meshwright::cost

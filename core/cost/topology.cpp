@@ -1,7 +1,10 @@
 #include "core/cost/topology.h"
 
+#include "core/cost/transfer.h"
+
 #include <algorithm>
 #include <cassert>
+#include <iterator>
 #include <utility>
 
 namespace meshwright::cost {
@@ -17,8 +20,41 @@ Topology::Topology(std::vector<Level> levels)
     }
 }
 
+Topology::Topology(std::vector<Machine> machines)
+    : m_deviceCount(0)
+    , m_machines(std::move(machines))
+{
+    assert(!m_machines.empty());
+    Link port = m_machines.front().port;
+    for (Machine& machine : m_machines) {
+        assert(machine.devices >= 1 && machine.devices <= machine.inside.deviceCount());
+        machine.first = m_deviceCount;
+        m_deviceCount += machine.devices;
+        port = slower(port, machine.port);
+        if (machine.inside.levels().size() > m_levels.size())
+            m_levels = machine.inside.levels();
+    }
+    port.latency.count /= 2; // a switch counts it per hop
+    m_levels.push_back({Fabric::Switch, int64_t(m_machines.size()), port});
+}
+
+const Topology::Machine* Topology::machineOf(int64_t device) const
+{
+    const auto behind = std::upper_bound(
+        m_machines.begin(), m_machines.end(), device,
+        [](int64_t number, const Machine& machine) { return number < machine.first; });
+    return behind == m_machines.begin() ? nullptr : &*std::prev(behind);
+}
+
 int64_t Topology::coordinate(int64_t device, std::size_t level) const
 {
+    if (const Machine* machine = machineOf(device)) {
+        if (level + 1 == m_levels.size())
+            return machine - m_machines.data();
+        return level < machine->inside.levels().size()
+            ? machine->inside.coordinate(device - machine->first, level)
+            : 0;
+    }
     return device / m_strides[level] % m_levels[level].size;
 }
 
@@ -41,6 +77,9 @@ int64_t Topology::hops(std::size_t level, int64_t from, int64_t to) const
 
 Link Topology::path(int64_t from, int64_t to) const
 {
+    if (const Machine* sender = machineOf(from), *receiver = machineOf(to); sender && receiver)
+        return sender == receiver ? sender->inside.path(from - sender->first, to - sender->first)
+                                  : slower(sender->port, receiver->port);
     Link path {0, {}};
     for (std::size_t i = 0; i < m_levels.size(); ++i) {
         const int64_t count = hops(i, coordinate(from, i), coordinate(to, i));

@@ -34,9 +34,15 @@ struct Level
 /// levels [NVLink switch of 8, InfiniBand switch of 4] there are 32 devices in 4 nodes, and device
 /// 9 is (1, 1). A message goes level by level, as in ASTRA-sim's multi-dimensional networks and a
 /// torus' dimension-order routing.
+///
+/// Or machines of different kinds side by side, each with levels of its own: device d of all is in
+/// the one whose turn it is. From one machine to another a message goes by the ports of both, at
+/// the slower one.
 class Topology
 {
 public:
+    struct Machine;
+
     /// At most this many devices: 1 Mi, more than any machine has.
     static constexpr int64_t kMaximumDevices = int64_t(1) << 20;
 
@@ -44,11 +50,20 @@ public:
     /// one level.
     explicit Topology(std::vector<Level> levels);
 
+    /// Of @p machines (at least one), whose devices are numbered one machine after the other.
+    explicit Topology(std::vector<Machine> machines);
+
+    /// Of several machines the one that a device is in; else null.
+    const Machine* machineOf(int64_t device) const;
+
+    /// Of several machines as many as the one with most has, and behind them, of fabric Switch,
+    /// what joins them, at the slowest of their ports.
     const std::vector<Level>& levels() const { return m_levels; }
 
     int64_t deviceCount() const { return m_deviceCount; }
 
-    /// Where a device is on a level.
+    /// Where a device is on a level: within its machine, or, on the last one, which machine that
+    /// is.
     int64_t coordinate(int64_t device, std::size_t level) const;
 
     /// All hops in a row as one link: the sum of the latencies, the smallest bandwidth (cut
@@ -62,6 +77,15 @@ private:
     std::vector<Level> m_levels;
     std::vector<int64_t> m_strides; ///< per level, the distance of devices one apart on it
     int64_t m_deviceCount = 1;
+    std::vector<Machine> m_machines; ///< of several kinds; empty: all is one
+};
+
+struct Topology::Machine
+{
+    Topology inside;
+    int64_t devices = 1; ///< the first ones of `inside`
+    Link port; ///< of each device to other machines, all of the way
+    int64_t first = 0; ///< of its devices, among all; set by Topology
 };
 
 } // namespace meshwright::cost

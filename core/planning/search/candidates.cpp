@@ -8,6 +8,8 @@ namespace meshwright::planning {
 namespace {
 
 constexpr int64_t kMostMicrobatch = 32, kMostContext = 16;
+/// Devices of two kinds whose stages may have different numbers of replicas.
+constexpr int64_t kMostFreeReplicas = 16;
 constexpr int64_t kChunkCounts[] = {2, 3, 4, 6, 8};
 
 std::vector<int64_t> divisors(int64_t number)
@@ -27,10 +29,13 @@ std::vector<int64_t> divisors(int64_t number)
 class Enumeration
 {
 public:
-    Enumeration(const PlanEvaluation& evaluation, FoundPlans& found, int64_t devices)
+    /// @p hardware: kinds of the devices in their order; empty: there is one.
+    Enumeration(const PlanEvaluation& evaluation, FoundPlans& found, int64_t devices,
+                HardwareGroups hardware = {})
         : m_evaluation(evaluation)
         , m_problem(evaluation.problem())
         , m_devices(devices)
+        , m_hardware(std::move(hardware))
         , m_layers(int64_t(evaluation.chain().layerCount()))
         , m_parts(int64_t(evaluation.chain().parts.size()))
         , m_found(found)
@@ -44,6 +49,7 @@ public:
     std::vector<PlanSettings> settings()
     {
         PlanSettings one;
+        one.hardware = m_hardware;
         for (one.pipeline = 1; one.pipeline <= m_devices; ++one.pipeline) {
             if (m_devices % one.pipeline != 0)
                 continue;
@@ -52,8 +58,16 @@ public:
                 continue;
             }
             const int64_t group = m_devices / one.pipeline;
+            if (one.pipeline > 1 && !divideGroups(group)) {
+                prune(tr("stages would have devices of several kinds"));
+                continue;
+            }
             for (const int64_t tensor : divisors(group)) {
                 one.tensor = tensor;
+                if (!divideGroups(tensor)) {
+                    prune(tr("devices of several kinds would share layers"));
+                    continue;
+                }
                 for (const int64_t context : divisors(group / tensor)) {
                     one.context = context;
                     one.data = group / tensor / context;
@@ -67,10 +81,87 @@ public:
                 }
             }
         }
+        if (m_hardware.size() > 1)
+            addDiffering();
         return std::move(m_settings);
     }
 
 private:
+    /// Whether so many devices each never are of several kinds.
+    bool divideGroups(int64_t devices) const
+    {
+        return m_hardware.size() < 2
+            || std::all_of(m_hardware.begin(), m_hardware.end(), [&](const HardwareGroup& group) {
+                   return group.devices % devices == 0;
+               });
+    }
+
+    /// Stages that share their layers and the batch as suits their kind of device.
+    void addDiffering()
+    {
+        PlanSettings one;
+        one.hardware = m_hardware;
+        one.pipeline = 0;
+        addStagesOf(0, one);
+    }
+
+    /// Of the groups from one on, behind stages of those before it.
+    void addStagesOf(std::size_t group, const PlanSettings& before)
+    {
+        if (group == m_hardware.size()) {
+            addPasses(before);
+            return;
+        }
+        for (const int64_t stages : divisors(m_hardware[group].devices)) {
+            const int64_t each = m_hardware[group].devices / stages;
+            for (const int64_t tensor : divisors(each)) {
+                // Else there would be too many.
+                if (haveAlikeReplicas() && group > 0 && each / tensor != before.stageData.front())
+                    continue;
+                PlanSettings one = before;
+                one.pipeline += stages;
+                one.stageTensor.insert(one.stageTensor.end(), std::size_t(stages), tensor);
+                one.stageData.insert(one.stageData.end(), std::size_t(stages), each / tensor);
+                if (one.pipeline > m_layers)
+                    prune(tr("more stages than layers"));
+                else
+                    addStagesOf(group + 1, one);
+            }
+        }
+    }
+
+    /// Of more than two kinds, or of many devices, all stages have as many replicas.
+    bool haveAlikeReplicas() const
+    {
+        return m_hardware.size() > 2 || m_devices > kMostFreeReplicas;
+    }
+
+    /// A pass is as many sequences as the replicas of each stage can divide.
+    void addPasses(PlanSettings one)
+    {
+        const auto isOther = [](int64_t a, int64_t b) { return a != b; };
+        const auto isAlike = [&](const std::vector<int64_t>& list) {
+            return std::adjacent_find(list.begin(), list.end(), isOther) == list.end();
+        };
+        if (isAlike(one.stageTensor) && isAlike(one.stageData))
+            return; // one of those whose stages share one mesh
+        const int64_t fewest = *std::min_element(one.stageData.begin(), one.stageData.end());
+        for (const int64_t pass : divisors(m_problem.globalBatch)) {
+            one.microbatch = pass;
+            one.schedule.clear();
+            one.schedule = scheduleOf(one, m_problem.training);
+            if (pass > kMostMicrobatch * fewest)
+                prune(tr("microbatches of more than {0} sequences", kMostMicrobatch));
+            else if (std::any_of(one.stageData.begin(), one.stageData.end(),
+                                 [&](int64_t replicas) { return pass % replicas != 0; }))
+                prune(tr("the batch does not divide by the replicas"));
+            else if (const UserText why = m_evaluation.whyNot(one); !why.empty())
+                prune(why);
+            else
+                addMemory(one);
+        }
+    }
+
     void addExperts(PlanSettings one)
     {
         for (const int64_t expert : divisors(one.data)) {
@@ -128,7 +219,9 @@ private:
                 one.chunks = each;
                 const simulate::ScheduleShape shape {uint32_t(one.pipeline), microbatches,
                                                      uint32_t(each), m_problem.training};
-                if (each > 1 && (m_layers == 0 || m_layers % (one.pipeline * each) != 0))
+                if (each > 1 && m_hardware.size() > 1)
+                    prune(tr("chunks do not go with devices of several kinds"));
+                else if (each > 1 && (m_layers == 0 || m_layers % (one.pipeline * each) != 0))
                     prune(tr("layers do not divide into chunks"));
                 else if (simulate::unmetCondition(schedule, shape))
                     prune(tr("the schedule asks for another number of microbatches or stages"));
@@ -147,16 +240,25 @@ private:
         for (int recompute = 0; recompute <= (training ? int(Recomputation::Full) : 0);
              ++recompute) {
             one.recompute = Recomputation(recompute);
-            const int most = training && one.data > 1 ? int(StateSharding::Weights) : 0;
+            const int most = training && haveReplicas(one) ? int(StateSharding::Weights) : 0;
             for (int zero = 0; zero <= most; ++zero) {
                 one.zero = StateSharding(zero);
                 for (const bool split : {false, true}) {
                     one.sequenceParallel = split;
+                    // Not where stages differ: what goes between them has no estimate below its
+                    // run.
                     if (!split || one.tensor > 1)
                         add(one);
                 }
             }
         }
+    }
+
+    static bool haveReplicas(const PlanSettings& one)
+    {
+        return one.data > 1
+            || std::any_of(one.stageData.begin(), one.stageData.end(),
+                           [](int64_t replicas) { return replicas > 1; });
     }
 
     void add(const PlanSettings& one)
@@ -174,6 +276,7 @@ private:
     const PlanEvaluation& m_evaluation;
     const PlanProblem& m_problem;
     int64_t m_devices;
+    HardwareGroups m_hardware;
     int64_t m_layers, m_parts, m_experts = 1;
     bool m_attends = false;
     FoundPlans& m_found;
@@ -185,8 +288,18 @@ private:
 std::vector<PlanSettings> candidateSettings(const PlanEvaluation& evaluation, FoundPlans& found,
                                             std::optional<int64_t> devices)
 {
-    return Enumeration(evaluation, found, devices.value_or(evaluation.problem().devices))
-        .settings();
+    const int64_t count = devices.value_or(evaluation.problem().devices);
+    if (evaluation.problem().groups.empty())
+        return Enumeration(evaluation, found, count).settings();
+    std::vector<PlanSettings> all;
+    for (HardwareGroups& order : ordersOf(evaluation.problem().groups)) {
+        if (deviceCount(order) != count)
+            continue;
+        std::vector<PlanSettings> some =
+            Enumeration(evaluation, found, count, std::move(order)).settings();
+        std::move(some.begin(), some.end(), std::back_inserter(all));
+    }
+    return all;
 }
 
 } // namespace meshwright::planning

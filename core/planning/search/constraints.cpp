@@ -104,7 +104,8 @@ std::optional<Constraint> uneven(const PlanEvaluation& evaluation, const TriedPl
 {
     const auto layers = int64_t(evaluation.chain().layerCount());
     const int64_t stages = best.settings.virtualStages();
-    if (layers == 0 || layers % stages == 0)
+    // Of devices of several kinds the slow ones have fewer.
+    if (layers == 0 || layers % stages == 0 || best.settings.hardware.size() > 1)
         return std::nullopt;
     const std::vector<int64_t>& counts = best.settings.stageLayers;
     const int64_t fullest =

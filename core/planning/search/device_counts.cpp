@@ -1,5 +1,9 @@
 #include "core/planning/search/device_counts.h"
 
+#include <algorithm>
+#include <iterator>
+#include <set>
+
 namespace meshwright::planning {
 
 namespace {
@@ -19,9 +23,8 @@ int64_t smoothBelow(int64_t number)
     return number;
 }
 
-} // namespace
-
-std::vector<int64_t> deviceCounts(int64_t devices, Objective objective)
+/// Of one kind, together.
+std::vector<int64_t> firstCounts(int64_t devices, Objective objective)
 {
     std::vector<int64_t> counts {devices};
     if (objective == Objective::Tokens) {
@@ -35,8 +38,58 @@ std::vector<int64_t> deviceCounts(int64_t devices, Objective objective)
     return counts;
 }
 
-void addIdle(int64_t devices, Objective objective, bool isForced, FoundPlans& found)
+/// All devices of one or more kinds, ascending.
+std::vector<int64_t> sumsOf(const HardwareGroups& groups)
 {
+    std::set<int64_t> sums {0};
+    for (const HardwareGroup& group : groups) {
+        const std::set<int64_t> before = sums;
+        for (const int64_t sum : before)
+            sums.insert(sum + group.devices);
+    }
+    return {std::next(sums.begin()), sums.end()};
+}
+
+UserText idleText(const PlanProblem& problem, const PlanSettings& plan, int64_t idle,
+                  const UserText& why)
+{
+    if (!problem.groups.empty()) {
+        HardwareGroups left = problem.groups;
+        std::erase_if(left, [&](const HardwareGroup& group) {
+            return std::find(plan.hardware.begin(), plan.hardware.end(), group)
+                != plan.hardware.end();
+        });
+        return tr("Of {0} devices {1} stay idle: {2}.", problem.devices, textOf(left), why);
+    }
+    return idle == 1
+        ? tr("The last of {0} devices stays idle: {1}.", problem.devices, why)
+        : tr("The last {0} of {1} devices stay idle: {2}.", idle, problem.devices, why);
+}
+
+} // namespace
+
+std::vector<std::vector<int64_t>> deviceCounts(const PlanProblem& problem, Objective objective)
+{
+    const bool isFewest = objective == Objective::Devices;
+    std::vector<std::vector<int64_t>> rounds;
+    if (!problem.groups.empty()) {
+        const std::vector<int64_t> sums = sumsOf(problem.groups);
+        if (!isFewest)
+            return {sums};
+        for (const int64_t sum : sums)
+            rounds.push_back({sum});
+        return rounds;
+    }
+    if (!isFewest)
+        rounds.push_back(firstCounts(problem.devices, objective));
+    for (int64_t i = 1; i < problem.devices + (isFewest ? 1 : 0); ++i)
+        rounds.push_back({isFewest ? i : problem.devices - i});
+    return rounds;
+}
+
+void addIdle(const PlanProblem& problem, Objective objective, bool isForced, FoundPlans& found)
+{
+    const int64_t devices = problem.devices;
     const int64_t idle = found.plans.empty() ? 0 : devices - found.plans.front().settings.devices();
     if (idle <= 0)
         return;
@@ -44,9 +97,7 @@ void addIdle(int64_t devices, Objective objective, bool isForced, FoundPlans& fo
         : objective == Objective::Tokens ? tr("each does more where fewer work together")
         : isForced ? tr("no split over {0} devices fits the model and its batch", devices)
                    : tr("no split over {0} devices is better", devices);
-    found.remarks.push_back(
-        idle == 1 ? tr("The last of {0} devices stays idle: {1}.", devices, why)
-                  : tr("The last {0} of {1} devices stay idle: {2}.", idle, devices, why));
+    found.remarks.push_back(idleText(problem, found.plans.front().settings, idle, why));
 }
 
 } // namespace meshwright::planning

@@ -23,7 +23,8 @@ PlanSettings ofLeastCost(PlanSettings settings)
 std::vector<PlanSettings> variants(const PlanSettings& plan)
 {
     std::vector<PlanSettings> all;
-    if (plan.leastCost || !plan.stageLayers.empty() || !plan.recomputeLayers.empty())
+    if (plan.leastCost || plan.hardware.size() > 1 || !plan.stageLayers.empty()
+        || !plan.recomputeLayers.empty())
         return all;
     if (plan.tensor > 1)
         all.push_back(ofLeastCost(plan));

@@ -14,12 +14,15 @@ constexpr std::size_t kMostTooLarge = 200; ///< runs to find what needs least
 /// Indices of settings that share prices, each list in their order.
 std::vector<std::vector<std::size_t>> byPrices(const std::vector<PlanSettings>& settings)
 {
-    std::map<std::tuple<int64_t, int64_t, int64_t, int64_t, bool>, std::size_t> numbers;
+    std::map<std::tuple<int64_t, int64_t, int64_t, int64_t, bool, HardwareGroups,
+                        std::vector<int64_t>, std::vector<int64_t>>,
+             std::size_t>
+        numbers;
     std::vector<std::vector<std::size_t>> groups;
     for (std::size_t i = 0; i < settings.size(); ++i) {
         const PlanSettings& s = settings[i];
-        const auto key =
-            std::tuple(s.tensor, s.context, s.expert, s.microbatch, s.sequenceParallel);
+        const auto key = std::tuple(s.tensor, s.context, s.expert, s.microbatch, s.sequenceParallel,
+                                    s.hardware, s.stageTensor, s.stageData);
         const auto [group, isNew] = numbers.emplace(key, groups.size());
         if (isNew)
             groups.emplace_back();
@@ -75,7 +78,7 @@ double OpenPlans::leastOf(const PlanSettings& settings, const PlanBounds& bounds
 
 bool OpenPlans::fits(const PlanSettings& settings, const PlanBounds& bounds)
 {
-    if (m_limits.mayFit(settings, bounds.memory))
+    if (m_limits.mayFit(settings, bounds.memory, bounds.limit))
         return true;
     prune(tr("needs more memory than a device has"));
     m_tooLarge.push_back({settings, bounds});
@@ -152,7 +155,7 @@ OpenPlans::Outcome OpenPlans::estimated(const Candidate& candidate, const Shortl
         }
         outcome.bounds = *bounds;
         outcome.closeness = closeness;
-        if (!m_limits.mayFit(candidate.settings, bounds->memory)
+        if (!m_limits.mayFit(candidate.settings, bounds->memory, bounds->limit)
             || leastOf(candidate.settings, *bounds) >= list.limit(factoringOf(candidate.settings)))
             return outcome;
     }

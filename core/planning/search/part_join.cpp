@@ -202,13 +202,13 @@ private:
         simulate::describeMemory(joined.memory, m_options.run, result);
         m_result.pipeline.computeResource.push_back(m_options.places.stageOf(stage).index);
         m_result.pipeline.work.push_back(simulate::workOf(
-            joined.times, joined.memory, m_options.run, m_prices.device->fragmentation));
+            joined.times, joined.memory, m_options.run, pricesOf(stage).fragmentation()));
         if (m_prices.training)
             addStepEnd(stage, result);
         simulate::DeviceResult device;
         device.device = result.devices.front();
         device.stage = {stage};
-        device.capacity = m_prices.device->usable();
+        device.capacity = pricesOf(stage).usable();
         m_result.simulation.devices.push_back(std::move(device));
         m_result.simulation.stages.push_back(std::move(result));
     }
@@ -216,12 +216,17 @@ private:
     void addStepEnd(uint32_t stage, const simulate::StageResult& result)
     {
         const StageFragment& joined = m_joined[stage];
-        m_result.pipeline.work.back().accumulation =
-            simulate::accumulationOn(*m_prices.device, joined.times, joined.memory);
+        simulate::Work& work = m_result.pipeline.work.back();
         simulate::StepEnd end;
-        end.optimizer = simulate::optimizerOn(*m_prices.device, joined.memory);
+        Picoseconds start;
+        for (const cost::DeviceSpec* kind : pricesOf(stage).kinds) {
+            work.accumulation = std::max(
+                work.accumulation, simulate::accumulationOn(*kind, joined.times, joined.memory));
+            end.optimizer = std::max(end.optimizer, simulate::optimizerOn(*kind, joined.memory));
+            start = std::max(start, kind->collective);
+        }
         const simulate::StageNetwork network(m_options.topology, result.devices,
-                                             pricesOf(stage).meshes, m_prices.device->collective);
+                                             pricesOf(stage).meshes, start);
         // What hides of the passes' own collectives is not counted: all may hide behind compute.
         simulate::PassTimes compute = joined.times;
         compute.forwardCollectives = compute.backwardInputCollectives =
@@ -429,6 +434,22 @@ PartWeights& PartWeights::operator+=(const PartWeights& other)
     replicated += other.replicated;
     replicatedGradients += other.replicatedGradients;
     return *this;
+}
+
+double PricedParts::fragmentation() const
+{
+    double most = 0;
+    for (const cost::DeviceSpec* kind : kinds)
+        most = std::max(most, kind->fragmentation);
+    return most;
+}
+
+Bytes PricedParts::usable() const
+{
+    Bytes least = kinds.front()->usable();
+    for (const cost::DeviceSpec* kind : kinds)
+        least = std::min(least, kind->usable());
+    return least;
 }
 
 PricedParts pricedParts(simulate::ModelPipeline pipeline, const FoldedModel& model,

@@ -42,7 +42,10 @@ struct PricedParts
     std::vector<PricedPart> parts;
     std::vector<plan::Mesh> meshes; ///< that collectives refer to
     bool training = false;
-    const cost::DeviceSpec* device = nullptr;
+    std::vector<const cost::DeviceSpec*> kinds; ///< of the devices, at least one
+
+    double fragmentation() const; ///< of the worst kind
+    Bytes usable() const; ///< memory of the smallest
 };
 
 /// The same for a run that made each part a stage of its own, over @p tensor devices that share

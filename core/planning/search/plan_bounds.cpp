@@ -96,6 +96,67 @@ Picoseconds leastScattering(const PlaceWork& place, StateSharding zero,
     return least.value_or(Picoseconds());
 }
 
+/// Of a place; replicas of parts of a sequence too.
+struct ReplicaCounts
+{
+    int64_t replicas = 1, tensor = 1;
+};
+
+ReplicaCounts countsOf(const PlanSettings& settings, uint32_t place)
+{
+    if (settings.stageTensor.empty())
+        return {settings.data * settings.context, settings.tensor};
+    const PlanSettings own = settings.ofStage({place});
+    return {own.data * own.context, own.tensor};
+}
+
+/// Weights and training state, per place. Where the prices are of one replica, as many devices as
+/// could do so divide what ZeRO divides.
+std::vector<Bytes> alwaysHeld(const BoundedPlan& plan)
+{
+    const simulate::Pipeline& pipeline = plan.made.pipeline;
+    std::vector<Bytes> always(static_cast<std::size_t>(plan.settings.pipeline));
+    for (std::size_t i = 0; i < pipeline.work.size(); ++i) {
+        const uint32_t place = pipeline.computeResource[i];
+        const ReplicaCounts here = countsOf(plan.settings, place);
+        const simulate::StageResult& stage = plan.made.simulation.stages[i];
+        const auto part = [&](Bytes all, Bytes whole, StateSharding from) {
+            whole = std::min(whole, all);
+            if (plan.own || plan.settings.zero < from)
+                return all;
+            return Bytes {(all - whole).count / here.replicas
+                          + whole.count / (here.replicas * here.tensor) - kRounding};
+        };
+        const PartWeights& whole = plan.weights[i];
+        always[place] += part(stage.weights, whole.wholeWeights, StateSharding::Weights);
+        always[place] += part(stage.gradients, whole.wholeGradients, StateSharding::Gradients);
+        always[place] +=
+            part(stage.optimizerState, whole.wholeOptimizerState, StateSharding::Optimizer);
+    }
+    return always;
+}
+
+/// Per place, of its smallest device.
+std::vector<Bytes> limitsOf(const BoundedPlan& plan)
+{
+    std::vector<Bytes> limits(static_cast<std::size_t>(plan.settings.pipeline));
+    for (std::size_t i = 0; i < plan.made.pipeline.work.size(); ++i)
+        limits[plan.made.pipeline.computeResource[i]] =
+            usableMemory(plan.made.simulation.devices[i].capacity.value_or(Bytes()), plan.headroom);
+    return limits;
+}
+
+/// Of the place that is fullest.
+MemoryUse fullest(const std::vector<Bytes>& needed, const std::vector<Bytes>& limits)
+{
+    MemoryUse most {needed.front(), limits.front()};
+    for (std::size_t place = 1; place < needed.size(); ++place) {
+        if (const MemoryUse here {needed[place], limits[place]}; here.isFullerThan(most))
+            most = here;
+    }
+    return most;
+}
+
 } // namespace
 
 /// Of each place: what the first microbatch passes before it, its own work for all of them, and
@@ -127,43 +188,21 @@ Picoseconds leastTime(const BoundedPlan& plan, const ReplicaGroups& groups)
     return least;
 }
 
-/// Weights and training state, and what the order has in flight. Where the prices are of one
-/// replica, as many devices as could do so divide what ZeRO divides.
-Bytes leastMemory(const BoundedPlan& plan, Bytes enough,
-                  const std::function<const LiveMoments&()>& moments)
+MemoryUse leastMemory(const BoundedPlan& plan, Bytes enough,
+                      const std::function<const LiveMoments&()>& moments)
 {
     const PlanSettings& settings = plan.settings;
     const simulate::Pipeline& pipeline = plan.made.pipeline;
-    const int64_t replicas = settings.data * settings.context;
-    std::vector<Bytes> always(static_cast<std::size_t>(settings.pipeline));
-    for (std::size_t i = 0; i < pipeline.work.size(); ++i) {
-        const simulate::StageResult& stage = plan.made.simulation.stages[i];
-        const auto part = [&](Bytes all, Bytes whole, StateSharding from) {
-            whole = std::min(whole, all);
-            if (plan.own || settings.zero < from)
-                return all;
-            return Bytes {(all - whole).count / replicas
-                          + whole.count / (replicas * settings.tensor) - kRounding};
-        };
-        const PartWeights& whole = plan.weights[i];
-        Bytes& sum = always[pipeline.computeResource[i]];
-        sum += part(stage.weights, whole.wholeWeights, StateSharding::Weights);
-        sum += part(stage.gradients, whole.wholeGradients, StateSharding::Gradients);
-        sum += part(stage.optimizerState, whole.wholeOptimizerState, StateSharding::Optimizer);
-    }
-    if (const Bytes held = *std::max_element(always.begin(), always.end()); held > enough)
-        return held;
+    const std::vector<Bytes> limits = limitsOf(plan);
+    std::vector<Bytes> held = alwaysHeld(plan);
+    if (*std::max_element(held.begin(), held.end()) > enough)
+        return fullest(held, limits);
     const simulate::VirtualStages places {plan.schedule.placement, uint32_t(settings.pipeline),
                                           uint32_t(settings.chunks)};
     const LiveMoments& live = moments();
-    Bytes most;
-    for (uint32_t place = 0; place < always.size(); ++place) {
-        Bytes here = always[place];
-        if (place < live.size())
-            here += leastLive(live[place], {place}, places, pipeline.work, pipeline.training);
-        most = std::max(most, here);
-    }
-    return most;
+    for (uint32_t place = 0; place < std::min(held.size(), live.size()); ++place)
+        held[place] += leastLive(live[place], {place}, places, pipeline.work, pipeline.training);
+    return fullest(held, limits);
 }
 
 } // namespace meshwright::planning

@@ -2,6 +2,7 @@
 
 #include "core/cost/device_group.h"
 #include "core/planning/search/live_activations.h"
+#include "core/planning/search/memory_use.h"
 #include "core/planning/search/part_join.h"
 #include "core/planning/search/plan_settings.h"
 #include "core/simulate/pricing/fragments.h"
@@ -16,7 +17,8 @@ namespace meshwright::planning {
 struct PlanBounds
 {
     Picoseconds time;
-    Bytes memory; ///< of the fullest device
+    Bytes memory; ///< of the device that is fullest, by its own memory
+    Bytes limit = {}; ///< of that device, what may be used
 };
 
 /// The devices of a place among which ZeRO may divide what replicas have alike, so or so.
@@ -30,6 +32,7 @@ struct BoundedPlan
     const std::vector<PartWeights>& weights; ///< per virtual stage
     const simulate::Schedule& schedule;
     int64_t microbatches = 1;
+    double headroom = 0; ///< part of each device's memory that stays free
     /// Whether the prices are the plan's own; else they are of one replica without ZeRO.
     bool own = false;
 };
@@ -38,9 +41,9 @@ struct BoundedPlan
 /// it counts where the prices have none of it.
 Picoseconds leastTime(const BoundedPlan& plan, const ReplicaGroups& groups);
 
-/// Of the fullest place. Where more than @p enough is always held, what is in flight is not looked
-/// at; else it is by @p moments of the plan's order.
-Bytes leastMemory(const BoundedPlan& plan, Bytes enough,
-                  const std::function<const LiveMoments&()>& moments);
+/// Of the place that is fullest, by the memory of its devices. Where more than @p enough is always
+/// held, what is in flight is not looked at; else it is by @p moments of the plan's order.
+MemoryUse leastMemory(const BoundedPlan& plan, Bytes enough,
+                      const std::function<const LiveMoments&()>& moments);
 
 } // namespace meshwright::planning

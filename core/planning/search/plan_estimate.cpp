@@ -20,6 +20,18 @@ PlanSettings baseOf(PlanSettings settings)
     return settings;
 }
 
+/// Of the devices of one stage.
+HardwareGroups hardwareOfStage(const PlanSettings& stage)
+{
+    return partOf(stage.hardware, 0, stage.tensor * stage.data * stage.context);
+}
+
+/// Whether stages need prices of their own.
+bool haveOwnPrices(const PlanSettings& settings)
+{
+    return !settings.stageTensor.empty() || settings.hardware.size() > 1;
+}
+
 const simulate::Schedule& scheduleFor(const PlanSettings& settings, bool training)
 {
     const simulate::Schedule* found = simulate::findSchedule(scheduleOf(settings, training));
@@ -82,29 +94,42 @@ Result<std::unique_ptr<PlanEstimate>> PlanEstimate::make(const PlanEvaluation& e
     made->m_trial = made->m_document->newConfigurationId();
     const PlanProblem& problem = evaluation.problem();
     const cost::Catalogue& catalogue = evaluation.base().settings->hardware;
-    const std::vector<std::string> all(static_cast<std::size_t>(problem.devices), problem.hardware);
-    Result<cost::Topology> topology = catalogue.topology(all);
+    const HardwareGroups hardware = problem.groups.empty()
+        ? HardwareGroups {{problem.hardware, problem.devices}}
+        : problem.groups;
+    Result<cost::Topology> topology = catalogue.topology(namesOf(hardware, problem.devices));
     if (!topology)
         return topology.error();
     made->m_topology = std::move(*topology);
-    made->m_device = catalogue.find(problem.hardware);
-    made->m_limit = {int64_t(double(made->m_device->usable().count) * (1 - problem.headroom))};
     return made;
+}
+
+/// Of one kind all devices count: those that a plan leaves idle stand behind the others.
+Result<const cost::Topology*> PlanEstimate::topologyOf(const PlanSettings& settings)
+{
+    if (settings.hardware.empty())
+        return &*m_topology;
+    const HardwareGroups hardware = partOf(settings.hardware, 0, settings.devices());
+    auto known = m_topologies.find(hardware);
+    if (known == m_topologies.end()) {
+        const cost::Catalogue& catalogue = m_evaluation.base().settings->hardware;
+        Result<cost::Topology> made = catalogue.topology(namesOf(hardware, settings.devices()));
+        if (!made)
+            return made.error();
+        known = m_topologies.emplace(hardware, std::move(*made)).first;
+    }
+    return &known->second;
 }
 
 Result<PlanEstimate::Prices> PlanEstimate::prices(const PlanSettings& settings, Progress& progress)
 {
     const bool ofAll = m_evaluation.problem().training && settings == baseOf(settings);
-    const EstimateTables::PriceKey key {settings.tensor,
-                                        settings.data,
-                                        settings.context,
-                                        settings.expert,
-                                        settings.microbatch,
-                                        int(settings.zero),
-                                        settings.sequenceParallel,
-                                        settings.leastCost,
-                                        ofAll ? std::nullopt
-                                              : std::optional(int(settings.recompute))};
+    const EstimateTables::PriceKey key {
+        settings.tensor,           settings.data,
+        settings.context,          settings.expert,
+        settings.microbatch,       int(settings.zero),
+        settings.sequenceParallel, settings.leastCost,
+        hardwareOfStage(settings), ofAll ? std::nullopt : std::optional(int(settings.recompute))};
     const auto make = [&] { return price(settings, ofAll, progress); };
     return *m_tables->prices.at(key, make)[std::size_t(settings.recompute)];
 }
@@ -139,6 +164,7 @@ Result<evaluate::Evaluation> PlanEstimate::propagated(const PlanSettings& settin
     parts.schedule.clear();
     parts.stageTensor.clear();
     parts.stageData.clear();
+    parts.hardware = hardwareOfStage(settings);
     std::vector<StageIndex> stages;
     for (uint32_t part = 0; part < m_folded.chain.parts.size(); ++part)
         stages.push_back({part});
@@ -181,65 +207,108 @@ Result<PricedParts> PlanEstimate::priced(const PlanSettings& settings,
                           ? tr("the plan cannot be run")
                           : made->simulation.findings.back().message()};
     PricedParts prices = pricedParts(std::move(*made), m_folded, m_attentions, settings.tensor);
-    prices.device = m_device;
+    const cost::Catalogue& catalogue = m_evaluation.base().settings->hardware;
+    PlanSettings stage = settings;
+    stage.hardware = hardwareOfStage(settings);
+    for (const HardwareGroup& group : m_evaluation.hardwareOf(stage))
+        prices.kinds.push_back(catalogue.find(group.hardware));
     return prices;
 }
 
 Result<std::shared_ptr<const PlanEstimate::Joined>>
 PlanEstimate::joined(const PlanSettings& settings, Progress& progress, bool ofOneReplica)
 {
-    const Result<Prices> prices =
-        this->prices(ofOneReplica ? baseOf(settings) : settings.ofStage({0}), progress);
+    const Result<Prices> prices = pricesOfPlace(settings, {0}, ofOneReplica, progress);
     if (!prices)
         return prices.error();
+    Result<std::vector<const PricedParts*>> ofPlaces =
+        pricesOfPlaces(settings, ofOneReplica, progress);
+    if (!ofPlaces)
+        return ofPlaces.error();
     using Made = Result<std::shared_ptr<const Joined>>;
     const simulate::StagePlacement placement =
         scheduleFor(settings, m_evaluation.problem().training).placement;
-    const JoinKey key {prices->get(),      settings.pipeline,    settings.chunks,
-                       int(placement),     settings.stageLayers, settings.recomputeLayers,
-                       settings.devices(), settings.stageTensor, settings.stageData};
+    const JoinKey key {prices->get(),
+                       *ofPlaces,
+                       settings.pipeline,
+                       settings.chunks,
+                       int(placement),
+                       settings.stageLayers,
+                       settings.recomputeLayers,
+                       settings.devices(),
+                       settings.hardware,
+                       settings.stageTensor,
+                       settings.stageData};
     if (const auto known = m_joined.find(key); known != m_joined.end())
         return known->second;
     const Result<std::vector<StageIndex>> stages = m_evaluation.stages(settings);
     if (!stages)
         return m_joined.emplace(key, stages.error()).first->second;
+    const Result<const cost::Topology*> topology = topologyOf(settings);
+    if (!topology)
+        return topology.error();
     JoinOptions options {m_evaluation.options(settings),
-                         *m_topology,
+                         **topology,
                          {placement, uint32_t(settings.pipeline), uint32_t(settings.chunks)},
                          devicesOfPlaces(settings)};
-    Prices kept;
-    if (!settings.recomputeLayers.empty()) {
-        PlanSettings keeping = settings;
-        keeping.recompute = simulate::Recomputation::None;
-        const Result<Prices> made = this->prices(keeping.ofStage({0}), progress);
-        if (!made)
-            return made.error();
-        kept = *made;
-        options.kept = kept.get();
-        options.keeps = keptParts(settings, *stages);
-        Result<std::vector<const PricedParts*>> ofPlaces = pricesOfPlaces(keeping, progress);
-        if (!ofPlaces)
-            return ofPlaces.error();
-        options.keptOfPlaces = std::move(*ofPlaces);
-    }
-    Result<std::vector<const PricedParts*>> ofPlaces = pricesOfPlaces(settings, progress);
-    if (!ofPlaces)
-        return ofPlaces.error();
+    if (const Result<void> added = addKept(settings, *stages, options, progress); !added)
+        return added.error();
     options.ofPlaces = std::move(*ofPlaces);
     Joined joined {joinParts(m_folded, **prices, *stages, options), {}};
     joined.weights.resize(options.places.count());
-    for (std::size_t i = 0; i < stages->size(); ++i)
-        joined.weights[(*stages)[i].index] += (*prices)->parts[m_folded.partOf[i]].weights;
+    for (std::size_t i = 0; i < stages->size(); ++i) {
+        const StageIndex stage = (*stages)[i];
+        const PricedParts& here = options.ofPlaces.empty()
+            ? **prices
+            : *options.ofPlaces[options.places.stageOf(stage.index).index];
+        joined.weights[stage.index] += here.parts[m_folded.partOf[i]].weights;
+    }
     return m_joined.emplace(key, Made(std::make_shared<const Joined>(std::move(joined))))
         .first->second;
 }
 
-Result<std::vector<const PricedParts*>> PlanEstimate::pricesOfPlaces(const PlanSettings& settings,
-                                                                     Progress& progress)
+Result<void> PlanEstimate::addKept(const PlanSettings& settings,
+                                   const std::vector<StageIndex>& stages, JoinOptions& options,
+                                   Progress& progress)
+{
+    if (settings.recomputeLayers.empty())
+        return {};
+    PlanSettings keeping = settings;
+    keeping.recompute = simulate::Recomputation::None;
+    const Result<Prices> made = this->prices(keeping.ofStage({0}), progress);
+    if (!made)
+        return made.error();
+    options.kept = made->get(); // the tables keep it
+    options.keeps = keptParts(settings, stages);
+    Result<std::vector<const PricedParts*>> ofPlaces = pricesOfPlaces(keeping, false, progress);
+    if (!ofPlaces)
+        return ofPlaces.error();
+    options.keptOfPlaces = std::move(*ofPlaces);
+    return {};
+}
+
+Result<PlanEstimate::Prices> PlanEstimate::basePrices(const PlanSettings& settings,
+                                                      StageIndex stage, Progress& progress)
+{
+    return pricesOfPlace(settings, stage, true, progress);
+}
+
+Result<PlanEstimate::Prices> PlanEstimate::pricesOfPlace(const PlanSettings& settings,
+                                                         StageIndex place, bool ofOneReplica,
+                                                         Progress& progress)
+{
+    const PlanSettings own = settings.ofStage(place);
+    return prices(ofOneReplica ? baseOf(own) : own, progress);
+}
+
+Result<std::vector<const PricedParts*>>
+PlanEstimate::pricesOfPlaces(const PlanSettings& settings, bool ofOneReplica, Progress& progress)
 {
     std::vector<const PricedParts*> all;
-    for (uint32_t place = 0; place < settings.stageTensor.size(); ++place) {
-        const Result<Prices> prices = this->prices(settings.ofStage({place}), progress);
+    if (!haveOwnPrices(settings))
+        return all;
+    for (uint32_t place = 0; place < uint32_t(settings.pipeline); ++place) {
+        const Result<Prices> prices = pricesOfPlace(settings, {place}, ofOneReplica, progress);
         if (!prices)
             return prices.error();
         all.push_back(prices->get());
@@ -324,14 +393,15 @@ PlanBounds PlanEstimate::bounds(const PlanSettings& settings, const Joined& join
     const PlanProblem& problem = m_evaluation.problem();
     const simulate::Schedule& schedule = scheduleFor(settings, problem.training);
     const int64_t microbatches = problem.globalBatch / (settings.data * settings.microbatch);
-    const BoundedPlan plan {settings, joined.made, joined.weights, schedule, microbatches, own};
+    const BoundedPlan plan {settings,         joined.made, joined.weights, schedule, microbatches,
+                            problem.headroom, own};
     const auto groups = [&](uint32_t place) { return replicaGroups(settings, place); };
     const bool isExposed = problem.run.overlap == simulate::CollectiveOverlap::None;
     const auto moments = [&]() -> const LiveMoments& {
         return this->moments(settings, schedule, uint32_t(microbatches));
     };
-    return {leastTime(plan, isExposed ? groups : ReplicaGroups()),
-            leastMemory(plan, enough, moments)};
+    const MemoryUse memory = leastMemory(plan, enough, moments);
+    return {leastTime(plan, isExposed ? groups : ReplicaGroups()), memory.needed, memory.limit};
 }
 
 /// Replicas and parts of a sequence that have the first weights of a stage, with and without those
@@ -339,21 +409,23 @@ PlanBounds PlanEstimate::bounds(const PlanSettings& settings, const Joined& join
 std::vector<cost::DeviceGroup> PlanEstimate::replicaGroups(const PlanSettings& settings,
                                                            uint32_t place)
 {
-    const auto [known, isNew] =
-        m_replicaGroups.try_emplace({settings.tensor, settings.data, settings.context,
-                                     settings.expert, settings.devices(), place});
-    const int64_t group = settings.devices() / settings.pipeline;
-    const int64_t sequence = settings.context * settings.tensor; // devices of one replica
-    for (const int64_t step : {int64_t(1), settings.expert}) {
-        if (!isNew || (step == 1 && !known->second.empty()))
+    const PlanSettings own = settings.ofStage({place});
+    const int64_t first = settings.firstDevice({place});
+    const auto [known, isNew] = m_replicaGroups.try_emplace(
+        {own.tensor, own.data, own.context, own.expert, settings.hardware, first});
+    const Result<const cost::Topology*> topology = topologyOf(settings);
+    if (!isNew || !topology)
+        return known->second;
+    const int64_t sequence = own.context * own.tensor; // devices of one replica
+    for (const int64_t step : {int64_t(1), own.expert}) {
+        if (step == 1 && !known->second.empty())
             break;
         std::vector<int64_t> devices;
-        for (int64_t replica = 0; replica < settings.data; replica += step) {
-            for (int64_t part = 0; part < settings.context; ++part)
-                devices.push_back(int64_t(place) * group + replica * sequence
-                                  + part * settings.tensor);
+        for (int64_t replica = 0; replica < own.data; replica += step) {
+            for (int64_t part = 0; part < own.context; ++part)
+                devices.push_back(first + replica * sequence + part * own.tensor);
         }
-        known->second.push_back(cost::groupOn(*m_topology, devices));
+        known->second.push_back(cost::groupOn(**topology, devices));
     }
     return known->second;
 }

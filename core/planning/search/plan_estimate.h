@@ -22,10 +22,10 @@ namespace meshwright::planning {
 /// parts costs, and what orders hold.
 struct EstimateTables
 {
-    /// Tensor, data, context, expert, microbatch, ZeRO, sequence parallelism, and recomputation;
-    /// without that of one replica, whose prices are made for all of them at once.
+    /// Tensor, data, context, expert, microbatch, ZeRO, sequence parallelism, kinds of devices, and
+    /// recomputation; without that of one replica, whose prices are made for all of them at once.
     using PriceKey = std::tuple<int64_t, int64_t, int64_t, int64_t, int64_t, int, bool, bool,
-                                std::optional<int>>;
+                                HardwareGroups, std::optional<int>>;
     using Prices = Result<std::shared_ptr<const PricedParts>>;
     using ScheduleKey = std::tuple<std::string, uint32_t, uint32_t, uint32_t>;
 
@@ -63,8 +63,6 @@ public:
 
     static constexpr Bytes kAnyMemory {std::numeric_limits<int64_t>::max()};
 
-    Bytes memoryLimit() const { return m_limit; }
-
     const cost::Topology& topology() const { return *m_topology; } ///< of all devices
 
     /// Whether no run takes less than its estimate. Where parts share weights, are trained
@@ -76,15 +74,18 @@ public:
     /// Prices of the parts that folded() says.
     using Prices = std::shared_ptr<const PricedParts>;
     Result<Prices> prices(const PlanSettings& settings, Progress& progress);
+    /// The same of a pipeline stage, as if it had one replica without ZeRO: what bounds() counts.
+    Result<Prices> basePrices(const PlanSettings& settings, StageIndex stage, Progress& progress);
 
     const FoldedModel& folded() const { return m_folded; }
 
 private:
-    /// Of prices: pipeline, chunks, where virtual stages run, layers of each, those of them that
-    /// are computed again, devices, and each place's tensor devices and replicas.
-    using JoinKey =
-        std::tuple<const PricedParts*, int64_t, int64_t, int, std::vector<int64_t>,
-                   std::vector<int64_t>, int64_t, std::vector<int64_t>, std::vector<int64_t>>;
+    /// Of prices, and each place's where they differ: pipeline, chunks, where virtual stages run,
+    /// layers of each, those of them that are computed again, devices and their kinds, and each
+    /// place's tensor devices and replicas.
+    using JoinKey = std::tuple<const PricedParts*, std::vector<const PricedParts*>, int64_t,
+                               int64_t, int, std::vector<int64_t>, std::vector<int64_t>, int64_t,
+                               HardwareGroups, std::vector<int64_t>, std::vector<int64_t>>;
 
     struct Joined
     {
@@ -109,9 +110,16 @@ private:
     /// @p ofOneReplica: with the prices that bounds() counts.
     Result<std::shared_ptr<const Joined>> joined(const PlanSettings& settings, Progress& progress,
                                                  bool ofOneReplica = false);
-    /// Of each place of settings whose stages differ; they stay as long as the tables.
+    /// Of each place of settings whose stages differ, with basePrices() where @p ofOneReplica; they
+    /// stay as long as the tables.
     Result<std::vector<const PricedParts*>> pricesOfPlaces(const PlanSettings& settings,
-                                                           Progress& progress);
+                                                           bool ofOneReplica, Progress& progress);
+    Result<Prices> pricesOfPlace(const PlanSettings& settings, StageIndex place, bool ofOneReplica,
+                                 Progress& progress);
+    /// The parts that keep their activations where others are computed again.
+    Result<void> addKept(const PlanSettings& settings, const std::vector<StageIndex>& stages,
+                         JoinOptions& options, Progress& progress);
+    Result<const cost::Topology*> topologyOf(const PlanSettings& settings);
     std::vector<bool> keptParts(const PlanSettings& settings,
                                 const std::vector<StageIndex>& stages) const;
     const LiveMoments& moments(const PlanSettings& settings, const simulate::Schedule& schedule,
@@ -130,12 +138,11 @@ private:
     evaluate::Settings m_settings;
     std::map<int64_t, Engine> m_engines; ///< by sequences of a microbatch of all replicas
     std::optional<cost::Topology> m_topology; ///< of all devices
-    const cost::DeviceSpec* m_device = nullptr;
-    Bytes m_limit;
+    std::map<HardwareGroups, cost::Topology> m_topologies; ///< of devices of several kinds
     bool m_isLowerBound = true;
     std::map<JoinKey, Result<std::shared_ptr<const Joined>>> m_joined;
-    /// By tensor, data, context, expert, devices, and place.
-    std::map<std::tuple<int64_t, int64_t, int64_t, int64_t, int64_t, uint32_t>,
+    /// By tensor, data, context, expert, and the kinds and the first of the place's devices.
+    std::map<std::tuple<int64_t, int64_t, int64_t, int64_t, HardwareGroups, int64_t>,
              std::vector<cost::DeviceGroup>>
         m_replicaGroups;
 };

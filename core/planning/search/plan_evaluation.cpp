@@ -1,6 +1,7 @@
 #include "core/planning/search/plan_evaluation.h"
 
 #include "core/planning/balance.h"
+#include "core/planning/search/memory_use.h"
 #include "core/planning/search/sureness.h"
 #include "core/simulate/analysis/run_analysis.h"
 #include "core/simulate/pricing/kv_cache.h"
@@ -36,10 +37,16 @@ Picoseconds& causeOf(PlanFigures& figures, TimeCause cause)
     return figures.causes[std::size_t(cause)];
 }
 
-/// Of the smallest device, less the headroom.
-Bytes usable(std::optional<Bytes> capacity, const PlanProblem& problem)
+/// Counts a device: of all, the one that is fullest stays.
+void countMemory(Bytes peak, std::optional<Bytes> capacity, const PlanProblem& problem,
+                 PlanFigures& figures)
 {
-    return {int64_t(double(capacity.value_or(Bytes()).count) * (1 - problem.headroom))};
+    const MemoryUse use {peak, usableMemory(capacity.value_or(Bytes()), problem.headroom)};
+    const bool isFirst = figures.peakMemory == Bytes() && figures.memoryLimit == Bytes();
+    if (isFirst || use.isFullerThan({figures.peakMemory, figures.memoryLimit})) {
+        figures.peakMemory = use.needed;
+        figures.memoryLimit = use.limit;
+    }
 }
 
 /// The stage whose own work is the longest.
@@ -110,13 +117,8 @@ PlanFigures figuresOf(const simulate::Simulation& run, const PlanProblem& proble
 {
     PlanFigures figures;
     figures.time = run.makespan;
-    std::optional<Bytes> capacity;
-    for (const simulate::DeviceResult& device : run.devices) {
-        figures.peakMemory = std::max(figures.peakMemory, device.peakMemory);
-        if (device.capacity)
-            capacity = std::min(capacity.value_or(*device.capacity), *device.capacity);
-    }
-    figures.memoryLimit = usable(capacity, problem);
+    for (const simulate::DeviceResult& device : run.devices)
+        countMemory(device.peakMemory, device.capacity, problem, figures);
     return figures;
 }
 
@@ -151,6 +153,10 @@ Result<std::unique_ptr<PlanEvaluation>> PlanEvaluation::make(const document::Sna
                                                              evaluate::Settings settings,
                                                              Progress& progress)
 {
+    if (problem.groups.size() > kMostKinds)
+        return Error {tr("orders of more than {0} kinds of devices are not searched", kMostKinds)};
+    if (problem.serving && !problem.groups.empty())
+        return Error {tr("plans for requests are searched for devices of one kind only")};
     std::unique_ptr<PlanEvaluation> made(
         new PlanEvaluation(std::move(problem), std::move(settings)));
     Result<std::unique_ptr<document::Document>> document = document::Document::fromModel(
@@ -279,7 +285,28 @@ bool PlanEvaluation::hasCache() const
 
 std::optional<double> PlanEvaluation::errorBand() const
 {
-    return planning::errorBand(m_settings.hardware, m_problem.hardware);
+    if (m_problem.groups.empty())
+        return planning::errorBand(m_settings.hardware, m_problem.hardware);
+    std::optional<double> worst = 0;
+    for (const HardwareGroup& group : m_problem.groups) {
+        const auto band = planning::errorBand(m_settings.hardware, group.hardware);
+        worst = worst && band ? std::optional(std::max(*worst, *band)) : std::nullopt;
+    }
+    return worst;
+}
+
+HardwareGroups PlanEvaluation::hardwareOf(const PlanSettings& settings) const
+{
+    const PlanSettings all = withHardware(settings);
+    return all.hardware.empty() ? HardwareGroups {{m_problem.hardware, all.devices()}}
+                                : all.hardware;
+}
+
+PlanSettings PlanEvaluation::withHardware(PlanSettings settings) const
+{
+    if (settings.hardware.empty() && !m_problem.groups.empty())
+        settings.hardware = partOf(m_problem.groups, 0, settings.devices());
+    return settings;
 }
 
 simulate::Options PlanEvaluation::options(const PlanSettings& settings) const
@@ -304,11 +331,11 @@ ShardedRun PlanEvaluation::shardedRun(const PlanSettings& settings) const
 {
     const cost::Catalogue& catalogue = m_settings.hardware;
     ShardedRun run;
-    run.device = catalogue.find(m_problem.hardware);
-    const auto count = static_cast<std::size_t>(settings.tensor);
-    std::vector<int64_t> devices(count);
+    const HardwareGroups hardware = hardwareOf(settings);
+    run.device = catalogue.find(hardware.front().hardware);
+    std::vector<int64_t> devices(static_cast<std::size_t>(settings.tensor));
     std::iota(devices.begin(), devices.end(), 0);
-    const std::vector<std::string> all(count, m_problem.hardware);
+    const std::vector<std::string> all = namesOf(hardware, settings.tensor);
     const Result<cost::Topology> topology = catalogue.topology(all);
     run.group = topology ? cost::groupOn(*topology, devices)
                          : cost::DeviceGroup::over(settings.tensor, run.device->link);
@@ -321,11 +348,35 @@ ShardedRun PlanEvaluation::shardedRun(const PlanSettings& settings) const
     return run;
 }
 
+/// The groups must be there.
+UserText PlanEvaluation::whyNotOn(const HardwareGroups& hardware, int64_t devices) const
+{
+    HardwareGroups there = m_problem.groups;
+    if (there.empty())
+        there = {{m_problem.hardware, m_problem.devices}};
+    for (const HardwareGroup& asked : hardware) {
+        const auto found = std::find_if(there.begin(), there.end(), [&](const auto& group) {
+            return group.hardware == asked.hardware;
+        });
+        if (found == there.end() || asked.devices > found->devices)
+            return tr("{0} devices {1} are needed, and there are {2}", asked.devices,
+                      asked.hardware, found == there.end() ? 0 : found->devices);
+    }
+    const int64_t given = deviceCount(hardware);
+    return given < devices
+        ? tr("{0} devices are needed, and \"hardware\" says what {1} are", devices, given)
+        : UserText();
+}
+
 UserText PlanEvaluation::whyNot(const PlanSettings& settings) const
 {
     if (settings.devices() > m_problem.devices)
         return tr("{0} devices are needed, and there are {1}", settings.devices(),
                   m_problem.devices);
+    if (UserText why = settings.hardware.empty() ? UserText()
+                                                 : whyNotOn(settings.hardware, settings.devices());
+        !why.empty())
+        return why;
     if (m_problem.globalBatch % (settings.data * settings.microbatch) != 0)
         return tr("a batch of {0} does not divide into {1} replicas with microbatches of {2}",
                   m_problem.globalBatch, settings.data, settings.microbatch);
@@ -349,12 +400,12 @@ UserText PlanEvaluation::whyNot(const PlanSettings& settings) const
 
 TriedPlan PlanEvaluation::tried(const PlanSettings& settings, Progress& progress)
 {
-    TriedPlan plan {settings, std::nullopt, {}, {}};
+    TriedPlan plan {withHardware(settings), std::nullopt, {}, {}};
     plan.settings.schedule = scheduleOf(settings, m_problem.training);
-    plan.problem = whyNot(settings);
+    plan.problem = whyNot(plan.settings);
     if (!plan.problem.empty())
         return plan;
-    Result<PlanFigures> figures = this->figures(settings, progress);
+    Result<PlanFigures> figures = this->figures(plan.settings, progress);
     if (figures)
         plan.figures = *figures;
     else
@@ -403,13 +454,8 @@ Result<PlanFigures> PlanEvaluation::servedFigures(const PlanSettings& settings, 
     if (!serving->completed)
         return Error {firstError(serving->findings)};
     PlanFigures figures;
-    std::optional<Bytes> capacity;
-    for (const simulate::ServedStage& stage : serving->stages) {
-        figures.peakMemory = std::max(figures.peakMemory, stage.peak);
-        if (stage.capacity)
-            capacity = std::min(capacity.value_or(*stage.capacity), *stage.capacity);
-    }
-    figures.memoryLimit = usable(capacity, m_problem);
+    for (const simulate::ServedStage& stage : serving->stages)
+        countMemory(stage.peak, stage.capacity, m_problem, figures);
     const int64_t atOnce = options.batch * *options.groups;
     const int64_t waves = m_problem.globalBatch / atOnce;
     figures.time = {serving->total.count * waves};

@@ -20,8 +20,11 @@ namespace meshwright::planning {
 /// What is asked of a plan.
 struct PlanProblem
 {
-    std::string hardware; ///< name of a device or node in the catalogue
-    int64_t devices = 1;
+    /// Name of a device or node in the catalogue; where there are several kinds, see `groups`.
+    std::string hardware;
+    int64_t devices = 1; ///< of all kinds
+    /// Kinds of devices that there are, each with its number; empty: all are `hardware`.
+    HardwareGroups groups = {};
     int64_t globalBatch = 1; ///< sequences of a step, by all replicas together
     bool training = false;
     double headroom = 0.1; ///< part of the memory that stays free
@@ -59,8 +62,8 @@ UserText nameOf(TimeCause cause);
 struct PlanFigures
 {
     Picoseconds time; ///< of a step over the global batch, or until all requests are served
-    Bytes peakMemory; ///< of the device that needs most
-    Bytes memoryLimit; ///< of the smallest device, less the headroom
+    Bytes peakMemory; ///< of the device that is fullest, by its own memory
+    Bytes memoryLimit; ///< of that device, less the headroom
     std::array<Picoseconds, kTimeCauses> causes = {}; ///< they add up to `time`
     std::optional<ServedRates> served = {}; ///< of a problem with requests
 
@@ -119,8 +122,15 @@ public:
     /// Whether the model keeps keys and values of earlier tokens, and so serves requests.
     bool hasCache() const;
 
-    /// How far compute times of the hardware usually are from measured ones; see sureness().
+    /// How far compute times of the hardware usually are from measured ones; see sureness(). Of
+    /// several kinds the worst.
     std::optional<double> errorBand() const;
+
+    /// The kinds of the devices of settings, in their order.
+    HardwareGroups hardwareOf(const PlanSettings& settings) const;
+    /// The settings, with kinds of devices in the order of the problem where it has several and
+    /// the settings do not say.
+    PlanSettings withHardware(PlanSettings settings) const;
 
     /// What a run of settings is set to, but for its hardware.
     simulate::Options options(const PlanSettings& settings) const;
@@ -140,6 +150,7 @@ private:
     evaluate::Evaluator& evaluatorFor(const PlanSettings& settings);
     ModelFacts facts() const;
     Result<std::vector<StageIndex>> cut(int64_t stages) const;
+    UserText whyNotOn(const HardwareGroups& hardware, int64_t devices) const;
 
     PlanProblem m_problem;
     evaluate::Settings m_settings;

@@ -50,7 +50,9 @@ plan::Configuration configurationOf(const PlanSettings& settings, const std::str
     plan::Configuration configuration;
     configuration.name = name;
     configuration.numDevices = int32_t(settings.devices());
-    configuration.hardware = {hardware};
+    configuration.hardware = settings.hardware.size() > 1
+        ? namesOf(settings.hardware, settings.devices())
+        : std::vector {settings.hardware.empty() ? hardware : settings.hardware.front().hardware};
     plan::Mesh mesh {axesOf(settings)};
     if (settings.chunks == 1 && !haveOwnMeshes(settings)) {
         if (settings.pipeline > 1) {

@@ -28,7 +28,7 @@ std::vector<plan::MeshAxis> axesOf(const PlanSettings& settings);
 plan::Mesh meshOf(const PlanSettings& settings, StageIndex stage);
 
 /// A mesh with a stage axis, or stages with meshes of their own where these differ or the stages
-/// have several chunks.
+/// have several chunks. All devices are @p hardware where the settings do not say what they are.
 plan::Configuration configurationOf(const PlanSettings& settings, const std::string& name,
                                     const std::string& hardware);
 

@@ -115,7 +115,9 @@ UserText gainText(const PlanSettings& settings, double share)
     const std::string percent = shareText(share);
     const std::string layers = slashed(settings.stageLayers);
     const std::string again = slashed(settings.recomputeLayers);
-    if (const UserText devices = stageDevicesText(settings); !devices.empty()) {
+    const bool isMixed = settings.hardware.size() > 1;
+    const UserText devices = isMixed ? UserText() : stageDevicesText(settings);
+    if (!devices.empty()) {
         if (again.empty())
             return layers.empty() ? tr("Stages on {0} save {1}.", devices, percent)
                                   : tr("Stages of {0} layers on {1} save {2} against even ones.",
@@ -127,9 +129,12 @@ UserText gainText(const PlanSettings& settings, double share)
                  "even ones.",
                  layers, devices, again, percent);
     }
+    if (isMixed && again.empty())
+        return tr("Stages of {0} layers save {1} against those by the speed of the devices.",
+                  layers, percent);
     if (again.empty())
         return tr("Stages of {0} layers save {1} against even ones.", layers, percent);
-    if (layers.empty())
+    if (layers.empty() || isMixed)
         return tr("Computing only {0} layers of the stages again saves {1}.", again, percent);
     return tr("Stages of {0} layers, of which {1} are computed again, save {2} against even ones "
               "that all do the same.",

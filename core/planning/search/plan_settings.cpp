@@ -1,6 +1,7 @@
 #include "core/planning/search/plan_settings.h"
 
 #include "core/base/json/json_values.h"
+#include "core/base/ranges_text.h"
 #include "core/simulate/run/run_choice.h"
 #include "core/simulate/saturated.h"
 #include "core/simulate/schedules/schedule.h"
@@ -119,6 +120,8 @@ private:
             settings.stageTensor = m_values.integers(value, tr("stage_tensor"), 1, kMostDevices);
         else if (key.name == "stage_data")
             settings.stageData = m_values.integers(value, tr("stage_data"), 1, kMostDevices);
+        else if (key.name == "hardware")
+            readHardware(value, settings);
         else if (const simulate::RunChoice* choice = choiceOf(key.name))
             readChoice(*choice, value, settings);
         else
@@ -126,7 +129,7 @@ private:
                           tr("unknown key \"{0}\"; a setting has tp, dp, pp, cp, ep, chunks, "
                              "microbatch, schedule, recompute, zero, sequence_parallel, "
                              "least_cost, stage_layers, recompute_layers, stage_tensor, "
-                             "stage_data, optimizer, overlap, "
+                             "stage_data, hardware, optimizer, overlap, "
                              "gradients, link_sharing, links, sending",
                              key.name));
     }
@@ -144,6 +147,15 @@ private:
             known += (known.empty() ? "" : ", ") + std::string(each);
         m_values.fail(value.position,
                       tr("{0} is one of {1}, not \"{2}\"", keyOf(choice), known, name));
+    }
+
+    void readHardware(const LocatedJson& value, PlanSettings& settings)
+    {
+        Result<HardwareGroups> groups = parseHardwareGroups(m_values.string(value, tr("hardware")));
+        if (groups)
+            settings.hardware = std::move(*groups);
+        else
+            m_values.fail(value.position, tr("hardware: {0}", groups.error().message));
     }
 
     void checkStageTensor(const LocatedJson& json, const PlanSettings& settings)
@@ -212,6 +224,14 @@ int64_t PlanSettings::virtualStages() const
 
 PlanSettings PlanSettings::ofStage(StageIndex stage) const
 {
+    PlanSettings own = shareOf(stage);
+    if (!hardware.empty())
+        own.hardware = partOf(hardware, firstDevice(stage), stageDevices(stage));
+    return own;
+}
+
+PlanSettings PlanSettings::shareOf(StageIndex stage) const
+{
     PlanSettings own = *this;
     own.stageTensor.clear();
     own.stageData.clear();
@@ -225,9 +245,43 @@ PlanSettings PlanSettings::ofStage(StageIndex stage) const
 
 int64_t PlanSettings::stageDevices(StageIndex stage) const
 {
-    const PlanSettings own = ofStage(stage);
+    const PlanSettings own = shareOf(stage);
     return simulate::saturatedProduct(simulate::saturatedProduct(own.tensor, own.data), context);
 }
+
+int64_t PlanSettings::firstDevice(StageIndex stage) const
+{
+    if (stageTensor.empty())
+        return simulate::saturatedProduct(stage.index, stageDevices(stage));
+    int64_t first = 0;
+    for (uint32_t before = 0; before < stage.index; ++before)
+        first = simulate::saturatedSum(first, stageDevices({before}));
+    return first;
+}
+
+namespace {
+
+/// "stages 0–1 on dgx-h100, 2 on dgx-a100"; "on dgx-h100" where that is all.
+std::string hardwareText(const PlanSettings& settings)
+{
+    std::vector<std::pair<std::string, std::vector<int64_t>>> runs; // kinds, and stages of them
+    for (uint32_t stage = 0; stage < uint32_t(settings.pipeline); ++stage) {
+        std::string kinds;
+        for (const HardwareGroup& group : settings.ofStage({stage}).hardware)
+            kinds += (kinds.empty() ? "" : " and ") + group.hardware;
+        if (runs.empty() || runs.back().first != kinds)
+            runs.push_back({kinds, {}});
+        runs.back().second.push_back(stage);
+    }
+    if (runs.size() == 1)
+        return "on " + runs.front().first;
+    std::string text;
+    for (const auto& [kinds, stages] : runs)
+        text += (text.empty() ? "stages " : ", ") + rangesText(stages) + " on " + kinds;
+    return text;
+}
+
+} // namespace
 
 std::string describe(const PlanSettings& settings)
 {
@@ -253,6 +307,8 @@ std::string describe(const PlanSettings& settings)
         add("stages of tp " + listed(settings.stageTensor));
     if (!settings.stageData.empty())
         add("stages of dp " + listed(settings.stageData));
+    if (!settings.hardware.empty())
+        add(hardwareText(settings));
     add("microbatch " + std::to_string(settings.microbatch));
     if (!settings.recomputeLayers.empty())
         add("recomputation of layers " + listed(settings.recomputeLayers));
@@ -292,6 +348,8 @@ nlohmann::ordered_json toJson(const PlanSettings& settings)
         json["stage_tensor"] = settings.stageTensor;
     if (!settings.stageData.empty())
         json["stage_data"] = settings.stageData;
+    if (!settings.hardware.empty())
+        json["hardware"] = textOf(settings.hardware);
     return json;
 }
 

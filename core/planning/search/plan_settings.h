@@ -2,6 +2,7 @@
 
 #include "core/base/ids.h"
 #include "core/base/result.h"
+#include "core/planning/search/hardware_group.h"
 #include "core/simulate/simulation.h"
 
 #include <nlohmann/json_fwd.hpp>
@@ -38,6 +39,9 @@ struct PlanSettings
     /// given, all stages have as many devices. The replicas of each stage divide the same pass of
     /// data · microbatch sequences among themselves.
     std::vector<int64_t> stageTensor = {}, stageData = {};
+    /// The kinds of the devices, first to last; empty: the one that the problem has. A stage on
+    /// several kinds is as slow as the slowest.
+    HardwareGroups hardware = {};
     /// What else of a run is other than asked for all plans: choices (see simulate::RunChoice) and
     /// which of their values. No search sets them.
     std::map<std::string, std::size_t> run = {};
@@ -46,13 +50,17 @@ struct PlanSettings
     int64_t devices() const;
     int64_t virtualStages() const;
 
-    /// Of a pipeline stage with its own tensor devices and replicas, as if all were like it. The
-    /// microbatch is 0 where the replicas do not divide it.
+    /// Of a pipeline stage with its own tensor devices, replicas and kinds of device, as if all
+    /// were like it. The microbatch is 0 where the replicas do not divide it.
     PlanSettings ofStage(StageIndex stage) const;
 
     int64_t stageDevices(StageIndex stage) const; ///< of a pipeline stage
+    int64_t firstDevice(StageIndex stage) const; ///< its devices follow
 
     bool operator==(const PlanSettings&) const = default;
+
+private:
+    PlanSettings shareOf(StageIndex stage) const; ///< ofStage(), with all devices' kinds
 };
 
 /// "tp 4 · dp 2 · pp 8, 1f1b, microbatch 1, full recomputation": what differs from 1 and none.

@@ -27,7 +27,19 @@ auto orderOf(Objective objective, const TriedPlan& plan)
 
 Factoring factoringOf(const PlanSettings& settings)
 {
-    return {settings.tensor, settings.data, settings.pipeline, settings.context, settings.expert};
+    Factoring factoring {settings.tensor,
+                         settings.data,
+                         settings.pipeline,
+                         settings.context,
+                         settings.expert,
+                         settings.hardware,
+                         {},
+                         {}};
+    if (settings.hardware.size() > 1) {
+        std::get<6>(factoring) = settings.stageTensor;
+        std::get<7>(factoring) = settings.stageData;
+    }
+    return factoring;
 }
 
 double judged(Objective objective, const PlanSettings& settings, Picoseconds time, Bytes memory)

@@ -8,8 +8,10 @@
 
 namespace meshwright::planning {
 
-/// Plans that differ in this really differ; of the others the best is enough.
-using Factoring = std::tuple<int64_t, int64_t, int64_t, int64_t, int64_t>;
+/// Plans that differ in this really differ; of the others the best is enough. Of devices of several
+/// kinds it has their order and what each stage has of them.
+using Factoring = std::tuple<int64_t, int64_t, int64_t, int64_t, int64_t, HardwareGroups,
+                             std::vector<int64_t>, std::vector<int64_t>>;
 
 Factoring factoringOf(const PlanSettings& settings);
 
@@ -24,7 +26,6 @@ constexpr double kMemorySlack = 3e-2;
 struct SearchLimits
 {
     Objective objective = Objective::Time;
-    Bytes memory; ///< of a device
     /// Whether estimates are lower bounds, but for the memory of plans that compute everything
     /// again.
     bool isBounded = false;
@@ -35,14 +36,11 @@ struct SearchLimits
     /// What a plan with such an estimate needs at least.
     Bytes leastMemory(const PlanSettings& settings, Bytes estimate) const;
 
-    /// Whether a plan with such an estimate may fit.
-    bool mayFit(const PlanSettings& settings, Bytes estimate) const
+    /// Whether a plan with such an estimate may fit, where so much may be used.
+    bool mayFit(const PlanSettings& settings, Bytes estimate, Bytes limit) const
     {
-        return leastMemory(settings, estimate) <= memory;
+        return leastMemory(settings, estimate) <= limit;
     }
-
-    /// No plan with a higher estimate fits.
-    Bytes enoughMemory() const { return {int64_t(double(memory.count) / (1 - kMemorySlack)) + 1}; }
 };
 
 /// Whether plan @p a comes before @p b, both with figures.

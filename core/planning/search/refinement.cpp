@@ -1,5 +1,6 @@
 #include "core/planning/search/refinement.h"
 
+#include "core/planning/search/memory_use.h"
 #include "core/planning/search/plan_reasons.h"
 #include "core/planning/search/stage_parallelism.h"
 #include "core/simulate/schedules/schedule.h"
@@ -45,12 +46,12 @@ Result<PlanSettings> withCounts(const PlanEvaluation& evaluation, PlanSettings s
 class Refinement
 {
 public:
-    /// @p tasks counts those that are run.
-    Refinement(PlanEstimate& estimate, const PlanEvaluation& evaluation, Bytes limit,
+    /// With a @p part of the memory that may be used. @p tasks counts those that are run.
+    Refinement(PlanEstimate& estimate, const PlanEvaluation& evaluation, double part,
                int64_t& tasks, Progress& progress)
         : m_estimate(estimate)
         , m_evaluation(evaluation)
-        , m_limit(limit)
+        , m_part(part)
         , m_tasks(tasks)
         , m_progress(progress)
     {
@@ -194,8 +195,17 @@ private:
             return run.error();
         std::vector<bool> fit(m_places.stages, true);
         for (const simulate::DeviceResult& device : run->devices)
-            fit[device.stage.index] = fit[device.stage.index] && device.peakMemory <= m_limit;
+            fit[device.stage.index] =
+                fit[device.stage.index] && device.peakMemory <= limitOf(device);
         return fit;
+    }
+
+    /// What may be used of a device's memory.
+    Bytes limitOf(const simulate::DeviceResult& device) const
+    {
+        const Bytes usable =
+            usableMemory(device.capacity.value_or(Bytes()), m_evaluation.problem().headroom);
+        return {int64_t(double(usable.count) * m_part)};
     }
 
     Result<Refined> run(PlanSettings settings)
@@ -203,7 +213,8 @@ private:
         const Result<simulate::Simulation> run = simulated(settings);
         if (!run)
             return run.error();
-        if (figuresOf(*run, m_evaluation.problem()).peakMemory > m_limit)
+        if (std::any_of(run->devices.begin(), run->devices.end(),
+                        [&](const auto& device) { return device.peakMemory > limitOf(device); }))
             return Error {tr("does not fit into memory with its activations")};
         Refined step {std::move(settings), run->makespan, {}};
         for (const simulate::StageResult& stage : run->stages)
@@ -224,7 +235,7 @@ private:
 
     PlanEstimate& m_estimate;
     const PlanEvaluation& m_evaluation;
-    Bytes m_limit; ///< of each device's memory
+    double m_part; ///< of what may be used of each device's memory
     int64_t& m_tasks;
     Progress& m_progress;
     simulate::VirtualStages m_places;
@@ -251,7 +262,7 @@ Result<PlanSettings> simplified(const PlanEvaluation& evaluation, PlanSettings s
     if (settings.stageLayers == counted->stageLayers)
         settings.stageLayers.clear();
     const auto isAlike = [&](int64_t tensor) { return tensor == settings.stageTensor.front(); };
-    if (settings.stageData.empty()
+    if (!settings.stageTensor.empty() && settings.stageData.empty()
         && std::all_of(settings.stageTensor.begin(), settings.stageTensor.end(), isAlike))
         settings = settings.ofStage({0});
     return settings;
@@ -300,13 +311,13 @@ struct RefinementTools
 };
 
 /// The best of all seeds; none: nothing can be refined or fits.
-std::optional<Refined> bestRefined(RefinementTools& tools, const PlanSettings& start, Bytes limit)
+std::optional<Refined> bestRefined(RefinementTools& tools, const PlanSettings& start, double part)
 {
     std::optional<Refined> best;
     std::vector<PlanSettings> all = seeds(start, tools.evaluation.problem().training);
     for (std::size_t i = 0, even = all.size(); i < even; ++i) {
         for (PlanSettings& differing :
-             stageParallel(tools.estimate, tools.evaluation, all[i], limit,
+             stageParallel(tools.estimate, tools.evaluation, all[i], part,
                            tools.isFirst && start == tools.plan, tools.progress))
             all.push_back(std::move(differing));
     }
@@ -314,7 +325,7 @@ std::optional<Refined> bestRefined(RefinementTools& tools, const PlanSettings& s
         if (tools.tasks > kMostTasks)
             break;
         Result<Refined> step =
-            Refinement(tools.estimate, tools.evaluation, limit, tools.tasks, tools.progress)
+            Refinement(tools.estimate, tools.evaluation, part, tools.tasks, tools.progress)
                 .refine(seed);
         if (step && (!best || step->time < best->time))
             best = std::move(*step);
@@ -326,9 +337,9 @@ std::optional<Refined> bestRefined(RefinementTools& tools, const PlanSettings& s
 std::optional<TriedPlan> refinedPlan(RefinementTools& tools, const TriedPlan& plan,
                                      const PlanSettings& start)
 {
-    Bytes limit = tools.estimate.memoryLimit();
+    double part = 1;
     for (int trial = 0; trial < kMemoryTrials && !tools.progress.cancelled(); ++trial) {
-        const std::optional<Refined> best = bestRefined(tools, start, limit);
+        const std::optional<Refined> best = bestRefined(tools, start, part);
         if (!best)
             return std::nullopt;
         const Result<PlanSettings> settings = simplified(tools.evaluation, best->settings);
@@ -344,9 +355,8 @@ std::optional<TriedPlan> refinedPlan(RefinementTools& tools, const TriedPlan& pl
             refined.reasons.push_back(gainText(refined.settings, share));
             return refined;
         }
-        const double over =
+        part *=
             double(refined.figures->memoryLimit.count) / double(refined.figures->peakMemory.count);
-        limit = {int64_t(double(limit.count) * over)};
     }
     return std::nullopt;
 }
@@ -363,6 +373,8 @@ Outcome refinedBest(RefinementTools tools, const TriedPlan& plan)
 {
     Outcome best;
     for (const PlanSettings& start : starts(plan.settings, tools.evaluation.problem().training)) {
+        if (!tools.evaluation.whyNot(start).empty())
+            continue; // stages with replicas of their own may not divide half the microbatch
         std::optional<TriedPlan> refined = refinedPlan(tools, plan, start);
         if (refined && (!best.plan || refined->figures->time < best.plan->figures->time))
             best.plan = std::move(refined);
@@ -391,7 +403,7 @@ Result<PlanSettings> refined(PlanEstimate& estimate, const PlanEvaluation& evalu
 {
     int64_t tasks = 0;
     const Result<Refined> step =
-        Refinement(estimate, evaluation, estimate.memoryLimit(), tasks, progress).refine(settings);
+        Refinement(estimate, evaluation, 1, tasks, progress).refine(settings);
     if (!step)
         return step.error();
     return simplified(evaluation, step->settings);

@@ -2,6 +2,7 @@
 
 #include "core/planning/search/device_counts.h"
 #include "core/planning/search/estimate_pool.h"
+#include "core/planning/search/layer_cut.h"
 #include "core/planning/search/least_cost_plans.h"
 #include "core/planning/search/open_plans.h"
 #include "core/planning/search/plan_judge.h"
@@ -12,6 +13,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <iterator>
 #include <utility>
 
 namespace meshwright::planning {
@@ -28,7 +30,7 @@ bool isRefining(const SearchOptions& options)
 
 SearchLimits limitsOf(const SearchOptions& options, const PlanEstimate& estimate)
 {
-    return {options.objective, estimate.memoryLimit(), estimate.isLowerBound()};
+    return {options.objective, estimate.isLowerBound()};
 }
 
 /// Of plans that are worked out in full: what wins by refining may not be among the first before.
@@ -88,12 +90,38 @@ private:
             all.insert(all.end(), std::make_move_iterator(some.begin()),
                        std::make_move_iterator(some.end()));
         }
+        cutLayers(all);
         if (m_options.split)
             m_found.pruned.add(tr("shares the devices out in another way"),
                                int64_t(std::erase_if(all, [&](const PlanSettings& settings) {
                                    return factoringOf(settings) != factoringOf(*m_options.split);
                                })));
         return all;
+    }
+
+    /// By the speed of each stage's devices, where these differ.
+    void cutLayers(std::vector<PlanSettings>& all)
+    {
+        if (m_evaluation.problem().groups.empty() || !m_evaluation.problem().keep.empty())
+            return;
+        LayerCut cut(m_pool.first().estimate, m_evaluation);
+        std::vector<PlanSettings> kept;
+        for (PlanSettings& settings : all) {
+            if (m_progress.cancelled())
+                return;
+            if (settings.hardware.size() < 2) {
+                kept.push_back(std::move(settings));
+                continue;
+            }
+            Result<std::vector<PlanSettings>> cuts = cut.withLayers(settings, m_progress);
+            if (!cuts) {
+                m_found.pruned.add(cuts.error().message);
+                continue;
+            }
+            m_found.considered += int64_t(cuts->size()) - 1;
+            std::move(cuts->begin(), cuts->end(), std::back_inserter(kept));
+        }
+        all = std::move(kept);
     }
 
     /// For a first list, long before all are bounded.
@@ -152,7 +180,7 @@ private:
             if (!known || plan.figures->peakMemory < known->figures->peakMemory)
                 m_found.smallest = plan;
         }
-        if (m_limits.mayFit(plan.settings, plan.figures->peakMemory))
+        if (m_limits.mayFit(plan.settings, plan.figures->peakMemory, plan.figures->memoryLimit))
             m_judge.add(std::move(plan));
     }
 
@@ -163,7 +191,9 @@ private:
         const simulate::LinkUse& links = m_evaluation.problem().run.linkUse;
         m_found.certified = m_judge.isBounded() && m_pool.first().estimate.isLowerBound()
             && !m_open.hasPromising(m_judge.list())
-            && links.sharing != simulate::LinkUse::Sharing::Fair;
+            && links.sharing != simulate::LinkUse::Sharing::Fair
+            // What devices of several kinds need is bounded by how full they are.
+            && (m_evaluation.problem().groups.empty() || m_options.objective != Objective::Memory);
         m_found.plans = m_judge.list().plans();
         m_found.front = paretoFront(m_fitting);
         m_found.bound = leastTime();
@@ -298,29 +328,31 @@ Result<FoundPlans> searchPlans(PlanEvaluation& evaluation, const SearchOptions& 
     Result<std::unique_ptr<EstimatePool>> pool = EstimatePool::make(evaluation, options.threads);
     if (!pool)
         return pool.error();
-    const int64_t all = evaluation.problem().devices;
+    const PlanProblem& problem = evaluation.problem();
     const bool isFewest = options.objective == Objective::Devices;
-    const auto search = [&](std::vector<int64_t> counts) {
-        return PlanSearch(**pool, std::move(counts), options, progress).run();
-    };
-    Result<FoundPlans> found =
-        search(isFewest ? std::vector<int64_t> {1} : deviceCounts(all, options.objective));
     // The fewest that fit; or, where nothing can be split over all, as many as it goes.
+    std::optional<Result<FoundPlans>> made;
     bool isForced = false;
-    for (int64_t step = 1; found && step < all && found->plans.empty(); ++step) {
-        if (!isFewest && found->smallest)
-            break; // fewer devices have less memory
-        const FoundPlans before = std::move(*found);
-        found = search({isFewest ? step + 1 : all - step});
-        isForced = true;
-        if (found)
-            addCounts(before, *found);
+    for (std::vector<int64_t>& counts : deviceCounts(problem, options.objective)) {
+        Result<FoundPlans> found = PlanSearch(**pool, std::move(counts), options, progress).run();
+        if (made && found)
+            addCounts(**made, *found);
+        isForced = made.has_value();
+        made = std::move(found);
+        // Where something is too large, fewer devices have less memory.
+        if (!*made || !(*made)->plans.empty() || (!isFewest && (*made)->smallest))
+            break;
     }
+    Result<FoundPlans>& found = *made;
     if (found) {
-        addIdle(all, options.objective, isForced, *found);
+        if (!problem.groups.empty())
+            found->remarks.push_back(tr(
+                "Of each way to share devices of several kinds one or two cuts of the layers are "
+                "considered, by the speed of each stage's devices; the best are refined."));
+        addIdle(problem, options.objective, isForced, *found);
         found->errorBand = evaluation.errorBand();
     }
-    return found;
+    return std::move(found);
 }
 
 } // namespace meshwright::planning

@@ -56,7 +56,9 @@ struct FoundPlans
 
 /// Settings that fit the model and the devices: every factoring into axes that divide what they
 /// split (of @p devices, else of all), with microbatches that divide the batch, schedules,
-/// recomputation and ZeRO. What is left out is counted by reason.
+/// recomputation and ZeRO. Of devices of several kinds every order of the kinds, with those of each
+/// in stages of their own or all in one stage, and the layers still to be cut (see LayerCut). What
+/// is left out is counted by reason.
 std::vector<PlanSettings> candidateSettings(const PlanEvaluation& evaluation, FoundPlans& found,
                                             std::optional<int64_t> devices = {});
 

@@ -1,7 +1,8 @@
 #include "core/planning/search/stage_parallelism.h"
 
+#include "core/planning/search/layer_costs.h"
+#include "core/planning/search/memory_use.h"
 #include "core/planning/split/stage_ways.h"
-#include "core/simulate/pricing/stage_work.h"
 
 #include <algorithm>
 #include <cmath>
@@ -14,15 +15,6 @@ namespace {
 using simulate::Recomputation;
 
 constexpr int64_t kMostFreeDevices = 64; ///< that are shared out over stages of any size
-
-/// Of a layer, with what stands around it, shared in one way.
-struct LayerCost
-{
-    double time = 0; ///< picoseconds of a microbatch
-    double memory = 0; ///< bytes that are always held
-    double inFlight = 0; ///< bytes per microbatch
-    double rebuilt = 0; ///< bytes while it is computed again
-};
 
 /// A way to share layers: of each layer, as it is run and as it keeps what the other computes
 /// again; the same where nothing is.
@@ -57,10 +49,10 @@ public:
         const LayerCost again = between(m_run[run.way], run.first, run.last);
         const LayerCost kept = between(m_kept[run.way], run.first, run.last);
         const auto held = double(std::min<int64_t>(run.inFlight, m_microbatches));
-        const double most = kept.memory + kept.inFlight * held;
+        const double most = kept.held() + kept.inFlight * held;
         if (most <= m_limit)
             return kept.time;
-        const double least = again.memory + again.inFlight * held;
+        const double least = again.held() + again.inFlight * held;
         if (least + again.rebuilt > m_limit)
             return kImpossible;
         const double layers = double(run.last - run.first);
@@ -79,19 +71,19 @@ private:
     static std::vector<LayerCost> sums(const std::vector<LayerCost>& layers)
     {
         std::vector<LayerCost> sums(1);
-        for (const LayerCost& one : layers) {
-            const LayerCost& last = sums.back();
-            sums.push_back({last.time + one.time, last.memory + one.memory,
-                            last.inFlight + one.inFlight, std::max(last.rebuilt, one.rebuilt)});
-        }
+        for (const LayerCost& one : layers)
+            (sums.emplace_back(sums.back())) += one;
         return sums;
     }
 
     static LayerCost between(const std::vector<LayerCost>& sums, uint32_t first, uint32_t last)
     {
-        const LayerCost &from = sums[first], &to = sums[last];
-        return {to.time - from.time, to.memory - from.memory, to.inFlight - from.inFlight,
-                to.rebuilt};
+        LayerCost before = sums[first], all = sums[last];
+        before *= -1;
+        const double rebuilt = all.rebuilt;
+        all += before;
+        all.rebuilt = rebuilt;
+        return all;
     }
 
     std::vector<StageWay> m_ways;
@@ -99,45 +91,6 @@ private:
     int64_t m_microbatches;
     double m_limit;
 };
-
-/// Per layer of the chain its part and those around it: what stands in front of all goes with the
-/// first, everything else with the layer before it.
-std::vector<std::vector<uint32_t>> layersWithRest(const LayerChain& chain)
-{
-    std::vector<std::vector<uint32_t>> layers;
-    std::vector<uint32_t> front;
-    for (uint32_t part = 0; part < chain.parts.size(); ++part) {
-        if (chain.parts[part].isLayer)
-            layers.emplace_back();
-        (layers.empty() ? front : layers.back()).push_back(part);
-    }
-    if (!layers.empty())
-        layers.front().insert(layers.front().end(), front.begin(), front.end());
-    return layers;
-}
-
-LayerCost costOf(const std::vector<uint32_t>& parts, const PricedParts& prices,
-                 const FoldedModel& folded, const simulate::Options& run)
-{
-    LayerCost cost;
-    for (const uint32_t part : parts) {
-        const PricedPart& priced = prices.parts[folded.partOf[part]];
-        simulate::FragmentMemory memory = priced.own.memory;
-        for (const simulate::HeldWeight& weight : priced.shared)
-            simulate::countWeight(memory, weight);
-        const simulate::Work work =
-            simulate::workOf(priced.own.times, memory, run, prices.device->fragmentation);
-        cost.time += double(work.forward.count);
-        cost.memory += double(memory.weights.count);
-        if (!prices.training)
-            continue;
-        cost.time += double((work.backwardInput + work.backwardWeight).count);
-        cost.memory += double((memory.gradients + memory.optimizerState).count);
-        cost.inFlight += double(work.activations.count);
-        cost.rebuilt = std::max(cost.rebuilt, double(memory.rebuilt.count));
-    }
-    return cost;
-}
 
 /// What ways to share layers are made from.
 struct StageQuestion
@@ -232,14 +185,19 @@ std::vector<int64_t> stageTensorChoices(const PlanSettings& settings)
 }
 
 std::vector<PlanSettings> stageParallel(PlanEstimate& estimate, const PlanEvaluation& evaluation,
-                                        const PlanSettings& settings, Bytes limit, bool anySize,
+                                        const PlanSettings& settings, double part, bool anySize,
                                         Progress& progress)
 {
     std::vector<PlanSettings> all;
     const std::vector<std::vector<uint32_t>> layers = layersWithRest(evaluation.chain());
     if (!mayDiffer(settings) || int64_t(layers.size()) < settings.pipeline
-        || !evaluation.problem().keep.empty())
+        || !evaluation.problem().keep.empty() || settings.hardware.size() > 1)
         return all;
+    const auto prices = estimate.prices(settings, progress);
+    if (!prices)
+        return all;
+    const Bytes usable = usableMemory((*prices)->usable(), evaluation.problem().headroom);
+    const Bytes limit {int64_t(double(usable.count) * part)};
     const StageQuestion question {estimate, evaluation, settings, layers, progress};
     const int64_t group = settings.tensor * settings.data;
     const int64_t pass = settings.data * settings.microbatch;

@@ -13,13 +13,13 @@ namespace meshwright::planning {
 std::vector<int64_t> stageTensorChoices(const PlanSettings& settings);
 
 /// Settings like those given, of which each stage has its own layers, tensor-parallel devices and
-/// replicas, so that the slowest stage is fastest within @p limit of each device's memory: by
-/// splitByWays over the layers of the model with their prices. First with the same number of
-/// stages and of devices on each, then, with @p anySize and not too many devices, with any.
-/// Messages and what a step has once are not counted, and places count as if they were the first
-/// devices: the simulation judges.
+/// replicas, so that the slowest stage is fastest within @p part of what may be used of each
+/// device's memory: by splitByWays over the layers of the model with their prices. First with the
+/// same number of stages and of devices on each, then, with @p anySize and not too many devices,
+/// with any. Messages and what a step has once are not counted, and places count as if they were
+/// the first devices: the simulation judges. None of devices of several kinds.
 std::vector<PlanSettings> stageParallel(PlanEstimate& estimate, const PlanEvaluation& evaluation,
-                                        const PlanSettings& settings, Bytes limit, bool anySize,
+                                        const PlanSettings& settings, double part, bool anySize,
                                         Progress& progress);
 
 } // namespace meshwright::planning

@@ -1,5 +1,6 @@
 #include "core/cost/catalogue.h"
 #include "core/cost/collective.h"
+#include "core/cost/device_group.h"
 #include "core/cost/matrix_product.h"
 #include "tests/support/test_program.h"
 
@@ -125,7 +126,8 @@ private Q_SLOTS:
     void standard_isH100WhereThereIsOne();
     void topologyOfANode_hasItsLevels();
     void topologyOfANode_isLimited();
-    void topologyOfDevices_isAsSlowAsTheSlowest();
+    void topologyOfDevices_isAsSlowAsTheSlowerEnd();
+    void topologyOfKinds_keepsTheLevelsOfEach();
     void bundledDescriptions_areReadAndNamedAsTheirFiles();
     void bundledNumbers_haveSources();
     void bundledPeaks_growAsNumbersGetShorter();
@@ -251,18 +253,42 @@ void TestCatalogue::topologyOfANode_isLimited()
     QCOMPARE(seven.error().message.english(), std::string("box has fewer than 7 devices"));
 }
 
-void TestCatalogue::topologyOfDevices_isAsSlowAsTheSlowest()
+void TestCatalogue::topologyOfDevices_isAsSlowAsTheSlowerEnd()
 {
     const Catalogue catalogue =
         catalogueOf({device(), replaced(device("slow"), "1e10", "1e9"), node()});
     // From one to another it is the device's latency, as two hops of a switch.
     const Result<Topology> alike = catalogue.topology(std::vector<std::string> {"test", "test"});
     QCOMPARE(alike->path(0, 1), (Link {1e10, {1'000'000}}));
+    // A slow device's port slows down what comes and goes there, and nothing else.
     const std::vector<std::string> mixed {"test", "slow", "test"};
-    QCOMPARE(catalogue.topology(mixed)->path(0, 2), (Link {1e9, {1'000'000}}));
+    QCOMPARE(catalogue.topology(mixed)->path(0, 2), (Link {1e10, {1'000'000}}));
+    QCOMPARE(catalogue.topology(mixed)->path(0, 1), (Link {1e9, {1'000'000}}));
+    QCOMPARE(catalogue.topology(mixed)->path(2, 1), (Link {1e9, {1'000'000}}));
     // A node's outermost level reaches other devices: two hops of 1 µs.
     const std::vector<std::string> beside {"test", "box"};
     QCOMPARE(catalogue.topology(beside)->path(0, 1), (Link {1e10, {2'000'000}}));
+}
+
+/// Two boxes of two, joined at 12.5 GB/s, and behind them two devices with ports of 1 GB/s.
+void TestCatalogue::topologyOfKinds_keepsTheLevelsOfEach()
+{
+    const Catalogue catalogue =
+        catalogueOf({device(), replaced(device("slow"), "1e10", "1e9"), node()});
+    const std::vector<std::string> names {"box", "box", "box", "box", "slow", "slow"};
+    const Result<Topology> topology = catalogue.topology(names);
+    QVERIFY(topology.ok());
+    QCOMPARE(topology->deviceCount(), int64_t(6));
+    QCOMPARE(topology->path(2, 3), (Link {5e10, {500'000}}));
+    QCOMPARE(topology->path(0, 2), (Link {1.25e10, {2'000'000}}));
+    QCOMPARE(topology->path(4, 5), (Link {1e9, {1'000'000}}));
+    // A box's way out takes 2 hops of 1 µs, a slow device's 1 µs and a GB/s: the worse of each.
+    QCOMPARE(topology->path(1, 4), (Link {1e9, {2'000'000}}));
+    // A group within a machine is joined as that is, one across machines by the slowest port.
+    const std::vector<int64_t> second {2, 3}, all {0, 1, 2, 3, 4, 5};
+    QCOMPARE(groupOn(*topology, second),
+             (DeviceGroup {{{Fabric::FullyConnected, 2, {5e10, {500'000}}}}}));
+    QCOMPARE(groupOn(*topology, all), DeviceGroup::over(6, {1e9, {2'000'000}}));
 }
 
 void TestCatalogue::bundledDescriptions_areReadAndNamedAsTheirFiles()
