@@ -5,6 +5,7 @@
 #include "core/planning/search/part_join.h"
 #include "core/planning/search/plan_bounds.h"
 #include "core/planning/search/plan_evaluation.h"
+#include "core/simulate/run/run_schedule.h"
 
 #include <array>
 #include <cstdint>
@@ -81,10 +82,11 @@ public:
 
 private:
     /// Of prices: pipeline, chunks, where virtual stages run, layers of each, those of them that
-    /// are computed again, devices, and each place's tensor devices and replicas.
+    /// are computed again, devices, each place's tensor devices and replicas, and whether the end
+    /// of a step is left out.
     using JoinKey =
         std::tuple<const PricedParts*, int64_t, int64_t, int, std::vector<int64_t>,
-                   std::vector<int64_t>, int64_t, std::vector<int64_t>, std::vector<int64_t>>;
+                   std::vector<int64_t>, int64_t, std::vector<int64_t>, std::vector<int64_t>, bool>;
 
     struct Joined
     {
@@ -94,6 +96,14 @@ private:
 
     PlanEstimate(const PlanEvaluation& evaluation, std::shared_ptr<EstimateTables> tables);
 
+    /// What prices of the same shards have in common, whatever is computed again and however
+    /// training state is divided.
+    struct Shards
+    {
+        Result<evaluate::Evaluation> evaluation;
+        std::map<simulate::StateSharding, simulate::FragmentBasis> bases;
+    };
+
     /// What propagates under one size of batch.
     struct Engine
     {
@@ -101,10 +111,12 @@ private:
         std::unique_ptr<evaluate::Evaluator> evaluator;
     };
 
+    static EstimateTables::PriceKey priceKey(const PlanSettings& settings, bool ofAll);
     std::array<std::optional<EstimateTables::Prices>, 3> price(const PlanSettings& settings,
                                                                bool ofAll, Progress& progress);
+    Shards& shardsOf(const PlanSettings& settings);
     Result<evaluate::Evaluation> propagated(const PlanSettings& settings);
-    Result<PricedParts> priced(const PlanSettings& settings, const evaluate::Evaluation& evaluation,
+    Result<PricedParts> priced(const PlanSettings& settings, Shards& shards,
                                Progress& progress) const;
     /// @p ofOneReplica: with the prices that bounds() counts.
     Result<std::shared_ptr<const Joined>> joined(const PlanSettings& settings, Progress& progress,
@@ -112,6 +124,7 @@ private:
     /// Of each place of settings whose stages differ; they stay as long as the tables.
     Result<std::vector<const PricedParts*>> pricesOfPlaces(const PlanSettings& settings,
                                                            Progress& progress);
+    PlaceLinks& linksOf(const PlanSettings& settings);
     std::vector<bool> keptParts(const PlanSettings& settings,
                                 const std::vector<StageIndex>& stages) const;
     const LiveMoments& moments(const PlanSettings& settings, const simulate::Schedule& schedule,
@@ -129,11 +142,14 @@ private:
     ConfigurationId m_trial;
     evaluate::Settings m_settings;
     std::map<int64_t, Engine> m_engines; ///< by sequences of a microbatch of all replicas
+    std::map<EstimateTables::PriceKey, Shards> m_shards; ///< the last ones, by prices of all
+    simulate::LastOrder m_lastOrder;
     std::optional<cost::Topology> m_topology; ///< of all devices
     const cost::DeviceSpec* m_device = nullptr;
     Bytes m_limit;
     bool m_isLowerBound = true;
     std::map<JoinKey, Result<std::shared_ptr<const Joined>>> m_joined;
+    std::map<std::vector<int64_t>, PlaceLinks> m_links; ///< by how many devices each place has
     /// By tensor, data, context, expert, devices, and place.
     std::map<std::tuple<int64_t, int64_t, int64_t, int64_t, int64_t, uint32_t>,
              std::vector<cost::DeviceGroup>>

@@ -6,6 +6,7 @@
 
 #include <nlohmann/json_fwd.hpp>
 
+#include <compare>
 #include <cstdint>
 #include <map>
 #include <string>
@@ -52,7 +53,7 @@ struct PlanSettings
 
     int64_t stageDevices(StageIndex stage) const; ///< of a pipeline stage
 
-    bool operator==(const PlanSettings&) const = default;
+    auto operator<=>(const PlanSettings&) const = default;
 };
 
 /// "tp 4 · dp 2 · pp 8, 1f1b, microbatch 1, full recomputation": what differs from 1 and none.

@@ -1,0 +1,25 @@
+#include "core/planning/search/refinement_runs.h"
+
+#include <algorithm>
+
+namespace meshwright::planning {
+
+Result<const RefinementRun*> RefinementRuns::of(const PlanSettings& settings)
+{
+    if (const auto known = m_known.find(settings); known != m_known.end())
+        return &known->second;
+    const Result<simulate::Simulation> run = m_estimate.run(settings, m_progress);
+    if (!run)
+        return run.error();
+    RefinementRun made {
+        run->makespan, {}, std::vector<Bytes>(run->stages.size()), int64_t(run->tasks.size())};
+    for (const simulate::StageResult& stage : run->stages)
+        made.busy.push_back(stage.compute);
+    for (const simulate::DeviceResult& device : run->devices) {
+        Bytes& peak = made.peaks[device.stage.index];
+        peak = std::max(peak, device.peakMemory);
+    }
+    return &m_known.emplace(settings, std::move(made)).first->second;
+}
+
+} // namespace meshwright::planning
