@@ -3068,10 +3068,6 @@
         <translation>Dimension {0} von &apos;{1}&apos; ist aufgeteilt, und ihre Größe{2} hat keinen Zahlenwert</translation>
     </message>
     <message>
-        <source>Each device&apos;s part must be known to write its model. Give the symbol a number with --bind, or leave the dimension whole.</source>
-        <translation>Der Teil jedes Geräts muss bekannt sein, um dessen Modell zu schreiben. Dem Symbol mit --bind eine Zahl geben oder die Dimension ganz lassen.</translation>
-    </message>
-    <message>
         <source>the output &apos;{0}&apos; is left as terms of a sum</source>
         <translation>der Ausgang &apos;{0}&apos; bleibt in Form von Summanden einer Summe</translation>
     </message>
@@ -5264,10 +5260,6 @@
         <translation>&apos;{0}&apos; ({1}): {2}</translation>
     </message>
     <message>
-        <source>the size of dimension {0} of its result is not known; give its symbol a number with --bind</source>
-        <translation>die Größe von Dimension {0} des Ergebnisses ist nicht bekannt; ihrem Symbol mit --bind eine Zahl geben</translation>
-    </message>
-    <message>
         <source>its target copies dimension {0}, of which a device has a part; write the size out</source>
         <translation>die Zielform übernimmt Dimension {0}, von der ein Gerät einen Teil hat; die Größe ausschreiben</translation>
     </message>
@@ -5308,10 +5300,6 @@
         <translation>die Größen sind nicht bekannt</translation>
     </message>
     <message>
-        <source>&apos;{0}&apos; (Gather): looking up in a part of a table whose dimension {1} has no number needs opset 9; convert the model, or give its symbol a number with --bind</source>
-        <translation>&apos;{0}&apos; (Gather): das Nachschlagen in einem Teil einer Tabelle, deren Dimension {1} keine Zahl hat, braucht Opset 9; das Modell umwandeln, oder dem Symbol mit --bind eine Zahl geben</translation>
-    </message>
-    <message>
         <source>&apos;{0}&apos; ({1}): the type of its router&apos;s scores is not known</source>
         <translation>&apos;{0}&apos; ({1}): der Typ der Bewertungen des Routers ist nicht bekannt</translation>
     </message>
@@ -5334,14 +5322,6 @@
     <message>
         <source>&apos;{0}&apos; cannot be brought into the sharding that {1} needs</source>
         <translation>&apos;{0}&apos; lässt sich nicht in die Aufteilung bringen, die {1} braucht</translation>
-    </message>
-    <message>
-        <source>the size of dimension {0} of &apos;{1}&apos; is not known, and devices exchange parts of it; give its symbol a number with --bind</source>
-        <translation>die Größe von Dimension {0} von &apos;{1}&apos; ist nicht bekannt, und Geräte tauschen Teile davon aus; ihrem Symbol mit --bind eine Zahl geben</translation>
-    </message>
-    <message>
-        <source>&apos;{0}&apos; ({1}): the size of what is split is not known; give its symbol a number with --bind</source>
-        <translation>&apos;{0}&apos; ({1}): die Größe dessen, was aufgeteilt wird, ist nicht bekannt; ihrem Symbol mit --bind eine Zahl geben</translation>
     </message>
     <message>
         <source>&apos;{0}&apos; (Constant): it is wanted otherwise than it is made</source>
@@ -5852,20 +5832,8 @@
         <translation>die externe Datendatei {0} {1}</translation>
     </message>
     <message>
-        <source>a model in memory has no external data files to copy; save with keep</source>
-        <translation>ein Modell im Speicher hat keine externen Datendateien zum Kopieren; mit keep speichern</translation>
-    </message>
-    <message>
-        <source>lies outside the model&apos;s folder and is not touched; save with keep</source>
-        <translation>liegt außerhalb des Modellordners und bleibt unangetastet; mit keep speichern</translation>
-    </message>
-    <message>
         <source>would be replaced by the model; choose another name for it</source>
         <translation>würde durch das Modell ersetzt; einen anderen Namen dafür wählen</translation>
-    </message>
-    <message>
-        <source>is missing; save with keep, or put it beside the model</source>
-        <translation>fehlt; mit keep speichern, oder sie neben das Modell legen</translation>
     </message>
     <message>
         <source>is there already and is another one; choose another folder</source>
@@ -7832,10 +7800,6 @@
         <translation>es wird über alles davon normalisiert, und die Dimension liegt in Komponenten</translation>
     </message>
     <message>
-        <source>it is normalised over all of it, and its size is not known; give its symbol a number with --bind</source>
-        <translation>es wird über alles davon normalisiert, und die Größe ist nicht bekannt; dem Symbol mit --bind eine Zahl geben</translation>
-    </message>
-    <message>
         <source>it is normalised over {0} elements, and they are fewer than what its statistics would send</source>
         <translation>es wird über {0} Elemente normalisiert, weniger, als seine Statistiken senden würden</translation>
     </message>
@@ -8570,10 +8534,6 @@
     <message>
         <source>Nothing in the stage comes after the selected nodes.</source>
         <translation>Nach den ausgewählten Knoten kommt nichts mehr in der Stufe.</translation>
-    </message>
-    <message>
-        <source>Swap stages {0} and {1}</source>
-        <translation>Stufen {0} und {1} tauschen</translation>
     </message>
     <message>
         <source>{0} is missing</source>
@@ -9328,10 +9288,6 @@
         <translation>stage_data</translation>
     </message>
     <message>
-        <source>unknown key &quot;{0}&quot;; a setting has tp, dp, pp, cp, ep, chunks, microbatch, schedule, recompute, zero, sequence_parallel, least_cost, stage_layers, recompute_layers, stage_tensor, stage_data, optimizer, overlap, gradients, link_sharing, links, sending</source>
-        <translation>unbekannter Schlüssel &quot;{0}&quot;; eine Einstellung hat tp, dp, pp, cp, ep, chunks, microbatch, schedule, recompute, zero, sequence_parallel, least_cost, stage_layers, recompute_layers, stage_tensor, stage_data, optimizer, overlap, gradients, link_sharing, links, sending</translation>
-    </message>
-    <message>
         <source>{0} is one of {1}, not &quot;{2}&quot;</source>
         <translation>{0} ist eines von {1}, nicht &quot;{2}&quot;</translation>
     </message>
@@ -9352,8 +9308,108 @@
         <translation>stage_tensor verlangt cp 1, ep 1 und kein least_cost</translation>
     </message>
     <message>
-        <source>no stages of {0} devices fit into memory</source>
-        <translation>keine Stufen aus {0} Geräten passen in den Speicher</translation>
+        <source>Each device&apos;s part must be known to write its model. Give the symbol a number (--bind, or Dimensions of the timeline), or leave the dimension whole.</source>
+        <translation>Der Teil jedes Geräts muss bekannt sein, um dessen Modell zu schreiben. Dem Symbol (--bind oder Dimensionen der Zeitachse) eine Zahl geben oder die Dimension ganz lassen.</translation>
+    </message>
+    <message>
+        <source>it is normalised over all of it, and its size is not known; give its symbol a number (--bind, or Dimensions of the timeline)</source>
+        <translation>es wird über alles davon normalisiert, und die Größe ist nicht bekannt; dem Symbol (--bind oder Dimensionen der Zeitachse) eine Zahl geben</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; (Gather): looking up in a part of a table whose dimension {1} has no number needs opset 9; convert the model, or give its symbol a number (--bind, or Dimensions of the timeline)</source>
+        <translation>&apos;{0}&apos; (Gather): das Nachschlagen in einem Teil einer Tabelle, deren Dimension {1} keine Zahl hat, braucht Opset 9; das Modell umwandeln, oder dem Symbol (--bind oder Dimensionen der Zeitachse) eine Zahl geben</translation>
+    </message>
+    <message>
+        <source>the size of dimension {0} of &apos;{1}&apos; is not known, and devices exchange parts of it; give its symbol a number (--bind, or Dimensions of the timeline)</source>
+        <translation>die Größe von Dimension {0} von &apos;{1}&apos; ist nicht bekannt, und Geräte tauschen Teile davon aus; ihrem Symbol (--bind oder Dimensionen der Zeitachse) eine Zahl geben</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; ({1}): the size of what is split is not known; give its symbol a number (--bind, or Dimensions of the timeline)</source>
+        <translation>&apos;{0}&apos; ({1}): die Größe dessen, was aufgeteilt wird, ist nicht bekannt; ihrem Symbol (--bind oder Dimensionen der Zeitachse) eine Zahl geben</translation>
+    </message>
+    <message>
+        <source>the size of dimension {0} of its result is not known; give its symbol a number (--bind, or Dimensions of the timeline)</source>
+        <translation>die Größe von Dimension {0} des Ergebnisses ist nicht bekannt; ihrem Symbol (--bind oder Dimensionen der Zeitachse) eine Zahl geben</translation>
+    </message>
+    <message>
+        <source>Move stage {0} to the place of stage {1}</source>
+        <translation>Stufe {0} an die Stelle von Stufe {1} rücken</translation>
+    </message>
+    <message>
+        <source>a model in memory has no external data files to copy; save only the model (--external keep)</source>
+        <translation>ein Modell im Speicher hat keine externen Datendateien zum Kopieren; nur das Modell speichern (--external keep)</translation>
+    </message>
+    <message>
+        <source>lies outside the model&apos;s folder and is not touched; save only the model (--external keep)</source>
+        <translation>liegt außerhalb des Modellordners und bleibt unangetastet; nur das Modell speichern (--external keep)</translation>
+    </message>
+    <message>
+        <source>is missing; save only the model (--external keep), or put the file beside it</source>
+        <translation>fehlt; nur das Modell speichern (--external keep) oder die Datei daneben legen</translation>
+    </message>
+    <message>
+        <source>stages would have devices of several kinds</source>
+        <translation>Stufen hätten Geräte verschiedener Art</translation>
+    </message>
+    <message>
+        <source>devices of several kinds would share layers</source>
+        <translation>Geräte verschiedener Art teilten sich Schichten</translation>
+    </message>
+    <message>
+        <source>chunks do not go with devices of several kinds</source>
+        <translation>Chunks gehen nicht mit Geräten verschiedener Art</translation>
+    </message>
+    <message>
+        <source>Of {0} devices {1} stay idle: {2}.</source>
+        <translation>Von {0} Geräten bleiben {1} untätig: {2}.</translation>
+    </message>
+    <message>
+        <source>&quot;{0}&quot; must be a kind of device and how many there are, 1 to {1}, as in dgx-h100:8</source>
+        <translation>&quot;{0}&quot; muss eine Geräteart und deren Anzahl sein, 1 bis {1}, wie in dgx-h100:8</translation>
+    </message>
+    <message>
+        <source>more than {0} devices</source>
+        <translation>mehr als {0} Geräte</translation>
+    </message>
+    <message>
+        <source>orders of more than {0} kinds of devices are not searched</source>
+        <translation>Reihenfolgen von mehr als {0} Gerätearten werden nicht durchsucht</translation>
+    </message>
+    <message>
+        <source>plans for requests are searched for devices of one kind only</source>
+        <translation>Pläne für Anfragen werden nur für Geräte einer Art gesucht</translation>
+    </message>
+    <message>
+        <source>{0} devices {1} are needed, and there are {2}</source>
+        <translation>es werden {0} Geräte {1} gebraucht, und es gibt {2}</translation>
+    </message>
+    <message>
+        <source>{0} devices are needed, and &quot;hardware&quot; says what {1} are</source>
+        <translation>es werden {0} Geräte gebraucht, und &quot;hardware&quot; nennt die Art von {1}</translation>
+    </message>
+    <message>
+        <source>Plan 1: all of its time is compute. It needs {0} of the {1} that may be used.</source>
+        <translation>Plan 1: Seine ganze Zeit ist Rechnen. Er braucht {0} der {1}, die benutzt werden dürfen.</translation>
+    </message>
+    <message>
+        <source>Plan {0}: as fast as plan {1}, with as much memory.</source>
+        <translation>Plan {0}: so schnell wie Plan {1}, mit ebenso viel Speicher.</translation>
+    </message>
+    <message>
+        <source>Stages of {0} layers save {1} against those by the speed of the devices.</source>
+        <translation>Stufen von {0} Schichten sparen {1} gegenüber denen nach der Geschwindigkeit der Geräte.</translation>
+    </message>
+    <message>
+        <source>unknown key &quot;{0}&quot;; a setting has tp, dp, pp, cp, ep, chunks, microbatch, schedule, recompute, zero, sequence_parallel, least_cost, stage_layers, recompute_layers, stage_tensor, stage_data, hardware, optimizer, overlap, gradients, link_sharing, links, sending</source>
+        <translation>unbekannter Schlüssel &quot;{0}&quot;; eine Einstellung hat tp, dp, pp, cp, ep, chunks, microbatch, schedule, recompute, zero, sequence_parallel, least_cost, stage_layers, recompute_layers, stage_tensor, stage_data, hardware, optimizer, overlap, gradients, link_sharing, links, sending</translation>
+    </message>
+    <message>
+        <source>hardware: {0}</source>
+        <translation>hardware: {0}</translation>
+    </message>
+    <message>
+        <source>Of each way to share devices of several kinds one or two cuts of the layers are considered, by the speed of each stage&apos;s devices; the best are refined.</source>
+        <translation>Von jeder Art, Geräte verschiedener Art zu teilen, werden ein oder zwei Schnitte der Schichten betrachtet, nach der Geschwindigkeit der Geräte jeder Stufe; die besten werden verfeinert.</translation>
     </message>
 </context>
 <context>
@@ -9928,6 +9984,10 @@ Nichts ist verloren: Der Plan ist hier noch geöffnet, und die Datei auf der Pla
         <source>There is no writable data folder.</source>
         <translation>Es gibt keinen beschreibbaren Datenordner.</translation>
     </message>
+    <message>
+        <source>Some of these files are missing: they can be neither copied nor linked.</source>
+        <translation>Einige dieser Dateien fehlen: Sie können weder kopiert noch verknüpft werden.</translation>
+    </message>
 </context>
 <context>
     <name>FileSession</name>
@@ -9976,10 +10036,6 @@ Nichts ist verloren: Der Plan ist hier noch geöffnet, und die Datei auf der Pla
     <message>
         <source>Selection</source>
         <translation>Auswahl</translation>
-    </message>
-    <message>
-        <source>%1 · %2 nodes</source>
-        <translation>%1 · %2 Knoten</translation>
     </message>
     <message>
         <source>Show everything</source>
@@ -10337,6 +10393,10 @@ Nichts ist verloren: Der Plan ist hier noch geöffnet, und die Datei auf der Pla
     <message>
         <source>Changes places with the stage above</source>
         <translation>Tauscht den Platz mit der Stufe darüber</translation>
+    </message>
+    <message>
+        <source>runs the nodes without a stage</source>
+        <translation>führt die Knoten ohne Stufe aus</translation>
     </message>
 </context>
 <context>
@@ -14007,6 +14067,10 @@ Die Änderungen bleiben in %2.</translation>
         <source>cannot run</source>
         <translation>nicht ausführbar</translation>
     </message>
+    <message>
+        <source>Move stage %1 to the place of stage %2</source>
+        <translation>Stufe %1 an die Stelle von Stufe %2 rücken</translation>
+    </message>
 </context>
 <context>
     <name>StageChoice</name>
@@ -14874,14 +14938,14 @@ Die Änderungen bleiben in %2.</translation>
         <translation>Leerlauf %1</translation>
     </message>
     <message>
-        <source>exposed communication %1</source>
-        <translation>nicht verdeckte Kommunikation %1</translation>
-    </message>
-    <message>
         <source>The busiest stage works for %1 of %2.
 Bubble over the longest stage span: %3</source>
         <translation>Die am stärksten ausgelastete Stufe arbeitet %1 von %2.
 Leerlauf (Bubble) über die längste Spanne einer Stufe: %3</translation>
+    </message>
+    <message>
+        <source>transfers add %1</source>
+        <translation>Übertragungen kosten %1</translation>
     </message>
 </context>
 <context>
@@ -15462,10 +15526,6 @@ vergrößern, um sie einzeln zu sehen</translation>
         <translation>&amp;Fertig</translation>
     </message>
     <message>
-        <source>S&amp;kip</source>
-        <translation>Ü&amp;berspringen</translation>
-    </message>
-    <message>
         <source>A model</source>
         <translation>Ein Modell</translation>
     </message>
@@ -15540,6 +15600,10 @@ vergrößern, um sie einzeln zu sehen</translation>
     <message>
         <source>Ctrl+S writes the plan into the model, as standard multi-device annotations; nothing else in the file changes. F1 tells more of wherever you are.</source>
         <translation>Strg+S schreibt den Plan in das Modell, als Standard-Annotationen für mehrere Geräte; sonst ändert sich nichts in der Datei. F1 sagt mehr zu dem, wo man gerade ist.</translation>
+    </message>
+    <message>
+        <source>S&amp;kip</source>
+        <translation>Ü&amp;berspringen</translation>
     </message>
 </context>
 <context>
@@ -16263,6 +16327,10 @@ vergrößern, um sie einzeln zu sehen</translation>
     <message>
         <source>%1 devices of %2</source>
         <translation>%1 Geräte %2</translation>
+    </message>
+    <message>
+        <source>Constants</source>
+        <translation>Konstanten</translation>
     </message>
 </context>
 </TS>

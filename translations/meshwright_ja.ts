@@ -3065,10 +3065,6 @@
         <translation>&apos;{1}&apos; の次元 {0} は分割されていますが、サイズ{2}に数値がありません</translation>
     </message>
     <message>
-        <source>Each device&apos;s part must be known to write its model. Give the symbol a number with --bind, or leave the dimension whole.</source>
-        <translation>各デバイスのモデルを書き出すには、その部分が分かっている必要があります。--bind でシンボルに数を割り当てるか、次元を分割しないでください。</translation>
-    </message>
-    <message>
         <source>the output &apos;{0}&apos; is left as terms of a sum</source>
         <translation>出力 &apos;{0}&apos; は和の項のまま残されています</translation>
     </message>
@@ -5261,10 +5257,6 @@
         <translation>&apos;{0}&apos; ({1}): {2}</translation>
     </message>
     <message>
-        <source>the size of dimension {0} of its result is not known; give its symbol a number with --bind</source>
-        <translation>結果の次元 {0} のサイズが不明です。--bind でそのシンボルに数を割り当ててください</translation>
-    </message>
-    <message>
         <source>its target copies dimension {0}, of which a device has a part; write the size out</source>
         <translation>目標の形状が次元 {0} をコピーしますが、デバイスが持つのはその一部です。サイズを明示的に書いてください</translation>
     </message>
@@ -5305,10 +5297,6 @@
         <translation>サイズが不明です</translation>
     </message>
     <message>
-        <source>&apos;{0}&apos; (Gather): looking up in a part of a table whose dimension {1} has no number needs opset 9; convert the model, or give its symbol a number with --bind</source>
-        <translation>&apos;{0}&apos; (Gather): 次元 {1} の数値がない表の一部を参照するには、opset 9 が必要です。モデルを変換するか、--bind でそのシンボルに数を割り当ててください</translation>
-    </message>
-    <message>
         <source>&apos;{0}&apos; ({1}): the type of its router&apos;s scores is not known</source>
         <translation>&apos;{0}&apos; ({1}): ルーターのスコアの型が不明です</translation>
     </message>
@@ -5331,14 +5319,6 @@
     <message>
         <source>&apos;{0}&apos; cannot be brought into the sharding that {1} needs</source>
         <translation>&apos;{0}&apos; を {1} が必要とするシャーディングに変えられません</translation>
-    </message>
-    <message>
-        <source>the size of dimension {0} of &apos;{1}&apos; is not known, and devices exchange parts of it; give its symbol a number with --bind</source>
-        <translation>&apos;{1}&apos; の次元 {0} のサイズが不明ですが、デバイス間でその部分を交換します。--bind でそのシンボルに数を割り当ててください</translation>
-    </message>
-    <message>
-        <source>&apos;{0}&apos; ({1}): the size of what is split is not known; give its symbol a number with --bind</source>
-        <translation>&apos;{0}&apos; ({1}): 分割されるもののサイズが不明です。--bind でそのシンボルに数を割り当ててください</translation>
     </message>
     <message>
         <source>&apos;{0}&apos; (Constant): it is wanted otherwise than it is made</source>
@@ -5849,20 +5829,8 @@
         <translation>外部データファイル {0}: {1}</translation>
     </message>
     <message>
-        <source>a model in memory has no external data files to copy; save with keep</source>
-        <translation>メモリ上のモデルには、コピーする外部データファイルがありません。keep で保存してください</translation>
-    </message>
-    <message>
-        <source>lies outside the model&apos;s folder and is not touched; save with keep</source>
-        <translation>モデルのフォルダーの外にあり、変更されません。keep で保存してください</translation>
-    </message>
-    <message>
         <source>would be replaced by the model; choose another name for it</source>
         <translation>モデルに置き換えられることになります。別の名前を選んでください</translation>
-    </message>
-    <message>
-        <source>is missing; save with keep, or put it beside the model</source>
-        <translation>ファイルがありません。keep で保存するか、モデルの横に置いてください</translation>
     </message>
     <message>
         <source>is there already and is another one; choose another folder</source>
@@ -7829,10 +7797,6 @@
         <translation>その全体にわたって正規化され、その次元はコンポーネントで保持されています</translation>
     </message>
     <message>
-        <source>it is normalised over all of it, and its size is not known; give its symbol a number with --bind</source>
-        <translation>その全体にわたって正規化されますが、サイズが不明です。--bind でシンボルに数を割り当ててください</translation>
-    </message>
-    <message>
         <source>it is normalised over {0} elements, and they are fewer than what its statistics would send</source>
         <translation>{0} 個の要素にわたって正規化されますが、その統計量の送信量のほうが多くなります</translation>
     </message>
@@ -8567,10 +8531,6 @@
     <message>
         <source>Nothing in the stage comes after the selected nodes.</source>
         <translation>選択したノードより後に来るものがこのステージにありません。</translation>
-    </message>
-    <message>
-        <source>Swap stages {0} and {1}</source>
-        <translation>ステージ {0} と {1} を入れ替え</translation>
     </message>
     <message>
         <source>{0} is missing</source>
@@ -9325,10 +9285,6 @@
         <translation>stage_data</translation>
     </message>
     <message>
-        <source>unknown key &quot;{0}&quot;; a setting has tp, dp, pp, cp, ep, chunks, microbatch, schedule, recompute, zero, sequence_parallel, least_cost, stage_layers, recompute_layers, stage_tensor, stage_data, optimizer, overlap, gradients, link_sharing, links, sending</source>
-        <translation>不明なキー &quot;{0}&quot;。設定にあるのは tp, dp, pp, cp, ep, chunks, microbatch, schedule, recompute, zero, sequence_parallel, least_cost, stage_layers, recompute_layers, stage_tensor, stage_data, optimizer, overlap, gradients, link_sharing, links, sending です</translation>
-    </message>
-    <message>
         <source>{0} is one of {1}, not &quot;{2}&quot;</source>
         <translation>{0} は {1} のいずれかで、&quot;{2}&quot; ではありません</translation>
     </message>
@@ -9349,8 +9305,108 @@
         <translation>stage_tensor は cp 1、ep 1 で、least_cost なしの場合に使えます</translation>
     </message>
     <message>
-        <source>no stages of {0} devices fit into memory</source>
-        <translation>{0} 台のデバイスのステージではメモリに収まりません</translation>
+        <source>Each device&apos;s part must be known to write its model. Give the symbol a number (--bind, or Dimensions of the timeline), or leave the dimension whole.</source>
+        <translation>各デバイスのモデルを書き出すには、その部分が分かっている必要があります。--bind またはタイムラインの「次元」でシンボルに数を割り当てるか、次元を分割しないでください。</translation>
+    </message>
+    <message>
+        <source>it is normalised over all of it, and its size is not known; give its symbol a number (--bind, or Dimensions of the timeline)</source>
+        <translation>その全体にわたって正規化されますが、サイズが不明です。--bind またはタイムラインの「次元」でシンボルに数を割り当ててください</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; (Gather): looking up in a part of a table whose dimension {1} has no number needs opset 9; convert the model, or give its symbol a number (--bind, or Dimensions of the timeline)</source>
+        <translation>&apos;{0}&apos; (Gather): 次元 {1} の数値がない表の一部を参照するには、opset 9 が必要です。モデルを変換するか、--bind またはタイムラインの「次元」でそのシンボルに数を割り当ててください</translation>
+    </message>
+    <message>
+        <source>the size of dimension {0} of &apos;{1}&apos; is not known, and devices exchange parts of it; give its symbol a number (--bind, or Dimensions of the timeline)</source>
+        <translation>&apos;{1}&apos; の次元 {0} のサイズが不明ですが、デバイス間でその部分を交換します。--bind またはタイムラインの「次元」でそのシンボルに数を割り当ててください</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; ({1}): the size of what is split is not known; give its symbol a number (--bind, or Dimensions of the timeline)</source>
+        <translation>&apos;{0}&apos; ({1}): 分割されるもののサイズが不明です。--bind またはタイムラインの「次元」でそのシンボルに数を割り当ててください</translation>
+    </message>
+    <message>
+        <source>the size of dimension {0} of its result is not known; give its symbol a number (--bind, or Dimensions of the timeline)</source>
+        <translation>結果の次元 {0} のサイズが不明です。--bind またはタイムラインの「次元」でそのシンボルに数を割り当ててください</translation>
+    </message>
+    <message>
+        <source>Move stage {0} to the place of stage {1}</source>
+        <translation>ステージ {0} をステージ {1} の位置に移動</translation>
+    </message>
+    <message>
+        <source>a model in memory has no external data files to copy; save only the model (--external keep)</source>
+        <translation>メモリ上のモデルには、コピーする外部データファイルがありません。モデルだけを保存してください（--external keep）</translation>
+    </message>
+    <message>
+        <source>lies outside the model&apos;s folder and is not touched; save only the model (--external keep)</source>
+        <translation>モデルのフォルダーの外にあり、変更されません。モデルだけを保存してください（--external keep）</translation>
+    </message>
+    <message>
+        <source>is missing; save only the model (--external keep), or put the file beside it</source>
+        <translation>ファイルがありません。モデルだけを保存するか（--external keep）、ファイルをモデルの横に置いてください</translation>
+    </message>
+    <message>
+        <source>stages would have devices of several kinds</source>
+        <translation>ステージに複数の種類のデバイスが混ざります</translation>
+    </message>
+    <message>
+        <source>devices of several kinds would share layers</source>
+        <translation>複数の種類のデバイスが層を分け合うことになります</translation>
+    </message>
+    <message>
+        <source>chunks do not go with devices of several kinds</source>
+        <translation>チャンクは複数の種類のデバイスとは併用できません</translation>
+    </message>
+    <message>
+        <source>Of {0} devices {1} stay idle: {2}.</source>
+        <translation>{0} 台のデバイスのうち {1} は遊休状態のままです: {2}。</translation>
+    </message>
+    <message>
+        <source>&quot;{0}&quot; must be a kind of device and how many there are, 1 to {1}, as in dgx-h100:8</source>
+        <translation>&quot;{0}&quot; は、dgx-h100:8 のように、デバイスの種類とその数（1～{1}）でなければなりません</translation>
+    </message>
+    <message>
+        <source>more than {0} devices</source>
+        <translation>デバイスが {0} 台を超えています</translation>
+    </message>
+    <message>
+        <source>orders of more than {0} kinds of devices are not searched</source>
+        <translation>{0} 種類を超えるデバイスの順序は探索しません</translation>
+    </message>
+    <message>
+        <source>plans for requests are searched for devices of one kind only</source>
+        <translation>リクエスト向けの計画は 1 種類のデバイスについてのみ探索します</translation>
+    </message>
+    <message>
+        <source>{0} devices {1} are needed, and there are {2}</source>
+        <translation>デバイス {1} が {0} 台必要ですが、{2} 台しかありません</translation>
+    </message>
+    <message>
+        <source>{0} devices are needed, and &quot;hardware&quot; says what {1} are</source>
+        <translation>{0} 台のデバイスが必要ですが、&quot;hardware&quot; は {1} 台の種類しか示していません</translation>
+    </message>
+    <message>
+        <source>Plan 1: all of its time is compute. It needs {0} of the {1} that may be used.</source>
+        <translation>計画 1: 時間はすべて計算です。使用できる {1} のうち {0} が必要です。</translation>
+    </message>
+    <message>
+        <source>Plan {0}: as fast as plan {1}, with as much memory.</source>
+        <translation>計画 {0}: 計画 {1} と同じ速さで、メモリも同じです。</translation>
+    </message>
+    <message>
+        <source>Stages of {0} layers save {1} against those by the speed of the devices.</source>
+        <translation>{0} 層のステージは、デバイスの速さに応じた分け方より {1} 節約します。</translation>
+    </message>
+    <message>
+        <source>unknown key &quot;{0}&quot;; a setting has tp, dp, pp, cp, ep, chunks, microbatch, schedule, recompute, zero, sequence_parallel, least_cost, stage_layers, recompute_layers, stage_tensor, stage_data, hardware, optimizer, overlap, gradients, link_sharing, links, sending</source>
+        <translation>不明なキー &quot;{0}&quot;。設定にあるのは tp, dp, pp, cp, ep, chunks, microbatch, schedule, recompute, zero, sequence_parallel, least_cost, stage_layers, recompute_layers, stage_tensor, stage_data, hardware, optimizer, overlap, gradients, link_sharing, links, sending です</translation>
+    </message>
+    <message>
+        <source>hardware: {0}</source>
+        <translation>hardware: {0}</translation>
+    </message>
+    <message>
+        <source>Of each way to share devices of several kinds one or two cuts of the layers are considered, by the speed of each stage&apos;s devices; the best are refined.</source>
+        <translation>複数の種類のデバイスの分け方ごとに、各ステージのデバイスの速さに応じた層の切り方を 1 つか 2 つ検討し、最良のものを改良します。</translation>
     </message>
 </context>
 <context>
@@ -9924,6 +9980,10 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
         <source>There is no writable data folder.</source>
         <translation>書き込み可能なデータフォルダーがありません。</translation>
     </message>
+    <message>
+        <source>Some of these files are missing: they can be neither copied nor linked.</source>
+        <translation>これらのファイルの一部が見つかりません。コピーもリンクもできません。</translation>
+    </message>
 </context>
 <context>
     <name>FileSession</name>
@@ -9972,10 +10032,6 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     <message>
         <source>Selection</source>
         <translation>選択</translation>
-    </message>
-    <message>
-        <source>%1 · %2 nodes</source>
-        <translation>%1 · %2 ノード</translation>
     </message>
     <message>
         <source>Show everything</source>
@@ -10333,6 +10389,10 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     <message>
         <source>Changes places with the stage above</source>
         <translation>上のステージと場所を入れ替えます</translation>
+    </message>
+    <message>
+        <source>runs the nodes without a stage</source>
+        <translation>ステージのないノードを実行</translation>
     </message>
 </context>
 <context>
@@ -13999,6 +14059,10 @@ The changes stay in %2.</source>
         <source>cannot run</source>
         <translation>実行できません</translation>
     </message>
+    <message>
+        <source>Move stage %1 to the place of stage %2</source>
+        <translation>ステージ %1 をステージ %2 の位置に移動</translation>
+    </message>
 </context>
 <context>
     <name>StageChoice</name>
@@ -14863,14 +14927,14 @@ The changes stay in %2.</source>
         <translation>バブル %1</translation>
     </message>
     <message>
-        <source>exposed communication %1</source>
-        <translation>露出した通信 %1</translation>
-    </message>
-    <message>
         <source>The busiest stage works for %1 of %2.
 Bubble over the longest stage span: %3</source>
         <translation>最も稼働しているステージは %2 のうち %1 稼働します。
 最長のステージスパンに対するバブル: %3</translation>
+    </message>
+    <message>
+        <source>transfers add %1</source>
+        <translation>転送による増加 %1</translation>
     </message>
 </context>
 <context>
@@ -15451,10 +15515,6 @@ zoom in to tell them apart</source>
         <translation>完了(&amp;F)</translation>
     </message>
     <message>
-        <source>S&amp;kip</source>
-        <translation>スキップ(&amp;K)</translation>
-    </message>
-    <message>
         <source>A model</source>
         <translation>モデル</translation>
     </message>
@@ -15529,6 +15589,10 @@ zoom in to tell them apart</source>
     <message>
         <source>Ctrl+S writes the plan into the model, as standard multi-device annotations; nothing else in the file changes. F1 tells more of wherever you are.</source>
         <translation>Ctrl+S でプランを標準のマルチデバイスのアノテーションとしてモデルに書き込みます。ファイルのほかの部分は変わりません。F1 で、今いる場所の詳しい説明を表示します。</translation>
+    </message>
+    <message>
+        <source>S&amp;kip</source>
+        <translation>スキップ(&amp;K)</translation>
     </message>
 </context>
 <context>
@@ -16252,6 +16316,10 @@ zoom in to tell them apart</source>
     <message>
         <source>%1 devices of %2</source>
         <translation>%2 のデバイス %1 台</translation>
+    </message>
+    <message>
+        <source>Constants</source>
+        <translation>定数</translation>
     </message>
 </context>
 </TS>

@@ -3065,10 +3065,6 @@
         <translation>&apos;{1}&apos; 的维度 {0} 被切分，而其大小{2} 没有数值</translation>
     </message>
     <message>
-        <source>Each device&apos;s part must be known to write its model. Give the symbol a number with --bind, or leave the dimension whole.</source>
-        <translation>要写出每个设备的模型，必须知道它的部分。请用 --bind 为该符号指定数值，或将该维度保持完整。</translation>
-    </message>
-    <message>
         <source>the output &apos;{0}&apos; is left as terms of a sum</source>
         <translation>输出 &apos;{0}&apos; 仍是和的各项</translation>
     </message>
@@ -5261,10 +5257,6 @@
         <translation>&apos;{0}&apos;（{1}）：{2}</translation>
     </message>
     <message>
-        <source>the size of dimension {0} of its result is not known; give its symbol a number with --bind</source>
-        <translation>其结果的维度 {0} 的大小未知；请用 --bind 为其符号指定数值</translation>
-    </message>
-    <message>
         <source>its target copies dimension {0}, of which a device has a part; write the size out</source>
         <translation>其目标形状沿用维度 {0}，而一个设备只有该维度的一部分；请将大小显式写出</translation>
     </message>
@@ -5305,10 +5297,6 @@
         <translation>它的大小未知</translation>
     </message>
     <message>
-        <source>&apos;{0}&apos; (Gather): looking up in a part of a table whose dimension {1} has no number needs opset 9; convert the model, or give its symbol a number with --bind</source>
-        <translation>&apos;{0}&apos;（Gather）：在维度 {1} 没有数值的表的一部分中查找需要 opset 9；请转换模型，或用 --bind 为其符号指定数值</translation>
-    </message>
-    <message>
         <source>&apos;{0}&apos; ({1}): the type of its router&apos;s scores is not known</source>
         <translation>&apos;{0}&apos;（{1}）：其路由得分的类型未知</translation>
     </message>
@@ -5331,14 +5319,6 @@
     <message>
         <source>&apos;{0}&apos; cannot be brought into the sharding that {1} needs</source>
         <translation>&apos;{0}&apos; 无法变为 {1} 所需的分片</translation>
-    </message>
-    <message>
-        <source>the size of dimension {0} of &apos;{1}&apos; is not known, and devices exchange parts of it; give its symbol a number with --bind</source>
-        <translation>&apos;{1}&apos; 的维度 {0} 的大小未知，而设备要交换它的部分；请用 --bind 为其符号指定数值</translation>
-    </message>
-    <message>
-        <source>&apos;{0}&apos; ({1}): the size of what is split is not known; give its symbol a number with --bind</source>
-        <translation>&apos;{0}&apos;（{1}）：被切分内容的大小未知；请用 --bind 为其符号指定数值</translation>
     </message>
     <message>
         <source>&apos;{0}&apos; (Constant): it is wanted otherwise than it is made</source>
@@ -5849,20 +5829,8 @@
         <translation>外部数据文件 {0} {1}</translation>
     </message>
     <message>
-        <source>a model in memory has no external data files to copy; save with keep</source>
-        <translation>内存中的模型没有可复制的外部数据文件；请以 keep 保存</translation>
-    </message>
-    <message>
-        <source>lies outside the model&apos;s folder and is not touched; save with keep</source>
-        <translation>位于模型文件夹之外，不会被改动；请以 keep 保存</translation>
-    </message>
-    <message>
         <source>would be replaced by the model; choose another name for it</source>
         <translation>会被模型替换；请为模型选择其他名称</translation>
-    </message>
-    <message>
-        <source>is missing; save with keep, or put it beside the model</source>
-        <translation>缺失；请以 keep 保存，或将其放到模型旁边</translation>
     </message>
     <message>
         <source>is there already and is another one; choose another folder</source>
@@ -7829,10 +7797,6 @@
         <translation>归一化覆盖其全部，而其维度按分量持有</translation>
     </message>
     <message>
-        <source>it is normalised over all of it, and its size is not known; give its symbol a number with --bind</source>
-        <translation>归一化覆盖其全部，而其大小未知；请用 --bind 给其符号一个数值</translation>
-    </message>
-    <message>
         <source>it is normalised over {0} elements, and they are fewer than what its statistics would send</source>
         <translation>归一化覆盖 {0} 个元素，少于其统计量需要发送的数量</translation>
     </message>
@@ -8567,10 +8531,6 @@
     <message>
         <source>Nothing in the stage comes after the selected nodes.</source>
         <translation>该阶段中没有位于所选节点之后的内容。</translation>
-    </message>
-    <message>
-        <source>Swap stages {0} and {1}</source>
-        <translation>交换阶段 {0} 和 {1}</translation>
     </message>
     <message>
         <source>{0} is missing</source>
@@ -9325,10 +9285,6 @@
         <translation>stage_data</translation>
     </message>
     <message>
-        <source>unknown key &quot;{0}&quot;; a setting has tp, dp, pp, cp, ep, chunks, microbatch, schedule, recompute, zero, sequence_parallel, least_cost, stage_layers, recompute_layers, stage_tensor, stage_data, optimizer, overlap, gradients, link_sharing, links, sending</source>
-        <translation>未知的键 &quot;{0}&quot;；设置包含 tp, dp, pp, cp, ep, chunks, microbatch, schedule, recompute, zero, sequence_parallel, least_cost, stage_layers, recompute_layers, stage_tensor, stage_data, optimizer, overlap, gradients, link_sharing, links, sending</translation>
-    </message>
-    <message>
         <source>{0} is one of {1}, not &quot;{2}&quot;</source>
         <translation>{0} 是 {1} 之一，而不是“{2}”</translation>
     </message>
@@ -9349,8 +9305,108 @@
         <translation>stage_tensor 要求 cp 为 1、ep 为 1，且不用 least_cost</translation>
     </message>
     <message>
-        <source>no stages of {0} devices fit into memory</source>
-        <translation>没有 {0} 个设备的阶段划分能放进内存</translation>
+        <source>Each device&apos;s part must be known to write its model. Give the symbol a number (--bind, or Dimensions of the timeline), or leave the dimension whole.</source>
+        <translation>要写出每个设备的模型，必须知道它的部分。请用 --bind 或时间线的“维度”为该符号指定数值，或将该维度保持完整。</translation>
+    </message>
+    <message>
+        <source>it is normalised over all of it, and its size is not known; give its symbol a number (--bind, or Dimensions of the timeline)</source>
+        <translation>归一化覆盖其全部，而其大小未知；请用 --bind 或时间线的“维度”给其符号一个数值</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; (Gather): looking up in a part of a table whose dimension {1} has no number needs opset 9; convert the model, or give its symbol a number (--bind, or Dimensions of the timeline)</source>
+        <translation>&apos;{0}&apos;（Gather）：在维度 {1} 没有数值的表的一部分中查找需要 opset 9；请转换模型，或用 --bind 或时间线的“维度”为其符号指定数值</translation>
+    </message>
+    <message>
+        <source>the size of dimension {0} of &apos;{1}&apos; is not known, and devices exchange parts of it; give its symbol a number (--bind, or Dimensions of the timeline)</source>
+        <translation>&apos;{1}&apos; 的维度 {0} 的大小未知，而设备要交换它的部分；请用 --bind 或时间线的“维度”为其符号指定数值</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; ({1}): the size of what is split is not known; give its symbol a number (--bind, or Dimensions of the timeline)</source>
+        <translation>&apos;{0}&apos;（{1}）：被切分内容的大小未知；请用 --bind 或时间线的“维度”为其符号指定数值</translation>
+    </message>
+    <message>
+        <source>the size of dimension {0} of its result is not known; give its symbol a number (--bind, or Dimensions of the timeline)</source>
+        <translation>其结果的维度 {0} 的大小未知；请用 --bind 或时间线的“维度”为其符号指定数值</translation>
+    </message>
+    <message>
+        <source>Move stage {0} to the place of stage {1}</source>
+        <translation>将阶段 {0} 移到阶段 {1} 的位置</translation>
+    </message>
+    <message>
+        <source>a model in memory has no external data files to copy; save only the model (--external keep)</source>
+        <translation>内存中的模型没有可复制的外部数据文件；请只保存模型（--external keep）</translation>
+    </message>
+    <message>
+        <source>lies outside the model&apos;s folder and is not touched; save only the model (--external keep)</source>
+        <translation>位于模型文件夹之外，不会被改动；请只保存模型（--external keep）</translation>
+    </message>
+    <message>
+        <source>is missing; save only the model (--external keep), or put the file beside it</source>
+        <translation>缺失；请只保存模型（--external keep），或将该文件放到模型旁边</translation>
+    </message>
+    <message>
+        <source>stages would have devices of several kinds</source>
+        <translation>阶段会含有多种设备</translation>
+    </message>
+    <message>
+        <source>devices of several kinds would share layers</source>
+        <translation>多种设备会共同承担同一层</translation>
+    </message>
+    <message>
+        <source>chunks do not go with devices of several kinds</source>
+        <translation>分块不能与多种设备一起使用</translation>
+    </message>
+    <message>
+        <source>Of {0} devices {1} stay idle: {2}.</source>
+        <translation>{0} 个设备中 {1} 空闲：{2}。</translation>
+    </message>
+    <message>
+        <source>&quot;{0}&quot; must be a kind of device and how many there are, 1 to {1}, as in dgx-h100:8</source>
+        <translation>&quot;{0}&quot; 必须是一种设备及其数量（1 到 {1}），如 dgx-h100:8</translation>
+    </message>
+    <message>
+        <source>more than {0} devices</source>
+        <translation>多于 {0} 个设备</translation>
+    </message>
+    <message>
+        <source>orders of more than {0} kinds of devices are not searched</source>
+        <translation>不搜索超过 {0} 种设备的顺序</translation>
+    </message>
+    <message>
+        <source>plans for requests are searched for devices of one kind only</source>
+        <translation>面向请求的计划只针对一种设备搜索</translation>
+    </message>
+    <message>
+        <source>{0} devices {1} are needed, and there are {2}</source>
+        <translation>需要 {0} 个 {1} 设备，而只有 {2} 个</translation>
+    </message>
+    <message>
+        <source>{0} devices are needed, and &quot;hardware&quot; says what {1} are</source>
+        <translation>需要 {0} 个设备，而 &quot;hardware&quot; 只说明了 {1} 个的种类</translation>
+    </message>
+    <message>
+        <source>Plan 1: all of its time is compute. It needs {0} of the {1} that may be used.</source>
+        <translation>计划 1：全部时间都是计算。在可用的 {1} 中需要 {0}。</translation>
+    </message>
+    <message>
+        <source>Plan {0}: as fast as plan {1}, with as much memory.</source>
+        <translation>计划 {0}：与计划 {1} 一样快，内存也相同。</translation>
+    </message>
+    <message>
+        <source>Stages of {0} layers save {1} against those by the speed of the devices.</source>
+        <translation>{0} 层的阶段比按设备速度划分的节省 {1}。</translation>
+    </message>
+    <message>
+        <source>unknown key &quot;{0}&quot;; a setting has tp, dp, pp, cp, ep, chunks, microbatch, schedule, recompute, zero, sequence_parallel, least_cost, stage_layers, recompute_layers, stage_tensor, stage_data, hardware, optimizer, overlap, gradients, link_sharing, links, sending</source>
+        <translation>未知的键 &quot;{0}&quot;；设置包含 tp, dp, pp, cp, ep, chunks, microbatch, schedule, recompute, zero, sequence_parallel, least_cost, stage_layers, recompute_layers, stage_tensor, stage_data, hardware, optimizer, overlap, gradients, link_sharing, links, sending</translation>
+    </message>
+    <message>
+        <source>hardware: {0}</source>
+        <translation>hardware：{0}</translation>
+    </message>
+    <message>
+        <source>Of each way to share devices of several kinds one or two cuts of the layers are considered, by the speed of each stage&apos;s devices; the best are refined.</source>
+        <translation>对于每种划分多种设备的方式，只考虑一两种按各阶段设备速度的层切分；最好的再加以细化。</translation>
     </message>
 </context>
 <context>
@@ -9924,6 +9980,10 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
         <source>There is no writable data folder.</source>
         <translation>没有可写的数据文件夹。</translation>
     </message>
+    <message>
+        <source>Some of these files are missing: they can be neither copied nor linked.</source>
+        <translation>其中一些文件缺失：既不能复制也不能链接。</translation>
+    </message>
 </context>
 <context>
     <name>FileSession</name>
@@ -9972,10 +10032,6 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     <message>
         <source>Selection</source>
         <translation>选择</translation>
-    </message>
-    <message>
-        <source>%1 · %2 nodes</source>
-        <translation>%1 · %2 个节点</translation>
     </message>
     <message>
         <source>Show everything</source>
@@ -10333,6 +10389,10 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     <message>
         <source>Changes places with the stage above</source>
         <translation>与上方的阶段交换位置</translation>
+    </message>
+    <message>
+        <source>runs the nodes without a stage</source>
+        <translation>运行没有阶段的节点</translation>
     </message>
 </context>
 <context>
@@ -13999,6 +14059,10 @@ The changes stay in %2.</source>
         <source>cannot run</source>
         <translation>无法运行</translation>
     </message>
+    <message>
+        <source>Move stage %1 to the place of stage %2</source>
+        <translation>将阶段 %1 移到阶段 %2 的位置</translation>
+    </message>
 </context>
 <context>
     <name>StageChoice</name>
@@ -14863,14 +14927,14 @@ The changes stay in %2.</source>
         <translation>气泡 %1</translation>
     </message>
     <message>
-        <source>exposed communication %1</source>
-        <translation>暴露通信 %1</translation>
-    </message>
-    <message>
         <source>The busiest stage works for %1 of %2.
 Bubble over the longest stage span: %3</source>
         <translation>最繁忙的阶段在 %2 中工作 %1。
 最长阶段跨度上的气泡：%3</translation>
+    </message>
+    <message>
+        <source>transfers add %1</source>
+        <translation>传输增加 %1</translation>
     </message>
 </context>
 <context>
@@ -15451,10 +15515,6 @@ zoom in to tell them apart</source>
         <translation>完成(&amp;F)</translation>
     </message>
     <message>
-        <source>S&amp;kip</source>
-        <translation>跳过(&amp;K)</translation>
-    </message>
-    <message>
         <source>A model</source>
         <translation>模型</translation>
     </message>
@@ -15529,6 +15589,10 @@ zoom in to tell them apart</source>
     <message>
         <source>Ctrl+S writes the plan into the model, as standard multi-device annotations; nothing else in the file changes. F1 tells more of wherever you are.</source>
         <translation>Ctrl+S 将方案作为标准的多设备标注写入模型；文件中的其他内容不变。F1 会进一步说明您当前所在之处。</translation>
+    </message>
+    <message>
+        <source>S&amp;kip</source>
+        <translation>跳过(&amp;K)</translation>
     </message>
 </context>
 <context>
@@ -16252,6 +16316,10 @@ zoom in to tell them apart</source>
     <message>
         <source>%1 devices of %2</source>
         <translation>%1 个 %2 设备</translation>
+    </message>
+    <message>
+        <source>Constants</source>
+        <translation>常量</translation>
     </message>
 </context>
 </TS>

@@ -165,6 +165,7 @@ private:
     Result<void> applyAnnotations(const std::function<std::vector<NodeId>(ValueId)>& nodes)
     {
         std::vector<document::ValueSharding> shardings;
+        shardings.reserve(m_annotations.size());
         for (auto& [value, sharding] : m_annotations) {
             std::vector<NodeId> on = nodes(value);
             if (!on.empty() || !haveOwnMeshes(m_settings))

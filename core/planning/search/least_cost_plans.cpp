@@ -55,6 +55,45 @@ UserText wonAgainst(const TriedPlan& better, const TriedPlan& plan)
               describe(plan.settings));
 }
 
+/// Settings that a plan may lose to.
+struct Variant
+{
+    const TriedPlan& plan;
+    PlanSettings settings;
+};
+
+/// Those of the first plans that can be run, each once.
+std::vector<Variant> variantsOf(const PlanEvaluation& evaluation,
+                                const std::vector<TriedPlan>& plans)
+{
+    std::vector<Variant> all;
+    for (std::size_t i = 0; i < std::min(plans.size(), kStartingPlans); ++i) {
+        if (!plans[i].figures)
+            continue;
+        for (PlanSettings& settings : variants(plans[i].settings)) {
+            const auto isSame = [&](const Variant& other) { return other.settings == settings; };
+            if (std::none_of(all.begin(), all.end(), isSame) && evaluation.whyNot(settings).empty())
+                all.push_back({plans[i], std::move(settings)});
+        }
+    }
+    return all;
+}
+
+/// Worked out in full; none: it does not fit or saves too little.
+std::optional<TriedPlan> betterOf(const Variant& variant, const PlanTools& tools,
+                                  Progress& progress)
+{
+    const double most = toSeconds(variant.plan.figures->time) * (1 - kLeastWon);
+    const Result<PlanFigures> figures = tools.estimate.figures(variant.settings, progress);
+    if (!figures || toSeconds(figures->time) >= most)
+        return std::nullopt;
+    TriedPlan tried = tools.evaluation.tried(variant.settings, progress);
+    if (!tried.figures || !tried.figures->fits() || toSeconds(tried.figures->time) >= most)
+        return std::nullopt;
+    tried.reasons.push_back(wonAgainst(tried, variant.plan));
+    return tried;
+}
+
 } // namespace
 
 bool hasSharedLayers(const blocks::Blocks& blocks)
@@ -64,33 +103,22 @@ bool hasSharedLayers(const blocks::Blocks& blocks)
     });
 }
 
-std::vector<TriedPlan> leastCostPlans(PlanEvaluation& evaluation, PlanEstimate& estimate,
-                                      const std::vector<TriedPlan>& plans, Progress& progress)
+std::vector<TriedPlan> leastCostPlans(EstimatePool& pool, const std::vector<TriedPlan>& plans,
+                                      Progress& progress)
 {
+    const PlanEvaluation& evaluation = pool.first().evaluation;
     std::vector<TriedPlan> better;
     if (!hasSharedLayers(evaluation.blocks()))
         return better;
-    std::vector<PlanSettings> seen;
-    for (std::size_t i = 0; i < std::min(plans.size(), kStartingPlans); ++i) {
-        if (!plans[i].figures)
-            continue;
-        const double most = toSeconds(plans[i].figures->time) * (1 - kLeastWon);
-        for (PlanSettings& settings : variants(plans[i].settings)) {
-            if (progress.cancelled())
-                return better;
-            if (std::find(seen.begin(), seen.end(), settings) != seen.end()
-                || !evaluation.whyNot(settings).empty())
-                continue;
-            seen.push_back(settings);
-            const Result<PlanFigures> figures = estimate.figures(settings, progress);
-            if (!figures || toSeconds(figures->time) >= most)
-                continue;
-            TriedPlan tried = evaluation.tried(settings, progress);
-            if (!tried.figures || !tried.figures->fits() || toSeconds(tried.figures->time) >= most)
-                continue;
-            tried.reasons.push_back(wonAgainst(tried, plans[i]));
-            better.push_back(std::move(tried));
-        }
+    const std::vector<Variant> all = variantsOf(evaluation, plans);
+    std::vector<std::optional<TriedPlan>> made(all.size());
+    const auto work = [&](std::size_t i, const PlanTools& tools, Progress& asked) {
+        made[i] = betterOf(all[i], tools, asked);
+    };
+    pool.run(all.size(), work, progress); // where cancelled, what there is
+    for (std::optional<TriedPlan>& one : made) {
+        if (one)
+            better.push_back(std::move(*one));
     }
     return better;
 }

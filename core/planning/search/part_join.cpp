@@ -1,13 +1,14 @@
 #include "core/planning/search/part_join.h"
 
 #include "core/simulate/pricing/gradient_collectives.h"
-#include "core/simulate/pricing/operator_kinds.h"
 #include "core/simulate/pricing/stage_network.h"
 #include "core/simulate/pricing/step_end.h"
 #include "core/simulate/pricing/tied_weights.h"
 #include "core/simulate/saturated.h"
 
 #include <algorithm>
+#include <map>
+#include <set>
 
 namespace meshwright::planning {
 
@@ -76,7 +77,8 @@ public:
         for (uint32_t stage = 0; stage < m_joined.size(); ++stage)
             addStage(stage);
         addMessages();
-        addTiedReductions();
+        if (m_prices.training && m_options.endsStep)
+            addTiedReductions();
         m_result.pipeline.stages = uint32_t(m_joined.size());
         m_result.pipeline.training = m_prices.training;
         m_result.pipeline.linkUse = m_options.run.linkUse;
@@ -198,12 +200,14 @@ private:
         const StageFragment& joined = m_joined[stage];
         simulate::StageResult result;
         result.stage = {int32_t(stage)};
-        result.devices = m_options.devices[m_options.places.stageOf(stage).index];
+        result.devices = m_options.links.devices(m_options.places.stageOf(stage).index);
         simulate::describeMemory(joined.memory, m_options.run, result);
         m_result.pipeline.computeResource.push_back(m_options.places.stageOf(stage).index);
         m_result.pipeline.work.push_back(simulate::workOf(
             joined.times, joined.memory, m_options.run, pricesOf(stage).fragmentation()));
         if (m_prices.training)
+            addAccumulation(stage);
+        if (m_prices.training && m_options.endsStep)
             addStepEnd(stage, result);
         simulate::DeviceResult device;
         device.device = result.devices.front();
@@ -213,19 +217,25 @@ private:
         m_result.simulation.stages.push_back(std::move(result));
     }
 
-    void addStepEnd(uint32_t stage, const simulate::StageResult& result)
+    void addAccumulation(uint32_t stage)
     {
         const StageFragment& joined = m_joined[stage];
         simulate::Work& work = m_result.pipeline.work.back();
+        for (const cost::DeviceSpec* kind : pricesOf(stage).kinds)
+            work.accumulation = std::max(
+                work.accumulation, simulate::accumulationOn(*kind, joined.times, joined.memory));
+    }
+
+    void addStepEnd(uint32_t stage, const simulate::StageResult& result)
+    {
+        const StageFragment& joined = m_joined[stage];
         simulate::StepEnd end;
         Picoseconds start;
         for (const cost::DeviceSpec* kind : pricesOf(stage).kinds) {
-            work.accumulation = std::max(
-                work.accumulation, simulate::accumulationOn(*kind, joined.times, joined.memory));
             end.optimizer = std::max(end.optimizer, simulate::optimizerOn(*kind, joined.memory));
             start = std::max(start, kind->collective);
         }
-        const simulate::StageNetwork network(m_options.topology, result.devices,
+        const simulate::StageNetwork network(m_options.links.topology(), result.devices,
                                              pricesOf(stage).meshes, start);
         // What hides of the passes' own collectives is not counted: all may hide behind compute.
         simulate::PassTimes compute = joined.times;
@@ -290,16 +300,14 @@ private:
         }
         m_result.pipeline.messages =
             simulate::messagesOf(arrivals, [&](StageIndex from, StageIndex to) {
-                return simulate::linkBetween(m_options.topology,
-                                             m_result.simulation.stages[from.index].devices,
-                                             m_result.simulation.stages[to.index].devices);
+                const simulate::VirtualStages& places = m_options.places;
+                return m_options.links.between(places.stageOf(from.index).index,
+                                               places.stageOf(to.index).index);
             });
     }
 
     void addTiedReductions()
     {
-        if (!m_prices.training)
-            return;
         std::map<ValueId, std::pair<std::set<StageIndex>, int64_t>> tied;
         for (uint32_t part = 0; part < m_stages.size(); ++part) {
             for (const HeldWeight& weight : priced(part).shared) {
@@ -314,7 +322,7 @@ private:
                 bytes[one.first] = simulate::saturatedSum(bytes[one.first], one.second);
         }
         const std::vector<Picoseconds> times = simulate::tiedReductions(
-            bytes, m_options.topology, m_joined.size(), [&](StageIndex stage) {
+            bytes, m_options.links.topology(), m_joined.size(), [&](StageIndex stage) {
                 return m_result.simulation.stages[stage.index].devices.front();
             });
         for (std::size_t stage = 0; stage < times.size(); ++stage)
@@ -336,137 +344,7 @@ private:
     simulate::ModelPipeline m_result;
 };
 
-/// Whether activations are multiplied by a weight and nothing else is made of it: then each replica
-/// has its own part of the gradient, which of an embedding of positions it has not.
-bool multipliesActivations(const graph::Graph& graph, ValueId weight)
-{
-    const std::vector<NodeId>& readers = graph.value(weight).consumers;
-    return std::all_of(readers.begin(), readers.end(), [&](NodeId id) {
-        const graph::Node& node = graph.node(id);
-        return simulate::isProduct(node) && node.inputs.size() >= 2 && node.inputs[0]
-            && node.inputs[1] == weight && !graph.value(*node.inputs[0]).isInitializer();
-    });
-}
-
-/// Of a weight that fewer devices divide than share layers, as of few heads of keys and values,
-/// these add up the gradient too.
-PartWeights weightsOf(const HeldWeight& weight, const FoldedModel& model, int64_t tensor)
-{
-    PartWeights sums;
-    const std::optional<Bytes> whole = model.shapes.of(weight.value).bytes({});
-    if (!whole || *whole <= weight.kept) {
-        sums.wholeWeights = weight.kept;
-        sums.wholeGradients = weight.gradient;
-        sums.wholeOptimizerState = weight.optimizerState;
-    }
-    if (whole && weight.gradient.count > 0 && weight.kept * tensor <= *whole
-        && multipliesActivations(model.graph, weight.value)) {
-        sums.replicated = weight.kept;
-        sums.replicatedGradients = weight.gradient;
-    }
-    return sums;
-}
-
-/// Takes the weights that other parts read too out of a part's sums.
-PricedPart pricedPart(StageFragment fragment, const FoldedModel& model, int64_t tensor)
-{
-    const std::set<ValueId>& shared = model.shared;
-    PricedPart part;
-    FragmentMemory& memory = fragment.memory;
-    for (const simulate::HeldTensor& held : memory.arrivals)
-        part.keptArrivals.emplace(held.value, held.bytes);
-    for (const simulate::HeldTensor& held : memory.departures)
-        part.keptDepartures.emplace(held.value, held.bytes);
-    memory.weights = memory.gradients = memory.optimizerState = {};
-    memory.accumulation = memory.update = {};
-    for (const HeldWeight& weight : memory.heldWeights) {
-        part.weights += weightsOf(weight, model, tensor);
-        if (shared.contains(weight.value))
-            part.shared.push_back(weight);
-        else
-            simulate::countWeight(memory, weight);
-    }
-    std::vector<CollectiveStep> own;
-    for (CollectiveStep& step : fragment.gradients)
-        (shared.contains(step.value) ? part.sharedGradients : own).push_back(std::move(step));
-    fragment.gradients = simulate::inBuckets(own);
-    for (const StageFragment::ForValue& one : fragment.arriving)
-        part.collectives.emplace(one.value, one);
-    part.own = std::move(fragment);
-    return part;
-}
-
-/// A stage counts what several of its nodes touch as the smallest of what they say.
-void countSmallest(std::vector<PricedPart>& parts)
-{
-    std::map<ValueId, Bytes> least;
-    for (const PricedPart& part : parts) {
-        for (const simulate::HeldTensor& held : part.own.memory.crossing) {
-            const auto known = least.emplace(held.value, held.bytes).first;
-            known->second = std::min(known->second, held.bytes);
-        }
-    }
-    for (PricedPart& part : parts) {
-        FragmentMemory& memory = part.own.memory;
-        for (const simulate::HeldTensor& held : memory.crossing) {
-            memory.peak = memory.peak - (held.bytes - least.at(held.value));
-            memory.backward = memory.backward - (held.bytes - least.at(held.value));
-        }
-        for (auto* kept : {&part.keptArrivals, &part.keptDepartures}) {
-            for (auto& [value, bytes] : *kept) {
-                const auto known = least.find(value);
-                if (known == least.end() || known->second >= bytes)
-                    continue;
-                memory.activations = memory.activations - (bytes - known->second);
-                bytes = known->second;
-            }
-        }
-    }
-}
-
 } // namespace
-
-PartWeights& PartWeights::operator+=(const PartWeights& other)
-{
-    wholeWeights += other.wholeWeights;
-    wholeGradients += other.wholeGradients;
-    wholeOptimizerState += other.wholeOptimizerState;
-    replicated += other.replicated;
-    replicatedGradients += other.replicatedGradients;
-    return *this;
-}
-
-double PricedParts::fragmentation() const
-{
-    double most = 0;
-    for (const cost::DeviceSpec* kind : kinds)
-        most = std::max(most, kind->fragmentation);
-    return most;
-}
-
-Bytes PricedParts::usable() const
-{
-    Bytes least = kinds.front()->usable();
-    for (const cost::DeviceSpec* kind : kinds)
-        least = std::min(least, kind->usable());
-    return least;
-}
-
-PricedParts pricedParts(simulate::ModelPipeline pipeline, const FoldedModel& model,
-                        const std::vector<uint32_t>& attentions, int64_t tensor)
-{
-    PricedParts prices;
-    prices.meshes = std::move(pipeline.meshes);
-    prices.training = pipeline.pipeline.training;
-    for (std::size_t i = 0; i < pipeline.fragments.size(); ++i) {
-        prices.parts.push_back(pricedPart(std::move(pipeline.fragments[i]), model, tensor));
-        prices.parts.back().attentions = attentions[i];
-    }
-    countSmallest(prices.parts);
-    for (const simulate::Arrival& arrival : pipeline.arrivals)
-        prices.parts[arrival.to.index].arrivals.emplace(arrival.value, arrival);
-    return prices;
-}
 
 simulate::ModelPipeline joinParts(const FoldedModel& model, const PricedParts& prices,
                                   const std::vector<StageIndex>& stages, const JoinOptions& options)

@@ -1,7 +1,6 @@
 #include "core/planning/search/plan_estimate.h"
 
 #include "core/planning/search/plan_meshes.h"
-#include "core/simulate/run/run_schedule.h"
 #include "core/simulate/schedules/schedule.h"
 
 #include <algorithm>
@@ -11,6 +10,7 @@ namespace meshwright::planning {
 namespace {
 
 constexpr const char* kTrialName = "plan";
+constexpr std::size_t kMostShards = 64; ///< ways to shard that are remembered at once
 
 /// One replica without ZeRO: what all ways to run the same shards have in common.
 PlanSettings baseOf(PlanSettings settings)
@@ -124,35 +124,54 @@ Result<const cost::Topology*> PlanEstimate::topologyOf(const PlanSettings& setti
 Result<PlanEstimate::Prices> PlanEstimate::prices(const PlanSettings& settings, Progress& progress)
 {
     const bool ofAll = m_evaluation.problem().training && settings == baseOf(settings);
-    const EstimateTables::PriceKey key {
+    const EstimateTables::PriceKey key = priceKey(settings, ofAll);
+    const auto make = [&] { return price(settings, ofAll, progress); };
+    return *m_tables->prices.at(key, make)[std::size_t(settings.recompute)];
+}
+
+EstimateTables::PriceKey PlanEstimate::priceKey(const PlanSettings& settings, bool ofAll)
+{
+    return {
         settings.tensor,           settings.data,
         settings.context,          settings.expert,
         settings.microbatch,       int(settings.zero),
         settings.sequenceParallel, settings.leastCost,
         hardwareOfStage(settings), ofAll ? std::nullopt : std::optional(int(settings.recompute))};
-    const auto make = [&] { return price(settings, ofAll, progress); };
-    return *m_tables->prices.at(key, make)[std::size_t(settings.recompute)];
 }
 
-/// Whatever is recomputed, shards are the same.
 std::array<std::optional<EstimateTables::Prices>, 3>
 PlanEstimate::price(const PlanSettings& settings, bool ofAll, Progress& progress)
 {
     std::array<std::optional<EstimateTables::Prices>, 3> prices;
-    const Result<evaluate::Evaluation> propagated = this->propagated(settings);
+    Shards& shards = shardsOf(settings);
     for (std::size_t recompute = 0; recompute < prices.size(); ++recompute) {
         PlanSettings one = settings;
         one.recomputeLayers.clear();
         one.recompute = simulate::Recomputation(recompute);
         if (one.recompute != settings.recompute && !ofAll)
             continue;
-        Result<PricedParts> made = propagated ? priced(one, *propagated, progress)
-                                              : Result<PricedParts>(propagated.error());
+        Result<PricedParts> made = shards.evaluation
+            ? priced(one, shards, progress)
+            : Result<PricedParts>(shards.evaluation.error());
         prices[recompute] = made
             ? EstimateTables::Prices(std::make_shared<const PricedParts>(std::move(*made)))
             : EstimateTables::Prices(made.error());
     }
     return prices;
+}
+
+/// No annotation says what is computed again or how training state is divided.
+PlanEstimate::Shards& PlanEstimate::shardsOf(const PlanSettings& settings)
+{
+    PlanSettings undivided = settings;
+    undivided.zero = simulate::StateSharding::None;
+    const EstimateTables::PriceKey key = priceKey(undivided, true);
+    auto known = m_shards.find(key);
+    if (known != m_shards.end())
+        return known->second;
+    if (m_shards.size() >= kMostShards)
+        m_shards.clear();
+    return m_shards.emplace(key, Shards {propagated(settings), {}}).first->second;
 }
 
 /// All parts are stages on the same devices.
@@ -192,14 +211,13 @@ Result<evaluate::Evaluation> PlanEstimate::propagated(const PlanSettings& settin
     return evaluation;
 }
 
-Result<PricedParts> PlanEstimate::priced(const PlanSettings& settings,
-                                         const evaluate::Evaluation& evaluation,
+Result<PricedParts> PlanEstimate::priced(const PlanSettings& settings, Shards& shards,
                                          Progress& progress) const
 {
     const simulate::Options run = m_evaluation.options(settings);
-    Result<simulate::ModelPipeline> made =
-        simulate::makeFragments(evaluation.modelInput(m_trial, run.bindings), run, progress,
-                                nullptr, simulate::FragmentDetail::Figures);
+    Result<simulate::ModelPipeline> made = simulate::makeFragments(
+        shards.evaluation->modelInput(m_trial, run.bindings), run, progress, nullptr,
+        simulate::FragmentDetail::Figures, &shards.bases[settings.zero]);
     if (!made)
         return made.error();
     if (!made->runnable)
@@ -238,19 +256,20 @@ PlanEstimate::joined(const PlanSettings& settings, Progress& progress, bool ofOn
                        settings.devices(),
                        settings.hardware,
                        settings.stageTensor,
-                       settings.stageData};
+                       settings.stageData,
+                       ofOneReplica};
     if (const auto known = m_joined.find(key); known != m_joined.end())
         return known->second;
     const Result<std::vector<StageIndex>> stages = m_evaluation.stages(settings);
     if (!stages)
         return m_joined.emplace(key, stages.error()).first->second;
-    const Result<const cost::Topology*> topology = topologyOf(settings);
-    if (!topology)
-        return topology.error();
+    const Result<PlaceLinks*> links = linksOf(settings);
+    if (!links)
+        return links.error();
     JoinOptions options {m_evaluation.options(settings),
-                         **topology,
                          {placement, uint32_t(settings.pipeline), uint32_t(settings.chunks)},
-                         devicesOfPlaces(settings)};
+                         **links,
+                         !ofOneReplica};
     if (const Result<void> added = addKept(settings, *stages, options, progress); !added)
         return added.error();
     options.ofPlaces = std::move(*ofPlaces);
@@ -301,6 +320,21 @@ Result<PlanEstimate::Prices> PlanEstimate::pricesOfPlace(const PlanSettings& set
     return prices(ofOneReplica ? baseOf(own) : own, progress);
 }
 
+Result<PlaceLinks*> PlanEstimate::linksOf(const PlanSettings& settings)
+{
+    const Result<const cost::Topology*> topology = topologyOf(settings);
+    if (!topology)
+        return topology.error();
+    std::vector<int64_t> devices;
+    for (uint32_t place = 0; place < uint32_t(settings.pipeline); ++place)
+        devices.push_back(settings.stageDevices({place}));
+    const std::pair key(settings.hardware, devices);
+    auto known = m_links.find(key);
+    if (known == m_links.end())
+        known = m_links.emplace(key, PlaceLinks(**topology, devicesOfPlaces(settings))).first;
+    return &known->second;
+}
+
 Result<std::vector<const PricedParts*>>
 PlanEstimate::pricesOfPlaces(const PlanSettings& settings, bool ofOneReplica, Progress& progress)
 {
@@ -327,7 +361,7 @@ const LiveMoments& PlanEstimate::moments(const PlanSettings& settings,
     return m_tables->moments.at(key, [&] {
         return simulate::unmetCondition(schedule, shape)
             ? LiveMoments()
-            : liveMoments(schedule.order(shape), shape.chunks, microbatches);
+            : liveMoments(m_lastOrder.of(schedule, shape), shape.chunks, microbatches);
     });
 }
 
@@ -355,7 +389,7 @@ Result<simulate::Simulation> PlanEstimate::run(const PlanSettings& settings, Pro
         return joined.error();
     const simulate::ModelPipeline& made = (*joined)->made;
     Result<simulate::Simulation> run = simulate::runSchedule(
-        made.pipeline, m_evaluation.options(settings), made.simulation, progress);
+        made.pipeline, m_evaluation.options(settings), made.simulation, progress, &m_lastOrder);
     if (run && !run->completed)
         return Error {run->findings.empty() ? tr("the run does not complete")
                                             : run->findings.back().message()};
@@ -367,7 +401,7 @@ Result<PlanFigures> PlanEstimate::figures(const PlanSettings& settings, Progress
     const Result<simulate::Simulation> run = this->run(settings, progress);
     if (!run)
         return run.error();
-    return figuresOf(*run, m_evaluation.problem());
+    return figuresOf(*run, m_evaluation.problem().headroom);
 }
 
 Result<PlanBounds> PlanEstimate::bounds(const PlanSettings& settings, Progress& progress,

@@ -5,6 +5,7 @@
 #include "core/planning/search/part_join.h"
 #include "core/planning/search/plan_bounds.h"
 #include "core/planning/search/plan_evaluation.h"
+#include "core/simulate/run/run_schedule.h"
 
 #include <array>
 #include <cstdint>
@@ -81,11 +82,11 @@ public:
 
 private:
     /// Of prices, and each place's where they differ: pipeline, chunks, where virtual stages run,
-    /// layers of each, those of them that are computed again, devices and their kinds, and each
-    /// place's tensor devices and replicas.
+    /// layers of each, those of them that are computed again, devices and their kinds, each place's
+    /// tensor devices and replicas, and whether the end of a step is left out.
     using JoinKey = std::tuple<const PricedParts*, std::vector<const PricedParts*>, int64_t,
                                int64_t, int, std::vector<int64_t>, std::vector<int64_t>, int64_t,
-                               HardwareGroups, std::vector<int64_t>, std::vector<int64_t>>;
+                               HardwareGroups, std::vector<int64_t>, std::vector<int64_t>, bool>;
 
     struct Joined
     {
@@ -95,6 +96,14 @@ private:
 
     PlanEstimate(const PlanEvaluation& evaluation, std::shared_ptr<EstimateTables> tables);
 
+    /// What prices of the same shards have in common, whatever is computed again and however
+    /// training state is divided.
+    struct Shards
+    {
+        Result<evaluate::Evaluation> evaluation;
+        std::map<simulate::StateSharding, simulate::FragmentBasis> bases;
+    };
+
     /// What propagates under one size of batch.
     struct Engine
     {
@@ -102,10 +111,12 @@ private:
         std::unique_ptr<evaluate::Evaluator> evaluator;
     };
 
+    static EstimateTables::PriceKey priceKey(const PlanSettings& settings, bool ofAll);
     std::array<std::optional<EstimateTables::Prices>, 3> price(const PlanSettings& settings,
                                                                bool ofAll, Progress& progress);
+    Shards& shardsOf(const PlanSettings& settings);
     Result<evaluate::Evaluation> propagated(const PlanSettings& settings);
-    Result<PricedParts> priced(const PlanSettings& settings, const evaluate::Evaluation& evaluation,
+    Result<PricedParts> priced(const PlanSettings& settings, Shards& shards,
                                Progress& progress) const;
     /// @p ofOneReplica: with the prices that bounds() counts.
     Result<std::shared_ptr<const Joined>> joined(const PlanSettings& settings, Progress& progress,
@@ -120,6 +131,7 @@ private:
     Result<void> addKept(const PlanSettings& settings, const std::vector<StageIndex>& stages,
                          JoinOptions& options, Progress& progress);
     Result<const cost::Topology*> topologyOf(const PlanSettings& settings);
+    Result<PlaceLinks*> linksOf(const PlanSettings& settings);
     std::vector<bool> keptParts(const PlanSettings& settings,
                                 const std::vector<StageIndex>& stages) const;
     const LiveMoments& moments(const PlanSettings& settings, const simulate::Schedule& schedule,
@@ -137,10 +149,14 @@ private:
     ConfigurationId m_trial;
     evaluate::Settings m_settings;
     std::map<int64_t, Engine> m_engines; ///< by sequences of a microbatch of all replicas
+    std::map<EstimateTables::PriceKey, Shards> m_shards; ///< the last ones, by prices of all
+    simulate::LastOrder m_lastOrder;
     std::optional<cost::Topology> m_topology; ///< of all devices
     std::map<HardwareGroups, cost::Topology> m_topologies; ///< of devices of several kinds
     bool m_isLowerBound = true;
     std::map<JoinKey, Result<std::shared_ptr<const Joined>>> m_joined;
+    /// By the kinds of devices and how many each place has.
+    std::map<std::pair<HardwareGroups, std::vector<int64_t>>, PlaceLinks> m_links;
     /// By tensor, data, context, expert, and the kinds and the first of the place's devices.
     std::map<std::tuple<int64_t, int64_t, int64_t, int64_t, HardwareGroups, int64_t>,
              std::vector<cost::DeviceGroup>>

@@ -5,14 +5,12 @@
 #include "core/planning/elimination/axis_prices.h"
 #include "core/planning/search/arrangement.h"
 #include "core/planning/search/pins.h"
-#include "core/planning/search/served_plan.h"
+#include "core/planning/search/plan_figures.h"
 
-#include <array>
 #include <map>
 #include <memory>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace meshwright::planning {
@@ -32,51 +30,6 @@ struct PlanProblem
     /// The global batch is requests then, of which not all need to be served at once.
     std::optional<ServedLoad> serving = {};
     simulate::Options run = {}; ///< what no setting says: optimizer, overlap, links, bindings
-};
-
-/// Where the time of a step goes, seen from the stage that does most.
-enum class TimeCause : uint8_t
-{
-    Compute,
-    Recompute,
-    Collectives, ///< exposed, within passes
-    Host,
-    Transfers, ///< by how much they lengthen the step
-    Fill,
-    Drain,
-    MemoryLimit,
-    Order,
-    Imbalance,
-    GradientReduction,
-    Optimizer,
-    Prompts, ///< until all requests that are served at once have their first token
-    Tokens ///< after that
-};
-
-constexpr std::size_t kTimeCauses = 14;
-
-std::string_view keyOf(TimeCause cause); ///< "gradient_reduction": for files
-UserText nameOf(TimeCause cause);
-
-/// What comes of a plan.
-struct PlanFigures
-{
-    Picoseconds time; ///< of a step over the global batch, or until all requests are served
-    Bytes peakMemory; ///< of the device that is fullest, by its own memory
-    Bytes memoryLimit; ///< of that device, less the headroom
-    std::array<Picoseconds, kTimeCauses> causes = {}; ///< they add up to `time`
-    std::optional<ServedRates> served = {}; ///< of a problem with requests
-
-    bool fits() const { return peakMemory <= memoryLimit; }
-};
-
-/// A plan that was tried.
-struct TriedPlan
-{
-    PlanSettings settings; ///< with the schedule that was run
-    std::optional<PlanFigures> figures;
-    UserText problem; ///< why there are none
-    std::vector<UserText> reasons = {}; ///< what sets it apart from the others of a list
 };
 
 /// Works plans of one model out in full: by the same edit that puts them onto the model, and the
@@ -168,9 +121,6 @@ private:
     std::string m_batch; ///< a symbol; empty: see below
     std::optional<int64_t> m_fixedBatch; ///< a number that the model has instead
 };
-
-/// Time and memory of a run; without causes.
-PlanFigures figuresOf(const simulate::Simulation& run, const PlanProblem& problem);
 
 /// The machine that a device is usually part of: the catalogue's first node of that device, where
 /// there are several devices; else @p hardware itself.

@@ -7,6 +7,7 @@
 
 #include <nlohmann/json_fwd.hpp>
 
+#include <compare>
 #include <cstdint>
 #include <map>
 #include <string>
@@ -57,7 +58,7 @@ struct PlanSettings
     int64_t stageDevices(StageIndex stage) const; ///< of a pipeline stage
     int64_t firstDevice(StageIndex stage) const; ///< its devices follow
 
-    bool operator==(const PlanSettings&) const = default;
+    auto operator<=>(const PlanSettings&) const = default;
 
 private:
     PlanSettings shareOf(StageIndex stage) const; ///< ofStage(), with all devices' kinds

@@ -1,12 +1,10 @@
 #include "core/planning/search/refinement.h"
 
-#include "core/planning/search/memory_use.h"
+#include "core/planning/search/layer_moves.h"
 #include "core/planning/search/plan_reasons.h"
 #include "core/planning/search/stage_parallelism.h"
-#include "core/simulate/schedules/schedule.h"
 
 #include <algorithm>
-#include <numeric>
 #include <optional>
 
 namespace meshwright::planning {
@@ -15,231 +13,9 @@ namespace {
 
 using simulate::Recomputation;
 
-constexpr int64_t kMostTasks = 4'000'000; ///< of all runs together: a third of a second
 constexpr double kLeastGain = 1e-3; ///< of a step's time: less is not worth another plan
 constexpr double kSlowest = 1.6; ///< times the best plan's step: more is not won by refining
 constexpr int kMemoryTrials = 3; ///< with less memory where the run in full needed too much
-
-/// Estimated.
-struct Refined
-{
-    PlanSettings settings;
-    Picoseconds time;
-    std::vector<Picoseconds> busy; ///< per stage
-};
-
-/// With the layers of each virtual stage, and of those that are computed again, in numbers.
-Result<PlanSettings> withCounts(const PlanEvaluation& evaluation, PlanSettings settings)
-{
-    const Result<std::vector<StageIndex>> stages = evaluation.stages(settings);
-    if (!stages)
-        return stages.error();
-    const std::vector<ChainPart>& parts = evaluation.chain().parts;
-    settings.stageLayers.assign(std::size_t(settings.virtualStages()), 0);
-    for (std::size_t i = 0; i < parts.size(); ++i)
-        settings.stageLayers[(*stages)[i].index] += parts[i].isLayer ? 1 : 0;
-    if (settings.recompute == Recomputation::Full && settings.recomputeLayers.empty())
-        settings.recomputeLayers = settings.stageLayers;
-    return settings;
-}
-
-class Refinement
-{
-public:
-    /// With a @p part of the memory that may be used. @p tasks counts those that are run.
-    Refinement(PlanEstimate& estimate, const PlanEvaluation& evaluation, double part,
-               int64_t& tasks, Progress& progress)
-        : m_estimate(estimate)
-        , m_evaluation(evaluation)
-        , m_part(part)
-        , m_tasks(tasks)
-        , m_progress(progress)
-    {
-    }
-
-    Result<Refined> refine(PlanSettings settings)
-    {
-        const auto* schedule =
-            simulate::findSchedule(scheduleOf(settings, m_evaluation.problem().training));
-        m_places = {schedule ? schedule->placement : simulate::StagePlacement::Loop,
-                    uint32_t(settings.pipeline), uint32_t(settings.chunks)};
-        Result<PlanSettings> counted = withCounts(m_evaluation, std::move(settings));
-        if (!counted)
-            return counted.error();
-        Result<Refined> best = withLeastRecomputation(std::move(*counted));
-        while (best && !m_progress.cancelled() && m_tasks < kMostTasks) {
-            std::optional<Refined> better = moved(*best);
-            if (!better)
-                better = reshaped(*best);
-            if (!better)
-                break;
-            *best = std::move(*better);
-        }
-        return best;
-    }
-
-private:
-    /// The best of what moving a layer from the busiest stage gives; none: nothing is faster.
-    std::optional<Refined> moved(const Refined& from)
-    {
-        const auto stages = uint32_t(from.busy.size());
-        std::vector<uint32_t> order(stages);
-        std::iota(order.begin(), order.end(), 0);
-        std::stable_sort(order.begin(), order.end(),
-                         [&](uint32_t a, uint32_t b) { return from.busy[a] < from.busy[b]; });
-        const std::optional<uint32_t> donor = fullest(from.settings, order.back());
-        std::optional<Refined> best;
-        for (uint32_t i = 0; donor && i + 1 < stages; ++i) {
-            const uint32_t to = emptiest(from.settings, order[i]);
-            PlanSettings settings = from.settings;
-            --settings.stageLayers[*donor];
-            ++settings.stageLayers[to];
-            Result<Refined> step = withLeastRecomputation(std::move(settings));
-            if (step && step->time < (best ? best->time : from.time))
-                best = std::move(*step);
-            if (m_tasks > kMostTasks)
-                break;
-        }
-        return best;
-    }
-
-    /// The best of what other tensor-parallel devices of one stage give, of settings whose stages
-    /// differ already; none: nothing is faster.
-    std::optional<Refined> reshaped(const Refined& from)
-    {
-        std::optional<Refined> best;
-        if (from.settings.stageTensor.empty() || !from.settings.stageData.empty())
-            return best;
-        for (std::size_t stage = 0; stage < from.settings.stageTensor.size(); ++stage) {
-            for (const int64_t tensor : stageTensorChoices(from.settings)) {
-                PlanSettings settings = from.settings;
-                if (settings.stageTensor[stage] == tensor || m_tasks > kMostTasks)
-                    continue;
-                settings.stageTensor[stage] = tensor;
-                Result<Refined> step = withLeastRecomputation(std::move(settings));
-                if (step && step->time < (best ? best->time : from.time))
-                    best = std::move(*step);
-            }
-        }
-        return best;
-    }
-
-    /// Of a stage's chunks the one with the most layers, if it can spare one.
-    std::optional<uint32_t> fullest(const PlanSettings& settings, uint32_t stage) const
-    {
-        uint32_t most = stage;
-        for (uint32_t chunk = 0; chunk < m_places.chunks; ++chunk) {
-            const uint32_t at = m_places.at({stage}, chunk);
-            if (chunk == 0 || settings.stageLayers[at] > settings.stageLayers[most])
-                most = at;
-        }
-        return settings.stageLayers[most] > 1 ? std::optional(most) : std::nullopt;
-    }
-
-    uint32_t emptiest(const PlanSettings& settings, uint32_t stage) const
-    {
-        uint32_t least = stage;
-        for (uint32_t chunk = 0; chunk < m_places.chunks; ++chunk) {
-            const uint32_t at = m_places.at({stage}, chunk);
-            if (chunk == 0 || settings.stageLayers[at] < settings.stageLayers[least])
-                least = at;
-        }
-        return least;
-    }
-
-    /// Stages hold their memory each for itself: all are bisected at once.
-    Result<Refined> withLeastRecomputation(PlanSettings settings)
-    {
-        if (settings.recompute != Recomputation::Full)
-            return run(settings);
-        std::vector<int64_t> most(m_places.stages, 0); ///< layers of each stage
-        for (uint32_t at = 0; at < m_places.count(); ++at)
-            most[m_places.stageOf(at).index] += settings.stageLayers[at];
-        std::vector<int64_t> low(most.size(), 0), high = most, middle(most.size());
-        while (low != high) {
-            for (std::size_t i = 0; i < low.size(); ++i)
-                middle[i] = (low[i] + high[i]) / 2;
-            const Result<std::vector<bool>> fit = fitting(shared(settings, middle));
-            if (!fit)
-                return fit.error();
-            for (std::size_t i = 0; i < low.size(); ++i) {
-                if ((*fit)[i])
-                    high[i] = middle[i];
-                else
-                    low[i] = std::min(middle[i] + 1, high[i]);
-            }
-        }
-        return run(shared(std::move(settings), high));
-    }
-
-    /// So many layers of each stage computed again, those of its first chunk before the others.
-    PlanSettings shared(PlanSettings settings, std::vector<int64_t> ofStages) const
-    {
-        settings.recomputeLayers.assign(settings.stageLayers.size(), 0);
-        for (uint32_t chunk = 0; chunk < m_places.chunks; ++chunk) {
-            for (uint32_t stage = 0; stage < m_places.stages; ++stage) {
-                const uint32_t at = m_places.at({stage}, chunk);
-                const int64_t count = std::min(ofStages[stage], settings.stageLayers[at]);
-                settings.recomputeLayers[at] = count;
-                ofStages[stage] -= count;
-            }
-        }
-        return settings;
-    }
-
-    /// Which stages fit into memory.
-    Result<std::vector<bool>> fitting(const PlanSettings& settings)
-    {
-        const Result<simulate::Simulation> run = simulated(settings);
-        if (!run)
-            return run.error();
-        std::vector<bool> fit(m_places.stages, true);
-        for (const simulate::DeviceResult& device : run->devices)
-            fit[device.stage.index] =
-                fit[device.stage.index] && device.peakMemory <= limitOf(device);
-        return fit;
-    }
-
-    /// What may be used of a device's memory.
-    Bytes limitOf(const simulate::DeviceResult& device) const
-    {
-        const Bytes usable =
-            usableMemory(device.capacity.value_or(Bytes()), m_evaluation.problem().headroom);
-        return {int64_t(double(usable.count) * m_part)};
-    }
-
-    Result<Refined> run(PlanSettings settings)
-    {
-        const Result<simulate::Simulation> run = simulated(settings);
-        if (!run)
-            return run.error();
-        if (std::any_of(run->devices.begin(), run->devices.end(),
-                        [&](const auto& device) { return device.peakMemory > limitOf(device); }))
-            return Error {tr("does not fit into memory with its activations")};
-        Refined step {std::move(settings), run->makespan, {}};
-        for (const simulate::StageResult& stage : run->stages)
-            step.busy.push_back(stage.compute);
-        return step;
-    }
-
-    Result<simulate::Simulation> simulated(const PlanSettings& settings)
-    {
-        Result<simulate::Simulation> run = m_estimate.run(settings, m_progress);
-        if (run) {
-            m_tasks += int64_t(run->tasks.size());
-            if (run->stages.size() != m_places.stages)
-                return Error {tr("the schedule has no stages of its own")};
-        }
-        return run;
-    }
-
-    PlanEstimate& m_estimate;
-    const PlanEvaluation& m_evaluation;
-    double m_part; ///< of what may be used of each device's memory
-    int64_t& m_tasks;
-    Progress& m_progress;
-    simulate::VirtualStages m_places;
-};
 
 /// Without counts that say no more than the other settings do.
 Result<PlanSettings> simplified(const PlanEvaluation& evaluation, PlanSettings settings)
@@ -248,7 +24,7 @@ Result<PlanSettings> simplified(const PlanEvaluation& evaluation, PlanSettings s
     even.stageLayers.clear();
     even.recomputeLayers.clear();
     even = even.ofStage({0});
-    const Result<PlanSettings> counted = withCounts(evaluation, even);
+    const Result<PlanSettings> counted = withLayerCounts(evaluation, even);
     if (!counted)
         return counted.error();
     const auto isNone = [](int64_t count) { return count == 0; };
@@ -308,6 +84,7 @@ struct RefinementTools
     const PlanSettings& plan; ///< that is refined
     bool isFirst = false; ///< it is the best of its list
     int64_t tasks = 0; ///< run so far, for this plan and those before it
+    RefinementRuns runs {estimate, evaluation.problem().headroom, progress};
 };
 
 /// The best of all seeds; none: nothing can be refined or fits.
@@ -322,11 +99,10 @@ std::optional<Refined> bestRefined(RefinementTools& tools, const PlanSettings& s
             all.push_back(std::move(differing));
     }
     for (const PlanSettings& seed : all) {
-        if (tools.tasks > kMostTasks)
+        if (tools.tasks > kMostRefinementTasks)
             break;
         Result<Refined> step =
-            Refinement(tools.estimate, tools.evaluation, part, tools.tasks, tools.progress)
-                .refine(seed);
+            moveLayers(tools.runs, tools.evaluation, seed, part, tools.tasks, tools.progress);
         if (step && (!best || step->time < best->time))
             best = std::move(*step);
     }
@@ -402,8 +178,8 @@ Result<PlanSettings> refined(PlanEstimate& estimate, const PlanEvaluation& evalu
                              const PlanSettings& settings, Progress& progress)
 {
     int64_t tasks = 0;
-    const Result<Refined> step =
-        Refinement(estimate, evaluation, 1, tasks, progress).refine(settings);
+    RefinementRuns runs(estimate, evaluation.problem().headroom, progress);
+    const Result<Refined> step = moveLayers(runs, evaluation, settings, 1, tasks, progress);
     if (!step)
         return step.error();
     return simplified(evaluation, step->settings);
@@ -430,7 +206,7 @@ std::vector<TriedPlan> refinedPlans(EstimatePool& pool, const std::vector<TriedP
         // One that would have had to stop earlier behind those before it is refined again.
         const int64_t before = tasks;
         for (Outcome& outcome : outcomes) {
-            if (tasks > before && tasks + outcome.tasks - before >= kMostTasks)
+            if (tasks > before && tasks + outcome.tasks - before >= kMostRefinementTasks)
                 break;
             tasks += outcome.tasks - before;
             if (outcome.plan)

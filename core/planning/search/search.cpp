@@ -260,8 +260,7 @@ private:
     {
         std::vector<TriedPlan> better;
         if (!m_options.split) // they share the devices out in other ways
-            better =
-                leastCostPlans(m_evaluation, m_pool.first().estimate, m_found.plans, m_progress);
+            better = leastCostPlans(m_pool, m_found.plans, m_progress);
         for (TriedPlan& plan : refinedPlans(m_pool, m_found.plans, m_progress))
             better.push_back(std::move(plan));
         for (TriedPlan& plan : better) {

@@ -42,6 +42,8 @@ void Resharding::append(std::vector<CollectiveStep>& steps, TensorIndex tensor,
                         const sharding::TensorSharding& from, const sharding::TensorSharding& to,
                         std::optional<graph::DataType> type) const
 {
+    if (from == to)
+        return;
     const sharding::Reshard reshard {from, to, tensorSizes(m_input, m_bindings, m_network, tensor),
                                      false};
     Result<std::vector<sharding::Collective>> collectives = sharding::collectivesFor(reshard);

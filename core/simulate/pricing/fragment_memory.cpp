@@ -39,7 +39,6 @@ public:
         : m_in(input)
         , m_input(input.model)
         , m_share(input.share)
-        , m_times(input.times)
         , m_placement(input.placement)
         , m_stage(stage)
     {
@@ -47,7 +46,6 @@ public:
 
     FragmentMemory measure()
     {
-        collectSizes();
         addWeights();
         findLayers();
         for (const NodeId node : nodes())
@@ -74,26 +72,6 @@ private:
 
     bool isHere(NodeId node) const { return m_placement.stageOf[node.index] == m_stage; }
 
-    /// What a device keeps of each value that nodes of this stage touch, those of subgraphs too;
-    /// the smallest where nodes say different things.
-    void collectSizes()
-    {
-        const int64_t devices = deviceCount();
-        for (const NodeId id : m_in.touching) {
-            const graph::Node& node = m_input.graph.node(id);
-            for (const auto* values : {&node.inputs, &node.outputs}) {
-                for (const std::optional<ValueId>& value : *values) {
-                    if (!value)
-                        continue;
-                    const std::optional<Bytes> bytes = m_share.bytes(id, *value, devices);
-                    const auto [known, isNew] = m_bytes.try_emplace(*value, bytes);
-                    if (!isNew && bytes)
-                        known->second = std::min(*bytes, known->second.value_or(*bytes));
-                }
-            }
-        }
-    }
-
     int64_t deviceCount() const
     {
         return std::max<int64_t>(int64_t(m_placement.stages[m_stage.index].devices.size()), 1);
@@ -103,13 +81,13 @@ private:
     {
         if (m_in.cache && m_in.cache->cache.held.contains(value))
             return 0;
-        const auto known = m_bytes.find(value);
-        return known == m_bytes.end() ? 0 : known->second.value_or(Bytes()).count;
+        const auto known = m_in.sizes.find(value);
+        return known == m_in.sizes.end() ? 0 : known->second.value_or(Bytes()).count;
     }
 
     void addWeights()
     {
-        for (const auto& [value, ignored] : m_bytes) {
+        for (const auto& [value, ignored] : m_in.sizes) {
             if (const graph::TensorInfo* tensor = m_input.graph.initializer(value))
                 addWeight(value, *tensor);
         }
@@ -157,7 +135,7 @@ private:
 
     void findCrossing()
     {
-        for (const auto& [value, bytes] : m_bytes) {
+        for (const auto& [value, bytes] : m_in.sizes) {
             const graph::Value& facts = m_input.graph.value(value);
             if (bytes && !facts.isInitializer()
                 && (!facts.producer || !isHere(*facts.producer) || isReadElsewhere(value)))
@@ -187,7 +165,7 @@ private:
         const std::size_t now = m_position++;
         m_positions[id] = now;
         noteGathered(id, node);
-        const bool isView = m_times.isView(id);
+        const bool isView = m_in.isView[now];
         for (const std::optional<ValueId>& input : node.inputs) {
             if (input)
                 use(*input, now);
@@ -426,12 +404,10 @@ private:
     const FragmentMemoryInput& m_in;
     const ModelInput& m_input;
     const PerDeviceWork& m_share;
-    const NodeTimes& m_times;
     const Placement& m_placement;
     StageIndex m_stage;
     FragmentMemory m_memory;
     std::size_t m_position = 0;
-    std::unordered_map<ValueId, std::optional<Bytes>> m_bytes; ///< on one device
     std::unordered_map<ValueId, int64_t> m_kept; ///< bytes of a weight that a device stores
     std::unordered_map<ValueId, ValueId> m_root; ///< of views
     std::unordered_map<NodeId, std::size_t> m_positions; ///< in the stage
@@ -455,6 +431,26 @@ void countWeight(FragmentMemory& memory, const HeldWeight& held)
     add(memory.optimizerState, held.optimizerState);
     addCost(memory.accumulation, held.accumulation);
     addCost(memory.update, held.update);
+}
+
+ValueSizes valueSizes(const graph::Graph& graph, const PerDeviceWork& share,
+                      const std::vector<NodeId>& nodes, int64_t devices)
+{
+    ValueSizes sizes;
+    for (const NodeId id : nodes) {
+        const graph::Node& node = graph.node(id);
+        for (const auto* values : {&node.inputs, &node.outputs}) {
+            for (const std::optional<ValueId>& value : *values) {
+                if (!value)
+                    continue;
+                const std::optional<Bytes> bytes = share.bytes(id, *value, devices);
+                const auto [known, isNew] = sizes.try_emplace(*value, bytes);
+                if (!isNew && bytes)
+                    known->second = std::min(*bytes, known->second.value_or(*bytes));
+            }
+        }
+    }
+    return sizes;
 }
 
 FragmentMemory fragmentMemory(const FragmentMemoryInput& input, StageIndex stage)

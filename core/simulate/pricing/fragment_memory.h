@@ -4,6 +4,7 @@
 #include "core/simulate/pricing/placement.h"
 
 #include <optional>
+#include <unordered_map>
 #include <vector>
 
 namespace meshwright::simulate {
@@ -50,6 +51,14 @@ struct FragmentMemory
 /// Counts a weight in all sums that it is part of.
 void countWeight(FragmentMemory& memory, const HeldWeight& held);
 
+/// What a device keeps of values; absent: their size is not known.
+using ValueSizes = std::unordered_map<ValueId, std::optional<Bytes>>;
+
+/// Of each value that @p nodes, those of a stage on so many devices, touch; the smallest where
+/// nodes say different things.
+ValueSizes valueSizes(const graph::Graph& graph, const PerDeviceWork& share,
+                      const std::vector<NodeId>& nodes, int64_t devices);
+
 /// What a stage's memory is sized under.
 struct FragmentMemoryInput
 {
@@ -57,12 +66,12 @@ struct FragmentMemoryInput
     const Options& options;
     const operators::Bindings& bindings;
     const PerDeviceWork& share;
-    const NodeTimes& times;
+    const ValueSizes& sizes; ///< of what the stage's nodes touch
+    const std::vector<bool>& isView; ///< per node of the stage, see NodeTimes::isView()
     const std::vector<bool>& hasGradient; ///< see valuesWithGradient
     const Placement& placement;
     const Collectives* collectives = nullptr; ///< says over how many devices state is divided
     const std::vector<std::optional<uint32_t>>& segments; ///< see Recomputed
-    const std::vector<NodeId>& touching; ///< the stage's nodes, those of subgraphs too
     const ServedCache* cache = nullptr; ///< counted elsewhere; null: nothing is
 };
 

@@ -1,6 +1,7 @@
 #include "core/simulate/pricing/fragments.h"
 
 #include "core/shapes/default_bindings.h"
+#include "core/simulate/pricing/arriving_collectives.h"
 #include "core/simulate/pricing/collective_totals.h"
 #include "core/simulate/pricing/fragment_findings.h"
 #include "core/simulate/pricing/fragment_memory.h"
@@ -23,7 +24,6 @@
 #include <algorithm>
 #include <map>
 #include <memory>
-#include <numeric>
 #include <optional>
 #include <utility>
 
@@ -35,7 +35,7 @@ class FragmentMaker
 {
 public:
     FragmentMaker(const ModelInput& input, const Options& options, const ServedCache* cache,
-                  FragmentDetail detail)
+                  FragmentDetail detail, FragmentBasis& basis)
         : m_input(input)
         , m_options(options)
         , m_cache(cache)
@@ -43,6 +43,7 @@ public:
         , m_configuration(input.configuration ? input.plan.configuration(*input.configuration)
                                               : nullptr)
         , m_hardware(input.hardware, m_configuration, options.hardware)
+        , m_basis(basis)
     {
     }
 
@@ -54,8 +55,6 @@ public:
         Simulation& simulation = m_result.simulation;
         simulation.findings = m_placement.findings;
         bindSymbols();
-        m_hasGradient = valuesWithGradient(m_input.graph, m_input.shapes);
-        m_withoutKernel = nodesWithoutKernel(m_input.graph);
         followShardings();
         if (m_placement.stages.empty())
             simulation.findings.push_back(nothingToRun());
@@ -93,9 +92,9 @@ public:
         m_result.pipeline.stages = uint32_t(m_placement.stages.size());
         if (m_options.training)
             addTiedReductions();
-        shareDevices();
-        const MessageFacts facts {m_input,  m_placement,   m_result.simulation.bindings,
-                                  *m_share, m_hasGradient, *m_topology};
+        m_result.pipeline.computeResource = sharedDevices(m_placement);
+        const MessageFacts facts {m_input,  m_placement,         m_result.simulation.bindings,
+                                  *m_share, m_basis.hasGradient, *m_topology};
         m_result.arrivals = arrivalsBetween(facts);
         m_result.pipeline.messages =
             messagesOf(m_result.arrivals, [&](StageIndex from, StageIndex to) {
@@ -144,10 +143,17 @@ private:
         Simulation& simulation = m_result.simulation;
         m_propagation = propagateForRun(m_input, m_options.bindings, simulation.findings);
         m_share.emplace(m_input, simulation.bindings, m_propagation.get());
-        if (m_propagation)
-            m_collectives = collectivesOf(m_input, simulation.bindings, *m_propagation, m_placement,
-                                          m_options, m_hasGradient);
+        if (m_basis.collectives)
+            return;
+        m_basis.hasGradient = valuesWithGradient(m_input.graph, m_input.shapes);
+        m_basis.withoutKernel = nodesWithoutKernel(m_input.graph);
+        m_basis.collectives = m_propagation
+            ? collectivesOf(m_input, simulation.bindings, *m_propagation, m_placement, m_options,
+                            m_basis.hasGradient)
+            : Collectives();
     }
+
+    const Collectives& collectives() const { return *m_basis.collectives; }
 
     Result<void> addStage(StageIndex at)
     {
@@ -203,79 +209,46 @@ private:
         PassTimes slowest;
         std::vector<PassTimes> slowestNodes(stage.nodes.size());
         for (const cost::DeviceSpec* kind : kinds) {
-            NodeTimes times = timesOn(*kind, stage, network);
-            slowest = slower(slowest, sumOf(times, stage, segments, slowestNodes));
+            const FragmentBasis::Times& times = timesOfNodes(at, *kind, stage, network);
+            slowest = slower(slowest, sumOf(times.nodes, segments, slowestNodes));
             if (kind == kinds.front())
-                collectUnknown(times);
+                collectUnknown(times.unknown);
         }
         if (m_isDetailed)
             stage.nodePasses = std::make_shared<const NodePasses>(
                 nodePasses({stage.nodes, slowestNodes, segments,
                             m_options.overlap == CollectiveOverlap::Full, m_options.training}));
         const FragmentMemory memory = fragmentMemory(
-            {m_input, m_options, m_result.simulation.bindings, *m_share,
-             timesOn(*kinds.front(), stage, network), m_hasGradient, m_placement,
-             m_propagation ? &m_collectives : nullptr, segments, m_nodesOf[at.index], m_cache},
+            {m_input, m_options, m_result.simulation.bindings, *m_share, sizesOn(at),
+             timesOfNodes(at, *kinds.front(), stage, network).isView, m_basis.hasGradient,
+             m_placement, m_propagation ? &collectives() : nullptr, segments, m_cache},
             at);
         StageFragment fragment {slowest, memory, {}};
-        fragment.arriving = arrivingAt(at, network, stage, segments);
-        if (at.index < m_collectives.gradients.size()) {
-            std::vector<CollectiveStep>& reductions = m_collectives.gradients[at.index];
-            fragment.gradients = std::exchange(reductions, inBuckets(reductions));
-        }
+        fragment.arriving =
+            arrivingCollectives({m_input.graph, m_placement, collectives(), network, segments}, at);
+        if (at.index < collectives().gradients.size())
+            fragment.gradients = collectives().gradients[at.index];
+        const std::vector<CollectiveStep> reductions = inBuckets(fragment.gradients);
         double fragmentation = 0;
         for (const cost::DeviceSpec* kind : kinds)
             fragmentation = std::max(fragmentation, kind->fragmentation);
         m_result.pipeline.work.push_back(workOf(slowest, memory, m_options, fragmentation));
         describe(memory, stage);
         if (m_isDetailed)
-            addCollectiveTotals(at, network, stage);
+            addCollectiveTotals(at, network, reductions, stage);
         if (m_options.training)
-            addStepEnd(at, kinds, network, memory, slowest);
+            addStepEnd(at, kinds, network, memory, slowest, reductions);
         m_result.fragments.push_back(std::move(fragment));
-    }
-
-    /// What is computed again communicates again.
-    std::vector<StageFragment::ForValue> arrivingAt(StageIndex at, const StageNetwork& network,
-                                                    const StageResult& stage,
-                                                    const Recomputed::Segments& segments) const
-    {
-        std::map<ValueId, StageFragment::ForValue> found;
-        const auto add = [&](const std::vector<CollectiveStep>& steps, auto member) {
-            for (const CollectiveStep& step : steps) {
-                const graph::Value& value = m_input.graph.value(step.value);
-                if (value.producer ? m_placement.stageOf[value.producer->index] == at
-                                   : !value.isInitializer())
-                    continue;
-                StageFragment::ForValue& one = found[step.value];
-                one.value = step.value;
-                one.*member += network.time(step).value_or(Picoseconds());
-            }
-        };
-        for (std::size_t i = 0; i < stage.nodes.size(); ++i) {
-            const NodeCollectives* here = m_collectives.of(stage.nodes[i]);
-            if (!here)
-                continue;
-            add(here->forward, &StageFragment::ForValue::forward);
-            add(here->backwardInput, &StageFragment::ForValue::backwardInput);
-            add(here->backwardWeight, &StageFragment::ForValue::backwardWeight);
-            if (segments[i])
-                add(here->forward, &StageFragment::ForValue::backwardInput);
-        }
-        std::vector<StageFragment::ForValue> all;
-        for (const auto& [value, one] : found)
-            all.push_back(one);
-        return all;
     }
 
     void addProfile(const cost::DeviceSpec& kind, const StageNetwork& network,
                     const Recomputed::Segments& segments, StageResult& stage) const
     {
-        if (!m_isDetailed || !m_propagation || m_collectives.nodes.empty())
+        if (!m_isDetailed || !m_propagation || collectives().nodes.empty())
             return;
         NodeTimes times = timesOn(kind, stage, network);
         PassProfile profile =
-            passProfile({m_input.graph, m_options, m_collectives, network, *m_propagation},
+            passProfile({m_input.graph, m_options, collectives(), network, *m_propagation},
                         stage.nodes, segments, times);
         if (!profile.axes.empty())
             stage.profile = std::make_shared<const PassProfile>(std::move(profile));
@@ -292,36 +265,40 @@ private:
         });
     }
 
-    /// Also keeps per node the longest of what it takes and @p slowest.
-    static PassTimes sumOf(NodeTimes& times, const StageResult& stage,
-                           const Recomputed::Segments& segments, std::vector<PassTimes>& slowest)
+    const FragmentBasis::Times& timesOfNodes(StageIndex at, const cost::DeviceSpec& kind,
+                                             const StageResult& stage,
+                                             const StageNetwork& network) const
     {
-        PassTimes sum;
-        for (std::size_t i = 0; i < stage.nodes.size(); ++i) {
-            PassTimes one = times.of(stage.nodes[i]);
-            slowest[i] = slower(slowest[i], one);
-            if (segments[i]) {
-                one.backwardInput = {saturatedSum(one.backwardInput.count, one.forward.count)};
-                one.recomputed = one.forward;
-                one.backwardInputHost = {
-                    saturatedSum(one.backwardInputHost.count, one.forwardHost.count)};
-                // Weights that both passes need are gathered for the two together.
-                one.backwardInputCollectives = {
-                    saturatedSum(one.backwardInputCollectives.count - one.regathered.count,
-                                 one.forwardCollectives.count)};
-            }
-            sum += one;
+        const auto [known, isNew] = m_basis.times.try_emplace({at, &kind});
+        if (isNew) {
+            NodeTimes times = timesOn(kind, stage, network);
+            for (const NodeId node : stage.nodes)
+                known->second.nodes.push_back(times.of(node));
+            for (const NodeId node : stage.nodes)
+                known->second.isView.push_back(times.isView(node));
+            known->second.unknown = times.unknown();
         }
-        return sum;
+        return known->second;
+    }
+
+    const ValueSizes& sizesOn(StageIndex at) const
+    {
+        const auto [known, isNew] = m_basis.sizes.try_emplace(at);
+        if (isNew)
+            known->second = valueSizes(
+                m_input.graph, *m_share, m_nodesOf[at.index],
+                std::max<int64_t>(int64_t(m_placement.stages[at.index].devices.size()), 1));
+        return known->second;
     }
 
     NodeTimes timesOn(const cost::DeviceSpec& kind, const StageResult& stage,
                       const StageNetwork& network) const
     {
-        return NodeTimes({m_input, m_result.simulation.bindings, *m_share, m_hasGradient, kind,
-                          std::max<int64_t>(int64_t(stage.devices.size()), 1),
-                          m_options.gradientType, m_propagation ? &m_collectives : nullptr,
-                          &network, m_cache, m_options.training ? &m_withoutKernel : nullptr});
+        return NodeTimes({m_input, m_result.simulation.bindings, *m_share, m_basis.hasGradient,
+                          kind, std::max<int64_t>(int64_t(stage.devices.size()), 1),
+                          m_options.gradientType, m_propagation ? &collectives() : nullptr,
+                          &network, m_cache,
+                          m_options.training ? &m_basis.withoutKernel : nullptr});
     }
 
     void describe(const FragmentMemory& memory, StageResult& stage) const
@@ -335,7 +312,7 @@ private:
     /// What the stage does once per step.
     void addStepEnd(StageIndex at, const std::vector<const cost::DeviceSpec*>& kinds,
                     const StageNetwork& network, const FragmentMemory& memory,
-                    const PassTimes& times)
+                    const PassTimes& times, const std::vector<CollectiveStep>& reductions)
     {
         Work& work = m_result.pipeline.work.back();
         StepEnd end;
@@ -344,8 +321,8 @@ private:
             end.optimizer = std::max(end.optimizer, optimizerOn(*kind, memory));
         }
         end.gradientReduction = m_propagation
-            ? exposedStepEnd({m_collectives, network, m_nodesOf[at.index], m_options.overlap},
-                             times, m_collectives.gradients[at.index])
+            ? exposedStepEnd({collectives(), network, m_nodesOf[at.index], m_options.overlap},
+                             times, reductions)
             : Picoseconds();
         m_result.pipeline.stepEnds.push_back(end);
     }
@@ -360,41 +337,25 @@ private:
         }
     }
 
-    void addCollectiveTotals(StageIndex at, const StageNetwork& network, StageResult& stage)
+    void addCollectiveTotals(StageIndex at, const StageNetwork& network,
+                             const std::vector<CollectiveStep>& reductions, StageResult& stage)
     {
         if (!m_propagation)
             return;
         CollectiveTotals totals(*m_propagation, network);
         for (const NodeId node : m_nodesOf[at.index]) {
-            if (const NodeCollectives* collectives = m_collectives.of(node))
-                totals.add(node, *collectives);
+            if (const NodeCollectives* here = collectives().of(node))
+                totals.add(node, *here);
         }
-        if (at.index < m_collectives.gradients.size())
-            totals.add(TaskKind::GradientReduction, m_collectives.gradients[at.index]);
+        totals.add(TaskKind::GradientReduction, reductions);
         stage.collectives = totals.take();
         m_unknownCollectives += totals.unknown();
     }
 
-    void collectUnknown(const NodeTimes& times)
+    void collectUnknown(const std::map<std::string, int>& unknown)
     {
-        for (const auto& [name, count] : times.unknown())
+        for (const auto& [name, count] : unknown)
             m_unknown[name] += count;
-    }
-
-    /// Stages that have a device in common, directly or through others, compute on one resource.
-    void shareDevices()
-    {
-        std::vector<uint32_t> resource(m_placement.stages.size());
-        std::iota(resource.begin(), resource.end(), 0);
-        std::map<int64_t, uint32_t> stageOfDevice;
-        for (uint32_t stage = 0; stage < resource.size(); ++stage) {
-            for (const int64_t device : m_placement.stages[stage].devices) {
-                const uint32_t other = stageOfDevice.emplace(device, stage).first->second;
-                const uint32_t joined = resource[other];
-                std::replace(resource.begin(), resource.end(), uint32_t(resource[stage]), joined);
-            }
-        }
-        m_result.pipeline.computeResource = std::move(resource);
     }
 
     void reportUnknown()
@@ -414,13 +375,11 @@ private:
     const bool m_isDetailed;
     const plan::Configuration* m_configuration;
     StageHardware m_hardware;
+    FragmentBasis& m_basis;
     std::shared_ptr<const sharding::PropagationResult> m_propagation; ///< null: nothing is sharded
     std::optional<PerDeviceWork> m_share;
-    std::vector<bool> m_hasGradient; ///< per value
-    std::vector<bool> m_withoutKernel; ///< per node
     std::optional<Recomputed> m_recomputed;
     std::vector<std::vector<NodeId>> m_nodesOf; ///< per stage, those of subgraphs too
-    Collectives m_collectives;
     int64_t m_unknownCollectives = 0;
     Placement m_placement;
     ModelPipeline m_result;
@@ -432,9 +391,10 @@ private:
 
 Result<ModelPipeline> makeFragments(const ModelInput& input, const Options& options,
                                     Progress& progress, const ServedCache* cache,
-                                    FragmentDetail detail)
+                                    FragmentDetail detail, FragmentBasis* basis)
 {
-    return FragmentMaker(input, options, cache, detail).make(progress);
+    FragmentBasis own;
+    return FragmentMaker(input, options, cache, detail, basis ? *basis : own).make(progress);
 }
 
 } // namespace meshwright::simulate

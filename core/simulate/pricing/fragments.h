@@ -6,6 +6,12 @@
 #include "core/simulate/pricing/stage_work.h"
 #include "core/simulate/schedules/pipeline.h"
 
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
 namespace meshwright::simulate {
 
 struct ServedCache;
@@ -20,6 +26,24 @@ struct ModelPipeline
     std::vector<Arrival> arrivals; ///< what the messages are made of
     std::vector<plan::Mesh> meshes; ///< that the fragments' collectives refer to
     bool runnable = false; ///< false: `simulation.findings` has an error that forbids a run
+};
+
+/// What the fragments of a model have in common whatever is computed again. Runs whose options
+/// differ in recomputation alone can share it: the first one fills it, the others read it.
+struct FragmentBasis
+{
+    struct Times
+    {
+        std::vector<PassTimes> nodes; ///< parallel to StageResult::nodes, nothing computed again
+        std::vector<bool> isView; ///< parallel to them, see NodeTimes::isView()
+        std::map<std::string, int> unknown; ///< see NodeTimes::unknown()
+    };
+
+    std::vector<bool> hasGradient; ///< per value
+    std::vector<bool> withoutKernel; ///< per node
+    std::optional<Collectives> collectives; ///< none: not filled yet
+    std::map<std::pair<StageIndex, const cost::DeviceSpec*>, Times> times;
+    std::map<StageIndex, ValueSizes> sizes; ///< of what the nodes of a stage touch
 };
 
 /// Makes the fragment of every stage: its time by the roofline of its slowest device, what it
@@ -45,12 +69,14 @@ struct ModelPipeline
 /// backward pass, and the gathering of updated weights likewise behind a forward pass.
 ///
 /// @p cache: a key-value cache that somebody else counts and that is appended to in place; null:
-/// its tensors are like all others, made anew by each pass.
+/// its tensors are like all others, made anew by each pass. @p basis: shared with runs of the same
+/// model, plan and cache; null: nothing is.
 ///
 /// Errors: hardware that does not exist, cancelled.
 Result<ModelPipeline> makeFragments(const ModelInput& input, const Options& options,
                                     Progress& progress, const ServedCache* cache = nullptr,
-                                    FragmentDetail detail = FragmentDetail::All);
+                                    FragmentDetail detail = FragmentDetail::All,
+                                    FragmentBasis* basis = nullptr);
 
 /// See Simulation::error.
 std::optional<double> errorOf(const Simulation& simulation, const cost::Catalogue& catalogue);

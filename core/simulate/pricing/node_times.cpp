@@ -50,6 +50,29 @@ PassTimes slower(const PassTimes& a, const PassTimes& b)
     return slowest;
 }
 
+PassTimes sumOf(const std::vector<PassTimes>& nodes,
+                const std::vector<std::optional<uint32_t>>& segments,
+                std::vector<PassTimes>& slowest)
+{
+    PassTimes sum;
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        PassTimes one = nodes[i];
+        slowest[i] = slower(slowest[i], one);
+        if (segments[i]) {
+            one.backwardInput = {saturatedSum(one.backwardInput.count, one.forward.count)};
+            one.recomputed = one.forward;
+            one.backwardInputHost = {
+                saturatedSum(one.backwardInputHost.count, one.forwardHost.count)};
+            // Weights that both passes need are gathered for the two together.
+            one.backwardInputCollectives = {
+                saturatedSum(one.backwardInputCollectives.count - one.regathered.count,
+                             one.forwardCollectives.count)};
+        }
+        sum += one;
+    }
+    return sum;
+}
+
 PassTimes NodeTimes::of(NodeId node)
 {
     return at(node, 0);

@@ -5,7 +5,9 @@
 #include "core/simulate/pricing/stage_network.h"
 #include "core/simulate/simulation.h"
 
+#include <cstdint>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -37,6 +39,12 @@ struct PassTimes
 
 /// The longest of either, one by one.
 PassTimes slower(const PassTimes& a, const PassTimes& b);
+
+/// Of nodes together, those in segments (see Recomputed) being computed again in the backward pass.
+/// Also keeps per node the longest of what it takes and @p slowest.
+PassTimes sumOf(const std::vector<PassTimes>& nodes,
+                const std::vector<std::optional<uint32_t>>& segments,
+                std::vector<PassTimes>& slowest);
 
 /// What the times of a stage's nodes are worked out under.
 struct NodeTimesInput

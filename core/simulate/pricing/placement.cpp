@@ -5,6 +5,7 @@
 #include "core/simulate/finding_kinds.h"
 
 #include <algorithm>
+#include <map>
 #include <numeric>
 
 namespace meshwright::simulate {
@@ -148,6 +149,21 @@ Placement placeNodes(const graph::Graph& graph, const plan::Plan& plan,
                      std::optional<ConfigurationId> configuration)
 {
     return Placer(graph, plan, configuration).place();
+}
+
+std::vector<uint32_t> sharedDevices(const Placement& placement)
+{
+    std::vector<uint32_t> resource(placement.stages.size());
+    std::iota(resource.begin(), resource.end(), 0);
+    std::map<int64_t, uint32_t> stageOfDevice;
+    for (uint32_t stage = 0; stage < resource.size(); ++stage) {
+        for (const int64_t device : placement.stages[stage].devices) {
+            const uint32_t other = stageOfDevice.emplace(device, stage).first->second;
+            const uint32_t joined = resource[other];
+            std::replace(resource.begin(), resource.end(), uint32_t(resource[stage]), joined);
+        }
+    }
+    return resource;
 }
 
 } // namespace meshwright::simulate

@@ -34,4 +34,8 @@ struct Placement
 Placement placeNodes(const graph::Graph& graph, const plan::Plan& plan,
                      std::optional<ConfigurationId> configuration);
 
+/// Per stage the resource that it computes on: stages that have a device in common, directly or
+/// through others, have one.
+std::vector<uint32_t> sharedDevices(const Placement& placement);
+
 } // namespace meshwright::simulate

@@ -134,8 +134,18 @@ std::optional<Diagnostic> forbids(const Chosen& chosen, const Options& options,
 
 } // namespace
 
+const Order& LastOrder::of(const Schedule& schedule, const ScheduleShape& shape)
+{
+    if (m_name != schedule.name || m_shape != shape) {
+        m_order = schedule.order(shape);
+        m_name = schedule.name;
+        m_shape = shape;
+    }
+    return m_order;
+}
+
 Result<Simulation> runSchedule(const Pipeline& pipeline, const Options& options,
-                               Simulation simulation, Progress& progress)
+                               Simulation simulation, Progress& progress, LastOrder* last)
 {
     const std::string name = nameOf(options, pipeline.training);
     Result<Chosen> chosen = choose(name);
@@ -170,9 +180,10 @@ Result<Simulation> runSchedule(const Pipeline& pipeline, const Options& options,
     progress.report(0.5, "Running");
     if (progress.cancelled())
         return Error {tr("cancelled")};
-    const Order order = options.order ? *options.order
-        : chosen->csv                 ? chosen->csv->order
-                                      : chosen->schedule.order(shape);
+    LastOrder own;
+    const Order& order = options.order ? *options.order
+        : chosen->csv                  ? chosen->csv->order
+                                       : (last ? *last : own).of(chosen->schedule, shape);
     const Result<void> ran = runPipeline(arranged, order, simulation);
     if (!ran)
         return ran.error();

@@ -74,6 +74,10 @@ std::span<const Schedule> schedules()
 
 const Schedule* findSchedule(std::string_view name)
 {
+    for (const Schedule& schedule : schedules()) {
+        if (schedule.name == name)
+            return &schedule;
+    }
     const std::string wanted = plain(name);
     if (wanted.empty())
         return nullptr;

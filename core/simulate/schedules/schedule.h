@@ -19,6 +19,8 @@ struct ScheduleShape
     uint32_t microbatches = 1;
     uint32_t chunks = 1;
     bool training = false;
+
+    bool operator==(const ScheduleShape&) const = default;
 };
 
 /// How a schedule is called, what it needs, and the order it gives. One file per schedule in

@@ -1,0 +1,30 @@
+#pragma once
+
+#include "core/planning/search/refinement_runs.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace meshwright::planning {
+
+constexpr int64_t kMostRefinementTasks = 4'000'000; ///< of all runs together: what a plan is worth
+
+/// Estimated.
+struct Refined
+{
+    PlanSettings settings;
+    Picoseconds time;
+    std::vector<Picoseconds> busy; ///< per stage
+};
+
+/// With the layers of each virtual stage, and of those that are computed again, in numbers.
+Result<PlanSettings> withLayerCounts(const PlanEvaluation& evaluation, PlanSettings settings);
+
+/// Moves layers, and gives stages that differ other tensor-parallel devices, as refined() says,
+/// within @p part of what may be used of each device's memory. @p tasks counts those of all runs
+/// that are asked for; at kMostRefinementTasks nothing more is tried. Errors: as
+/// PlanEstimate::run(); nothing fits.
+Result<Refined> moveLayers(RefinementRuns& runs, const PlanEvaluation& evaluation,
+                           PlanSettings settings, double part, int64_t& tasks, Progress& progress);
+
+} // namespace meshwright::planning
