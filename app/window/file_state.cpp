@@ -27,6 +27,7 @@
 #include <QSaveFile>
 
 #include <algorithm>
+#include <utility>
 
 namespace meshwright::app {
 
@@ -104,7 +105,21 @@ FileState::FileState(views::Workspace& workspace, views::GraphView& view, QMainW
     connect(&m_workspace, &views::Workspace::documentReplaced, this, [this] {
         m_soon.stop();
         m_savedRules = {};
+        m_awaited.clear();
     });
+    connect(&m_workspace, &views::Workspace::documentChanged, this,
+            [this](const document::Change& change) {
+                if (change.configurations && !m_awaited.empty())
+                    activate(std::exchange(m_awaited, {}));
+            });
+}
+
+void FileState::activate(const std::string& name)
+{
+    if (const plan::Configuration* configuration = m_workspace.plan().configuration(name))
+        m_workspace.setActiveConfiguration(configuration->id);
+    else
+        m_awaited = name;
 }
 
 void FileState::setBookmarks(Bookmarks* bookmarks)
@@ -186,9 +201,7 @@ void FileState::restore()
     const QJsonObject state = QJsonDocument::fromJson(in.read(kLargestState)).object();
     if (state["format"] != kStateFormat || state["version"] != 1)
         return;
-    const std::string name = state["configuration"].toString().toStdString();
-    if (const plan::Configuration* configuration = m_workspace.plan().configuration(name))
-        m_workspace.setActiveConfiguration(configuration->id);
+    activate(state["configuration"].toString().toStdString());
     restoreRules(state["rules"].toObject());
     restoreSimulation(state["simulation"].toObject());
     restoreTimeline(state["timeline"].toObject());

@@ -5,6 +5,8 @@
 #include <QString>
 #include <QTimer>
 
+#include <string>
+
 class QMainWindow;
 
 namespace meshwright::views {
@@ -49,6 +51,8 @@ private:
     void restoreTimeline(const QJsonObject& timeline);
     void restoreSimulation(const QJsonObject& simulation);
     void restorePanels(const QJsonObject& state);
+    /// The configuration of that name, as soon as there is one.
+    void activate(const std::string& name);
     void restoreRules(const QJsonObject& rules);
     void removeOldest() const;
 
@@ -56,6 +60,8 @@ private:
     views::GraphView& m_view;
     QMainWindow& m_window;
     QString m_folder;
+    /// The configuration that was active and is not in the file: restored work may bring it.
+    std::string m_awaited;
     mutable QJsonObject m_savedRules; ///< by configuration, of the plan as it is in the file
     Bookmarks* m_bookmarks = nullptr;
     QTimer m_soon;

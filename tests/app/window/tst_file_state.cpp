@@ -2,6 +2,7 @@
 #include "app/window/file_session.h"
 #include "app/window/main_window.h"
 #include "app/window/settings.h"
+#include "core/document/operations.h"
 #include "tests/support/test_program.h"
 #include "tests/views/panel_fixture.h"
 #include "views/canvas/graph_view.h"
@@ -70,6 +71,12 @@ struct Start
     }
 };
 
+QByteArray contentsOf(const QString& path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
 QString stateFile(const QString& folder)
 {
     const QDir sessions(folder + QStringLiteral("/settings/sessions"));
@@ -86,6 +93,7 @@ class TestFileState : public QObject
 
 private Q_SLOTS:
     void reopenedFile_isAsItWasLeft();
+    void activeConfiguration_comesWithRestoredWork();
     void rules_comeBackWithTheSavedPlan();
     void damagedState_isLeftOut_data();
     void damagedState_isLeftOut();
@@ -139,6 +147,32 @@ void TestFileState::reopenedFile_isAsItWasLeft()
 }
 
 /// What a rule says is in the file; the rule is beside it, as long as they belong together.
+/// It is not in the file: the state knows its name, and the journal brings it when that is read.
+void TestFileState::activeConfiguration_comesWithRestoredWork()
+{
+    const QTemporaryDir folder;
+    const auto addLate = [](views::Workspace& workspace) {
+        plan::Configuration late;
+        late.name = "late";
+        late.numDevices = 2;
+        const ConfigurationId id = workspace.newConfigurationId();
+        workspace.push(document::addConfiguration(workspace.document(), id, late));
+        return id;
+    };
+    {
+        Start start(folder.path());
+        start.workspace.setActiveConfiguration(addLate(start.workspace));
+        start.settle();
+        QTRY_VERIFY(contentsOf(stateFile(folder.path())).contains("late"));
+        start.workspace.undoStack().setClean(); // so that nothing is asked
+        QVERIFY(start.window.close());
+    }
+    Start again(folder.path());
+    QVERIFY(again.workspace.configuration()->name != "late");
+    addLate(again.workspace);
+    QCOMPARE(again.workspace.configuration()->name, std::string("late"));
+}
+
 void TestFileState::rules_comeBackWithTheSavedPlan()
 {
     const QTemporaryDir folder;
