@@ -1,5 +1,6 @@
 #include "views/plans/plan_text.h"
 
+#include "core/base/text.h"
 #include "core/simulate/schedules/schedule.h"
 #include "views/runs/figures_model.h"
 #include "views/widgets/quantity_text.h"
@@ -28,10 +29,7 @@ QString scheduleTitle(const planning::PlanSettings& settings, bool training)
 /// "17/15": a number for each stage.
 QString ofStagesText(const std::vector<int64_t>& counts)
 {
-    QStringList texts;
-    for (const int64_t count : counts)
-        texts << countText(count);
-    return texts.join(QLatin1Char('/'));
+    return QString::fromStdString(joined(counts, "/"));
 }
 
 } // namespace

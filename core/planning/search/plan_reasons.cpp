@@ -58,21 +58,13 @@ UserText bounds(const PlanFigures& figures)
               formatBytes(figures.peakMemory), formatBytes(figures.memoryLimit));
 }
 
-std::string slashed(const std::vector<int64_t>& counts)
-{
-    std::string text;
-    for (const int64_t count : counts)
-        text += (text.empty() ? "" : "/") + std::to_string(count);
-    return text;
-}
-
 /// What shares the layers of each stage; empty: it is the same of all.
 UserText stageDevicesText(const PlanSettings& settings)
 {
     if (settings.stageData.empty())
         return settings.stageTensor.empty()
             ? UserText()
-            : tr("{0} tensor-parallel devices", slashed(settings.stageTensor));
+            : tr("{0} tensor-parallel devices", joined(settings.stageTensor, "/"));
     std::string products;
     for (std::size_t i = 0; i < settings.stageTensor.size(); ++i)
         products += (i == 0 ? "" : "/") + std::to_string(settings.stageTensor[i]) + "×"
@@ -113,8 +105,8 @@ UserText difference(const PlanFigures& one, const UserText& name, const PlanFigu
 UserText gainText(const PlanSettings& settings, double share)
 {
     const std::string percent = shareText(share);
-    const std::string layers = slashed(settings.stageLayers);
-    const std::string again = slashed(settings.recomputeLayers);
+    const std::string layers = joined(settings.stageLayers, "/");
+    const std::string again = joined(settings.recomputeLayers, "/");
     const bool isMixed = settings.hardware.size() > 1;
     const UserText devices = isMixed ? UserText() : stageDevicesText(settings);
     if (!devices.empty()) {

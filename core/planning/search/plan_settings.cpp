@@ -2,6 +2,7 @@
 
 #include "core/base/json/json_values.h"
 #include "core/base/ranges_text.h"
+#include "core/base/text.h"
 #include "core/simulate/run/run_choice.h"
 #include "core/simulate/saturated.h"
 #include "core/simulate/schedules/schedule.h"
@@ -285,12 +286,6 @@ std::string hardwareText(const PlanSettings& settings)
 
 std::string describe(const PlanSettings& settings)
 {
-    const auto listed = [](const std::vector<int64_t>& counts) {
-        std::string numbers;
-        for (const int64_t count : counts)
-            numbers += (numbers.empty() ? "" : "/") + std::to_string(count);
-        return numbers;
-    };
     std::string text;
     const auto add = [&](const std::string& part) { text += (text.empty() ? "" : " · ") + part; };
     for (const auto& [name, field] : kCounts) {
@@ -302,16 +297,16 @@ std::string describe(const PlanSettings& settings)
     if (settings.pipeline > 1 && !settings.schedule.empty())
         add(settings.schedule);
     if (!settings.stageLayers.empty())
-        add("layers " + listed(settings.stageLayers));
+        add("layers " + joined(settings.stageLayers, "/"));
     if (!settings.stageTensor.empty())
-        add("stages of tp " + listed(settings.stageTensor));
+        add("stages of tp " + joined(settings.stageTensor, "/"));
     if (!settings.stageData.empty())
-        add("stages of dp " + listed(settings.stageData));
+        add("stages of dp " + joined(settings.stageData, "/"));
     if (!settings.hardware.empty())
         add(hardwareText(settings));
     add("microbatch " + std::to_string(settings.microbatch));
     if (!settings.recomputeLayers.empty())
-        add("recomputation of layers " + listed(settings.recomputeLayers));
+        add("recomputation of layers " + joined(settings.recomputeLayers, "/"));
     else if (settings.recompute != simulate::Recomputation::None)
         add(std::string(nameOf(settings.recompute)) + " recomputation");
     if (settings.zero != simulate::StateSharding::None)
