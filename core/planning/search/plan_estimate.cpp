@@ -9,29 +9,6 @@ namespace meshwright::planning {
 
 namespace {
 
-constexpr const char* kTrialName = "plan";
-constexpr std::size_t kMostShards = 64; ///< ways to shard that are remembered at once
-
-/// One replica without ZeRO: what all ways to run the same shards have in common.
-PlanSettings baseOf(PlanSettings settings)
-{
-    settings.data = settings.expert;
-    settings.zero = simulate::StateSharding::None;
-    return settings;
-}
-
-/// Of the devices of one stage.
-HardwareGroups hardwareOfStage(const PlanSettings& stage)
-{
-    return partOf(stage.hardware, 0, stage.tensor * stage.data * stage.context);
-}
-
-/// Whether stages need prices of their own.
-bool haveOwnPrices(const PlanSettings& settings)
-{
-    return !settings.stageTensor.empty() || settings.hardware.size() > 1;
-}
-
 const simulate::Schedule& scheduleFor(const PlanSettings& settings, bool training)
 {
     const simulate::Schedule* found = simulate::findSchedule(scheduleOf(settings, training));
@@ -121,118 +98,6 @@ Result<const cost::Topology*> PlanEstimate::topologyOf(const PlanSettings& setti
     return &known->second;
 }
 
-Result<PlanEstimate::Prices> PlanEstimate::prices(const PlanSettings& settings, Progress& progress)
-{
-    const bool ofAll = m_evaluation.problem().training && settings == baseOf(settings);
-    const EstimateTables::PriceKey key = priceKey(settings, ofAll);
-    const auto make = [&] { return price(settings, ofAll, progress); };
-    return *m_tables->prices.at(key, make)[std::size_t(settings.recompute)];
-}
-
-EstimateTables::PriceKey PlanEstimate::priceKey(const PlanSettings& settings, bool ofAll)
-{
-    return {
-        settings.tensor,           settings.data,
-        settings.context,          settings.expert,
-        settings.microbatch,       int(settings.zero),
-        settings.sequenceParallel, settings.leastCost,
-        hardwareOfStage(settings), ofAll ? std::nullopt : std::optional(int(settings.recompute))};
-}
-
-std::array<std::optional<EstimateTables::Prices>, 3>
-PlanEstimate::price(const PlanSettings& settings, bool ofAll, Progress& progress)
-{
-    std::array<std::optional<EstimateTables::Prices>, 3> prices;
-    Shards& shards = shardsOf(settings);
-    for (std::size_t recompute = 0; recompute < prices.size(); ++recompute) {
-        PlanSettings one = settings;
-        one.recomputeLayers.clear();
-        one.recompute = simulate::Recomputation(recompute);
-        if (one.recompute != settings.recompute && !ofAll)
-            continue;
-        Result<PricedParts> made = shards.evaluation
-            ? priced(one, shards, progress)
-            : Result<PricedParts>(shards.evaluation.error());
-        prices[recompute] = made
-            ? EstimateTables::Prices(std::make_shared<const PricedParts>(std::move(*made)))
-            : EstimateTables::Prices(made.error());
-    }
-    return prices;
-}
-
-/// No annotation says what is computed again or how training state is divided.
-PlanEstimate::Shards& PlanEstimate::shardsOf(const PlanSettings& settings)
-{
-    PlanSettings undivided = settings;
-    undivided.zero = simulate::StateSharding::None;
-    const EstimateTables::PriceKey key = priceKey(undivided, true);
-    auto known = m_shards.find(key);
-    if (known != m_shards.end())
-        return known->second;
-    if (m_shards.size() >= kMostShards)
-        m_shards.clear();
-    return m_shards.emplace(key, Shards {propagated(settings), {}}).first->second;
-}
-
-/// All parts are stages on the same devices.
-Result<evaluate::Evaluation> PlanEstimate::propagated(const PlanSettings& settings)
-{
-    PlanSettings parts = settings;
-    parts.pipeline = 1;
-    parts.chunks = int64_t(m_folded.chain.parts.size());
-    parts.schedule.clear();
-    parts.stageTensor.clear();
-    parts.stageData.clear();
-    parts.hardware = hardwareOfStage(settings);
-    std::vector<StageIndex> stages;
-    for (uint32_t part = 0; part < m_folded.chain.parts.size(); ++part)
-        stages.push_back({part});
-    const ShardedRun run = m_evaluation.shardedRun(settings);
-    const ModelFacts facts {*m_shapes, m_blocks, m_folded.chain, nullptr, &run};
-    const Result<document::Edit> edit = arrange(*m_document, facts, parts, stages, m_trial,
-                                                kTrialName, m_evaluation.problem().hardware);
-    if (!edit)
-        return edit.error();
-    Result<document::Snapshot> snapshot = m_document->preview(*edit);
-    if (!snapshot)
-        return snapshot.error();
-    // The engine depends on the sizes alone.
-    const simulate::Options options = m_evaluation.options(settings);
-    Engine& engine = m_engines[settings.microbatch * settings.data];
-    if (!engine.settings) {
-        m_settings.simulation = options;
-        engine.settings = std::make_shared<const evaluate::Settings>(m_settings);
-    }
-    evaluate::Evaluation evaluation {
-        engine.settings, std::move(*snapshot), m_shapes, nullptr, nullptr, {}, {}};
-    if (!engine.evaluator)
-        engine.evaluator = std::make_unique<evaluate::Evaluator>(evaluation);
-    engine.evaluator->propagate(evaluation, m_trial);
-    return evaluation;
-}
-
-Result<PricedParts> PlanEstimate::priced(const PlanSettings& settings, Shards& shards,
-                                         Progress& progress) const
-{
-    const simulate::Options run = m_evaluation.options(settings);
-    Result<simulate::ModelPipeline> made = simulate::makeFragments(
-        shards.evaluation->modelInput(m_trial, run.bindings), run, progress, nullptr,
-        simulate::FragmentDetail::Figures, &shards.bases[settings.zero]);
-    if (!made)
-        return made.error();
-    if (!made->runnable)
-        return Error {made->simulation.findings.empty()
-                          ? tr("the plan cannot be run")
-                          : made->simulation.findings.back().message()};
-    PricedParts prices = pricedParts(std::move(*made), m_folded, m_attentions, settings.tensor);
-    const cost::Catalogue& catalogue = m_evaluation.base().settings->hardware;
-    PlanSettings stage = settings;
-    stage.hardware = hardwareOfStage(settings);
-    for (const HardwareGroup& group : m_evaluation.hardwareOf(stage))
-        prices.kinds.push_back(catalogue.find(group.hardware));
-    return prices;
-}
-
 Result<std::shared_ptr<const PlanEstimate::Joined>>
 PlanEstimate::joined(const PlanSettings& settings, Progress& progress, bool ofOneReplica)
 {
@@ -306,20 +171,6 @@ Result<void> PlanEstimate::addKept(const PlanSettings& settings,
     return {};
 }
 
-Result<PlanEstimate::Prices> PlanEstimate::basePrices(const PlanSettings& settings,
-                                                      StageIndex stage, Progress& progress)
-{
-    return pricesOfPlace(settings, stage, true, progress);
-}
-
-Result<PlanEstimate::Prices> PlanEstimate::pricesOfPlace(const PlanSettings& settings,
-                                                         StageIndex place, bool ofOneReplica,
-                                                         Progress& progress)
-{
-    const PlanSettings own = settings.ofStage(place);
-    return prices(ofOneReplica ? baseOf(own) : own, progress);
-}
-
 Result<PlaceLinks*> PlanEstimate::linksOf(const PlanSettings& settings)
 {
     const Result<const cost::Topology*> topology = topologyOf(settings);
@@ -333,21 +184,6 @@ Result<PlaceLinks*> PlanEstimate::linksOf(const PlanSettings& settings)
     if (known == m_links.end())
         known = m_links.emplace(key, PlaceLinks(**topology, devicesOfPlaces(settings))).first;
     return &known->second;
-}
-
-Result<std::vector<const PricedParts*>>
-PlanEstimate::pricesOfPlaces(const PlanSettings& settings, bool ofOneReplica, Progress& progress)
-{
-    std::vector<const PricedParts*> all;
-    if (!haveOwnPrices(settings))
-        return all;
-    for (uint32_t place = 0; place < uint32_t(settings.pipeline); ++place) {
-        const Result<Prices> prices = pricesOfPlace(settings, {place}, ofOneReplica, progress);
-        if (!prices)
-            return prices.error();
-        all.push_back(prices->get());
-    }
-    return all;
 }
 
 const LiveMoments& PlanEstimate::moments(const PlanSettings& settings,
