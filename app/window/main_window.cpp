@@ -179,11 +179,8 @@ void MainWindow::connectViews()
     connect(m_welcome, &views::WelcomePage::sampleRequested, this, &MainWindow::openSample);
     connect(m_welcome, &views::WelcomePage::presetRequested, m_files, &FileActions::newModel);
     connect(m_welcome, &views::WelcomePage::tourRequested, this, [this] { startTour(0); });
-    connect(&m_workspace, &views::Workspace::documentationRequested, m_inspector, [this] {
-        auto* dock = findChild<QDockWidget*>(QStringLiteral("inspector"));
-        dock->show();
-        dock->raise();
-    });
+    connect(&m_workspace, &views::Workspace::documentationRequested, m_inspector,
+            [this] { bringForward(*m_inspector); });
     connect(m_stages, &views::StageBoard::configurationRequested, m_mesh,
             &views::MeshPanel::editConfigurations);
     connect(m_timeline, &views::TimelinePanel::exportRequested, this,
@@ -315,9 +312,7 @@ void MainWindow::annotateNodes()
 
 void MainWindow::simulate()
 {
-    QDockWidget* dock = findChild<QDockWidget*>(QStringLiteral("timeline"));
-    dock->show();
-    dock->raise();
+    bringForward(*m_timeline);
     m_workspace.liveEvaluation().setSimulationOptions(
         m_workspace.liveEvaluation().simulationOptions());
 }
@@ -330,9 +325,7 @@ void MainWindow::showPalette()
 
 void MainWindow::showSearch(const QString& query)
 {
-    auto* dock = findChild<QDockWidget*>(QStringLiteral("search"));
-    dock->show();
-    dock->raise();
+    bringForward(*m_search);
     m_search->search(query);
 }
 

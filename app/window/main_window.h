@@ -116,6 +116,8 @@ private:
     QList<QAction*> paletteCommands() const;
     QDockWidget* addPanel(QWidget* panel, const QString& name, const QString& title,
                           Qt::DockWidgetArea area);
+    /// Shows the panel, before those that share its place. Returns what it is docked by.
+    static QDockWidget* bringForward(QWidget& panel);
     void arrangePanels();
     void sizePanels();
     void buildMenus();

@@ -296,9 +296,7 @@ void MainWindow::connectActions()
     on(m_actions->clearRules, [this] { m_rules->clear(); });
     on(m_actions->simulate, [this] { simulate(); });
     on(m_actions->nextProblem, [this] {
-        auto* dock = findChild<QDockWidget*>(QStringLiteral("problems"));
-        dock->show();
-        dock->raise(); // it says what is wrong there
+        bringForward(*m_problems); // it says what is wrong there
         m_problems->goToNext();
     });
     on(m_actions->handbook, [this] { showHandbook(); });
@@ -325,10 +323,8 @@ void MainWindow::paintStages()
 void MainWindow::findPlan()
 {
     constexpr int kWidth = 500, kHeight = 520, kBelow = 140; ///< px
-    auto* dock = qobject_cast<QDockWidget*>(m_plans->parentWidget());
-    const bool wasShown = dock->isVisible();
-    dock->show();
-    dock->raise();
+    const bool wasShown = m_plans->parentWidget()->isVisible();
+    QDockWidget* dock = bringForward(*m_plans);
     m_plans->ask();
     if (wasShown || dock->isFloating())
         return;
@@ -346,9 +342,7 @@ void MainWindow::showPlanRun(std::shared_ptr<const simulate::Simulation> run, co
 {
     constexpr int kHeight = 320; ///< px
     m_timeline->showPreview(std::move(run), name);
-    auto* dock = qobject_cast<QDockWidget*>(m_timeline->parentWidget());
-    dock->show();
-    dock->raise();
+    QDockWidget* dock = bringForward(*m_timeline);
     // It is low while there is no configuration.
     const int wanted = std::min(kHeight, height() / 3);
     if (m_timeline->height() < wanted && !dock->isFloating())

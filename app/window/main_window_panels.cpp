@@ -121,6 +121,14 @@ QDockWidget* MainWindow::addPanel(QWidget* panel, const QString& name, const QSt
     return dock;
 }
 
+QDockWidget* MainWindow::bringForward(QWidget& panel)
+{
+    auto* dock = qobject_cast<QDockWidget*>(panel.parentWidget());
+    dock->show();
+    dock->raise();
+    return dock;
+}
+
 void MainWindow::arrangePanels()
 {
     const auto dock = [&](const char* name) {
