@@ -14,11 +14,24 @@ void addTo(int64_t& sum, int64_t more)
         sum = std::numeric_limits<int64_t>::max();
 }
 
+bool hasSeveral(const TensorInfo& tensor)
+{
+    return std::any_of(tensor.dims.begin(), tensor.dims.end(),
+                       [](int64_t size) { return size > 1; });
+}
+
+bool isParameter(const TensorInfo& tensor)
+{
+    const int bits = bitsPerElement(tensor.type);
+    const bool isQuantised = bits > 0 && bits <= 8 && tensor.type != DataType::Bool;
+    return hasSeveral(tensor) && (isFloating(tensor.type) || isQuantised);
+}
+
 void addTensor(WeightTotals& totals, const TensorInfo& tensor)
 {
     ++totals.tensors;
     addTo(totals.bytes.count, tensor.bytes().value_or(Bytes {}).count);
-    if (isTrainable(tensor))
+    if (isParameter(tensor))
         addTo(totals.parameters, tensor.elementCount().value_or(0));
 }
 
@@ -26,9 +39,7 @@ void addTensor(WeightTotals& totals, const TensorInfo& tensor)
 
 bool isTrainable(const TensorInfo& tensor)
 {
-    return isFloating(tensor.type)
-        && std::any_of(tensor.dims.begin(), tensor.dims.end(),
-                       [](int64_t size) { return size > 1; });
+    return isFloating(tensor.type) && hasSeveral(tensor);
 }
 
 ModelWeights modelWeights(const Graph& graph)
@@ -47,7 +58,7 @@ ModelWeights modelWeights(const Graph& graph)
             : nullptr;
         const auto* tensor =
             value ? std::get_if<std::shared_ptr<const TensorInfo>>(&value->value) : nullptr;
-        if (tensor && *tensor && isTrainable(**tensor))
+        if (tensor && *tensor && isParameter(**tensor))
             addTensor(weights.constants, **tensor);
     }
     return weights;

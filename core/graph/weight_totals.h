@@ -15,7 +15,8 @@ bool isTrainable(const TensorInfo& tensor);
 struct WeightTotals
 {
     int64_t tensors = 0;
-    int64_t parameters = 0; ///< elements of what is trainable
+    /// Elements of tensors of more than one, floating-point or quantised to 8 bits and fewer.
+    int64_t parameters = 0;
     Bytes bytes; ///< of those whose size is known
 };
 
@@ -23,7 +24,7 @@ struct WeightTotals
 struct ModelWeights
 {
     WeightTotals initializers;
-    /// The trainable tensors that Constant nodes hold, as some exporters write weights.
+    /// Such tensors that Constant nodes hold, as some exporters write weights.
     WeightTotals constants;
     int64_t external = 0; ///< initializers that are in files beside the model
     std::set<std::string> files; ///< those, as the model names them

@@ -15,6 +15,7 @@ class TestWeightTotals : public QObject
 
 private Q_SLOTS:
     void initializersAndConstants_areCountedApart();
+    void quantisedWeights_areParameters();
     void sizesBeyondInt64_saturate();
 };
 
@@ -48,6 +49,19 @@ void TestWeightTotals::initializersAndConstants_areCountedApart()
     QCOMPARE(weights.constants.parameters, int64_t(15));
     QCOMPARE(weights.constants.bytes.count, int64_t(30));
     QCOMPARE(weights.external, int64_t(0));
+}
+
+/// 8 of 8 bits; a shape and a scale are none.
+void TestWeightTotals::quantisedWeights_areParameters()
+{
+    GraphBuilder b(17);
+    b.weight("w", {2, 4}, graph::DataType::Int8);
+    b.weight("shape", {3}, graph::DataType::Int64);
+    b.weight("scale", {1});
+    const graph::WeightTotals totals = graph::modelWeights(b.build()).initializers;
+    QCOMPARE(totals.tensors, int64_t(3));
+    QCOMPARE(totals.parameters, int64_t(8));
+    QCOMPARE(totals.bytes.count, int64_t(8 + 24 + 4));
 }
 
 void TestWeightTotals::sizesBeyondInt64_saturate()
