@@ -18,7 +18,8 @@ namespace meshwright::app {
 namespace {
 
 constexpr int kEmptyBottom = 132; ///< px: an empty panel's header, sentence and buttons
-constexpr int kFoldedBottom = 210, kBottom = 340; ///< px
+constexpr int kFoldedBottom = 226; ///< px: a header, three lanes of a line each, and tabs
+constexpr int kBottom = 340; ///< px
 
 } // namespace
 
