@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <array>
 #include <cstdio>
 
 using namespace meshwright;
@@ -50,12 +51,17 @@ struct MemoryVerdicts
     }
 };
 
-/// Each half of a table has the time of a test function.
-void addHalves()
+/// A row for each group of `table`, so that each has the time limit of a test function.
+void addGroups(const MemoryJson& table)
 {
-    QTest::addColumn<bool>("isReported");
-    QTest::newRow("fitted") << false;
-    QTest::newRow("reported") << true;
+    QTest::addColumn<int>("index");
+    for (std::size_t i = 0; i < table["groups"].size(); ++i)
+        QTest::addRow("%zu", i) << int(i);
+}
+
+bool isReported(int index)
+{
+    return index % 2 == 1;
 }
 
 } // namespace
@@ -70,15 +76,17 @@ private Q_SLOTS:
     void initTestCase();
     void nanotron_data();
     void nanotron();
+    void nanotronTogether();
     void llmFoundry_data();
     void llmFoundry();
+    void llmFoundryTogether();
 
 private:
     evaluate::Settings settings() const;
-    MemoryVerdicts nanotronHalf(const MemoryJson& table, std::size_t first) const;
-    MemoryVerdicts foundryHalf(const MemoryJson& table, std::size_t first) const;
 
     cost::Catalogue m_catalogue;
+    std::array<MemoryVerdicts, 2> m_nanotron, m_foundry; ///< by isReported
+    std::size_t m_rows = 0; ///< looked at, of which the sanitizers try a part
 };
 
 void TestMemoryTables::initTestCase()
@@ -96,137 +104,134 @@ evaluate::Settings TestMemoryTables::settings() const
 /// Tensor parallel runs split the sequence too (nanotron's REDUCE_SCATTER: with its other mode,
 /// which the table does not name, what was measured would be a half of what the activations alone
 /// take).
-MemoryVerdicts TestMemoryTables::nanotronHalf(const MemoryJson& table, std::size_t first) const
+void TestMemoryTables::nanotron_data()
+{
+    if (const auto table = plannerCases("nanotron_ultrascale.json"))
+        addGroups(*table);
+    else
+        QSKIP("the shared cases are not there");
+}
+
+void TestMemoryTables::nanotron()
 {
     constexpr std::size_t kEvery = 40; // rows under the sanitizers
-    MemoryVerdicts verdicts;
+    QFETCH(const int, index);
+    const MemoryJson group = (*plannerCases("nanotron_ultrascale.json"))["groups"][index];
+    MemoryVerdicts& verdicts = m_nanotron[std::size_t(isReported(index))];
+    planning::PlanProblem problem;
+    problem.devices = group["devices"];
+    problem.globalBatch = group["global_batch"];
+    problem.hardware = "p5-48xlarge";
+    problem.run.gradientType = simulate::GradientType::Float32;
+    problem.run.bindings = {{"sequence", group["model"]["sequence"].get<int64_t>()}};
+    const auto evaluation = evaluationOfConfig(llamaConfig(group["model"]), problem, settings());
     NoProgress progress;
-    std::size_t count = 0;
-    for (std::size_t i = first; i < table["groups"].size(); i += 2) {
-        const MemoryJson& group = table["groups"][i];
-        planning::PlanProblem problem;
-        problem.devices = group["devices"];
-        problem.globalBatch = group["global_batch"];
-        problem.hardware = "p5-48xlarge";
-        problem.run.gradientType = simulate::GradientType::Float32;
-        problem.run.bindings = {{"sequence", group["model"]["sequence"].get<int64_t>()}};
-        const auto evaluation =
-            evaluationOfConfig(llamaConfig(group["model"]), problem, settings());
-        for (const MemoryJson& row : group["rows"]) {
-            if (!isTried(count++, kEvery))
-                continue;
-            planning::PlanSettings plan;
-            plan.tensor = row[0], plan.data = row[1], plan.pipeline = row[2];
-            plan.microbatch = row[3];
-            plan.zero =
-                row[5] > 0 ? simulate::StateSharding::Optimizer : simulate::StateSharding::None;
-            plan.sequenceParallel = plan.tensor > 1;
-            if (plan.pipeline > 1)
-                plan.stageLayers = nanotronLayers(group["model"], plan.pipeline);
-            const auto figures = evaluation->tried(plan, progress).figures;
-            if (!figures)
-                continue;
-            const bool ran = row[6] == "ok";
-            ++(ran ? verdicts.ran : verdicts.failed);
-            if (figures->fits() == ran)
-                ++(ran ? verdicts.ranAndFits : verdicts.failedAndDoesNotFit);
-            if (ran && row[9].is_number())
-                verdicts.ratios.push_back(double(figures->peakMemory.count)
-                                          / (row[9].get<double>() * kGibibyte));
-        }
+    for (const MemoryJson& row : group["rows"]) {
+        if (!isTried(m_rows++, kEvery))
+            continue;
+        planning::PlanSettings plan;
+        plan.tensor = row[0], plan.data = row[1], plan.pipeline = row[2];
+        plan.microbatch = row[3];
+        plan.zero = row[5] > 0 ? simulate::StateSharding::Optimizer : simulate::StateSharding::None;
+        plan.sequenceParallel = plan.tensor > 1;
+        if (plan.pipeline > 1)
+            plan.stageLayers = nanotronLayers(group["model"], plan.pipeline);
+        const auto figures = evaluation->tried(plan, progress).figures;
+        if (!figures)
+            continue;
+        const bool ran = row[6] == "ok";
+        ++(ran ? verdicts.ran : verdicts.failed);
+        if (figures->fits() == ran)
+            ++(ran ? verdicts.ranAndFits : verdicts.failedAndDoesNotFit);
+        if (ran && row[9].is_number())
+            verdicts.ratios.push_back(double(figures->peakMemory.count)
+                                      / (row[9].get<double>() * kGibibyte));
     }
-    return verdicts;
 }
 
 /// Failed runs are mostly out of memory, says the table, but some took more than two minutes or
 /// crashed. So the goal of 95 % is asked of what ran, and most of what failed has to be said not to
 /// fit.
-void TestMemoryTables::nanotron_data()
+void TestMemoryTables::nanotronTogether()
 {
-    addHalves();
-}
-
-void TestMemoryTables::nanotron()
-{
-    const auto table = plannerCases("nanotron_ultrascale.json");
-    if (!table)
-        QSKIP("the shared cases are not there");
-    QFETCH(const bool, isReported);
-    const MemoryVerdicts verdicts = nanotronHalf(*table, isReported ? 1 : 0);
-    verdicts.print(isReported ? "nanotron, reported" : "nanotron, fitted");
-    if (!isReported || !isTried(1, 2))
+    const MemoryVerdicts& reported = m_nanotron[1];
+    if (reported.ran == 0)
+        QSKIP("nanotron() was not run");
+    m_nanotron[0].print("nanotron, fitted");
+    reported.print("nanotron, reported");
+    if (!isTried(1, 2))
         return;
-    QVERIFY(100 * verdicts.ranAndFits >= 95 * verdicts.ran);
-    QVERIFY(2 * verdicts.failedAndDoesNotFit > verdicts.failed);
-}
-
-/// The largest microbatches that ran, with FSDP: near the edge, so nothing stays free.
-MemoryVerdicts TestMemoryTables::foundryHalf(const MemoryJson& table, std::size_t first) const
-{
-    constexpr std::size_t kEvery = 20; // under the sanitizers
-    MemoryVerdicts verdicts;
-    NoProgress progress;
-    for (std::size_t i = first, count = 0; i < table["groups"].size(); i += 2) {
-        const MemoryJson& group = table["groups"][i];
-        const MemoryJson& model = group["model"];
-        const std::string id = group["id"];
-        for (const MemoryJson& row : group["rows"]) {
-            if (!isTried(count++, kEvery)
-                || row[7].get<std::string>().find("fp8") != std::string::npos)
-                continue;
-            planning::PlanProblem problem;
-            problem.devices = row[0];
-            problem.globalBatch = row[6];
-            problem.headroom = 0;
-            problem.hardware = id.find("h100") != std::string::npos ? "dgx-h100"
-                : id.find("a100_40gb") != std::string::npos         ? "dgx-a100-320gb"
-                                                                    : "dgx-a100";
-            problem.run.bindings = {{"sequence", model["sequence"].get<int64_t>()}};
-            const std::string config = MemoryJson {
-                {"model_type", "gpt2"},
-                {"n_layer", model["layers"]},
-                {"n_embd", model["hidden"]},
-                {"n_head", model["heads"]},
-                {"n_positions", model["sequence"]},
-                {"vocab_size", model["vocabulary"]},
-                {"_attn_implementation", "flash_attention_2"},
-                {"torch_dtype",
-                 "bfloat16"}}.dump();
-            planning::PlanSettings plan;
-            plan.data = row[0];
-            plan.microbatch = row[4];
-            plan.zero = row[1] == "zero3" ? simulate::StateSharding::Weights
-                                          : simulate::StateSharding::Gradients;
-            plan.recompute =
-                row[2] == "full" ? simulate::Recomputation::Full : simulate::Recomputation::None;
-            const auto figures =
-                evaluationOfConfig(config, problem, settings())->tried(plan, progress).figures;
-            if (!figures)
-                continue;
-            ++verdicts.ran;
-            verdicts.ranAndFits += figures->fits() ? 1 : 0;
-            verdicts.ratios.push_back(double(figures->peakMemory.count)
-                                      / double(figures->memoryLimit.count));
-        }
-    }
-    return verdicts;
+    QVERIFY(100 * reported.ranAndFits >= 95 * reported.ran);
+    QVERIFY(2 * reported.failedAndDoesNotFit > reported.failed);
 }
 
 void TestMemoryTables::llmFoundry_data()
 {
-    addHalves();
+    if (const auto table = plannerCases("llm_foundry_fsdp.json"))
+        addGroups(*table);
+    else
+        QSKIP("the shared cases are not there");
 }
 
+/// The largest microbatches that ran, with FSDP: near the edge, so nothing stays free.
 void TestMemoryTables::llmFoundry()
 {
-    const auto table = plannerCases("llm_foundry_fsdp.json");
-    if (!table)
-        QSKIP("the shared cases are not there");
-    QFETCH(const bool, isReported);
-    const MemoryVerdicts verdicts = foundryHalf(*table, isReported ? 1 : 0);
-    verdicts.print(isReported ? "LLM Foundry, reported" : "LLM Foundry, fitted");
-    if (isReported && isTried(1, 2))
-        QVERIFY(100 * verdicts.ranAndFits >= 95 * verdicts.ran);
+    constexpr std::size_t kEvery = 20; // under the sanitizers
+    QFETCH(const int, index);
+    const MemoryJson group = (*plannerCases("llm_foundry_fsdp.json"))["groups"][index];
+    MemoryVerdicts& verdicts = m_foundry[std::size_t(isReported(index))];
+    const MemoryJson& model = group["model"];
+    const std::string id = group["id"];
+    NoProgress progress;
+    for (const MemoryJson& row : group["rows"]) {
+        if (!isTried(m_rows++, kEvery)
+            || row[7].get<std::string>().find("fp8") != std::string::npos)
+            continue;
+        planning::PlanProblem problem;
+        problem.devices = row[0];
+        problem.globalBatch = row[6];
+        problem.headroom = 0;
+        problem.hardware = id.find("h100") != std::string::npos ? "dgx-h100"
+            : id.find("a100_40gb") != std::string::npos         ? "dgx-a100-320gb"
+                                                                : "dgx-a100";
+        problem.run.bindings = {{"sequence", model["sequence"].get<int64_t>()}};
+        const std::string config = MemoryJson {
+            {"model_type", "gpt2"},
+            {"n_layer", model["layers"]},
+            {"n_embd", model["hidden"]},
+            {"n_head", model["heads"]},
+            {"n_positions", model["sequence"]},
+            {"vocab_size", model["vocabulary"]},
+            {"_attn_implementation", "flash_attention_2"},
+            {"torch_dtype",
+             "bfloat16"}}.dump();
+        planning::PlanSettings plan;
+        plan.data = row[0];
+        plan.microbatch = row[4];
+        plan.zero = row[1] == "zero3" ? simulate::StateSharding::Weights
+                                      : simulate::StateSharding::Gradients;
+        plan.recompute =
+            row[2] == "full" ? simulate::Recomputation::Full : simulate::Recomputation::None;
+        const auto figures =
+            evaluationOfConfig(config, problem, settings())->tried(plan, progress).figures;
+        if (!figures)
+            continue;
+        ++verdicts.ran;
+        verdicts.ranAndFits += figures->fits() ? 1 : 0;
+        verdicts.ratios.push_back(double(figures->peakMemory.count)
+                                  / double(figures->memoryLimit.count));
+    }
+}
+
+void TestMemoryTables::llmFoundryTogether()
+{
+    const MemoryVerdicts& reported = m_foundry[1];
+    if (reported.ran == 0)
+        QSKIP("llmFoundry() was not run");
+    m_foundry[0].print("LLM Foundry, fitted");
+    reported.print("LLM Foundry, reported");
+    if (isTried(1, 2))
+        QVERIFY(100 * reported.ranAndFits >= 95 * reported.ran);
 }
 
 MESHWRIGHT_TEST(TestMemoryTables)
