@@ -7,7 +7,7 @@ namespace meshwright::planning {
 namespace {
 
 constexpr std::size_t kStartingPlans = 3; ///< of a list, the best
-constexpr double kLeastWon = 1e-2; ///< of the time, below which named strategies are preferred
+constexpr double kLeastWon = 1e-2; ///< of a figure, below which named strategies are preferred
 
 PlanSettings ofLeastCost(PlanSettings settings)
 {
@@ -79,16 +79,34 @@ std::vector<Variant> variantsOf(const PlanEvaluation& evaluation,
     return all;
 }
 
-/// Worked out in full; none: it does not fit or saves too little.
-std::optional<TriedPlan> betterOf(const Variant& variant, const PlanTools& tools,
-                                  Progress& progress)
+/// Whether @p figures save enough against @p plan.
+bool isWon(const PlanFigures& figures, const PlanFigures& plan)
 {
-    const double most = toSeconds(variant.plan.figures->time) * (1 - kLeastWon);
+    return toSeconds(figures.time) < toSeconds(plan.time) * (1 - kLeastWon);
+}
+
+/// Whether @p figures save enough against each of @p plans with as much memory or less. Where every
+/// node splits the batch over all devices, for one, the plan is data parallelism under another
+/// name.
+bool isWonAgainstAll(const PlanFigures& figures, const std::vector<TriedPlan>& plans)
+{
+    return std::all_of(plans.begin(), plans.end(), [&](const TriedPlan& plan) {
+        return !plan.figures || isWon(figures, *plan.figures)
+            || double(plan.figures->peakMemory.count) * (1 - kLeastWon)
+            > double(figures.peakMemory.count);
+    });
+}
+
+/// Worked out in full; none: it does not fit or saves too little.
+std::optional<TriedPlan> betterOf(const Variant& variant, const std::vector<TriedPlan>& plans,
+                                  const PlanTools& tools, Progress& progress)
+{
     const Result<PlanFigures> figures = tools.estimate.figures(variant.settings, progress);
-    if (!figures || toSeconds(figures->time) >= most)
+    if (!figures || !isWon(*figures, *variant.plan.figures))
         return std::nullopt;
     TriedPlan tried = tools.evaluation.tried(variant.settings, progress);
-    if (!tried.figures || !tried.figures->fits() || toSeconds(tried.figures->time) >= most)
+    if (!tried.figures || !tried.figures->fits() || !isWon(*tried.figures, *variant.plan.figures)
+        || !isWonAgainstAll(*tried.figures, plans))
         return std::nullopt;
     tried.reasons.push_back(wonAgainst(tried, variant.plan));
     return tried;
@@ -113,7 +131,7 @@ std::vector<TriedPlan> leastCostPlans(EstimatePool& pool, const std::vector<Trie
     const std::vector<Variant> all = variantsOf(evaluation, plans);
     std::vector<std::optional<TriedPlan>> made(all.size());
     const auto work = [&](std::size_t i, const PlanTools& tools, Progress& asked) {
-        made[i] = betterOf(all[i], tools, asked);
+        made[i] = betterOf(all[i], plans, tools, asked);
     };
     pool.run(all.size(), work, progress); // where cancelled, what there is
     for (std::optional<TriedPlan>& one : made) {

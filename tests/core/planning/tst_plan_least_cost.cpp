@@ -1,6 +1,8 @@
 #include "core/planning/elimination/least_cost.h"
 #include "core/planning/search/search.h"
 #include "tests/support/model/graph_builder.h"
+#include "tests/support/run/measured_plans.h"
+#include "tests/support/run/measured_table.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>
@@ -22,6 +24,7 @@ private Q_SLOTS:
     void search_isNoWorseThanNamedStrategies();
     void image_isSharedOut();
     void leastCost_isRunAsItIsPriced();
+    void leastCost_isListedWhereItWins();
 };
 
 namespace {
@@ -219,6 +222,36 @@ void TestPlanLeastCost::leastCost_isRunAsItIsPriced()
             std::printf("%s: priced %.4g s, run %.4g s\n", training ? "training" : "forward",
                         chosen->seconds, passes);
             QVERIFY(std::abs(chosen->seconds - passes) <= (training ? 0.25 : 0.02) * passes);
+        }
+    }
+}
+
+/// GPT-2 of four layers in inference over eight devices: replicas alone are fastest, and sharing
+/// each node as costs least finds no more than to split the batch.
+void TestPlanLeastCost::leastCost_isListedWhereItWins()
+{
+    planning::PlanProblem problem;
+    problem.devices = 8;
+    problem.globalBatch = 64;
+    problem.hardware = "dgx-h100";
+    problem.run.bindings = {{"sequence", 1024}};
+    evaluate::Settings settings;
+    settings.hardware = wholeCatalogue(std::string(MESHWRIGHT_SAMPLES) + "/../hardware");
+    const auto evaluation = evaluationOfConfig(
+        R"({"model_type": "gpt2", "n_layer": 4, "n_embd": 768, "n_head": 12, "n_positions": 1024,
+            "vocab_size": 50257, "torch_dtype": "float32"})",
+        problem, settings, architectures::Purpose::Prompt);
+    NoProgress progress;
+    const auto found =
+        planning::searchPlans(*evaluation, {planning::Objective::Time, 10}, progress);
+    QVERIFY(found && found->plans.size() > 1);
+    QCOMPARE(found->plans.front().settings.data, int64_t(8));
+    for (const planning::TriedPlan& shared : found->plans) {
+        for (const planning::TriedPlan& named : found->plans) {
+            QVERIFY2(!shared.settings.leastCost || named.settings.leastCost
+                         || named.figures->peakMemory > shared.figures->peakMemory
+                         || toSeconds(shared.figures->time) < 0.99 * toSeconds(named.figures->time),
+                     (describe(shared.settings) + " is " + describe(named.settings)).c_str());
         }
     }
 }

@@ -1,6 +1,5 @@
 #include "tests/support/run/measured_plans.h"
 
-#include "core/architectures/new_model.h"
 #include "core/onnx/wire/model_file.h"
 #include "tests/support/model/shared_models.h"
 
@@ -28,13 +27,14 @@ T made(Result<T> result)
 
 std::unique_ptr<planning::PlanEvaluation> evaluationOfConfig(const std::string& config,
                                                              planning::PlanProblem problem,
-                                                             evaluate::Settings settings)
+                                                             evaluate::Settings settings,
+                                                             architectures::Purpose purpose)
 {
-    const auto model = made(architectures::newModel(config, architectures::Purpose::Training));
+    const auto model = made(architectures::newModel(config, purpose));
     NoProgress progress;
     auto file = made(onnx::readModel(std::as_bytes(std::span(model.bytes)), "new.onnx", progress));
     const auto document = made(document::Document::fromModel(std::move(file), "new.onnx"));
-    problem.training = true;
+    problem.training = purpose == architectures::Purpose::Training;
     return made(planning::PlanEvaluation::make(document->snapshot(), std::move(problem),
                                                std::move(settings), progress));
 }

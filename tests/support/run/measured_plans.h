@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/architectures/new_model.h"
 #include "core/planning/search/plan_evaluation.h"
 
 #include <nlohmann/json_fwd.hpp>
@@ -10,11 +11,12 @@
 
 namespace meshwright::tests {
 
-/// Plans of the model that `meshwright new` makes of a configuration for training. Throws
-/// std::runtime_error where the generator or the planner refuses.
-std::unique_ptr<planning::PlanEvaluation> evaluationOfConfig(const std::string& config,
-                                                             planning::PlanProblem problem,
-                                                             evaluate::Settings settings);
+/// Plans of the model that `meshwright new` makes of a configuration, by default for training.
+/// Throws std::runtime_error where the generator or the planner refuses.
+std::unique_ptr<planning::PlanEvaluation>
+evaluationOfConfig(const std::string& config, planning::PlanProblem problem,
+                   evaluate::Settings settings,
+                   architectures::Purpose purpose = architectures::Purpose::Training);
 
 /// A table of ../shared/cases/planner; none: it is not there.
 std::optional<nlohmann::json> plannerCases(const std::string& file);
