@@ -139,6 +139,18 @@ std::size_t Blocks::count(BlockKind kind) const
 
 namespace {
 
+/// What several blocks read, as the tables of rotary positions, is of none of them.
+void leaveOutShared(std::vector<Block>& blocks, std::size_t nodes)
+{
+    std::vector<uint32_t> count(nodes, 0);
+    for (const Block& block : blocks) {
+        for (const NodeId node : block.nodes)
+            ++count[node.index];
+    }
+    for (Block& block : blocks)
+        std::erase_if(block.nodes, [&](NodeId node) { return count[node.index] > 1; });
+}
+
 /// The blocks of a model without functions.
 Blocks blocksOf(const graph::Graph& graph, const shapes::ShapeTable& shapes,
                 const BlockSearch::Names& names)
@@ -158,6 +170,7 @@ Blocks blocksOf(const graph::Graph& graph, const shapes::ShapeTable& shapes,
     findEmbeddings(search);
     findHeads(search);
     reportLeft(search);
+    leaveOutShared(search.blocks.blocks, graph.nodes().size());
     const auto first = [](const Block& block) {
         return block.weights.empty() ? NodeId() : block.weights.front().node;
     };
