@@ -2,6 +2,7 @@
 
 #include "app/window/bookmarks.h"
 #include "app/window/colouring.h"
+#include "app/window/panel_focus.h"
 #include "app/window/place_json.h"
 #include "core/document/journal.h"
 #include "core/plan/text/plan_text.h"
@@ -138,16 +139,19 @@ QString FileState::file() const
 
 QJsonObject FileState::state() const
 {
-    QJsonArray panels;
+    QJsonArray panels, front;
     for (const QDockWidget* dock : m_window.findChildren<QDockWidget*>()) {
         if (dock->toggleViewAction()->isChecked())
             panels.append(dock->objectName());
+        if (isInFront(m_window, *dock))
+            front.append(dock->objectName());
     }
     QJsonObject state = placeJson(m_workspace, m_view.place());
     state["format"] = kStateFormat;
     state["version"] = 1;
     state["simulation"] = simulationState(m_workspace);
     state["panels"] = panels;
+    state["front"] = front;
     if (m_bookmarks)
         state["bookmarks"] = m_bookmarks->json();
     for (const ColourChoice& choice : colourChoices()) {
@@ -274,6 +278,21 @@ void FileState::restorePanels(const QJsonObject& state)
         const bool isShown = shown.contains(dock->objectName());
         if (dock->toggleViewAction()->isChecked() != isShown)
             dock->setVisible(isShown);
+    }
+    restoreFront(state["front"].toArray());
+}
+
+/// Panels that stood beside each other may share a place in this window, which says then who is in
+/// front.
+void FileState::restoreFront(const QJsonArray& front)
+{
+    const auto wasInFront = [&](const QDockWidget* dock) {
+        return !dock->isHidden() && front.contains(dock->objectName());
+    };
+    for (QDockWidget* dock : m_window.findChildren<QDockWidget*>()) {
+        const QList<QDockWidget*> others = m_window.tabifiedDockWidgets(dock);
+        if (wasInFront(dock) && !dock->isFloating() && std::ranges::none_of(others, wasInFront))
+            dock->raise();
     }
 }
 

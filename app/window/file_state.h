@@ -20,8 +20,9 @@ class Bookmarks;
 
 /// How a person left each file: schedule, microbatches, training, hardware, configuration, zoom and
 /// position, open groups, selection, what colours mean, bookmarks, tracks of the timeline, shown
-/// panels, what plans were searched for, and the rules of the plan that is saved. A JSON file per
-/// model in one folder. It is not trusted: what does not fit the model or the program is left out.
+/// panels and which stand in front of their tabs, what plans were searched for, and the rules of
+/// the plan that is saved. A JSON file per model in one folder. It is not trusted: what does not
+/// fit the model or the program is left out.
 class FileState : public QObject
 {
     Q_OBJECT
@@ -51,6 +52,7 @@ private:
     void restoreTimeline(const QJsonObject& timeline);
     void restoreSimulation(const QJsonObject& simulation);
     void restorePanels(const QJsonObject& state);
+    void restoreFront(const QJsonArray& front);
     /// The configuration of that name, as soon as there is one.
     void activate(const std::string& name);
     void restoreRules(const QJsonObject& rules);

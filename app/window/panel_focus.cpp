@@ -3,6 +3,7 @@
 #include <QApplication>
 #include <QDockWidget>
 #include <QMainWindow>
+#include <QTabBar>
 
 #include <algorithm>
 #include <vector>
@@ -24,20 +25,30 @@ QWidget* firstStop(QWidget& panel)
     }
 }
 
-/// Neither hidden, nor behind another tab, nor folded to nothing. Of docks that share a place the
-/// one on top is the last child; visibleRegion() is empty where children cover all of a panel.
-bool isInSight(const QMainWindow& window, QDockWidget& dock)
+/// Neither hidden, nor behind another tab, nor folded to nothing.
+bool isInSight(const QMainWindow& window, const QDockWidget& dock)
 {
-    if (!dock.widget() || !dock.widget()->isVisible() || dock.widget()->size().isEmpty())
-        return false;
-    const QObjectList& order = window.children();
-    const QList<QDockWidget*> behind = window.tabifiedDockWidgets(&dock);
-    return dock.isFloating() || std::all_of(behind.begin(), behind.end(), [&](QDockWidget* other) {
-               return !other->isVisible() || order.indexOf(other) < order.indexOf(&dock);
-           });
+    return dock.widget() && dock.widget()->isVisible() && !dock.widget()->size().isEmpty()
+        && isInFront(window, dock);
 }
 
 } // namespace
+
+/// Qt's tab bars know their panels by tabData(); the order of the children follows raise() alone,
+/// and no click on a tab.
+bool isInFront(const QMainWindow& window, const QDockWidget& dock)
+{
+    if (dock.isHidden())
+        return false;
+    for (const QTabBar* tabs :
+         window.findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly)) {
+        for (int i = 0; i < tabs->count(); ++i) {
+            if (tabs->tabData(i).value<quintptr>() == quintptr(&dock))
+                return dock.isFloating() || tabs->currentIndex() == i;
+        }
+    }
+    return true;
+}
 
 void focusNextPanel(QMainWindow& window, int step)
 {

@@ -1,6 +1,7 @@
 #include "app/window/application.h"
 #include "app/window/file_session.h"
 #include "app/window/main_window.h"
+#include "app/window/panel_focus.h"
 #include "app/window/settings.h"
 #include "core/document/operations.h"
 #include "tests/support/test_program.h"
@@ -20,6 +21,7 @@
 #include <QScreen>
 #include <QSignalSpy>
 #include <QStatusBar>
+#include <QTabBar>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -69,6 +71,16 @@ struct Start
     {
         return window.findChild<QDockWidget*>(QLatin1String(name));
     }
+
+    void clickTab(const char* title)
+    {
+        for (QTabBar* bar : window.findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly)) {
+            for (int i = 0; i < bar->count(); ++i) {
+                if (bar->tabText(i) == QLatin1String(title))
+                    QTest::mouseClick(bar, Qt::LeftButton, {}, bar->tabRect(i).center());
+            }
+        }
+    }
 };
 
 QByteArray contentsOf(const QString& path)
@@ -93,6 +105,8 @@ class TestFileState : public QObject
 
 private Q_SLOTS:
     void reopenedFile_isAsItWasLeft();
+    void panelsInFront_comeBack_data();
+    void panelsInFront_comeBack();
     void activeConfiguration_comesWithRestoredWork();
     void rules_comeBackWithTheSavedPlan();
     void damagedState_isLeftOut_data();
@@ -144,6 +158,37 @@ void TestFileState::reopenedFile_isAsItWasLeft()
     QVERIFY(again.dock("problems")->isHidden());
     QVERIFY(again.dock("devices")->isHidden());
     QVERIFY(!again.dock("outline")->isHidden());
+}
+
+void TestFileState::panelsInFront_comeBack_data()
+{
+    QTest::addColumn<QSize>("size");
+    QTest::newRow("folded") << QSize(1200, 700);
+    QTest::newRow("high") << QSize(1600, 1000);
+}
+
+/// By a click on the tab. By default Stages (folded) or the timeline is in front at the bottom, and
+/// the inspector (folded) or the problems at the right.
+void TestFileState::panelsInFront_comeBack()
+{
+    QFETCH(QSize, size);
+    const QTemporaryDir folder;
+    {
+        Start start(folder.path());
+        start.window.resize(size);
+        start.settle();
+        start.clickTab("Devices");
+        start.clickTab("Communication");
+        QTRY_VERIFY(app::isInFront(start.window, *start.dock("devices")));
+        QVERIFY(start.window.close());
+    }
+    Start again(folder.path());
+    again.window.resize(size);
+    again.settle();
+    for (const char* name : {"devices", "communication"})
+        QTRY_VERIFY2(app::isInFront(again.window, *again.dock(name)), name);
+    QVERIFY(!app::isInFront(again.window, *again.dock("timeline")));
+    QVERIFY(!app::isInFront(again.window, *again.dock("problems")));
 }
 
 /// What a rule says is in the file; the rule is beside it, as long as they belong together.
