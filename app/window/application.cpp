@@ -75,6 +75,8 @@ int runWindow(int argc, char** argv, const std::vector<std::filesystem::path>& m
     Windows windows(settings);
     instance.listen();
     QObject::connect(&instance, &FirstInstance::filesReceived, &windows, &Windows::openAll);
+    QObject::connect(&application, &QGuiApplication::lastWindowClosed, &instance,
+                     &FirstInstance::stop);
     windows.openNew();
     QTimer::singleShot(0, &windows, [&] {
         if (paths.isEmpty())

@@ -136,7 +136,8 @@ void FileActions::open(const QString& path)
 {
     if (m_elsewhere && m_elsewhere(path))
         return;
-    if (mayDiscard())
+    // Another start of the program may hand the file over while the person is asked.
+    if (mayDiscard() && !(m_elsewhere && m_elsewhere(path)))
         m_session.open(path);
 }
 

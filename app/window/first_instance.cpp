@@ -70,6 +70,14 @@ void FirstInstance::listen()
     m_server->listen(m_name);
 }
 
+void FirstInstance::stop()
+{
+    if (!m_server)
+        return;
+    m_server->close();
+    m_server.release()->deleteLater(); // what it hands out may be what is being read
+}
+
 /// What another program of the same user sends is not trusted: files that exist, no more.
 void FirstInstance::take(QLocalSocket& socket)
 {

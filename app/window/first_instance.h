@@ -30,6 +30,8 @@ public:
     bool handOver(const QStringList& paths) const;
     /// From now on takes what others hand over. Errors leave the program by itself, which works.
     void listen();
+    /// The program ends: later starts go on by themselves.
+    void stop();
 
     static constexpr int kConnectMilliseconds = 200, kAnswerMilliseconds = 1000;
 

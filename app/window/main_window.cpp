@@ -143,6 +143,7 @@ void MainWindow::connectFiles()
         connect(m_session, failed, this, [this] { m_status->hideProgress(); });
     connect(m_files, &FileActions::said, this, &MainWindow::say);
     connect(m_files, &FileActions::gaveUp, this, &MainWindow::gaveUpChanges);
+    connect(m_files, &FileActions::leaving, this, &MainWindow::leaving);
     connect(&m_workspace, &views::Workspace::refused, this, &MainWindow::say);
     connect(&m_workspace, &views::Workspace::noted, this, &MainWindow::say);
     connect(&m_workspace, &views::Workspace::documentReplaced, this, &MainWindow::showDocument);

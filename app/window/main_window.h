@@ -93,6 +93,8 @@ Q_SIGNALS:
     void gaveUpChanges(); ///< the person, those of the open document
     void windowRequested(const QString& path); ///< another; empty: on no file
     void settingsChanged(); ///< by the person, here
+    void quitRequested(); ///< all windows of the program are to close
+    void leaving(); ///< the open document may go now; the person is maybe asked first
     void closed();
 
 protected:

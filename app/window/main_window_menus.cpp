@@ -156,7 +156,7 @@ void MainWindow::connectActions()
     on(m_actions->exportPicture, [this] { exportPicture(); });
     on(m_actions->exportTrace, [this] { m_files->exportTrace(); });
     on(m_actions->close, [this] { m_files->close(); });
-    on(m_actions->quit, [] { QApplication::closeAllWindows(); });
+    on(m_actions->quit, [this] { Q_EMIT quitRequested(); });
 
     QUndoStack& undo = m_workspace.undoStack();
     on(m_actions->undo, [this, &undo] {

@@ -10,10 +10,12 @@
 #include <QCoreApplication>
 #include <QFile>
 #include <QFileInfo>
+#include <QPointer>
 #include <QScreen>
 #include <QTimer>
 
 #include <algorithm>
+#include <utility>
 
 namespace meshwright::app {
 
@@ -23,6 +25,22 @@ views::Workspace& prepared(views::Workspace& workspace)
 {
     prepareWorkspace(workspace);
     return workspace;
+}
+
+/// Where a window of @p size with its frame stands a step beside the last one, whole on the screen.
+/// Where there is no room for that, from the screen's corner on where no other begins, and smaller
+/// if need be.
+QRect placeBeside(const QWidget& before, const QSize& size, const std::vector<QPoint>& taken)
+{
+    constexpr QPoint kStep(32, 32);
+    constexpr int kMostSteps = 8;
+    const QRect screen = before.screen()->availableGeometry();
+    QRect place(before.pos() + kStep, size);
+    if (!screen.contains(place))
+        place.moveTopLeft(screen.topLeft());
+    for (int i = 0; i < kMostSteps && std::ranges::find(taken, place.topLeft()) != taken.end(); ++i)
+        place.translate(kStep);
+    return place & screen;
 }
 
 } // namespace
@@ -37,7 +55,10 @@ struct Windows::One
     {
     }
 
-    bool isEmpty() { return !workspace.hasDocument() && !window.fileSession().isBusy(); }
+    bool isEmpty()
+    {
+        return !isClosed && !workspace.hasDocument() && !window.fileSession().isBusy();
+    }
 
     /// What it shows, or is about to.
     QString path() const
@@ -52,6 +73,8 @@ struct Windows::One
     MainWindow window;
     SessionEnd end;
     QString opening; ///< canonical
+    QString wanted; ///< canonical: asked for since the window began to leave its document
+    bool isClosed = false; ///< it goes with the next event
 };
 
 Windows::Windows(Settings& settings)
@@ -80,23 +103,28 @@ Windows::One& Windows::make()
         for (const std::unique_ptr<One>& each : m_windows)
             each->window.followSettings();
     });
-    connect(&one.window, &MainWindow::closed, this, [this, &one] {
-        QTimer::singleShot(0, this, [this, closed = &one] { remove(closed); });
-    });
+    connect(&one.window, &MainWindow::leaving, &one.end, [&one] { one.wanted.clear(); });
+    connect(&one.workspace, &views::Workspace::documentReplaced, &one.end,
+            [this, &one] { openAgain(one); });
+    connect(&one.window, &MainWindow::closed, this, [this, &one] { leave(one); });
+    connect(&one.window, &MainWindow::quitRequested, this, &Windows::quit);
     one.window.setElsewhere([this, &one](const QString& path) { return showElsewhere(one, path); });
     return one;
 }
 
 MainWindow& Windows::openNew()
 {
-    // Beside the one that is there, where the screen has room for it.
-    constexpr QPoint kCascade(32, 32);
+    std::vector<QPoint> taken;
+    for (const std::unique_ptr<One>& one : m_windows)
+        taken.push_back(one->window.pos());
     const QWidget* before = m_windows.empty() ? nullptr : &m_windows.back()->window;
     MainWindow& window = make().window;
-    const QRect place(before ? before->pos() + kCascade : QPoint(), window.frameSize());
-    const bool isRoom = window.screen()->availableGeometry().contains(place);
-    if (before && isRoom && !window.isMaximized())
+    if (before && !window.isMaximized()) {
+        const QSize frame = before->frameSize() - before->size(); // it has none yet
+        const QRect place = placeBeside(*before, window.size() + frame, taken);
         window.move(place.topLeft());
+        window.resize(place.size() - frame);
+    }
     window.show();
     return window;
 }
@@ -105,7 +133,7 @@ Windows::One* Windows::with(const QString& path) const
 {
     const QString canonical = QFileInfo(path).canonicalFilePath();
     const auto found = std::ranges::find_if(m_windows, [&](const std::unique_ptr<One>& one) {
-        return !canonical.isEmpty() && one->path() == canonical;
+        return !canonical.isEmpty() && !one->isClosed && one->path() == canonical;
     });
     return found == m_windows.end() ? nullptr : found->get();
 }
@@ -115,16 +143,39 @@ bool Windows::showElsewhere(const One& asking, const QString& path)
     One* there = with(path);
     if (!there || there == &asking)
         return false;
-    there->window.raise();
-    there->window.activateWindow();
+    show(there->window);
     return true;
+}
+
+void Windows::show(MainWindow& window) const
+{
+    window.raise();
+    window.activateWindow();
+}
+
+/// In another window: this one shows what it was left for.
+void Windows::openAgain(One& left)
+{
+    const QString path = std::exchange(left.wanted, {});
+    if (!path.isEmpty() && left.path() != path)
+        open(path);
+}
+
+/// At once: a program without a window ends.
+void Windows::leave(One& closed)
+{
+    closed.isClosed = true;
+    const QString path = std::exchange(closed.wanted, {});
+    if (!path.isEmpty())
+        open(path);
+    QTimer::singleShot(0, this, [this, gone = &closed] { remove(gone); });
 }
 
 MainWindow& Windows::open(const QString& path)
 {
     if (One* there = with(path)) {
-        there->window.raise();
-        there->window.activateWindow();
+        there->wanted = QFileInfo(path).canonicalFilePath();
+        show(there->window);
         return there->window;
     }
     const auto empty =
@@ -135,8 +186,7 @@ MainWindow& Windows::open(const QString& path)
     One& one = *m_windows[std::size_t(place)];
     one.opening = QFileInfo(path).canonicalFilePath();
     one.window.openFile(path);
-    one.window.raise();
-    one.window.activateWindow();
+    show(one.window);
     return one.window;
 }
 
@@ -157,6 +207,18 @@ void Windows::offerKeptWork()
 void Windows::remove(const One* closed)
 {
     std::erase_if(m_windows, [&](const std::unique_ptr<One>& one) { return one.get() == closed; });
+}
+
+/// Those that are there now: what another start hands over while the person is asked stays.
+void Windows::quit()
+{
+    std::vector<QPointer<MainWindow>> windows;
+    for (const std::unique_ptr<One>& one : m_windows)
+        windows.emplace_back(&one->window);
+    for (const QPointer<MainWindow>& window : windows) {
+        if (window && !window->close())
+            return;
+    }
 }
 
 void Windows::endOn(int signal)

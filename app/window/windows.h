@@ -23,7 +23,8 @@ public:
     explicit Windows(Settings& settings);
     ~Windows() override;
 
-    /// Shows a file: in the window that has it, else in one that has none, else in a new one.
+    /// Shows a file: in the window that has it, else in one that has none, else in a new one. Where
+    /// the window that has it is about to leave it, the file is opened again when it has.
     MainWindow& open(const QString& path);
     /// Each of them; an empty window where there are none.
     void openAll(const QStringList& paths);
@@ -39,7 +40,11 @@ private:
     One& make();
     One* with(const QString& path) const;
     bool showElsewhere(const One& asking, const QString& path);
+    void show(MainWindow& window) const;
+    void openAgain(One& left);
+    void leave(One& closed);
     void remove(const One* closed);
+    void quit();
     void endOn(int signal);
 
     Settings& m_settings;

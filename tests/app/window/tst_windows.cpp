@@ -5,6 +5,7 @@
 #include "app/window/settings.h"
 #include "app/window/windows.h"
 #include "tests/support/test_program.h"
+#include "views/canvas/graph_view.h"
 
 #include <QAbstractButton>
 #include <QAction>
@@ -17,13 +18,17 @@
 #include <QLocalSocket>
 #include <QMessageBox>
 #include <QMimeData>
+#include <QPointer>
+#include <QScreen>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTimer>
 
 #include <algorithm>
+#include <chrono>
 #include <future>
+#include <optional>
 
 using namespace meshwright;
 
@@ -51,6 +56,13 @@ struct Desktop
         app::MainWindow& window = windows.open(path(name));
         waitFor(window, name);
         return window;
+    }
+
+    /// Puts all nodes on one stage.
+    static void edit(app::MainWindow& window)
+    {
+        window.actions().selectAll->trigger();
+        QTest::keyClick(&window.graphView(), Qt::Key_0);
     }
 
     static void waitFor(const app::MainWindow& window, const char* name)
@@ -120,6 +132,9 @@ private Q_SLOTS:
     void droppedFile_isOpenedWhereThePersonSays_data();
     void droppedFile_isOpenedWhereThePersonSays();
     void closedWindow_goes();
+    void newWindow_standsBesideTheLast();
+    void fileHandedOverWhileThePersonIsAsked_isOpened_data();
+    void fileHandedOverWhileThePersonIsAsked_isOpened();
 
     void secondStart_handsOver();
     void withoutAFirst_nothingIsHandedOver();
@@ -208,6 +223,94 @@ void TestWindows::closedWindow_goes()
     QCOMPARE(desktop.windows.count(), std::size_t(2));
 }
 
+/// Each a step further, whole on the screen; one as large as the screen leaves the last one's
+/// corner free.
+void TestWindows::newWindow_standsBesideTheLast()
+{
+    Desktop desktop;
+    const QRect screen = QGuiApplication::primaryScreen()->availableGeometry();
+    app::MainWindow& first = desktop.open("a.onnx");
+    first.move(screen.topLeft());
+    std::vector<QPoint> corners {first.pos()};
+    for (int i = 0; i < 3; ++i) {
+        const app::MainWindow& next = desktop.windows.openNew();
+        QVERIFY(std::ranges::find(corners, next.pos()) == corners.end());
+        QVERIFY(screen.contains(next.frameGeometry()));
+        corners.push_back(next.pos());
+    }
+}
+
+void TestWindows::fileHandedOverWhileThePersonIsAsked_isOpened_data()
+{
+    QTest::addColumn<QString>("handed");
+    QTest::addColumn<QString>("leavesBy");
+    QTest::addColumn<QString>("button");
+    QTest::addColumn<int>("windows");
+    QTest::newRow("another file, quit") << "b.onnx"
+                                        << "quit"
+                                        << "Discard" << 1;
+    QTest::newRow("another file, close the window") << "b.onnx"
+                                                    << "window"
+                                                    << "Discard" << 1;
+    QTest::newRow("another file, quit is given up") << "b.onnx"
+                                                    << "quit"
+                                                    << "Cancel" << 2;
+    QTest::newRow("the file that is left") << "a.onnx"
+                                           << "quit"
+                                           << "Discard" << 1;
+    QTest::newRow("the file that is closed") << "a.onnx"
+                                             << "file"
+                                             << "Discard" << 1;
+}
+
+void TestWindows::fileHandedOverWhileThePersonIsAsked_isOpened()
+{
+    QFETCH(QString, handed);
+    QFETCH(QString, leavesBy);
+    QFETCH(QString, button);
+    Desktop desktop;
+    app::FirstInstance instance(app::FirstInstance::nameFor(desktop.folder.path()));
+    instance.listen();
+    connect(&instance, &app::FirstInstance::filesReceived, &desktop.windows,
+            &app::Windows::openAll);
+    QPointer<app::MainWindow> first = &desktop.open("a.onnx");
+    desktop.edit(*first);
+    QVERIFY(first->isWindowModified());
+    // The second start comes while the question stands; then it is answered.
+    std::future<bool> second;
+    std::optional<Answer> answer;
+    QTimer whenAsked;
+    connect(&whenAsked, &QTimer::timeout, this, [&] {
+        if (!qobject_cast<QMessageBox*>(QApplication::activeModalWidget()))
+            return;
+        if (!second.valid())
+            second = std::async(std::launch::async, [&] {
+                return app::FirstInstance(app::FirstInstance::nameFor(desktop.folder.path()))
+                    .handOver({desktop.path(handed.toLatin1().constData())});
+            });
+        else if (second.wait_for(std::chrono::seconds(0)) == std::future_status::ready && !answer)
+            answer.emplace(button);
+    });
+    whenAsked.start(5);
+    if (leavesBy == "quit")
+        first->actions().quit->trigger();
+    else if (leavesBy == "window")
+        first->close();
+    else
+        first->actions().close->trigger();
+    whenAsked.stop();
+    QVERIFY(second.valid() && second.get());
+    QTRY_COMPARE_WITH_TIMEOUT(std::ranges::count_if(Desktop::shown(),
+                                                    [&](const app::MainWindow* window) {
+                                                        return window->windowTitle().startsWith(
+                                                                   handed)
+                                                            && !window->isWindowModified();
+                                                    }),
+                              1, 20'000);
+    QFETCH(int, windows);
+    QTRY_COMPARE(int(desktop.windows.count()), windows);
+}
+
 namespace {
 
 QString nameOf(const QTemporaryDir& folder)
@@ -237,6 +340,9 @@ void TestWindows::secondStart_handsOver()
     QCOMPARE(received.count(), 1);
     QCOMPARE(received.front().front().toStringList(), QStringList {"/m/a b.onnx"});
     QVERIFY(handOver(nameOf(folder), {}));
+    QCOMPARE(received.count(), 2);
+    first.stop(); // its last window is closed
+    QVERIFY(!handOver(nameOf(folder), {"/m/a b.onnx"}));
     QCOMPARE(received.count(), 2);
 }
 
