@@ -5,6 +5,8 @@
 #include "views/rules/rule_text.h"
 #include "views/rules/rules_dialog.h"
 #include "views/workspace/kept_rules.h"
+#include "views/workspace/live_evaluation.h"
+#include "views/workspace/stage_drop.h"
 
 #include <QComboBox>
 #include <QLabel>
@@ -99,7 +101,7 @@ private Q_SLOTS:
         s.addStageRule("/model/layers.{0..1}/**", 0);
         QCOMPARE(s.list()->count(), 1);
         QCOMPARE(s.list()->item(0)->text(),
-                 QStringLiteral("Nodes /model/layers.{0..1}/** → stage 0"));
+                 QStringLiteral("Nodes /model/layers.{0..1}/** → stage 0 · 4 nodes")); // 2 each
         QCOMPARE(s.stageOf(1), std::optional(StageNumber {0}));
         QVERIFY(!s.stageOf(5));
         QCOMPARE(s.workspace.undoStack().count(), steps + 1);
@@ -140,7 +142,8 @@ private Q_SLOTS:
         s.fill("Operators", "MatMul");
         child<QSpinBox>(*s.dialog, "Stage")->setValue(1);
         s.press("Change the rule");
-        QCOMPARE(s.list()->item(0)->text(), QStringLiteral("Operators MatMul → stage 1"));
+        QCOMPARE(s.list()->item(0)->text(),
+                 QStringLiteral("Operators MatMul → stage 1 · 4 nodes")); // one of each layer
         QCOMPARE(s.stageOf(1), std::optional(StageNumber {1}));
         QVERIFY(!s.stageOf(2)); // an addition, which the rule named before
     }
@@ -183,17 +186,44 @@ private Q_SLOTS:
         child<QComboBox>(*s.dialog, "Strategy")->setCurrentText(QStringLiteral("columnwise"));
         s.press("Add as a rule");
         QCOMPARE(s.list()->item(0)->text(),
-                 QStringLiteral("Tensors layers.*.weight → columnwise over model"));
+                 QStringLiteral("Tensors layers.*.weight → columnwise over model · 4 tensors, 4 "
+                                "nodes"));
         const ValueId weight = *s.workspace.graph().node({3}).inputs[1];
         const plan::ShardingSpec* spec =
             s.workspace.plan().spec({3}, *s.workspace.activeConfiguration(), weight);
         QVERIFY(spec && spec->axes);
     }
 
+    /// What flows to a later stage and back again cannot be pipelined.
+    void planThatCannotRun_isTold()
+    {
+        Shown s;
+        const auto* told = s.dialog->findChild<QLabel*>(QStringLiteral("cannotRun"));
+        s.addStageRule("/model/**", 0);
+        s.addStageRule("/head/**", 1);
+        s.workspace.liveEvaluation().waitUntilDone();
+        QVERIFY(told->isHidden());
+        // Between the embedding and the other layers.
+        s.addStageRule("/model/layers.{0..1}/**", 1);
+        s.workspace.liveEvaluation().waitUntilDone();
+        StageDrop& drop = s.workspace.stageDrop();
+        drop.hold({{NodeId {1}}, StageNumber {1}}); // where it is
+        drop.waitUntilDone();
+        const QString preview = drop.consequences(), cannotRun = QStringLiteral("cannot run: ");
+        drop.release();
+        QVERIFY2(preview.startsWith(cannotRun), qPrintable(preview));
+        QVERIFY2(told->isVisible() && told->text().contains(preview.mid(cannotRun.size())),
+                 qPrintable(told->text()));
+        s.workspace.undoStack().undo();
+        s.workspace.liveEvaluation().waitUntilDone();
+        QVERIFY(told->isHidden());
+    }
+
     void ruleThatMatchesNothing_isTold()
     {
         Shown s;
         s.addStageRule("/nowhere/**", 0);
+        QVERIFY(s.list()->item(0)->text().endsWith(QStringLiteral(" · 0 nodes")));
         auto* problems = s.dialog->findChild<QLabel*>(QStringLiteral("problems"));
         QVERIFY(problems->isVisible() && !problems->text().isEmpty());
         QSignalSpy refused(&s.workspace, &Workspace::refused);

@@ -1,10 +1,16 @@
 #include "views/rules/rules_dialog.h"
 
+#include "core/evaluate/stage_figures.h"
 #include "core/plan/strategies/strategy.h"
+#include "core/plan/text/plan_text.h"
+#include "core/plan/text/rules.h"
 #include "views/rules/rule_text.h"
+#include "views/widgets/labels.h"
+#include "views/widgets/quantity_text.h"
 #include "views/widgets/theme.h"
 #include "views/widgets/user_text.h"
 #include "views/workspace/kept_rules.h"
+#include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
 #include <QComboBox>
@@ -48,6 +54,9 @@ RulesDialog::RulesDialog(Workspace& workspace, QWidget* parent)
     m_problems->setWordWrap(true);
     m_problems->setTextFormat(Qt::PlainText);
     column->addWidget(m_problems);
+    m_cannotRun = warningLabel({}, workspace.theme().warning, this);
+    m_cannotRun->setObjectName(QStringLiteral("cannotRun"));
+    column->addWidget(m_cannotRun);
     column->addWidget(buildForm());
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::close);
@@ -56,6 +65,9 @@ RulesDialog::RulesDialog(Workspace& workspace, QWidget* parent)
     connect(&workspace.rules(), &KeptRules::changed, this, &RulesDialog::refresh);
     connect(&workspace, &Workspace::activeConfigurationChanged, this, &RulesDialog::refresh);
     connect(&workspace, &Workspace::documentReplaced, this, &QDialog::close);
+    connect(&workspace, &Workspace::documentChanged, this, &RulesDialog::showRun);
+    connect(&workspace.liveEvaluation(), &LiveEvaluation::simulationChanged, this,
+            &RulesDialog::showRun);
     refresh();
     showCurrent();
 }
@@ -188,7 +200,8 @@ void RulesDialog::refresh()
             : tr("Make a device configuration first"));
     if (configuration) {
         for (const document::PlanRule& rule : m_workspace.rules().of(configuration->id)) {
-            auto* item = new QListWidgetItem(ruleSentence(rule.text), m_list);
+            auto* item = new QListWidgetItem(
+                ruleSentence(rule.text) + QStringLiteral(" · ") + matchesText(rule.text), m_list);
             item->setToolTip(QString::fromStdString(rule.text));
             item->setFlags(item->flags() | Qt::ItemIsUserCheckable);
             item->setCheckState(rule.isOn ? Qt::Checked : Qt::Unchecked);
@@ -201,7 +214,33 @@ void RulesDialog::refresh()
     m_list->setCurrentRow(std::min(current, m_list->count() - 1));
     m_problems->setText(m_workspace.rules().problems().join(QLatin1Char('\n')));
     m_problems->setVisible(!m_problems->text().isEmpty());
+    showRun();
     showCurrent();
+}
+
+QString RulesDialog::matchesText(const std::string& rule) const
+{
+    const Result<plan::RuleEntry> entry = plan::parseRule(rule);
+    if (!entry)
+        return {};
+    const plan::RuleMatches matches = plan::matchesOf(m_workspace.graph(), *entry);
+    const QString nodes = nodesText(matches.nodes.size());
+    return entry->tensors.empty()
+        ? nodes
+        : QStringLiteral("%1, %2").arg(tensorsText(matches.tensors), nodes);
+}
+
+/// Not while it is worked out: what was known is of the plan before.
+void RulesDialog::showRun()
+{
+    const LiveEvaluation& analysis = m_workspace.liveEvaluation();
+    const plan::Configuration* configuration = m_workspace.configuration();
+    std::optional<UserText> why;
+    if (configuration && m_list->count() > 0 && analysis.shapes())
+        why = evaluate::stageFigures(*analysis.evaluation(), configuration->id).cannotRun;
+    m_cannotRun->setText(why ? tr("With these rules the plan cannot run: %1").arg(translated(*why))
+                             : QString());
+    m_cannotRun->setVisible(why.has_value());
 }
 
 void RulesDialog::showCurrent()

@@ -35,6 +35,10 @@ private:
     QWidget* buildForm();
     void fillChoices();
     void refresh();
+    /// Whether the plan can run as it is now: the drag preview's own check.
+    void showRun();
+    /// "12 nodes", "2 tensors, 4 nodes": what a rule selects.
+    QString matchesText(const std::string& rule) const;
     /// The rule of the current row into the form.
     void showCurrent();
     /// The rule that the fields of the form make.
@@ -60,6 +64,7 @@ private:
     QComboBox *m_strategy = nullptr, *m_over = nullptr;
     QPushButton *m_change = nullptr, *m_remove = nullptr, *m_up = nullptr, *m_down = nullptr;
     QLabel* m_problems = nullptr;
+    QLabel* m_cannotRun = nullptr; ///< shown where the plan cannot run
     QJsonObject m_shown; ///< fields() when the form was filled
     bool m_filling = false;
 };

@@ -129,20 +129,41 @@ void NodeEntry::set(ShardingEntry sharding)
         *same = std::move(sharding);
 }
 
+RuleMatches matchesOf(const graph::Graph& graph, const RuleEntry& rule)
+{
+    RuleMatches found;
+    if (rule.tensors.empty()) {
+        for (uint32_t i = 0; i < graph.nodes().size(); ++i) {
+            if (selects(rule, graph, NodeId {i}))
+                found.nodes.push_back(NodeId {i});
+        }
+        return found;
+    }
+    for (uint32_t i = 0; i < graph.values().size(); ++i) {
+        if (!matchesAny(rule.tensors, graph.value(ValueId {i}).name))
+            continue;
+        const std::size_t before = found.nodes.size();
+        for (const NodeId node : graph.nodesTouching(ValueId {i})) {
+            if (selects(rule, graph, node))
+                found.nodes.push_back(node);
+        }
+        found.tensors += found.nodes.size() > before ? 1 : 0;
+    }
+    std::sort(found.nodes.begin(), found.nodes.end());
+    found.nodes.erase(std::unique(found.nodes.begin(), found.nodes.end()), found.nodes.end());
+    return found;
+}
+
 void applyStageRules(const graph::Graph& graph, const std::vector<RuleEntry>& rules,
                      NodeEntries& nodes, std::vector<Diagnostic>& diagnostics)
 {
     for (const RuleEntry& rule : rules) {
         if (!rule.tensors.empty())
             continue;
-        bool matched = false;
-        for (uint32_t i = 0; i < graph.nodes().size(); ++i) {
-            if (!selects(rule, graph, NodeId {i}))
-                continue;
-            nodes[NodeId {i}].stage = rule.stage;
-            matched = true;
-        }
-        if (!matched)
+        const RuleMatches matches = matchesOf(graph, rule);
+        for (const NodeId node : matches.nodes)
+            nodes[node].stage = rule.stage;
+        if (matches.nodes.empty())
             warnNoMatch(rule, diagnostics);
     }
 }

@@ -5,9 +5,19 @@
 #include "core/plan/plan.h"
 #include "core/plan/text/plan_entries.h"
 
+#include <cstddef>
 #include <vector>
 
 namespace meshwright::plan {
+
+/// What a rule selects, whatever it says about it.
+struct RuleMatches
+{
+    std::vector<NodeId> nodes; ///< sorted; of rules for tensors those that touch them
+    std::size_t tensors = 0; ///< of rules for tensors
+};
+
+RuleMatches matchesOf(const graph::Graph& graph, const RuleEntry& rule);
 
 /// Adds what the rules say, in their order; later rules replace what earlier ones said. A rule that
 /// selects nothing is a warning, tensors that its strategy cannot shard are one error per rule.
