@@ -13,6 +13,7 @@
 #include "views/workspace/hover_text.h"
 #include "views/workspace/value_text.h"
 
+#include <QApplication>
 #include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
@@ -179,6 +180,7 @@ private Q_SLOTS:
     void value_listsProducerAndReaders();
     void value_showsSmallContents();
     void statistics_areReadOnDemand();
+    void statistics_keepTheKeyboard();
     void statistics_canBeCancelled();
     void tensor_isWrittenAsNpy();
     void model_showsInputsOutputsAndOrigin();
@@ -351,6 +353,27 @@ void TestInspectorFacts::statistics_areReadOnDemand()
     QVERIFY(!s.allText().contains(QStringLiteral("2.08167")));
 }
 
+/// In the place of what was pressed, while they are read and behind.
+void TestInspectorFacts::statistics_keepTheKeyboard()
+{
+    Opened s;
+    s.look(s.value("w"));
+    s.panel->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(s.panel.get()));
+    auto* button = s.child<QPushButton>("statistics");
+    button->setFocus();
+    QTest::keyClick(button, Qt::Key_Space);
+    const auto focused = [] {
+        const QWidget* at = QApplication::focusWidget();
+        return at ? at->objectName() : QString();
+    };
+    QVERIFY2(focused() == "cancelReading" || focused() == "writeNpy", qPrintable(focused()));
+    QTRY_VERIFY(s.allText().contains(QStringLiteral("2.08167")));
+    QCOMPARE(focused(), QStringLiteral("writeNpy"));
+    s.settle();
+    QCOMPARE(focused(), QStringLiteral("writeNpy"));
+}
+
 void TestInspectorFacts::statistics_canBeCancelled()
 {
     Opened s;
@@ -369,15 +392,19 @@ void TestInspectorFacts::tensor_isWrittenAsNpy()
     TensorReader reader(s.workspace);
     reader.lookAt(s.value("w"));
     const QString path = s.folder.filePath("w.npy");
+    QSignalSpy noted(&s.workspace, &Workspace::noted);
     reader.write(s.value("w"), path);
     QTRY_VERIFY(!reader.isRunning());
     QVERIFY2(reader.message().startsWith("Written to"), qPrintable(reader.message()));
+    QCOMPARE(noted.count(), 1); // what was written, and where
+    QCOMPARE(noted.front().front().toString(), QStringLiteral("Wrote w to %1").arg(path));
     const auto tensors = onnx::readTensorFile(path.toStdString());
     QVERIFY(tensors.ok());
     QCOMPARE(tensors->front().dims, (std::vector<int64_t> {3, 2, 1, 1}));
     reader.write(s.value("w"), s.folder.filePath("nowhere/w.npy"));
     QTRY_VERIFY(!reader.isRunning());
     QVERIFY(reader.message().contains("w.npy") && !reader.message().startsWith("Written"));
+    QCOMPARE(noted.count(), 1);
 }
 
 void TestInspectorFacts::model_showsInputsOutputsAndOrigin()

@@ -6,6 +6,7 @@
 #include "views/widgets/link_button.h"
 #include "views/widgets/quantity_text.h"
 
+#include <QApplication>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QFormLayout>
@@ -55,10 +56,9 @@ StatisticsSection::StatisticsSection(const InspectorContext& context, ValueId va
 
 void StatisticsSection::fill()
 {
-    if (m_content) {
-        m_content->hide();
-        m_content->deleteLater(); // a button of it may be what is being clicked
-    }
+    QWidget* before = m_content;
+    const bool hadFocus =
+        before && QApplication::focusWidget() && before->isAncestorOf(QApplication::focusWidget());
     m_content = new QWidget(this);
     auto* column = newLayout<QVBoxLayout>(m_content, kGrid);
     const TensorReader& reader = *m_context.reader;
@@ -74,6 +74,13 @@ void StatisticsSection::fill()
         column->addWidget(message);
     }
     layout()->addWidget(m_content);
+    m_content->show();
+    if (auto* button = m_content->findChild<LinkButton*>(); hadFocus && button)
+        button->setFocus(Qt::OtherFocusReason); // before the old one goes, which hands it on
+    if (before) {
+        before->hide();
+        before->deleteLater(); // a button of it may be what is being clicked
+    }
 }
 
 void StatisticsSection::addButtons(QVBoxLayout& column)

@@ -41,15 +41,20 @@ void TensorReader::readStatistics(ValueId value)
 void TensorReader::write(ValueId value, const QString& path)
 {
     m_message.clear();
-    m_work.start([this, path, tensor = document::StoredTensor(m_workspace.document(), value)](
-                     Progress& progress) {
-        const Result<void> written = tensor.writeNpy(path.toStdString(), progress);
-        return [this, written, path] {
-            m_message = written ? tr("Written to %1.").arg(QDir::toNativeSeparators(path))
-                                : capitalisedSentence(translated(written.error().message));
-            Q_EMIT changed();
-        };
-    });
+    m_work.start(
+        [this, path, name = m_workspace.graph().value(value).name,
+         tensor = document::StoredTensor(m_workspace.document(), value)](Progress& progress) {
+            const Result<void> written = tensor.writeNpy(path.toStdString(), progress);
+            return [this, written, path, name] {
+                if (written)
+                    m_workspace.note(
+                        tr("Wrote %1 to %2")
+                            .arg(QString::fromStdString(name), QDir::toNativeSeparators(path)));
+                m_message = written ? tr("Written to %1.").arg(QDir::toNativeSeparators(path))
+                                    : capitalisedSentence(translated(written.error().message));
+                Q_EMIT changed();
+            };
+        });
     Q_EMIT changed();
 }
 
