@@ -214,7 +214,7 @@ void PlansPanel::connectParts()
         m_finder.goBack();
     });
     connect(m_twice, &QPushButton::clicked, this, [this] {
-        m_form->setDevices(2 * m_finder.question().problem.devices);
+        m_form->doubleDevices();
         begin(std::nullopt, kAtOnce);
     });
 }

@@ -3,6 +3,7 @@
 #include "core/shapes/default_bindings.h"
 #include "core/simulate/run/run_choice.h"
 #include "views/plans/form_row.h"
+#include "views/plans/further_kinds.h"
 #include "views/plans/served_load_form.h"
 #include "views/runs/run_choice_text.h"
 #include "views/runs/served_model.h"
@@ -27,22 +28,31 @@ namespace meshwright::views {
 
 namespace {
 
-constexpr int64_t kMostDevices = 65'536, kMostBatch = int64_t(1) << 30;
+constexpr int64_t kMostDevices = planning::kMostGroupedDevices, kMostBatch = int64_t(1) << 30;
 constexpr int64_t kUsualDevices = 8, kUsualBatch = 64;
-constexpr int kUsualHeadroom = 10, kMostHeadroom = 99; ///< percent
+constexpr int kMostHeadroom = 99; ///< percent
 constexpr int kLeastShown = 4; ///< letters of a choice
-
-/// Rows of the choice of what plans are for.
-enum PassRow
-{
-    InferenceRow,
-    TrainingRow,
-    ServingRow
-};
 
 const simulate::RunChoice& optimizers()
 {
     return *simulate::findRunChoice("optimizer");
+}
+
+/// Its devices by kind, where it names one for each; else all of the one that it names.
+planning::HardwareGroups groupsOf(const plan::Configuration& configuration)
+{
+    if (configuration.hardware.size() == 1)
+        return {
+            {configuration.hardware.front(), std::max<int64_t>(configuration.deviceCount(), 1)}};
+    planning::HardwareGroups groups;
+    for (const std::string& name : configuration.hardware) {
+        const auto same = std::ranges::find(groups, name, &planning::HardwareGroup::hardware);
+        if (same == groups.end())
+            groups.push_back({name, 1});
+        else
+            ++same->devices;
+    }
+    return groups;
 }
 
 QLineEdit* numberField(const QString& name, QWidget* parent)
@@ -81,7 +91,7 @@ QuestionForm::QuestionForm(Workspace& workspace, QWidget* parent)
     m_headroom->setRange(0, kMostHeadroom);
     m_headroom->setSuffix(tr(" %"));
     m_headroom->setButtonSymbols(QAbstractSpinBox::NoButtons);
-    m_hardware->setToolTip(tr("What all devices are"));
+    m_hardware->setToolTip(tr("What the devices are"));
     m_devices->setToolTip(tr("How many devices there are"));
     m_batch->setToolTip(tr("Sequences of one step, by all replicas together"));
     m_pass->setToolTip(tr("One pass; with a backward pass, gradients and the state of the "
@@ -106,15 +116,17 @@ QuestionForm::QuestionForm(Workspace& workspace, QWidget* parent)
     addFormRow(*grid, tr("Hard&ware"), m_hardware, 0, 0, 3);
     addFormRow(*grid, tr("&Devices"), m_devices, 1, 0, 1);
     m_batchLabel = addFormRow(*grid, tr("&Batch"), m_batch, 1, 2, 1);
-    addFormRow(*grid, tr("F&or"), m_pass, 2, 0, 1);
-    addFormRow(*grid, tr("Optimi&zer"), m_optimizer, 2, 2, 1);
-    addFormRow(*grid, tr("Best &is"), m_objective, 3, 0, 1);
-    addFormRow(*grid, tr("Sta&ys free"), m_headroom, 3, 2, 1);
-    m_dimensions = addFormRow(*grid, tr("Dime&nsions"), m_bindings, 4, 0, 3);
+    m_kinds = new FurtherKinds(this);
+    grid->addWidget(m_kinds, 2, 1, 1, 3);
+    addFormRow(*grid, tr("F&or"), m_pass, 3, 0, 1);
+    addFormRow(*grid, tr("Optimi&zer"), m_optimizer, 3, 2, 1);
+    addFormRow(*grid, tr("Best &is"), m_objective, 4, 0, 1);
+    addFormRow(*grid, tr("Sta&ys free"), m_headroom, 4, 2, 1);
+    m_dimensions = addFormRow(*grid, tr("Dime&nsions"), m_bindings, 5, 0, 3);
     m_serving = new ServedLoadForm(this);
-    grid->addWidget(m_serving, 5, 0, 1, 4);
-    m_keepLabel = addFormRow(*grid, tr("K&eep"), m_keep, 6, 0, 3);
-    grid->addWidget(m_complaint, 7, 0, 1, 4);
+    grid->addWidget(m_serving, 6, 0, 1, 4);
+    m_keepLabel = addFormRow(*grid, tr("K&eep"), m_keep, 7, 0, 3);
+    grid->addWidget(m_complaint, 8, 0, 1, 4);
     grid->setColumnStretch(1, 3);
     grid->setColumnStretch(3, 2);
 
@@ -124,6 +136,8 @@ QuestionForm::QuestionForm(Workspace& workspace, QWidget* parent)
         connect(field, &QLineEdit::textEdited, this, &QuestionForm::edit);
         connect(field, &QLineEdit::returnPressed, this, &QuestionForm::accepted);
     }
+    connect(m_kinds, &FurtherKinds::edited, this, &QuestionForm::edit);
+    connect(m_kinds, &FurtherKinds::accepted, this, &QuestionForm::accepted);
     connect(m_headroom, &QSpinBox::valueChanged, this, &QuestionForm::edit);
     connect(m_bindings, &BindingsButton::givenChanged, this, &QuestionForm::edit);
     connect(m_serving, &ServedLoadForm::edited, this, &QuestionForm::edit);
@@ -171,6 +185,7 @@ void QuestionForm::showHardware()
     m_hardware->clear();
     const cost::Catalogue& catalogue = m_workspace.liveEvaluation().hardware();
     addHardware(*m_hardware, catalogue);
+    m_kinds->setCatalogue(catalogue);
     const cost::DeviceSpec* standard = catalogue.standard();
     int index = chosen.isValid() ? m_hardware->findData(chosen) : -1;
     if (index < 0 && standard)
@@ -178,18 +193,28 @@ void QuestionForm::showHardware()
     m_hardware->setCurrentIndex(index);
 }
 
+void QuestionForm::takeDevices()
+{
+    const std::string& ofRun = m_workspace.liveEvaluation().simulationOptions().hardware;
+    const plan::Configuration* configuration = m_workspace.configuration();
+    const int64_t devices = configuration ? configuration->deviceCount() : kUsualDevices;
+    planning::HardwareGroups groups {{ofRun, std::max<int64_t>(devices, 1)}};
+    if (ofRun.empty() && configuration && !configuration->hardware.empty())
+        groups = groupsOf(*configuration);
+    if (groups.size() > planning::kMostKinds)
+        groups = {{groups.front().hardware, devices}};
+    const int chosen = m_hardware->findData(QString::fromStdString(groups.front().hardware));
+    if (!groups.front().hardware.empty() && chosen >= 0) // headings are nobody's
+        m_hardware->setCurrentIndex(chosen);
+    m_devices->setText(QString::number(groups.front().devices));
+    groups.erase(groups.begin());
+    m_kinds->setKinds(groups);
+}
+
 void QuestionForm::takeDefaults()
 {
     const simulate::Options& run = m_workspace.liveEvaluation().simulationOptions();
-    const plan::Configuration* configuration = m_workspace.configuration();
-    std::string hardware = run.hardware;
-    if (hardware.empty() && configuration && !configuration->hardware.empty())
-        hardware = configuration->hardware.front();
-    const int chosen = m_hardware->findData(QString::fromStdString(hardware));
-    if (!hardware.empty() && chosen >= 0) // headings are nobody's
-        m_hardware->setCurrentIndex(chosen);
-    const int64_t devices = configuration ? configuration->deviceCount() : kUsualDevices;
-    m_devices->setText(QString::number(std::max<int64_t>(devices, 1)));
+    takeDevices();
     m_batch->setText(QString::number(kUsualBatch));
     m_pass->setCurrentIndex(run.training ? TrainingRow : InferenceRow);
     m_optimizer->setCurrentIndex(int(optimizers().get(run)));
@@ -278,16 +303,49 @@ std::optional<int64_t> QuestionForm::numberIn(QLineEdit& field, int64_t most,
     return std::nullopt;
 }
 
+std::optional<planning::HardwareGroups> QuestionForm::readDevices()
+{
+    planning::HardwareGroups groups;
+    const auto add = [&](QComboBox& hardware, QLineEdit& devices) {
+        const std::string name = hardware.currentData().toString().toStdString();
+        if (name.empty()) {
+            complain(hardware, tr("Choose what the devices are."));
+            return false;
+        }
+        const auto count =
+            numberIn(devices, kMostDevices, tr("Devices are a whole number from 1 to %1."));
+        if (!count)
+            return false;
+        // As on the command line: lines of one kind are one kind.
+        const auto same = std::ranges::find(groups, name, &planning::HardwareGroup::hardware);
+        if (same == groups.end())
+            groups.push_back({name, *count});
+        else
+            same->devices += *count;
+        return true;
+    };
+    if (!add(*m_hardware, *m_devices))
+        return std::nullopt;
+    for (const FurtherKinds::Kind& kind : m_kinds->kinds()) {
+        if (!add(*kind.hardware, *kind.devices))
+            return std::nullopt;
+    }
+    if (planning::deviceCount(groups) > kMostDevices) {
+        complain(*m_devices,
+                 tr("All kinds together have %1 devices at most.").arg(countText(kMostDevices)));
+        return std::nullopt;
+    }
+    for (planning::HardwareGroup& group : groups)
+        group.hardware = planning::machineOf(m_workspace.liveEvaluation().hardware(),
+                                             group.hardware, group.devices);
+    return groups;
+}
+
 std::optional<PlanQuestion> QuestionForm::read()
 {
     edit();
     const LiveEvaluation& analysis = m_workspace.liveEvaluation();
-    if (m_hardware->currentData().toString().isEmpty()) {
-        complain(*m_hardware, tr("Choose what the devices are."));
-        return std::nullopt;
-    }
-    const auto devices =
-        numberIn(*m_devices, kMostDevices, tr("Devices are a whole number from 1 to %1."));
+    const auto devices = readDevices();
     if (!devices)
         return std::nullopt;
     const auto batch =
@@ -308,15 +366,17 @@ std::optional<PlanQuestion> QuestionForm::read()
         return std::nullopt;
     }
     PlanQuestion question;
-    question.problem.devices = *devices;
+    question.problem.devices = planning::deviceCount(*devices);
+    if (devices->size() == 1)
+        question.problem.hardware = devices->front().hardware;
+    else
+        question.problem.groups = *devices;
     question.problem.globalBatch = *batch;
     question.problem.training = m_pass->currentIndex() == TrainingRow;
     question.problem.keep = m_keep->currentData().toString().toStdString();
     if (isServing())
         question.problem.serving = m_serving->load();
     question.problem.headroom = m_headroom->value() / 100.0;
-    question.problem.hardware = planning::machineOf(
-        analysis.hardware(), m_hardware->currentData().toString().toStdString(), *devices);
     question.problem.run = analysis.simulationOptions();
     question.problem.run.order.reset();
     question.problem.run.bindings =
@@ -324,67 +384,6 @@ std::optional<PlanQuestion> QuestionForm::read()
     optimizers().set(question.problem.run, std::size_t(m_optimizer->currentIndex()));
     question.search.objective = planning::Objective(m_objective->currentIndex());
     return question;
-}
-
-QString QuestionForm::summary() const
-{
-    const QString devices = devicesOfText(m_devices->text().toLongLong(), m_hardware->currentText(),
-                                          m_hardware->currentData().toString().toStdString(),
-                                          m_workspace.liveEvaluation().hardware());
-    return tr("%1 · batch %2 · %3").arg(devices, m_batch->text(), m_pass->currentText().toLower());
-}
-
-void QuestionForm::setDevices(int64_t devices)
-{
-    m_devices->setText(QString::number(devices));
-    edit();
-}
-
-QJsonObject QuestionForm::json() const
-{
-    QJsonObject bindings;
-    for (const auto& [symbol, number] : m_bindings->given())
-        bindings[QString::fromStdString(symbol)] = double(number);
-    return {{"hardware", m_hardware->currentData().toString()},
-            {"devices", m_devices->text()},
-            {"batch", m_batch->text()},
-            {"training", m_pass->currentIndex() == TrainingRow},
-            {"keep", m_keep->currentData().toString()},
-            {"serving", m_serving->json(isServing())},
-            {"optimizer", m_optimizer->currentIndex()},
-            {"headroom", m_headroom->value()},
-            {"objective", m_objective->currentIndex()},
-            {"dimensions", bindings}};
-}
-
-void QuestionForm::restore(const QJsonObject& json)
-{
-    if (json.isEmpty())
-        return;
-    const auto choose = [](QComboBox& box, int index) {
-        if (index >= 0 && index < box.count())
-            box.setCurrentIndex(index);
-    };
-    if (const QString hardware = json["hardware"].toString(); !hardware.isEmpty())
-        choose(*m_hardware, m_hardware->findData(hardware));
-    choose(*m_pass, json["training"].toBool() ? TrainingRow : InferenceRow);
-    choose(*m_keep, m_keep->findData(json["keep"].toString()));
-    const QJsonObject serving = json["serving"].toObject();
-    m_serving->restore(serving);
-    if (serving["on"].toBool())
-        m_pass->setCurrentIndex(ServingRow);
-    choose(*m_optimizer, json["optimizer"].toInt(-1));
-    choose(*m_objective, json["objective"].toInt(-1));
-    m_devices->setText(json["devices"].toString(m_devices->text()).left(m_devices->maxLength()));
-    m_batch->setText(json["batch"].toString(m_batch->text()).left(m_batch->maxLength()));
-    m_headroom->setValue(json["headroom"].toInt(kUsualHeadroom));
-    operators::Bindings given;
-    const QJsonObject bindings = json["dimensions"].toObject();
-    for (const QString& symbol : bindings.keys())
-        given[symbol.toStdString()] = int64_t(std::clamp(bindings[symbol].toDouble(), 0.0, 1e9));
-    m_bindings->setSymbols({}, {}, given);
-    showSymbols();
-    edit();
 }
 
 } // namespace meshwright::views

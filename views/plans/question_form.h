@@ -14,11 +14,12 @@ class QSpinBox;
 namespace meshwright::views {
 
 class BindingsButton;
+class FurtherKinds;
 class ServedLoadForm;
 
-/// What a search for plans is asked: hardware, devices, batch, pass, dimensions, what is best, what
-/// every plan keeps; of a model with a cache, what requests are served within which limits. An
-/// entry that cannot be is explained in the form.
+/// What a search for plans is asked: hardware and devices of up to four kinds, batch, pass,
+/// dimensions, what is best, what every plan keeps; of a model with a cache, what requests are
+/// served within which limits. An entry that cannot be is explained in the form.
 class QuestionForm final : public QWidget
 {
     Q_OBJECT
@@ -42,7 +43,8 @@ public:
     /// Why read() gave nothing; empty: it did.
     QString complaint() const;
 
-    void setDevices(int64_t devices);
+    /// Asks for twice as many devices, of each kind.
+    void doubleDevices();
 
     /// What was entered, to be kept and restored.
     QJsonObject json() const;
@@ -53,7 +55,21 @@ Q_SIGNALS:
     void edited();
 
 private:
+    static constexpr int kUsualHeadroom = 10; ///< percent
+
+    /// Rows of the choice of what plans are for.
+    enum PassRow
+    {
+        InferenceRow,
+        TrainingRow,
+        ServingRow
+    };
+
     void complain(QWidget& field, const QString& sentence);
+    /// The hardware and how many devices there are, as the configuration or the run says.
+    void takeDevices();
+    /// All devices by kind, by the names of the machines that have as many; absent: explained.
+    std::optional<planning::HardwareGroups> readDevices();
     std::optional<int64_t> numberIn(QLineEdit& field, int64_t most, const QString& sentence);
     /// The dimensions that a person binds: not the batch, which follows from the plan.
     std::vector<std::string> symbols() const;
@@ -66,6 +82,7 @@ private:
               *m_objective = nullptr, *m_keep = nullptr;
     QLineEdit *m_devices = nullptr, *m_batch = nullptr;
     QSpinBox* m_headroom = nullptr;
+    FurtherKinds* m_kinds = nullptr;
     ServedLoadForm* m_serving = nullptr;
     BindingsButton* m_bindings = nullptr;
     QLabel *m_dimensions = nullptr, *m_complaint = nullptr, *m_keepLabel = nullptr,

@@ -3,6 +3,7 @@
 #include "tests/support/model/model_builder.h"
 #include "tests/support/test_program.h"
 #include "tests/views/panel_fixture.h"
+#include "views/plans/further_kinds.h"
 #include "views/plans/plan_text.h"
 #include "views/plans/plans_model.h"
 #include "views/plans/plans_panel.h"
@@ -22,6 +23,8 @@
 #include <QSpinBox>
 #include <QTableView>
 #include <QToolButton>
+
+#include <algorithm>
 
 using namespace meshwright;
 using namespace meshwright::tests;
@@ -151,6 +154,8 @@ private Q_SLOTS:
     void keptConfiguration_isInEveryPlan();
     void requests_areServedWithinLimits();
     void modelWithoutCache_servesNothing();
+    void severalKinds_arePlannedTogether();
+    void badKinds_areExplained();
     void panel_staysNarrow();
     void pictures();
 };
@@ -524,6 +529,91 @@ void TestFindPlan::question_isRememberedForTheFile()
     other.panel.restoreQuestion({{"objective", 99}, {"hardware", "nobody's"}, {"devices", true}});
     QCOMPARE(other.field<QLineEdit>("devices").text(), QStringLiteral("4"));
     QCOMPARE(other.field<QComboBox>("objective").currentIndex(), 1);
+}
+
+namespace {
+
+/// One more line of devices, by the link and the keyboard.
+void addKind(const PlanWindow& at, const char* hardware, const QString& devices)
+{
+    auto& link = at.field<LinkButton>("addKind");
+    QTest::mouseClick(&link, Qt::LeftButton);
+    const auto& kind = at.panel.form()->findChild<FurtherKinds*>()->kinds().back();
+    kind.hardware->setCurrentIndex(kind.hardware->findData(QLatin1String(hardware)));
+    QVERIFY(kind.hardware->currentIndex() >= 0);
+    kind.devices->setFocus();
+    kind.devices->selectAll();
+    QTest::keyClicks(kind.devices, devices);
+}
+
+} // namespace
+
+/// As `meshwright plan --hardware h100-sxm:2,a100-sxm:2` does.
+void TestFindPlan::severalKinds_arePlannedTogether()
+{
+    PlanWindow at;
+    at.field<QComboBox>("hardware")
+        .setCurrentIndex(at.field<QComboBox>("hardware").findData(QStringLiteral("h100-sxm")));
+    QTest::keyClick(&at.window, Qt::Key_F, Qt::ControlModifier | Qt::ShiftModifier);
+    addKind(at, "a100-sxm", QStringLiteral("2"));
+    const QJsonObject kept = at.panel.question();
+    at.find(QStringLiteral("2"), QStringLiteral("8"));
+    const planning::PlanProblem& problem = at.panel.finder().question().problem;
+    QCOMPARE(problem.devices, 4);
+    const auto machine = [&](const char* name) {
+        return planning::machineOf(at.workspace.liveEvaluation().hardware(), name, 2);
+    };
+    QCOMPARE(problem.groups,
+             (planning::HardwareGroups {{machine("h100-sxm"), 2}, {machine("a100-sxm"), 2}}));
+    QVERIFY2(at.panel.model()->rowCount() > 0, qPrintable(at.panel.outcome()));
+    QVERIFY(at.panel.form()->summary().contains(QStringLiteral(" + 2 × ")));
+    int row = 0; // the best that uses both
+    while (row < at.panel.model()->rowCount()
+           && at.panel.model()->plan(row).settings.kinds.size() < 2)
+        ++row;
+    QVERIFY(row < at.panel.model()->rowCount());
+    at.select(row);
+    at.click(at.panel.useButton());
+    QVERIFY(at.workspace.configuration());
+    const std::vector<std::string>& hardware = at.workspace.configuration()->hardware;
+    for (const char* name : {"h100-sxm", "a100-sxm"})
+        QCOMPARE(std::ranges::count(hardware, machine(name)), 2);
+    // What was asked comes back with the file, and a mixed configuration is asked about as such.
+    PlanWindow other;
+    other.panel.restoreQuestion(kept);
+    QCOMPARE(other.panel.question(), kept);
+    at.panel.form()->takeDefaults();
+    QCOMPARE(at.panel.form()->findChild<FurtherKinds*>()->kinds().size(), std::size_t(1));
+}
+
+void TestFindPlan::badKinds_areExplained()
+{
+    PlanWindow at;
+    QTest::keyClick(&at.window, Qt::Key_F, Qt::ControlModifier | Qt::ShiftModifier);
+    auto& kinds = *at.panel.form()->findChild<FurtherKinds*>();
+    addKind(at, "a100-sxm", QStringLiteral("0"));
+    QTest::keyClick(kinds.kinds().front().devices, Qt::Key_Return);
+    QVERIFY(at.panel.form()->complaint().contains(QStringLiteral("whole number")));
+    QCOMPARE(QApplication::focusWidget(), kinds.kinds().front().devices);
+    QTest::keyClicks(kinds.kinds().front().devices, QStringLiteral("65536"));
+    QTest::keyClick(kinds.kinds().front().devices, Qt::Key_Return);
+    QVERIFY(at.panel.form()->complaint().contains(QStringLiteral("together")));
+    // In the Tab order between the field before and the link below.
+    QTest::keyClick(kinds.kinds().front().devices, Qt::Key_Tab);
+    QCOMPARE(QApplication::focusWidget(), kinds.kinds().front().remove);
+    QTest::keyClick(kinds.kinds().front().remove, Qt::Key_Tab);
+    QCOMPARE(QApplication::focusWidget(), &at.field<LinkButton>("addKind"));
+    // Four kinds at most; what is taken away is not asked for.
+    addKind(at, "a100-sxm", QStringLiteral("1"));
+    addKind(at, "a100-sxm", QStringLiteral("1"));
+    QCOMPARE(kinds.kinds().size(), planning::kMostKinds - 1);
+    QVERIFY(!at.field<LinkButton>("addKind").isVisible());
+    while (!kinds.kinds().empty())
+        QTest::mouseClick(kinds.kinds().front().remove, Qt::LeftButton);
+    QVERIFY(at.field<LinkButton>("addKind").isVisible());
+    at.find(QStringLiteral("2"), QStringLiteral("4"));
+    QVERIFY(at.panel.finder().question().problem.groups.empty());
+    QCOMPARE(at.panel.finder().question().problem.devices, 2);
 }
 
 void TestFindPlan::training_takesAnOptimizer()
