@@ -411,6 +411,8 @@ void TestRuns::dialog_runsAllCombinations()
 {
     const auto opened = trainedModel();
     SweepDialog dialog(opened->workspace);
+    for (const QLineEdit* values : dialog.findChildren<QLineEdit*>())
+        QCOMPARE(values->cursorPosition(), 0); // a long list is seen from its beginning
     QAbstractItemModelTester tester(dialog.model(),
                                     QAbstractItemModelTester::FailureReportingMode::QtTest);
     tests::child<QLineEdit>(dialog, "Values of Microbatches")->setText(QStringLiteral("2, 4,8"));

@@ -30,6 +30,7 @@ private Q_SLOTS:
     void dialog_ofAnotherDocument_startsNothing();
     void dialog_tellsThatThereIsNoCache();
     void dialog_keepsTheBoundSymbols();
+    void dialog_fitsALowScreen();
     void runs_canBeStopped();
     void panel_opensIt();
     void pictures();
@@ -179,6 +180,21 @@ void TestServingDialog::dialog_keepsTheBoundSymbols()
     run(dialog);
     QCOMPARE(cell(*dialog.figures(), QStringLiteral("Cache per token"), 1),
              QStringLiteral("400 B").replace(QLatin1Char(' '), QChar(0xa0)));
+}
+
+/// 720 px less a panel of the desktop and a title bar, before and after a run.
+void TestServingDialog::dialog_fitsALowScreen()
+{
+    constexpr int kRoom = 720 - 40 - 40;
+    const auto opened = cachedModel();
+    ServingDialog dialog(opened->workspace);
+    dialog.show();
+    QVERIFY2(dialog.height() <= kRoom, qPrintable(QString::number(dialog.height())));
+    run(dialog);
+    QCoreApplication::processEvents();
+    QVERIFY2(dialog.height() <= kRoom, qPrintable(QString::number(dialog.height())));
+    QVERIFY2(dialog.minimumSizeHint().height() <= kRoom,
+             qPrintable(QString::number(dialog.minimumSizeHint().height())));
 }
 
 void TestServingDialog::runs_canBeStopped()

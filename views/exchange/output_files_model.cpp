@@ -58,7 +58,7 @@ QString OutputFilesModel::textOf(int row, int column) const
     case Name:
         return QString::fromStdString(file.name);
     case What:
-        return translated(file.what);
+        return withSeparators(translated(file.what));
     case Size:
         return file.size ? bytesText(*file.size) : QStringLiteral("–");
     default:

@@ -42,28 +42,19 @@ ServingDialog::ServingDialog(Workspace& workspace, QWidget* parent)
                           tr("Each number of requests per group will be a dot here."), this))
 {
     setWindowTitle(tr("Serving"));
-    resize(1000, 700);
-    auto* form = new QFormLayout;
-    buildInputs(*form);
-    QHBoxLayout* runRow = newRunRow();
-    runRow->addStretch();
-    auto* left = new QVBoxLayout;
-    left->addLayout(form);
-    left->addLayout(runRow);
-    left->addStretch();
-    auto* top = new QHBoxLayout;
-    top->setSpacing(4 * kGrid);
-    top->addLayout(left);
-    top->addWidget(tableOf(*m_figures, tr("Figures")), 1);
-    auto* upper = new QWidget(this);
-    upper->setLayout(top);
-    top->setContentsMargins(0, 0, 0, 0);
+    resize(1000, 620); // a screen of 1280 × 720 has room for it
+    // What is asked and its figures beside the plot: one below the other is too high.
     auto* results = new QSplitter(Qt::Vertical, this);
+    auto* upper = new QSplitter(results);
+    upper->addWidget(buildAsked());
+    upper->addWidget(m_plot);
+    upper->setStretchFactor(1, 1);
+    upper->setSizes({440, 560});
+    upper->setChildrenCollapsible(false);
     results->addWidget(upper);
-    results->addWidget(m_plot);
     results->addWidget(tableOf(*m_stages, tr("Stages")));
-    results->setStretchFactor(1, 1);
-    results->setSizes({300, 240, 100});
+    results->setStretchFactor(0, 1);
+    results->setSizes({440, 100});
     results->setChildrenCollapsible(false);
     QVBoxLayout* column = newColumn();
     column->addWidget(sentenceLabel());
@@ -77,6 +68,20 @@ ServingDialog::ServingDialog(Workspace& workspace, QWidget* parent)
 }
 
 ServingDialog::~ServingDialog() = default;
+
+QWidget* ServingDialog::buildAsked()
+{
+    auto* asked = new QWidget(this);
+    auto* column = newLayout<QVBoxLayout>(asked, 2 * kGrid);
+    auto* form = new QFormLayout;
+    buildInputs(*form);
+    QHBoxLayout* runRow = newRunRow();
+    runRow->addStretch();
+    column->addLayout(form);
+    column->addLayout(runRow);
+    column->addWidget(tableOf(*m_figures, tr("Figures")), 1);
+    return asked;
+}
 
 QSpinBox* ServingDialog::addNumber(QFormLayout& form, const QString& label, int least, int most,
                                    int value)

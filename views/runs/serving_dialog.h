@@ -34,6 +34,7 @@ protected:
 
 private:
     QSpinBox* addNumber(QFormLayout& form, const QString& label, int least, int most, int value);
+    QWidget* buildAsked();
     void buildInputs(QFormLayout& form);
     QTableView* tableOf(TextTableModel& model, const QString& name);
     simulate::ServingOptions options() const;

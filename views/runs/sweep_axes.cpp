@@ -143,6 +143,7 @@ SweepAxes::Row& SweepAxes::addRow(QGridLayout& grid, Place place, SettingKey key
 {
     Row row {key, {}, new QCheckBox(label, this), new QLineEdit(values, this)};
     row.values->setEnabled(false);
+    row.values->setCursorPosition(0); // a long list is seen from its beginning
     row.values->setAccessibleName(tr("Values of %1").arg(label));
     row.values->setToolTip(tr("Separated by commas"));
     connect(row.check, &QCheckBox::toggled, row.values, &QWidget::setEnabled);
@@ -175,6 +176,7 @@ void SweepAxes::addMenu(QGridLayout& grid, Place place, const std::vector<Name>&
             if (checked)
                 values << name;
             edit->setText(values.join(QStringLiteral(", ")));
+            edit->setCursorPosition(checked ? int(edit->text().size()) : 0);
             check->setChecked(true);
         });
     }

@@ -4,6 +4,7 @@
 
 #include <QCoreApplication>
 #include <QLocale>
+#include <QRegularExpression>
 #include <QStringList>
 
 #include <algorithm>
@@ -118,6 +119,20 @@ QString percentText(double share)
 QString countText(int64_t count)
 {
     return QLocale().toString(qlonglong(count));
+}
+
+QString withSeparators(const QString& text)
+{
+    static const QRegularExpression number(QStringLiteral(R"((?<![\w.:/-])\d{4,18}(?![\w.:/-]))"));
+    QString written;
+    qsizetype end = 0;
+    for (auto numbers = number.globalMatch(text); numbers.hasNext();) {
+        const QRegularExpressionMatch match = numbers.next();
+        written += text.mid(end, match.capturedStart() - end);
+        written += countText(match.captured().toLongLong());
+        end = match.capturedEnd();
+    }
+    return written + text.mid(end);
 }
 
 QString nodesText(std::size_t count)

@@ -34,6 +34,9 @@ QString flopText(Flops flops);
 QString percentText(double share);
 /// "1,956".
 QString countText(int64_t count);
+/// The numbers of a text written as countText() does: "stage 1, 1955 nodes" → "stage 1, 1,955
+/// nodes". What is part of a name stays.
+QString withSeparators(const QString& text);
 /// "1 node", "1,956 nodes".
 QString nodesText(std::size_t count);
 /// "1 tensor", "3 tensors".
