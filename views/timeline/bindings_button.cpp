@@ -35,7 +35,7 @@ BindingsButton::BindingsButton(QWidget* parent)
     : QToolButton(parent)
 {
     setAccessibleName(tr("Open dimensions"));
-    setToolTip(tr("What one microbatch has in the dimensions that the model leaves open"));
+    setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
     connect(this, &QToolButton::clicked, this, &BindingsButton::openEditor);
     updateText();
 }
@@ -48,6 +48,15 @@ void BindingsButton::setSymbols(std::vector<std::string> symbols,
     m_bindings = bindings;
     m_given = given;
     updateText();
+}
+
+QSize BindingsButton::minimumSizeHint() const
+{
+    constexpr int kLeastLetters = 8;
+    const QSize whole = sizeHint();
+    const int text = fontMetrics().horizontalAdvance(this->text());
+    const int least = whole.width() - text + kLeastLetters * fontMetrics().averageCharWidth();
+    return {std::min(whole.width(), least), whole.height()};
 }
 
 void BindingsButton::updateText()
@@ -70,6 +79,8 @@ void BindingsButton::updateText()
     if (m_symbols.size() > kShownSymbols)
         parts << tr("+%1").arg(m_symbols.size() - kShownSymbols);
     setText(parts.join(QStringLiteral(" · ")));
+    setToolTip(tr("What one microbatch has in the dimensions that the model leaves open")
+               + QStringLiteral("\n") + text()); // which may be cut short
     setVisible(!m_symbols.empty());
 }
 

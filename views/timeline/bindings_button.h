@@ -26,6 +26,9 @@ public:
     void setSymbols(std::vector<std::string> symbols, const operators::Bindings& bindings,
                     const operators::Bindings& given);
 
+    /// A name cut short.
+    QSize minimumSizeHint() const override;
+
     const operators::Bindings& given() const { return m_given; }
 
     /// Opens the editor (also for tests).

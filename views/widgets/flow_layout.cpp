@@ -83,6 +83,13 @@ int FlowLayout::arrange(const QRect& rect, bool place) const
     for (std::size_t i = 0; i < m_items.size(); ++i) {
         QSize size = m_items[i]->sizeHint();
         size.setWidth(std::min(size.width(), std::max(rect.width(), 1)));
+        const QWidget* widget = m_items[i]->widget();
+        const int room = rect.right() + 1 - left;
+        // What says so gets narrower before it begins a line.
+        const bool mayShrink =
+            widget && widget->sizePolicy().horizontalPolicy() == QSizePolicy::Maximum;
+        if (mayShrink && size.width() > room && m_items[i]->minimumSize().width() <= room)
+            size.setWidth(room);
         if (left > rect.left() && left + size.width() > rect.right() + 1) {
             centreLine(i);
             lineStart = i;

@@ -7,7 +7,8 @@
 
 namespace meshwright::views {
 
-/// Puts items beside each other and goes on in the next line where the width is used up.
+/// Puts items beside each other and goes on in the next line where the width is used up. Widgets
+/// whose width is Maximum by their size policy take what is left of a line, down to their least.
 class FlowLayout final : public QLayout
 {
 public:
