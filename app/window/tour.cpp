@@ -12,6 +12,7 @@
 #include <QPainter>
 #include <QPushButton>
 #include <QShortcut>
+#include <QStyle>
 #include <QTimer>
 #include <QVBoxLayout>
 
@@ -43,6 +44,14 @@ protected:
                                 views::kCornerRadius);
     }
 };
+
+/// The button that a person is to press.
+void setPrimary(QPushButton& button, bool isPrimary)
+{
+    button.setProperty("primary", isPrimary);
+    button.style()->unpolish(&button);
+    button.style()->polish(&button);
+}
 
 } // namespace
 
@@ -83,7 +92,6 @@ void Tour::build()
     m_title->setWordWrap(true);
     m_text->setWordWrap(true);
     m_text->setObjectName(QStringLiteral("tourText"));
-    m_next->setProperty("primary", true);
     auto* row = new QHBoxLayout;
     row->addWidget(m_end);
     row->addStretch();
@@ -140,12 +148,16 @@ void Tour::show(int step)
     m_text->setText(now.text);
     m_do->setText(now.help);
     m_do->setVisible(!now.help.isEmpty());
+    setPrimary(*m_do, !now.help.isEmpty());
+    setPrimary(*m_next, !now.isDone); // else what the step says is done elsewhere
     m_back->setEnabled(step > 0);
     m_next->setText(step + 1 == int(m_steps.size()) ? tr("&Finish")
                         : now.isDone                ? tr("S&kip")
                                                     : tr("&Next"));
     QFrame::show();
     place();
+    if (now.begin)
+        now.begin();
 }
 
 void Tour::goOn()

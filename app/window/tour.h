@@ -34,6 +34,7 @@ public:
         std::function<bool(int begun)> isDone;
         QString help; ///< a button that does it; empty: none
         std::function<void()> doIt = nullptr;
+        std::function<void()> begin = nullptr; ///< done when the step is shown
     };
 
     /// Begins at step @p first.
@@ -72,6 +73,7 @@ private:
 
 /// The steps of the main job: open, devices, select, stages, balance, split, run, problems, save.
 std::vector<Tour::Step> mainJob(views::Workspace& workspace,
-                                const std::function<void()>& openSample);
+                                const std::function<void()>& openSample,
+                                const std::function<void()>& focusCanvas);
 
 } // namespace meshwright::app

@@ -16,7 +16,8 @@ bool hasStagedSelection(const views::Workspace& workspace)
 } // namespace
 
 std::vector<Tour::Step> mainJob(views::Workspace& workspace,
-                                const std::function<void()>& openSample)
+                                const std::function<void()>& openSample,
+                                const std::function<void()>& focusCanvas)
 {
     const auto edited = [&workspace](int begun) { return workspace.undoStack().index() > begun; };
     return {
@@ -36,7 +37,9 @@ std::vector<Tour::Step> mainJob(views::Workspace& workspace,
                   "or Enter looks inside."),
          QStringLiteral("pages"),
          [&workspace](int) { return !workspace.selection().nodes.empty(); },
-         {}},
+         {},
+         nullptr,
+         focusCanvas},
         {Tour::tr("Put it on a stage"),
          Tour::tr("Drag what is selected to a lane here, or press 1. While you drag, the lanes "
                   "show what the drop will give."),

@@ -156,15 +156,17 @@ private Q_SLOTS:
         auto* tour = m_window->findChild<app::Tour*>();
         QVERIFY(tour && tour->isVisible());
         QCOMPARE(tour->step(), 0);
+        QCOMPARE(primaryOf(*tour), QStringList {QStringLiteral("Open the sa&mple")});
         auto* mark = m_window->findChild<QWidget*>(QStringLiteral("tourMark"));
         QVERIFY(mark->isVisible());
         openSample();
         QTRY_COMPARE(tour->step(), 1); // devices
+        QCOMPARE(primaryOf(*tour), QStringList()); // it is done in the panel
         auto* mesh = m_window->findChild<QDockWidget*>(QStringLiteral("mesh"));
         QTRY_COMPARE(mark->geometry(), QRect(mesh->mapTo(m_window.get(), QPoint()), mesh->size()));
         clickFirstButton(*mesh->widget(), QStringLiteral("stages"));
         QTRY_COMPARE(tour->step(), 2); // select
-        m_window->graphView().setFocus();
+        QVERIFY(m_window->graphView().hasFocus()); // it says: walk there with the arrow keys
         for (int i = 0; i < 3 && m_workspace->selection().nodes.empty(); ++i)
             QTest::keyClick(&m_window->graphView(), Qt::Key_Down); // inputs come first
         QTRY_COMPARE(tour->step(), 3); // stage
@@ -177,6 +179,7 @@ private Q_SLOTS:
         press(*tour, QStringLiteral("S&kip"));
         press(*tour, QStringLiteral("S&kip"));
         QCOMPARE(tour->step(), 6); // the run: the person says so
+        QCOMPARE(primaryOf(*tour), QStringList {QStringLiteral("&Next")});
         press(*tour, QStringLiteral("&Next"));
         press(*tour, QStringLiteral("&Next"));
         QCOMPARE(tour->step(), 8);
@@ -264,6 +267,17 @@ private:
             }
         }
         QFAIL(qPrintable("no button " + text));
+    }
+
+    /// What the tour wants to be pressed.
+    static QStringList primaryOf(const app::Tour& tour)
+    {
+        QStringList texts;
+        for (const QPushButton* button : tour.findChildren<QPushButton*>()) {
+            if (button->isVisible() && button->property("primary").toBool())
+                texts << button->text();
+        }
+        return texts;
     }
 
     static void press(app::Tour& tour, const QString& text)
