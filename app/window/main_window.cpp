@@ -19,6 +19,7 @@
 #include "app/window/shortcut_sheet.h"
 #include "app/window/shortcuts.h"
 #include "app/window/status_line.h"
+#include "app/window/view_place.h"
 #include "core/document/operations.h"
 #include "views/canvas/graph_view.h"
 #include "views/communication/communication_panel.h"
@@ -180,6 +181,10 @@ void MainWindow::connectViews()
     connect(m_welcome, &views::WelcomePage::sampleRequested, this, &MainWindow::openSample);
     connect(m_welcome, &views::WelcomePage::presetRequested, m_files, &FileActions::newModel);
     connect(m_welcome, &views::WelcomePage::tourRequested, this, [this] { startTour(0); });
+    connect(m_outline, &views::OutlinePanel::walkedTo, this,
+            [this](const std::vector<NodeId>& nodes) {
+                bringIntoView(*m_graphView, m_workspace.groups(), nodes);
+            });
     connect(&m_workspace, &views::Workspace::documentationRequested, m_inspector,
             [this] { bringForward(*m_inspector); });
     connect(m_stages, &views::StageBoard::configurationRequested, m_mesh,

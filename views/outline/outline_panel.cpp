@@ -49,6 +49,10 @@ OutlinePanel::OutlinePanel(Workspace& workspace, QWidget* parent)
             &OutlinePanel::selectInWorkspace);
     connect(m_tree, &QTreeView::doubleClicked, this, &OutlinePanel::reveal);
     connect(m_tree, &OutlineTree::activatedByKey, this, &OutlinePanel::reveal);
+    connect(m_tree, &OutlineTree::walkedByKey, this, [this] {
+        if (m_tree->currentIndex().isValid())
+            Q_EMIT walkedTo(m_model->nodesOf(m_tree->currentIndex()));
+    });
     connect(m_tree, &OutlineTree::dragRequested, this, &OutlinePanel::startDrag);
     m_tree->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(m_tree, &QWidget::customContextMenuRequested, this, &OutlinePanel::showMenu);

@@ -26,6 +26,10 @@ public:
 
     OutlineModel* model() const { return m_model; }
 
+Q_SIGNALS:
+    /// The keyboard came to a row: its nodes are to be in sight, at the zoom that there is.
+    void walkedTo(const std::vector<meshwright::NodeId>& nodes);
+
 private:
     void takeDocument();
 

@@ -138,8 +138,12 @@ void OutlineTree::keyPressEvent(QKeyEvent* event)
 {
     if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)
         Q_EMIT activatedByKey();
-    else
+    else {
+        const QPersistentModelIndex before = currentIndex();
         QTreeView::keyPressEvent(event);
+        if (currentIndex() != before)
+            Q_EMIT walkedByKey();
+    }
 }
 
 void OutlineTree::drawRow(QPainter* painter, const QStyleOptionViewItem& option,

@@ -42,6 +42,7 @@ public:
 Q_SIGNALS:
     void dragRequested(const QPoint& globalPosition);
     void activatedByKey();
+    void walkedByKey(); ///< another row is the current one
 
 protected:
     void startDrag(Qt::DropActions actions) override;
