@@ -1,6 +1,8 @@
 #include "core/versions/plan_transfer.h"
 
 #include <algorithm>
+#include <set>
+#include <string>
 
 namespace meshwright::exchange {
 
@@ -35,7 +37,8 @@ private:
         }
         const std::optional<NodeId> node = m_from.findNode(item.name);
         const std::vector<NodeId> there = node ? placesOf(*node) : std::vector<NodeId>();
-        if (there.empty())
+        // Once, however much the plan says about it.
+        if (there.empty() && m_missing.insert(item.name).second)
             m_result.unplaced.push_back("node '" + item.name + "'"
                                         + (node ? " has no counterpart" : " is not in the model"));
         for (const NodeId place : there) {
@@ -125,6 +128,7 @@ private:
     std::vector<NodeId> m_unmatched;
     bool m_isNoted = false;
     TransferredPlan m_result;
+    std::set<std::string> m_missing; ///< nodes that are told to have no place
 };
 
 } // namespace

@@ -62,6 +62,30 @@ private Q_SLOTS:
 
     void initTestCase() { applyTheme(*qApp, lightTheme()); }
 
+    /// A size is said once; a warning that comes leaves what is under the pointer where it is.
+    void oneAxis_andAWarning()
+    {
+        tests::PlanFixture s;
+        ConfigurationDialog dialog(s.workspace);
+        dialog.show();
+        auto* axes = byName<QTableWidget>(dialog, QStringLiteral("Mesh axes"));
+        while (axes->rowCount() > 1)
+            axes->removeRow(1);
+        byName<QSpinBox>(dialog, QStringLiteral("Number of devices"))->setValue(2);
+        setCell(*axes, 0, 1, QStringLiteral("2"));
+        QCOMPARE(dialog.findChild<QLabel*>(QStringLiteral("axesSum"))->text(),
+                 QStringLiteral("2 of 2 devices"));
+        QCoreApplication::processEvents();
+        QVERIFY2(okOf(dialog)->isEnabled(), qPrintable(problemsShown(dialog)));
+        const QRect before = axes->geometry();
+        const QSize size = dialog.size();
+        setCell(*axes, 0, 1, QStringLiteral("3"));
+        QCoreApplication::processEvents();
+        QVERIFY(!okOf(dialog)->isEnabled() && !problemsShown(dialog).isEmpty());
+        QCOMPARE(axes->geometry(), before);
+        QCOMPARE(dialog.size(), size);
+    }
+
     void newConfiguration_byKeyboard()
     {
         tests::PlanFixture s;

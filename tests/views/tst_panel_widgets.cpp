@@ -3,9 +3,11 @@
 #include "tests/views/assistive_tool.h"
 #include "tests/views/panel_fixture.h"
 #include "views/plans/waterfall_chart.h"
+#include "views/timeline/bindings_button.h"
 #include "views/widgets/chip.h"
 #include "views/widgets/device_text.h"
 #include "views/widgets/empty_state.h"
+#include "views/widgets/flow_layout.h"
 #include "views/widgets/hardware_choice.h"
 #include "views/widgets/meter_bar.h"
 #include "views/widgets/panel_header.h"
@@ -13,12 +15,15 @@
 #include "views/widgets/readable_colour.h"
 
 #include <QFileDialog>
+#include <QImage>
 #include <QLabel>
+#include <QListWidget>
 #include <QPainter>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QToolButton>
 
+#include <algorithm>
 #include <numeric>
 
 using namespace meshwright;
@@ -42,6 +47,79 @@ private Q_SLOTS:
         const tests::AssistiveTool tool;
         WaterfallChart chart;
         QCOMPARE(QAccessible::queryAccessibleInterface(&chart)->role(), QAccessible::List);
+    }
+
+    void numbersOfATextFromTheCore_haveSeparators_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("written");
+        QTest::newRow("a count") << "stage 1, 1955 nodes"
+                                 << "stage 1, 1,955 nodes";
+        QTest::newRow("two of them") << "12345 nodes, 1000 tensors"
+                                     << "12,345 nodes, 1,000 tensors";
+        QTest::newRow("a small one") << "stage 1, 999 nodes"
+                                     << "stage 1, 999 nodes";
+        QTest::newRow("names") << "GPU:1024, model_2048.onnx, w.4096"
+                               << "GPU:1024, model_2048.onnx, w.4096";
+    }
+
+    void numbersOfATextFromTheCore_haveSeparators()
+    {
+        QFETCH(QString, text);
+        QTEST(withSeparators(text), "written");
+    }
+
+    /// A tick box that is not set is seen as one: WCAG asks 3 : 1 of what a control is known by.
+    void tickBoxesOfLists_areSeen_data()
+    {
+        QTest::addColumn<bool>("isDark");
+        QTest::newRow("light") << false;
+        QTest::newRow("dark") << true;
+    }
+
+    void tickBoxesOfLists_areSeen()
+    {
+        QFETCH(bool, isDark);
+        applyTheme(*qApp, isDark ? darkTheme() : lightTheme());
+        QListWidget list;
+        auto* item = new QListWidgetItem(QString(), &list);
+        item->setFlags(item->flags() | Qt::ItemIsUserCheckable);
+        item->setCheckState(Qt::Unchecked);
+        list.resize(120, 60);
+        list.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&list));
+        const QImage image = list.viewport()->grab().toImage();
+        const QColor ground = image.pixelColor(image.width() - 4, image.height() - 4);
+        double most = 1;
+        for (int y = 0; y < list.visualItemRect(item).height(); ++y) {
+            for (int x = 0; x < 24; ++x)
+                most = std::max(most, contrast(image.pixelColor(x, y), ground));
+        }
+        applyTheme(*qApp, lightTheme());
+        QVERIFY2(most >= 3, qPrintable(QString::number(most)));
+    }
+
+    /// The last of a line is cut short before it goes to a line of its own.
+    void flow_shrinksWhatMayBeCutShort()
+    {
+        QWidget row;
+        auto* flow = new FlowLayout(8, 4, &row);
+        auto* first = new QPushButton(QStringLiteral("First"), &row);
+        auto* last = new BindingsButton(&row);
+        flow->addWidget(first);
+        flow->addWidget(last);
+        last->setSymbols({"a_dimension_with_a_name", "another_dimension_with_a_name"}, {}, {});
+        const int least = first->sizeHint().width() + 8 + last->minimumSizeHint().width();
+        QVERIFY(least < flow->sizeHint().width());
+        for (const int width : {flow->sizeHint().width(), least, least - 1}) {
+            row.resize(width, flow->heightForWidth(width));
+            row.show();
+            flow->activate();
+            const bool isOneLine = last->y() < first->geometry().bottom();
+            QCOMPARE(isOneLine, width >= least);
+            QVERIFY(row.rect().contains(last->geometry()));
+        }
+        QVERIFY(last->toolTip().contains(last->text())); // all of it
     }
 
     void bytes_data()

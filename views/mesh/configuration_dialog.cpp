@@ -22,6 +22,12 @@
 
 namespace meshwright::views {
 
+namespace {
+
+constexpr int kRoomForMessages = 3; ///< lines
+
+} // namespace
+
 ConfigurationDialog::ConfigurationDialog(Workspace& workspace, QWidget* parent)
     : QDialog(parent)
     , m_workspace(workspace)
@@ -49,6 +55,9 @@ void ConfigurationDialog::build()
     m_message->setWordWrap(true);
     m_message->setTextFormat(Qt::PlainText);
     m_message->setObjectName(QStringLiteral("problems"));
+    // What comes there does not move the form under the pointer.
+    m_message->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    m_message->setMinimumHeight(kRoomForMessages * m_message->fontMetrics().lineSpacing());
     m_buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
     auto* right = new QVBoxLayout;
     right->setSpacing(2 * kGrid);

@@ -306,6 +306,11 @@ void ConfigurationForm::updateSum()
     for (const plan::MeshAxis& axis : m_configuration.mesh->axes)
         sizes << QString::number(axis.size);
     const std::optional<int64_t> product = m_configuration.mesh->deviceCount();
+    if (sizes.size() == 1) {
+        m_sum->setText(
+            tr("%1 of %2 devices").arg(sizes.front()).arg(m_configuration.deviceCount()));
+        return;
+    }
     m_sum->setText(tr("%1 = %2 of %3 devices")
                        .arg(sizes.join(QStringLiteral(" × ")),
                             product ? QString::number(*product) : QStringLiteral("?"))

@@ -180,7 +180,7 @@ QWidget* WelcomePage::buildHints()
 {
     const QKeySequence find(Qt::CTRL | Qt::Key_K);
     const QString keys = QKeySequence(QKeySequence::Open).toString(QKeySequence::NativeText);
-    return labelOf(tr("%1 opens a model · %2 finds nodes, tensors and commands · 1 to 9 put the "
+    return labelOf(tr("%1 opens a model · %2 finds nodes, tensors and commands · 0 to 9 put the "
                       "selection on a stage")
                        .arg(keys, find.toString(QKeySequence::NativeText)),
                    secondaryFont(), true, this);

@@ -124,6 +124,8 @@ QSpinBox::up-arrow { image: url(:/icons/chevron-up-@mode.svg); width: 9px; heigh
 QSpinBox::down-arrow { image: url(:/icons/chevron-down-@mode.svg); width: 9px; height: 9px; }
 QCheckBox::indicator, QMenu::indicator { width: 13px; height: 13px; border: 1px solid @secondary; border-radius: 3px; background: @field; }
 QMenu::indicator { margin-left: 6px; }
+QAbstractItemView::indicator { width: 13px; height: 13px; border: 1px solid @secondary; border-radius: 3px; background: @field; }
+QAbstractItemView::indicator:checked { background: @accent; border-color: @accent; image: url(:/icons/check.svg); }
 QCheckBox::indicator:checked, QMenu::indicator:checked { background: @accent; border-color: @accent; image: url(:/icons/check.svg); }
 QComboBox QAbstractItemView { background: @node; border: 1px solid @line; selection-background-color: @selection; selection-color: @text; }
 QTreeView, QListView, QTableView, QScrollArea, QPlainTextEdit { background: @panel; border: none; outline: none; color: @text; }

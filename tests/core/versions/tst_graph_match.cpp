@@ -173,12 +173,14 @@ void TestGraphMatch::plan_movesWithNodesAndTensors()
         "configurations": [{"name": "c", "num_devices": 2, "nodes": [
             {"node": "/layers.1/up", "stage": 1, "shardings": [
                 {"tensor": "w.1u", "dims": [[], ["model"]]}, {"tensor": "lost", "dims": []}]},
-            {"node": "nowhere", "stage": 0}]}]})");
+            {"node": "nowhere", "stage": 0, "shardings": [
+                {"tensor": "w.1u", "dims": [[], ["model"]]}]}]}]})");
     QVERIFY(plan.ok());
     const TransferredPlan moved = transferPlan(*plan, from, to, matchGraphs(from, to));
     QCOMPARE(moved.unplaced.size(), std::size_t(2));
     QVERIFY(moved.unplaced[0].find("tensor 'lost'") != std::string::npos);
     QVERIFY(moved.unplaced[1].find("node 'nowhere' is not in the model") != std::string::npos);
+    // Told once, though it has a stage and a sharding.
     // The first layer's five nodes and the operator in front come before.
     const auto expected = statementsOf(R"({"format": "meshwright-plan", "version": 1,
         "configurations": [{"name": "c", "num_devices": 2, "nodes": [
