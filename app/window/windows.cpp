@@ -28,19 +28,20 @@ views::Workspace& prepared(views::Workspace& workspace)
 }
 
 /// Where a window of @p size with its frame stands a step beside the last one, whole on the screen.
-/// Where there is no room for that, from the screen's corner on where no other begins, and smaller
-/// if need be.
-QRect placeBeside(const QWidget& before, const QSize& size, const std::vector<QPoint>& taken)
+/// Where there is no room for that: one that fills most of the screen gets smaller by the step, as
+/// long as it keeps most of its size; others begin at the screen's corner again.
+QRect placeBeside(const QWidget& before, const QSize& size)
 {
     constexpr QPoint kStep(32, 32);
-    constexpr int kMostSteps = 8;
+    const auto isMost = [](const QSize& part, const QSize& whole) {
+        return 4 * part.width() > 3 * whole.width() && 4 * part.height() > 3 * whole.height();
+    };
     const QRect screen = before.screen()->availableGeometry();
-    QRect place(before.pos() + kStep, size);
-    if (!screen.contains(place))
-        place.moveTopLeft(screen.topLeft());
-    for (int i = 0; i < kMostSteps && std::ranges::find(taken, place.topLeft()) != taken.end(); ++i)
-        place.translate(kStep);
-    return place & screen;
+    const QRect place(before.pos() + kStep, size);
+    const QRect seen = place & screen;
+    if (seen == place || (isMost(size, screen.size()) && isMost(seen.size(), size)))
+        return seen;
+    return QRect(screen.topLeft() + kStep / 2, size) & screen;
 }
 
 } // namespace
@@ -114,14 +115,11 @@ Windows::One& Windows::make()
 
 MainWindow& Windows::openNew()
 {
-    std::vector<QPoint> taken;
-    for (const std::unique_ptr<One>& one : m_windows)
-        taken.push_back(one->window.pos());
     const QWidget* before = m_windows.empty() ? nullptr : &m_windows.back()->window;
     MainWindow& window = make().window;
     if (before && !window.isMaximized()) {
         const QSize frame = before->frameSize() - before->size(); // it has none yet
-        const QRect place = placeBeside(*before, window.size() + frame, taken);
+        const QRect place = placeBeside(*before, window.size() + frame);
         window.move(place.topLeft());
         window.resize(place.size() - frame);
     }

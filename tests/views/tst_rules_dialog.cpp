@@ -199,10 +199,11 @@ private Q_SLOTS:
     {
         Shown s;
         const auto* told = s.dialog->findChild<QLabel*>(QStringLiteral("cannotRun"));
+        s.workspace.liveEvaluation().setHardware({{tests::largeDevice()}, {}});
         s.addStageRule("/model/**", 0);
         s.addStageRule("/head/**", 1);
         s.workspace.liveEvaluation().waitUntilDone();
-        QVERIFY(told->isHidden());
+        QVERIFY2(told->isHidden(), qPrintable(told->text()));
         // Between the embedding and the other layers.
         s.addStageRule("/model/layers.{0..1}/**", 1);
         s.workspace.liveEvaluation().waitUntilDone();

@@ -54,7 +54,12 @@ QString splitText(const planning::PlanSettings& settings)
 QString runText(const planning::PlanSettings& settings, const planning::PlanProblem& problem)
 {
     using simulate::Recomputation;
-    QStringList parts;
+    QStringList parts, hardware;
+    for (const planning::HardwareGroup& group : settings.hardware)
+        hardware << QStringLiteral("%1 × %2").arg(countText(group.devices),
+                                                  QString::fromStdString(group.hardware));
+    if (!hardware.isEmpty())
+        parts << hardware.join(QStringLiteral(", "));
     if (settings.pipeline > 1)
         parts << scheduleTitle(settings, problem.training);
     if (settings.chunks > 1)

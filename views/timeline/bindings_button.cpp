@@ -8,6 +8,8 @@
 #include <QLabel>
 #include <QScrollArea>
 #include <QSpinBox>
+#include <QStyleOptionToolButton>
+#include <QStylePainter>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -50,13 +52,27 @@ void BindingsButton::setSymbols(std::vector<std::string> symbols,
     updateText();
 }
 
+int BindingsButton::frameWidth() const
+{
+    return sizeHint().width() - fontMetrics().horizontalAdvance(text());
+}
+
 QSize BindingsButton::minimumSizeHint() const
 {
     constexpr int kLeastLetters = 8;
     const QSize whole = sizeHint();
-    const int text = fontMetrics().horizontalAdvance(this->text());
-    const int least = whole.width() - text + kLeastLetters * fontMetrics().averageCharWidth();
+    const int least = frameWidth() + kLeastLetters * fontMetrics().averageCharWidth();
     return {std::min(whole.width(), least), whole.height()};
+}
+
+/// The text is cut short where there is no room for it, which a style sheet does not.
+void BindingsButton::paintEvent(QPaintEvent*)
+{
+    QStylePainter painter(this);
+    QStyleOptionToolButton option;
+    initStyleOption(&option);
+    option.text = fontMetrics().elidedText(text(), Qt::ElideRight, width() - frameWidth());
+    painter.drawComplexControl(QStyle::CC_ToolButton, option);
 }
 
 void BindingsButton::updateText()

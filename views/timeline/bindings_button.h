@@ -38,7 +38,12 @@ Q_SIGNALS:
     /// The person set or reset a number.
     void givenChanged();
 
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
 private:
+    /// What is around the text.
+    int frameWidth() const;
     void updateText();
     void setNumber(const std::string& symbol, int number);
 

@@ -569,15 +569,19 @@ void TestFindPlan::severalKinds_arePlannedTogether()
     QVERIFY(at.panel.form()->summary().contains(QStringLiteral(" + 2 × ")));
     int row = 0; // the best that uses both
     while (row < at.panel.model()->rowCount()
-           && at.panel.model()->plan(row).settings.kinds.size() < 2)
+           && at.panel.model()->plan(row).settings.hardware.size() < 2)
         ++row;
     QVERIFY(row < at.panel.model()->rowCount());
+    const planning::HardwareGroups used = at.panel.model()->plan(row).settings.hardware;
+    const QString text = runText(at.panel.model()->plan(row).settings, problem);
     at.select(row);
     at.click(at.panel.useButton());
     QVERIFY(at.workspace.configuration());
     const std::vector<std::string>& hardware = at.workspace.configuration()->hardware;
-    for (const char* name : {"h100-sxm", "a100-sxm"})
-        QCOMPARE(std::ranges::count(hardware, machine(name)), 2);
+    for (const planning::HardwareGroup& group : used) {
+        QVERIFY2(text.contains(QString::fromStdString(group.hardware)), qPrintable(text));
+        QCOMPARE(std::ranges::count(hardware, group.hardware), group.devices);
+    }
     // What was asked comes back with the file, and a mixed configuration is asked about as such.
     PlanWindow other;
     other.panel.restoreQuestion(kept);
