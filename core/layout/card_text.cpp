@@ -90,11 +90,16 @@ std::size_t alikeChildren(const graph::GroupTree& groups, GroupId id)
     return 2 * most > children.size() ? most : 0;
 }
 
+std::string nameToCount(const std::string& name)
+{
+    return name.find(" ×") == std::string::npos ? name : '(' + name + ')';
+}
+
 std::string groupTitle(const graph::GroupTree& groups, GroupId id)
 {
     const std::size_t alike = alikeSiblings(groups, id);
     const std::string& name = groups.group(id).name;
-    return alike > 2 ? name + " ×" + std::to_string(alike) : name;
+    return alike > 2 ? nameToCount(name) + " ×" + std::to_string(alike) : name;
 }
 
 std::string valueTitle(const graph::Graph& graph, ValueId id)

@@ -15,6 +15,9 @@ std::string nodeName(const graph::Graph& graph, const graph::GroupTree& groups, 
 /// What stands on a node's card: the operator, then its name: "MatMul q_proj".
 std::string nodeTitle(const graph::Graph& graph, const graph::GroupTree& groups, NodeId node);
 
+/// A name as it stands before "×24": "layers", in parentheses where it counts already: "(Conv ×3)".
+std::string nameToCount(const std::string& name);
+
 /// What stands on a group: its name, and how often it is there: "layers.11 ×24".
 std::string groupTitle(const graph::GroupTree& groups, GroupId group);
 

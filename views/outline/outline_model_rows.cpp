@@ -113,7 +113,9 @@ QString OutlineModel::textOf(const OutlineItem& item) const
         return name.isEmpty() ? tr("unnamed") : name;
     }
     case OutlineItem::Kind::Run:
-        return tr("%1 ×%2").arg(item.base, countText(int64_t(item.members.size())));
+        return tr("%1 ×%2").arg(
+            QString::fromStdString(layout::nameToCount(item.base.toStdString())),
+            countText(int64_t(item.members.size())));
     case OutlineItem::Kind::Part: {
         const auto number = [&](GroupId member) {
             return QString::number(numberedName(m_workspace, member).number.value_or(0));

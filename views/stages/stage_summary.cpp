@@ -20,11 +20,13 @@ struct Part
 {
     QString base;
     std::vector<int64_t> numbers; ///< empty: one group without a number
+    bool isFound = false; ///< by structure: "Conv ×3 #2", as "Conv ×3 2" would be a sum
     uint64_t nodes = 0;
 
     QString text() const
     {
-        return numbers.empty() ? base : base + QLatin1Char(' ') + rangesText(numbers);
+        const QLatin1String before(isFound ? " #" : " ");
+        return numbers.empty() ? base : base + before + rangesText(numbers);
     }
 };
 
@@ -46,6 +48,7 @@ void addGroup(const Workspace& workspace, GroupId id, StageParts& stage)
     }
     Part& part = stage.parts[{group.parent ? group.parent->index : 0, name.base}];
     part.base = name.base;
+    part.isFound = group.name.find(" #") != std::string::npos;
     part.nodes += group.totalNodes;
     if (name.number)
         part.numbers.push_back(*name.number);
@@ -84,7 +87,7 @@ NumberedName numberedName(const Workspace& workspace, GroupId id)
     NumberedName name = splitName(whole);
     if (!name.number)
         return name;
-    const QString separators = QStringLiteral("._-/ ");
+    const QString separators = QStringLiteral("._-/# ");
     const bool standsApart = name.base.isEmpty() || separators.contains(name.base.back());
     if (!standsApart && !group.isomorphismClass)
         return {whole, std::nullopt};

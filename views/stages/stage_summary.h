@@ -11,8 +11,8 @@
 
 namespace meshwright::views {
 
-/// A group's name taken apart: "layers.11" is {"layers", 11}; "11" under "layers" too. "conv1" is a
-/// name as it stands, unless the group is like another one.
+/// A group's name taken apart: "layers.11" is {"layers", 11}; "11" under "layers" too, and "Conv ×3
+/// #2" is {"Conv ×3", 2}. "conv1" is a name as it stands, unless the group is like another one.
 NumberedName numberedName(const Workspace& workspace, GroupId group);
 
 /// What each stage holds, in words: "layers 0–11, embed_tokens". Groups that are wholly on a stage

@@ -262,9 +262,9 @@ private:
             if (inner.name.empty()) {
                 inner.name = nameOf(child.index);
                 if (times[inner.name] > 1)
-                    inner.name += ' ' + std::to_string(++number[inner.name]);
+                    inner.name += " #" + std::to_string(++number[inner.name]);
             } else if (inner.source == GroupSource::Repeat) { // a copy, by its number
-                inner.name = nameOfCopy(child.index) + ' ' + inner.name;
+                inner.name = nameOfCopy(child.index) + " #" + inner.name;
             }
             inner.path = group.path + '/' + inner.name;
         }

@@ -9,6 +9,7 @@
 #include <QTest>
 
 #include <algorithm>
+#include <set>
 
 using namespace meshwright;
 using namespace meshwright::graph;
@@ -257,6 +258,34 @@ private Q_SLOTS:
         QCOMPARE(tree.group(GroupId {0}).namePrefix, std::string("net_"));
     }
 
+    /// "Conv·Relu ×3 2" would read as a sum: what tells siblings apart is no count.
+    void siblingsThatDoTheSame_areNumberedApartFromCounts()
+    {
+        // A chain without names, long enough to be cut.
+        GraphBuilder b;
+        ValueId x = b.input("x", {1, 8, 32, 32});
+        for (int i = 0; i < 220; ++i) {
+            x = b.node("Conv", {x, b.weight("w" + std::to_string(i), {8, 8})});
+            x = b.node((i * i) % 11 == 3 ? "Clip" : "Relu", {x});
+        }
+        b.output(x);
+        const Graph graph = b.build();
+        const GroupTree tree = buildGroups(graph);
+        std::set<std::string> names;
+        int numbered = 0;
+        for (const Group& group : tree.groups().subspan(1)) {
+            const std::size_t blank = group.name.rfind(' ');
+            const std::string last =
+                blank == std::string::npos ? std::string() : group.name.substr(blank + 1);
+            QVERIFY2(last.find_first_not_of("0123456789") != std::string::npos || last.empty(),
+                     group.name.c_str());
+            numbered += last.starts_with('#') ? 1 : 0;
+            names.insert(group.path);
+        }
+        QVERIFY2(numbered >= 2, qPrintable(QString::number(numbered)));
+        QCOMPARE(names.size() + 1, tree.groups().size()); // all told apart
+    }
+
     void copies_areNamedAttentionAndMlp()
     {
         GraphBuilder b;
@@ -277,7 +306,7 @@ private Q_SLOTS:
         const GroupTree tree = buildGroups(graph);
         int copies = 0;
         for (const Group& group : tree.groups())
-            copies += group.name.starts_with("Attention · MLP ") ? 1 : 0;
+            copies += group.name.starts_with("Attention · MLP #") ? 1 : 0;
         QVERIFY2(copies >= 29, qPrintable(QString::number(copies))); // the first may stay apart
     }
 
