@@ -3,6 +3,7 @@
 #include "core/plan/axes_changes.h"
 #include "tests/support/model/generated_models.h"
 #include "tests/support/test_program.h"
+#include "tests/views/panel_fixture.h"
 #include "tests/views/plan_fixture.h"
 #include "views/canvas/canvas_legend.h"
 #include "views/canvas/canvas_painter.h"
@@ -432,6 +433,34 @@ private Q_SLOTS:
     }
 
     /// Where there is room, all colours lie side by side; else below one another.
+    /// Operators that compute have a colour with a meaning, whether a family has a rule for them or
+    /// not; those that move data have none.
+    void operators_haveTheColourOfTheirKind()
+    {
+        tests::GraphBuilder b(17, 11);
+        const ValueId x = b.input("x", {2, 3, 4});
+        const std::vector<std::tuple<const char*, const char*, const char*>> rows {
+            {"LSTM", "", "recurrent"},
+            {"GRU", "", "recurrent"},
+            {"RNN", "", "recurrent"},
+            {"Resize", "", "image, signal"},
+            {"DFT", "", "image, signal"},
+            {"QAttention", "com.microsoft", "attention, experts"},
+            {"SkipGroupNorm", "com.microsoft", "normalization"},
+            {"Reshape", "", ""}};
+        for (const auto& [op, domain, kind] : rows)
+            b.output(b.node(op, {x}, {}, domain));
+        const tests::OpenedModel opened(b.build());
+        NodeColours colours(opened.workspace);
+        colours.update();
+        for (uint32_t i = 0; i < rows.size(); ++i) {
+            QString said;
+            for (const NodeColours::LegendEntry& entry : colours.legend())
+                said = entry.colour == colours.ofNode({i}) ? entry.text : said;
+            QCOMPARE(said, QString::fromUtf8(std::get<2>(rows[i])));
+        }
+    }
+
     void legend_isOneLineWhereThereIsRoom()
     {
         Fixture f;

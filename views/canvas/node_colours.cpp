@@ -9,12 +9,12 @@
 #include <QCoreApplication>
 
 #include <algorithm>
-#include <array>
 #include <map>
 #include <set>
 #include <string_view>
 #include <unordered_map>
 #include <utility>
+#include <vector>
 
 namespace meshwright::views {
 
@@ -24,30 +24,41 @@ namespace {
 struct OperatorKind
 {
     const char* name;
-    std::array<std::string_view, 2> families; ///< one may be empty
+    std::vector<std::string_view> families;
+    std::vector<std::string_view> operators = {}; ///< that no family has a rule for
 };
 
 const std::vector<OperatorKind>& operatorKinds()
 {
     static const std::vector<OperatorKind> kKinds {
-        {QT_TRANSLATE_NOOP("NodeColours", "matrix product"), {"matmul", "einsum"}},
+        {QT_TRANSLATE_NOOP("NodeColours", "matrix product"),
+         {"matmul", "einsum"},
+         {"QGemm", "GemmFastGelu"}},
         {QT_TRANSLATE_NOOP("NodeColours", "elementwise"), {"elementwise", "comparison"}},
-        {QT_TRANSLATE_NOOP("NodeColours", "normalization"), {"normalization"}},
-        {QT_TRANSLATE_NOOP("NodeColours", "reduction, pooling"), {"reduction", "pooling"}},
-        {QT_TRANSLATE_NOOP("NodeColours", "attention, experts"), {"attention", "mixture"}},
+        {QT_TRANSLATE_NOOP("NodeColours", "normalization"),
+         {"normalization"},
+         {"BiasSoftmax", "SkipGroupNorm"}},
+        {QT_TRANSLATE_NOOP("NodeColours", "reduction, pooling"),
+         {"reduction", "pooling"},
+         {"QLinearAveragePool", "QLinearGlobalAveragePool"}},
+        {QT_TRANSLATE_NOOP("NodeColours", "attention, experts"),
+         {"attention", "mixture"},
+         {"DecoderMaskedMultiHeadAttention", "LongformerAttention", "PagedAttention", "QAttention",
+          "SparseAttention"}},
         {QT_TRANSLATE_NOOP("NodeColours", "convolution"), {"convolution"}},
         {QT_TRANSLATE_NOOP("NodeColours", "quantization"), {"quantization"}},
+        {QT_TRANSLATE_NOOP("NodeColours", "recurrent"), {"recurrent"}},
+        {QT_TRANSLATE_NOOP("NodeColours", "image, signal"), {"image", "resize", "signal"}},
     };
     return kKinds;
 }
 
-int16_t kindOf(std::string_view family)
+int16_t kindOf(std::string_view family, std::string_view opType)
 {
     const std::vector<OperatorKind>& kinds = operatorKinds();
     for (std::size_t i = 0; i < kinds.size(); ++i) {
-        const auto& families = kinds[i].families;
-        if (!family.empty()
-            && std::find(families.begin(), families.end(), family) != families.end())
+        const auto& known = family.empty() ? kinds[i].operators : kinds[i].families;
+        if (std::find(known.begin(), known.end(), family.empty() ? opType : family) != known.end())
             return int16_t(i);
     }
     return NodeColours::kNone;
@@ -133,7 +144,7 @@ void NodeColours::colourByOperator()
         const graph::Node& node = graph.nodes()[i];
         auto [found, isNew] = known.emplace(node.opType, kNone);
         if (isNew)
-            found->second = kindOf(operators::familyOf(graph, node));
+            found->second = kindOf(operators::familyOf(graph, node), node.opType);
         m_ofNode[i] = found->second;
         used.insert(found->second);
     }
