@@ -59,7 +59,18 @@ Bytes weightBytes(const Source& source, NodeId node, ValueId value)
     return {bytes->count / (spec ? shardCount(*spec) : 1)};
 }
 
-/// Time and peak from the simulation, capacities from the hardware that it ran on.
+std::optional<Bytes> smallestCapacity(const simulate::Simulation& simulation, StageIndex stage)
+{
+    std::optional<Bytes> capacity;
+    for (const simulate::DeviceResult& device : simulation.devices) {
+        if (device.stage == stage && device.capacity)
+            capacity = std::min(capacity.value_or(*device.capacity), *device.capacity);
+    }
+    return capacity;
+}
+
+/// Time and peak from the simulation, capacities from the hardware that it ran on. A model that is
+/// not cut is simulated as one stage, which is what all devices run.
 void takeSimulation(const Source& source, StageFigures& figures)
 {
     const simulate::Simulation* simulation = source.simulation();
@@ -70,15 +81,11 @@ void takeSimulation(const Source& source, StageFigures& figures)
     for (StageLoad& load : figures.stages) {
         for (uint32_t i = 0; i < simulation->stages.size(); ++i) {
             const simulate::StageResult& result = simulation->stages[i];
-            if (result.stage != load.stage)
+            if (!figures.isUncut && result.stage != load.stage)
                 continue;
             load.peak = result.peakMemory;
             load.time = result.forward + result.backward;
-            for (const simulate::DeviceResult& device : simulation->devices) {
-                if (device.stage == StageIndex {i} && device.capacity)
-                    load.capacity =
-                        std::min(load.capacity.value_or(*device.capacity), *device.capacity);
-            }
+            load.capacity = smallestCapacity(*simulation, StageIndex {i});
         }
     }
 }
@@ -139,20 +146,8 @@ void addCrossing(const Source& source, ValueId id, const LaneOfNode& lanes, CutD
 }
 
 /// Nodes without a stage run where the simulator puts them: what flows to them is the same there.
-void countCuts(const Source& source, StageFigures& figures)
+void countCuts(const Source& source, const LaneOfNode& lanes, StageFigures& figures)
 {
-    std::map<StageNumber, uint32_t> laneOfStage;
-    for (uint32_t lane = 0; lane < figures.stages.size(); ++lane)
-        laneOfStage[figures.stages[lane].stage] = lane;
-    const plan::StagePlacement placement =
-        plan::placeStages(source.graph(), source.plan(), source.id);
-    LaneOfNode lanes(source.graph().nodes().size());
-    for (uint32_t node = 0; node < lanes.size(); ++node) {
-        const std::optional<StageNumber> stage = placement.stage({node});
-        const auto lane = stage ? laneOfStage.find(*stage) : laneOfStage.end();
-        if (lane != laneOfStage.end())
-            lanes[node] = lane->second;
-    }
     CutDifferences differences(figures.stages.size());
     const auto values = source.graph().values();
     for (uint32_t v = 0; v < values.size(); ++v) {
@@ -174,19 +169,77 @@ void countCuts(const Source& source, StageFigures& figures)
     }
 }
 
-/// Each initializer once per stage: marked with the last lane that has counted it.
-void sumWeights(const Source& source, StageFigures& figures)
+LaneOfNode lanesOf(const plan::StagePlacement& placement, const StageFigures& figures)
 {
-    std::vector<uint32_t> countedFor(source.graph().values().size(), 0);
-    for (uint32_t lane = 0; lane < figures.stages.size(); ++lane) {
-        for (NodeId node : figures.stages[lane].nodes) {
-            for (std::optional<ValueId> value : source.graph().node(node).inputs) {
-                if (!value || countedFor[value->index] == lane + 1)
+    std::map<StageNumber, uint32_t> laneOfStage;
+    for (uint32_t lane = 0; lane < figures.stages.size(); ++lane)
+        laneOfStage[figures.stages[lane].stage] = lane;
+    LaneOfNode lanes(placement.stages.size());
+    for (uint32_t node = 0; node < lanes.size(); ++node) {
+        const std::optional<StageNumber> stage = placement.stage({node});
+        const auto lane = stage ? laneOfStage.find(*stage) : laneOfStage.end();
+        if (lane != laneOfStage.end())
+            lanes[node] = lane->second;
+    }
+    return lanes;
+}
+
+/// The nodes without a stage that run on each lane.
+std::vector<std::vector<NodeId>> followersOf(const LaneOfNode& lanes, const StageFigures& figures)
+{
+    std::vector<std::vector<NodeId>> followers(figures.stages.size());
+    for (const NodeId node : figures.unassigned) {
+        if (lanes[node.index])
+            followers[*lanes[node.index]].push_back(node);
+    }
+    return followers;
+}
+
+/// Sums up initializers, each once per lane: marked with the last lane that has counted it.
+class WeightCount
+{
+public:
+    explicit WeightCount(const Source& source)
+        : m_source(source)
+        , m_countedFor(source.graph().values().size(), 0)
+    {
+    }
+
+    void add(const std::vector<NodeId>& nodes, uint32_t lane, Bytes& sum)
+    {
+        for (const NodeId node : nodes) {
+            for (const std::optional<ValueId> value : m_source.graph().node(node).inputs) {
+                if (!value || m_countedFor[value->index] == lane + 1)
                     continue;
-                countedFor[value->index] = lane + 1;
-                addSaturating(figures.stages[lane].weights, weightBytes(source, node, *value));
+                m_countedFor[value->index] = lane + 1;
+                addSaturating(sum, weightBytes(m_source, node, *value));
             }
         }
+    }
+
+private:
+    const Source& m_source;
+    std::vector<uint32_t> m_countedFor;
+};
+
+void sumWeights(const Source& source, const LaneOfNode& lanes, StageFigures& figures)
+{
+    WeightCount count(source);
+    if (figures.isUncut) {
+        Bytes all;
+        count.add(figures.unassigned, 0, all);
+        for (StageLoad& load : figures.stages) {
+            load.followers = uint32_t(figures.unassigned.size());
+            load.weights = all;
+        }
+        return;
+    }
+    const std::vector<std::vector<NodeId>> followers = followersOf(lanes, figures);
+    for (uint32_t lane = 0; lane < figures.stages.size(); ++lane) {
+        StageLoad& load = figures.stages[lane];
+        load.followers = uint32_t(followers[lane].size());
+        count.add(load.nodes, lane, load.weights);
+        count.add(followers[lane], lane, load.weights);
     }
 }
 
@@ -194,6 +247,8 @@ void sumWeights(const Source& source, StageFigures& figures)
 
 const StageLoad* StageFigures::slowest() const
 {
+    if (isUncut)
+        return nullptr;
     const auto found =
         std::max_element(stages.begin(), stages.end(),
                          [](const StageLoad& a, const StageLoad& b) { return a.time < b.time; });
@@ -207,7 +262,7 @@ StageFigures stageFigures(const Evaluation& evaluation, ConfigurationId id)
     std::map<StageNumber, uint32_t> laneOfStage;
     for (const StageNumber stage : plan::stagesOf(source.plan(), id)) {
         laneOfStage[stage] = uint32_t(figures.stages.size());
-        figures.stages.push_back({stage, {}, {}, {}, {}, {}});
+        figures.stages.emplace_back().stage = stage;
     }
     for (uint32_t i = 0; i < source.graph().nodes().size(); ++i) {
         const std::optional<StageNumber> stage = source.plan().stage({i}, id);
@@ -218,8 +273,12 @@ StageFigures stageFigures(const Evaluation& evaluation, ConfigurationId id)
         }
         figures.stages[lane->second].nodes.push_back({i});
     }
-    sumWeights(source, figures);
-    countCuts(source, figures);
+    const plan::StagePlacement placement =
+        plan::placeStages(source.graph(), source.plan(), source.id);
+    figures.isUncut = !placement.hasStages;
+    const LaneOfNode lanes = lanesOf(placement, figures);
+    sumWeights(source, lanes, figures);
+    countCuts(source, lanes, figures);
     takeSimulation(source, figures);
     const ConfigurationEvaluation* known = evaluation.of(id);
     if (known && known->simulationError)

@@ -12,11 +12,15 @@ namespace meshwright::evaluate {
 struct StageLoad
 {
     StageNumber stage;
-    std::vector<NodeId> nodes; ///< sorted
-    Bytes weights; ///< of the initializers that its nodes use, each once, split as the plan says
+    std::vector<NodeId> nodes; ///< that are put on it, sorted
+    uint32_t followers = 0; ///< nodes without a stage that run here (see plan::placeStages)
+    Bytes weights; ///< of the initializers that all of these use, each once, split as the plan says
     std::optional<Bytes> peak; ///< of the simulated run
     std::optional<Bytes> capacity; ///< of its smallest device
     std::optional<Picoseconds> time; ///< of one microbatch, simulated
+
+    /// All that run here.
+    std::size_t nodesRun() const { return nodes.size() + followers; }
 
     /// The simulated peak, else the weights alone.
     Bytes memory() const { return peak.value_or(weights); }
@@ -34,13 +38,15 @@ struct StageCut
 struct StageFigures
 {
     std::vector<StageLoad> stages; ///< by stage number
+    /// No node has a stage: the devices of every stage run the whole model, and each load is that.
+    bool isUncut = false;
     std::vector<StageCut> cuts; ///< after each stage but the last
     std::vector<NodeId> unassigned; ///< nodes without a stage, sorted
     std::optional<Picoseconds> makespan; ///< of the simulated run
     std::optional<double> bubble; ///< of the simulated run: its idle share of the makespan
     std::optional<UserText> cannotRun; ///< why there is no run
 
-    /// The stage with the longest time; null: there is no run.
+    /// The stage with the longest time; null: there is no run, or nothing is cut.
     const StageLoad* slowest() const;
 };
 

@@ -152,6 +152,10 @@ ContentsSummary summariseDevices(const graph::Graph& graph, const Plan& plan,
             countWeight(ValueId {i}, placement, tallies, summary);
     }
     tallies.addTo(summary.devices);
+    summary.isUncut = !placement.hasStages()
+        && std::all_of(
+            summary.devices.begin(), summary.devices.end(),
+            [&](const DeviceTotals& totals) { return totals.nodes == int64_t(plan.nodeCount()); });
     return summary;
 }
 

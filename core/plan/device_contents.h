@@ -49,6 +49,7 @@ struct DeviceTotals
 struct ContentsSummary
 {
     std::vector<DeviceTotals> devices; ///< one per device
+    bool isUncut = false; ///< no node has a stage, and every device runs all nodes
     int64_t unplacedNodes = 0; ///< that no device runs
     Bytes weightBytes; ///< of the whole model, each weight once
     Bytes unplacedWeightBytes; ///< of weights that no device holds

@@ -33,6 +33,8 @@ public:
 
     DeviceList devicesOf(NodeId node);
 
+    bool hasStages() const { return m_stages.hasStages; }
+
     /// None: the model is not cut into stages.
     std::optional<StageNumber> stageOf(NodeId node) const { return m_stages.stage(node); }
 

@@ -145,6 +145,22 @@ private Q_SLOTS:
         QCOMPARE(s.at(2, 0).data(DevicesModel::DeviceRole).toInt(), 2); // not 10
     }
 
+    /// With nothing put on a stage every device runs all three nodes and holds both weights.
+    void uncutModel_saysWhyEveryDeviceHoldsAll()
+    {
+        Shown shown;
+        shown.configure();
+        shown.settle();
+        QCOMPARE(shown.at(1, DevicesModel::Nodes).data().toString(),
+                 shown.at(0, DevicesModel::Nodes).data().toString());
+        const auto* header = shown.view.findChild<PanelHeader*>();
+        QVERIFY2(header->secondary().contains(QStringLiteral("every device runs the whole model")),
+                 qPrintable(header->secondary()));
+        shown.setStage({shown.first}, 0);
+        shown.settle();
+        QVERIFY(!header->secondary().contains(QStringLiteral("every device")));
+    }
+
     void withoutConfiguration_saysSo()
     {
         Shown s;

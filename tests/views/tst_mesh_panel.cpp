@@ -6,6 +6,7 @@
 #include "views/workspace/device_contents_source.h"
 
 #include <QAccessible>
+#include <QLabel>
 #include <QPushButton>
 #include <QSignalSpy>
 
@@ -238,6 +239,24 @@ private Q_SLOTS:
         s.workspace.undoStack().undo();
         s.workspace.undoStack().undo(); // no configuration any more
         QVERIFY(!third->isValid());
+    }
+
+    /// Without a stage of any node both stages' devices hold all: why, stands below them.
+    void uncutModel_saysWhyEveryDeviceHoldsAll()
+    {
+        Shown shown;
+        shown.configure();
+        shown.settle();
+        QStringList texts;
+        for (const QLabel* label : shown.panel.findChildren<QLabel*>())
+            texts << (label->isVisible() ? label->text() : QString());
+        const QString note =
+            QStringLiteral("No node has a stage: every device runs the whole model");
+        QVERIFY2(texts.contains(note), qPrintable(texts.join(QLatin1Char('|'))));
+        shown.setStage({shown.first}, 0);
+        shown.settle();
+        for (const QLabel* label : shown.panel.findChildren<QLabel*>())
+            QVERIFY(!label->isVisible() || label->text() != note);
     }
 
     void memory_besideCapacity()

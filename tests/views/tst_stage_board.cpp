@@ -1,3 +1,4 @@
+#include "core/plan/device_contents.h"
 #include "core/plan/stage_devices.h"
 #include "core/planning/balance.h"
 #include "tests/support/test_program.h"
@@ -39,6 +40,13 @@ struct Shown : OpenedModel
     {
         if (stages > 0)
             configure(stages);
+        show();
+    }
+
+    explicit Shown(graph::Graph graph)
+        : OpenedModel(std::move(graph))
+    {
+        configure(2);
         show();
     }
 
@@ -178,6 +186,78 @@ private Q_SLOTS:
         QCOMPARE(figures.cuts[0].backward, 0u);
         QVERIFY(figures.cuts[0].bytes);
         QCOMPARE(figures.cuts[0].bytes->count, int64_t(4 * 64 * 4));
+    }
+
+    /// Groups found by structure: "Conv·Relu ×3 2" would read as a sum.
+    void numbersOfFoundGroups_areNoCounts()
+    {
+        tests::GraphBuilder b;
+        ValueId x = b.input("x", {int64_t(1), int64_t(8), int64_t(32), int64_t(32)});
+        for (int i = 0; i < 220; ++i) {
+            x = b.node("Conv", {x, b.weight("w" + std::to_string(i), {8, 8})});
+            x = b.node((i * i) % 11 == 3 ? "Clip" : "Relu", {x});
+        }
+        b.output(x);
+        Shown shown(b.build());
+        const std::vector<GroupId>& slices = shown.workspace.groups().group(GroupId {0}).children;
+        QVERIFY(slices.size() >= 3);
+        const auto nameOf = [&](std::size_t slice) {
+            return QString::fromStdString(shown.workspace.groups().group(slices[slice]).name);
+        };
+        const NumberedName name = numberedName(shown.workspace, slices[0]);
+        QVERIFY(name.number);
+        QCOMPARE(name.base + QStringLiteral(" #%1").arg(*name.number), nameOf(0));
+        for (std::size_t slice = 0; slice < 2; ++slice) {
+            for (const NodeId node : shown.workspace.groups().allNodes(slices[slice]))
+                shown.setStage(node.index, node.index, 0);
+        }
+        shown.settle();
+        const QString summary = shown.board.figures().stages[0].summary;
+        QVERIFY2(summary.contains(name.base + QStringLiteral(" #%1").arg(*name.number)),
+                 qPrintable(summary));
+    }
+
+    /// Until a node has a stage, every device runs the whole model: all ten nodes and the weights
+    /// of four layers, as the contents of the devices say, in the time of the one simulated stage.
+    void uncutModel_isOnEveryLaneAsOnEveryDevice()
+    {
+        Shown shown(0);
+        shown.workspace.liveEvaluation().setHardware({{tests::largeDevice()}, {}});
+        shown.configure(2);
+        shown.settle();
+        const BoardFigures& figures = shown.board.figures();
+        QVERIFY(figures.isUncut);
+        const plan::ContentsSummary contents = plan::summariseDevices(
+            shown.workspace.graph(), shown.workspace.plan(), *shown.workspace.activeConfiguration(),
+            [&](ValueId value) { return plan::declaredSize(shown.workspace.graph(), value); });
+        QVERIFY(contents.isUncut);
+        const simulate::Simulation* run = shown.workspace.liveEvaluation().simulation();
+        QVERIFY(run && run->completed);
+        QCOMPARE(run->stages.size(), std::size_t(1));
+        QCOMPARE(figures.stages.size(), std::size_t(2));
+        for (std::size_t lane = 0; lane < 2; ++lane) {
+            const StageFigures& stage = figures.stages[lane];
+            QCOMPARE(stage.nodesRun(), std::size_t(10));
+            QCOMPARE(int64_t(stage.nodesRun()), contents.devices[2 * lane].nodes);
+            QCOMPARE(stage.weights.count, 4 * kWeight);
+            QCOMPARE(stage.weights.count, contents.devices[2 * lane].weightBytes.count);
+            QCOMPARE(stage.time, std::optional(run->stages[0].forward));
+            QVERIFY2(shown.lane(lane)->accessibleName().contains(QStringLiteral("whole model")),
+                     qPrintable(shown.lane(lane)->accessibleName()));
+        }
+        QVERIFY2(shown.board.unassignedSlot()->accessibleName().contains(
+                     QStringLiteral("every device runs all of them")),
+                 qPrintable(shown.board.unassignedSlot()->accessibleName()));
+
+        // Layer 0 on stage 0: rules 2 to 4 of plan::placeStages() leave nothing for stage 1.
+        shown.setStage(1, 2, 0);
+        shown.settle();
+        QVERIFY(!shown.board.figures().isUncut);
+        QCOMPARE(shown.board.figures().stages[0].nodesRun(), std::size_t(10));
+        QCOMPARE(shown.board.figures().stages[0].weights.count, 4 * kWeight);
+        QCOMPARE(shown.board.figures().stages[1].nodesRun(), std::size_t(0));
+        QVERIFY(shown.board.unassignedSlot()->accessibleName().contains(
+            QStringLiteral("run with what reads them")));
     }
 
     /// Nodes without a stage run with what reads them: 5 and 6 on the stage of 7. What the addition

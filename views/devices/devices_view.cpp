@@ -2,6 +2,7 @@
 
 #include "core/plan/device_contents.h"
 #include "views/devices/devices_model.h"
+#include "views/mesh/device_memory.h"
 #include "views/mesh/mesh_geometry.h"
 #include "views/mesh/mesh_menus.h"
 #include "views/widgets/empty_state.h"
@@ -83,7 +84,8 @@ void DevicesView::refresh()
                        .arg(bytesText(summary->weightBytes), bytesText(most));
     if (summary->unplacedNodes > 0)
         text += tr(" · %1 nodes on no device").arg(countText(summary->unplacedNodes));
-    header().setSecondary(text);
+    const QString uncut = uncutNote(m_workspace, summary);
+    header().setSecondary(uncut.isEmpty() ? text : uncut + QStringLiteral(" · ") + text);
 }
 
 void DevicesView::choose(const QModelIndex& index)

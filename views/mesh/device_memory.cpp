@@ -5,6 +5,8 @@
 #include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
+#include <QCoreApplication>
+
 namespace meshwright::views {
 
 namespace {
@@ -18,6 +20,12 @@ std::optional<Bytes> capacityOf(const Workspace& workspace,
     const cost::DeviceSpec* spec = workspace.liveEvaluation().hardware().find(
         hardware.size() == 1 ? hardware.front() : hardware[device]);
     return spec ? std::optional(spec->memory) : std::nullopt;
+}
+
+/// Without a mesh and a list, stage s is device s.
+bool hasStages(const plan::Configuration& configuration)
+{
+    return !configuration.mesh || !configuration.stageAxis.empty() || !configuration.stages.empty();
 }
 
 } // namespace
@@ -42,6 +50,16 @@ std::vector<DeviceMemory> deviceMemory(const Workspace& workspace,
         }
     }
     return memory;
+}
+
+QString uncutNote(const Workspace& workspace, const plan::ContentsSummary* contents)
+{
+    const plan::Configuration* configuration = workspace.configuration();
+    if (!configuration || !contents || !contents->isUncut || contents->devices.size() < 2
+        || !hasStages(*configuration))
+        return {};
+    return QCoreApplication::translate("DeviceMemory",
+                                       "No node has a stage: every device runs the whole model");
 }
 
 } // namespace meshwright::views

@@ -17,4 +17,8 @@ class Workspace;
 std::vector<DeviceMemory> deviceMemory(const Workspace& workspace,
                                        const plan::ContentsSummary* contents);
 
+/// What the devices run while no node has a stage, where the configuration has stages to give;
+/// empty otherwise.
+QString uncutNote(const Workspace& workspace, const plan::ContentsSummary* contents);
+
 } // namespace meshwright::views

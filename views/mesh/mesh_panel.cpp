@@ -92,9 +92,6 @@ void MeshPanel::refresh()
     }
     header().setSecondary(summary);
     m_edit->setVisible(configuration != nullptr);
-    const int64_t hidden = m_grid->geometryOfMesh().notDrawn;
-    m_note->setVisible(hidden > 0);
-    m_note->setText(tr("%1 more devices are not drawn.").arg(countText(hidden)));
     if (!configuration)
         offerStarters();
     showContent(configuration);
@@ -205,6 +202,13 @@ void MeshPanel::showAxisMenu(const std::string& axis, const QWidget& chip)
 void MeshPanel::refreshMemory()
 {
     m_grid->setMemory(deviceMemory(m_workspace, m_contents.summary()));
+    QStringList notes;
+    if (const int64_t hidden = m_grid->geometryOfMesh().notDrawn; hidden > 0)
+        notes << tr("%1 more devices are not drawn.").arg(countText(hidden));
+    if (const QString uncut = uncutNote(m_workspace, m_contents.summary()); !uncut.isEmpty())
+        notes << uncut;
+    m_note->setVisible(!notes.isEmpty());
+    m_note->setText(notes.join(QLatin1Char('\n')));
 }
 
 void MeshPanel::offerStarters()

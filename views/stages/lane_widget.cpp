@@ -56,6 +56,8 @@ void LaneWidget::setFigures(const StageFigures& figures, const LaneScales& scale
     setAccessibleDescription(nodesText(figures.nodes.size()) + QStringLiteral(", ")
                              + loadText(figures) + QStringLiteral(", ") + memoryText(figures));
     QStringList lines {accessibleName(), nodesText(figures.nodes.size())};
+    if (figures.followers > 0)
+        lines << tr("%1 without a stage run here").arg(nodesText(figures.followers));
     if (figures.weights.count > 0)
         lines << tr("Weights: %1 per device").arg(bytesText(figures.weights));
     if (figures.peak)
@@ -87,7 +89,7 @@ void LaneWidget::setDeviceOffer(const QString& text)
 
 QString LaneWidget::loadText(const evaluate::StageLoad& load) const
 {
-    return load.time ? timeText(*load.time) : nodesText(load.nodes.size());
+    return load.time ? timeText(*load.time) : nodesText(load.nodesRun());
 }
 
 /// What the lane says after the drop; before it, the same figure, so that no times stand beside
@@ -97,7 +99,7 @@ QString LaneWidget::loadText() const
     if (!m_preview || !m_preview->after)
         return loadText(m_figures);
     const evaluate::StageLoad& after = *m_preview->after;
-    const QString before = !after.time ? nodesText(m_figures.nodes.size())
+    const QString before = !after.time ? nodesText(m_figures.nodesRun())
         : m_figures.time               ? loadText(m_figures)
                                        : kNotKnown;
     return changeText(before, loadText(after));
@@ -168,8 +170,7 @@ Meter LaneWidget::loadMeter() const
     const bool isPreview = m_preview && m_preview->after;
     const bool timed = isPreview ? m_preview->after->time.has_value() : m_figures.time.has_value();
     const auto amountOf = [&](const evaluate::StageLoad& load) {
-        return double(timed ? load.time.value_or(Picoseconds {}).count
-                            : int64_t(load.nodes.size()));
+        return double(timed ? load.time.value_or(Picoseconds {}).count : int64_t(load.nodesRun()));
     };
     Meter meter {amountOf(m_figures),
                  double(timed ? m_scales.longestTime.count : int64_t(m_scales.mostNodes)),
@@ -250,7 +251,8 @@ void LaneWidget::paintTitle(QPainter& painter) const
     painter.setFont(textFont());
     painter.setPen(theme.text);
     if (summary.isEmpty()) {
-        summary = m_figures.time ? tr("runs the nodes without a stage") : tr("drag nodes here");
+        summary =
+            m_figures.followers > 0 ? tr("runs the nodes without a stage") : tr("drag nodes here");
         painter.setPen(theme.secondaryText);
     }
     painter.drawText(row, Qt::AlignLeft | Qt::AlignVCenter,

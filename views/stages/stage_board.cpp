@@ -191,7 +191,7 @@ void StageBoard::showFitting()
                                                          : m_noConfiguration);
     m_balanceAction->setEnabled(hasConfiguration);
     QString secondary;
-    if (hasConfiguration && m_figures.stages.size() > 1) {
+    if (hasConfiguration && m_figures.stages.size() > 1 && !m_figures.isUncut) {
         const auto slowest = std::ranges::max_element(m_figures.stages, {}, &StageFigures::time);
         secondary = slowest->time ? tr("slowest: stage %1").arg(slowest->stage.value) : QString();
     }
@@ -227,7 +227,7 @@ void StageBoard::updateLanes()
     LaneScales scales;
     for (const StageFigures& figures : m_figures.stages) {
         scales.longestTime = std::max(scales.longestTime, figures.time.value_or(Picoseconds {}));
-        scales.mostNodes = std::max(scales.mostNodes, uint32_t(figures.nodes.size()));
+        scales.mostNodes = std::max(scales.mostNodes, uint32_t(figures.nodesRun()));
         scales.mostMemory = std::max(scales.mostMemory, figures.memory());
     }
     for (std::size_t i = 0; i < shown; ++i) {
@@ -254,8 +254,18 @@ void StageBoard::updateSlots()
                             ? tr("Drag nodes or blocks here for the first stage, or balance")
                             : tr("Drop here for a new stage"));
     const auto unassigned = m_figures.unassigned.size();
+    const QString without = tr("%1 without a stage").arg(nodesText(unassigned));
     m_unassigned->setText(unassigned == 0 ? tr("Every node has a stage")
-                                          : tr("%1 without a stage").arg(nodesText(unassigned)));
+                              : m_figures.isUncut
+                              ? tr("%1: every device runs all of them").arg(without)
+                              : tr("%1: they run with what reads them").arg(without));
+    m_unassigned->setToolTip(
+        unassigned == 0
+            ? QString()
+            : tr(
+                "Until a node has a stage, every device runs the whole model. From then on, a node "
+                "without one runs on the earliest stage that reads its results; where no reader "
+                "has a stage, on the latest stage that it reads from; else on the first."));
     m_unassigned->setVisible(!m_figures.stages.empty());
     // Lanes are made after the slots and stand before them.
     QWidget* last = nullptr;

@@ -5,6 +5,8 @@
 #include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
+#include <QCoreApplication>
+
 #include <utility>
 
 namespace meshwright::views {
@@ -21,6 +23,7 @@ BoardFigures boardFigures(const Workspace& workspace)
         {configuration->id, nullptr, std::nullopt, live.sharedSimulation(), std::nullopt}};
     evaluate::StageFigures figures = evaluate::stageFigures(evaluation, configuration->id);
     board.cuts = std::move(figures.cuts);
+    board.isUncut = figures.isUncut;
     board.unassigned = std::move(figures.unassigned);
     const std::vector<std::optional<StageNumber>> stages = nodeStages(workspace);
     const auto summaries = stageSummaries(workspace, stages, groupStages(workspace, stages));
@@ -32,7 +35,10 @@ BoardFigures boardFigures(const Workspace& workspace)
             if (listed.number == shown.stage)
                 shown.name = QString::fromStdString(listed.name);
         }
-        if (const auto summary = summaries.find(shown.stage); summary != summaries.end())
+        if (board.isUncut)
+            shown.summary =
+                QCoreApplication::translate("StageSummary", "whole model, until nodes have stages");
+        else if (const auto summary = summaries.find(shown.stage); summary != summaries.end())
             shown.summary = summary->second;
         board.stages.push_back(std::move(shown));
     }

@@ -23,6 +23,7 @@ struct BoardFigures
     std::vector<StageFigures> stages; ///< by stage number
     std::vector<evaluate::StageCut> cuts; ///< after each stage but the last
     std::vector<NodeId> unassigned; ///< nodes without a stage, sorted
+    bool isUncut = false; ///< no node has a stage: every device runs the whole model
 };
 
 /// Of the active configuration; empty without one. While a run is under way, times and peaks are
