@@ -4,6 +4,7 @@
 #include "views/runs/run_panel.h"
 #include "views/widgets/quantity_text.h"
 #include "views/widgets/theme.h"
+#include "views/widgets/wrapped_text.h"
 #include "views/workspace/compared_configuration.h"
 #include "views/workspace/workspace.h"
 
@@ -20,7 +21,7 @@ namespace {
 
 constexpr int kAround = 18; ///< px, of the height: the button's frame and the line below
 
-/// A sentence on one line; where it is longer than the room, its end is in the tool tip alone.
+/// Parts on one line; those that it has no room for are in the tool tip alone.
 class OneLine final : public QLabel
 {
 public:
@@ -34,7 +35,7 @@ protected:
         QPainter painter(this);
         painter.setPen(palette().color(QPalette::WindowText));
         painter.drawText(rect(), Qt::AlignLeft | Qt::AlignVCenter,
-                         fontMetrics().elidedText(text(), Qt::ElideRight, width()));
+                         views::elidedAtPart(text(), fontMetrics(), width()));
     }
 };
 
@@ -126,7 +127,7 @@ QString ComparisonBar::text() const
             continue;
         const QString name = views::figureName(*figure);
         const QString here = views::amountText(figure->unit, figure->second);
-        parts << (figure->difference() == 0
+        parts << (!views::isDifferent(*figure)
                       ? tr("%1 %2 in both").arg(name, here)
                       : tr("%1 %2, there %3: %4")
                             .arg(name, here, views::amountText(figure->unit, figure->first),

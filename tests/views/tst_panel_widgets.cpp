@@ -13,6 +13,7 @@
 #include "views/widgets/panel_header.h"
 #include "views/widgets/quantity_text.h"
 #include "views/widgets/readable_colour.h"
+#include "views/widgets/wrapped_text.h"
 
 #include <QFileDialog>
 #include <QImage>
@@ -181,6 +182,24 @@ private Q_SLOTS:
     }
 
     /// "16 × dgx-h100" would be 128 devices: a DGX H100 holds eight.
+    /// A part of "65.6 kB" would be another number.
+    void parts_areLeftOutWhole()
+    {
+        const QFontMetrics metrics(secondaryFont());
+        const QString text =
+            QStringLiteral("2 nodes moved · Sent 65.6 kB, there 4 kB · not both run");
+        const QString two = QStringLiteral("2 nodes moved · Sent 65.6 kB, there 4 kB · …");
+        const int wide = metrics.horizontalAdvance(text);
+        QCOMPARE(elidedAtPart(text, metrics, wide), text);
+        QCOMPARE(elidedAtPart(text, metrics, wide - 1), two);
+        for (int width = metrics.horizontalAdvance(QStringLiteral("2 nodes moved · …"));
+             width < metrics.horizontalAdvance(two); ++width)
+            QCOMPARE(elidedAtPart(text, metrics, width), QStringLiteral("2 nodes moved · …"));
+        QCOMPARE(
+            elidedAtPart(text, metrics, metrics.horizontalAdvance(QStringLiteral("2 nodes …"))),
+            QStringLiteral("2 nodes …"));
+    }
+
     void machines_areNotCountedAsDevices()
     {
         cost::Catalogue catalogue;

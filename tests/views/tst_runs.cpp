@@ -215,6 +215,10 @@ void TestRuns::difference_isSignedAndRelative_data()
                                  << QString::fromUtf8("−1 GB (−25.0 %)");
     QTest::newRow("shares") << int(FigureUnit::Share) << 0.25 << 0.2
                             << QString::fromUtf8("−5.0 points");
+    QTest::newRow("shares, as rounded the same")
+        << int(FigureUnit::Share) << 0.2500 << 0.2496 << "=";
+    QTest::newRow("times, as written the same")
+        << int(FigureUnit::Seconds) << 1.0000001 << 1.0 << "=";
     QTest::newRow("from nothing") << int(FigureUnit::Count) << 0.0 << 3.0 << "+3";
     QTest::newRow("many times") << int(FigureUnit::Count) << 2.0 << 100.0
                                 << QString::fromUtf8("+98 (×50)");
@@ -267,7 +271,8 @@ void TestRuns::panel_setsTheBaselineBeside()
     waitFor(panel);
     const QString configuration = QString::fromStdString(opened->workspace.configuration()->name);
     const auto kept = opened->workspace.liveEvaluation().sharedSimulation();
-    const QString schedule = QString::fromStdString(kept->schedule);
+    QCOMPARE(kept->schedule, std::string("forward"));
+    const QString schedule = QStringLiteral("Forward only"); // as the schedule box says
     const uint32_t microbatches = kept->microbatches; // as many as stages, 8 later
     QVERIFY(microbatches != 1 && microbatches != 8);
     QCOMPARE(panel.figures()->columnCount(), 4);

@@ -21,6 +21,15 @@ constexpr int kGradientWidth = 160;
 constexpr int kLegendPadding = 6, kLegendGap = 14, kScaleGap = 5; ///< px
 constexpr int kLeastCanvasWidth = 480; ///< px, below which cards need it all
 
+void drawRing(QPainter& painter, const QRect& sample, const QColor& colour)
+{
+    const QPen pen = painter.pen();
+    painter.setPen(QPen(colour, 2));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRect(sample.adjusted(1, 1, -1, -1));
+    painter.setPen(pen);
+}
+
 } // namespace
 
 void paintPlate(QPainter& painter, const QRect& place, const Theme& theme)
@@ -41,6 +50,9 @@ CanvasLegend::CanvasLegend(const CanvasScene& scene, double room)
     };
     addMark(Mark::Producer, GraphView::tr("read from"));
     addMark(Mark::Reader, GraphView::tr("readers"));
+    if (const uint32_t different = marks.count(Mark::Differs); different > 0)
+        m_rows.push_back({scene.markColour(Mark::Differs), false,
+                          GraphView::tr("differs · %1").arg(nodesText(different)), true});
     const NodeColours& colours = scene.colours();
     const std::size_t shown = std::min(colours.legend().size(), kMostLegendRows);
     for (std::size_t i = 0; i < shown; ++i) {
@@ -156,7 +168,9 @@ void CanvasLegend::paintRows(QPainter& painter, QRect line) const
 void CanvasLegend::paintRow(QPainter& painter, const Row& row, const QRect& place) const
 {
     const QRect sample(place.x(), place.y() + 4, 8, 8);
-    if (row.colour.isValid())
+    if (row.isRing)
+        drawRing(painter, sample, row.colour);
+    else if (row.colour.isValid())
         painter.fillRect(sample, row.colour);
     if (row.isHatched)
         painter.fillRect(sample, QBrush(m_scene.workspace().theme().canvas, Qt::BDiagPattern));

@@ -41,6 +41,7 @@ private:
         QColor colour; ///< invalid: none
         bool isHatched = false;
         QString text;
+        bool isRing = false; ///< around the cards
     };
 
     int lineWidth() const;

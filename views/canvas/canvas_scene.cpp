@@ -136,7 +136,7 @@ void CanvasScene::setMarks(std::vector<Mark> marks)
 QColor CanvasScene::markColour(Mark mark) const
 {
     // Hues that no stage and no kind of operator has, told apart by the colour-blind too.
-    constexpr QRgb kViolet = 0xff7a4fd0, kBrown = 0xff8a5a2b;
+    constexpr QRgb kViolet = 0xff7a4fd0, kBrown = 0xff8a5a2b, kMagenta = 0xffb5127e;
     const auto hue = [this](QRgb rgb) {
         const QColor colour = QColor::fromRgb(rgb);
         return m_workspace.theme().dark ? colour.lighter(150) : colour;
@@ -148,8 +148,9 @@ QColor CanvasScene::markColour(Mark mark) const
         return hue(kViolet);
     case Mark::Reader:
         return hue(kBrown);
-    case Mark::Traced:
     case Mark::Differs:
+        return hue(kMagenta);
+    case Mark::Traced:
     case Mark::None:
         break;
     }

@@ -2,6 +2,7 @@
 
 #include "views/runs/bubble_chart.h"
 #include "views/runs/figures_model.h"
+#include "views/runs/run_choice_text.h"
 #include "views/runs/serving_dialog.h"
 #include "views/runs/sweep_dialog.h"
 #include "views/widgets/empty_state.h"
@@ -153,8 +154,7 @@ void RunPanel::keepBaseline()
 
 QString RunPanel::runName(const QString& configuration, const simulate::Simulation& run) const
 {
-    return configuration + QStringLiteral(", ") + QString::fromStdString(run.schedule)
-        + QStringLiteral(", ")
+    return configuration + QStringLiteral(", ") + scheduleTitle(run.schedule) + QStringLiteral(", ")
         + (run.microbatches == 1 ? tr("1 microbatch")
                                  : tr("%1 microbatches").arg(run.microbatches));
 }

@@ -14,6 +14,19 @@ QString elidedAtWord(const QString& text, const QFontMetrics& metrics, int width
     return space <= 0 ? elided : text.left(space) + QStringLiteral(" …");
 }
 
+QString elidedAtPart(const QString& text, const QFontMetrics& metrics, int width)
+{
+    const QString between = QStringLiteral(" · "), more = between + QChar(0x2026);
+    QStringList parts = text.split(between);
+    QString shown = text;
+    while (parts.size() > 1 && metrics.horizontalAdvance(shown) > width) {
+        parts.removeLast();
+        shown = parts.join(between) + more;
+    }
+    // Measured as above, by advance: painted texts may reach a pixel further.
+    return metrics.horizontalAdvance(shown) <= width ? shown : elidedAtWord(shown, metrics, width);
+}
+
 QStringList wrappedLines(const QString& text, const QFont& font, int width, int most)
 {
     QStringList lines;

@@ -92,6 +92,17 @@ struct ComparedWindow : tests::OwnFolder, tests::SampleWindow
     }
 };
 
+bool hasColour(const QImage& picture, const QColor& colour)
+{
+    for (int y = 0; y < picture.height(); ++y) {
+        for (int x = 0; x < picture.width(); ++x) {
+            if (picture.pixelColor(x, y) == colour)
+                return true;
+        }
+    }
+    return false;
+}
+
 } // namespace
 
 /// Two configurations of a plan beside each other.
@@ -118,6 +129,12 @@ private Q_SLOTS:
         QVERIFY2(shown.hover(5).contains(QStringLiteral("Stage 1 here, 0 in other")),
                  qPrintable(shown.hover(5)));
         QVERIFY(!shown.hover(4).contains(QStringLiteral("other")));
+        // The ring of what differs is not that of a selection, and the legend has it.
+        const QImage picture = shown.window.graphView().grab().toImage();
+        const QRect card = *shown.window.graphView().rectOf(NodeId {5});
+        const QColor ring = picture.pixelColor(card.center().x(), card.top() - 2);
+        QVERIFY(ring != shown.workspace.theme().accent && ring != shown.workspace.theme().canvas);
+        QVERIFY(hasColour(picture.copy(shown.window.graphView().legendRect()), ring));
         QVERIFY(shown.bar.isVisible());
         QVERIFY2(shown.said().startsWith(QStringLiteral(
                      "pipeline compared with other: 2 nodes moved, 0 tensors sharded differently")),
