@@ -12,7 +12,12 @@ using layout::kNone;
 void GraphView::setViewport(const Viewport& viewport)
 {
     m_isFirstView = false;
-    placeViewport(m_scene.hasLayout() ? heldView(m_scene.layout(), viewport, size()) : viewport);
+    if (!m_scene.hasLayout())
+        return placeViewport(viewport);
+    const QRect map = m_minimap.place(size());
+    const QSize corner =
+        map.isEmpty() ? QSize(0, 0) : QSize(width() - map.left(), height() - map.top());
+    placeViewport(heldView(m_scene.layout(), m_viewport, viewport, size(), corner));
 }
 
 void GraphView::placeViewport(const Viewport& viewport)
@@ -155,11 +160,14 @@ void GraphView::keepPlace(const layout::Layout& layout)
     const std::optional<GroupId> group = std::exchange(m_keepInPlace, std::nullopt);
     const std::optional<QPointF> before = group ? topOf(old, *group) : std::nullopt;
     const std::optional<QPointF> after = before ? topOf(layout, *group) : std::nullopt;
-    if (after)
+    if (after) {
         m_viewport = m_viewport.pannedBy(*before - *after);
-    else if (const std::optional<ViewAnchor> anchor =
-                 anchorOf(old, *m_groups, m_workspace.selection().nodes, m_viewport, size()))
+        if (const uint32_t closed = layout.itemOfGroup[group->index]; closed != kNone)
+            m_viewport = wholeItemView(layout, closed, m_viewport, size());
+    } else if (const std::optional<ViewAnchor> anchor =
+                   anchorOf(old, *m_groups, m_workspace.selection().nodes, m_viewport, size())) {
         m_viewport = anchoredView(layout, *m_groups, *anchor, m_viewport);
+    }
     placeViewport(readableView(layout, m_viewport, size()));
 }
 

@@ -20,8 +20,17 @@ Viewport firstView(const layout::Layout& layout, const graph::Graph& graph,
 /// one nearest its middle, and zoomed in where that is too small.
 Viewport readableView(const layout::Layout& layout, const Viewport& viewport, QSizeF size);
 
-/// The same view, moved back where hardly anything of the layout is in it.
-Viewport heldView(const layout::Layout& layout, const Viewport& viewport, QSizeF size);
+/// Where a hand may move a view to: @p wanted, moved by the least that brings an operator, a closed
+/// group, an input or an output into it, and so that a tenth of the layout stays in it. Where that
+/// would undo the way from @p from, to the next one that lies ahead within a view's size, if there
+/// is one. What lies in the lower right corner, as large as @p corner, is covered.
+Viewport heldView(const layout::Layout& layout, const Viewport& from, const Viewport& wanted,
+                  QSizeF size, QSizeF corner);
+
+/// The same view, moved by the least that shows all of an item, and its upper left corner where it
+/// is larger than the view.
+Viewport wholeItemView(const layout::Layout& layout, uint32_t item, const Viewport& viewport,
+                       QSizeF size);
 
 /// What stays under the eye while the layout changes: a node and where its card is seen.
 struct ViewAnchor
