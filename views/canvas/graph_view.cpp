@@ -203,6 +203,7 @@ void GraphView::takeLayout(std::shared_ptr<const layout::Layout> layout)
         stepGlide();
     }
     revealPending();
+    m_legend.isSettled = false;
     update();
     Q_EMIT layoutFinished();
 }
@@ -228,6 +229,7 @@ void GraphView::endGlide()
     m_scene.setPlaces(m_glide->at(1));
     m_minimap.invalidate(); // it was drawn on the way
     m_glide.reset();
+    m_legend.isSettled = false;
     update();
 }
 
@@ -380,6 +382,7 @@ void GraphView::resizeEvent(QResizeEvent* event)
     // Where panels tell first that the model goes, the layout is of one that is not there any more.
     if (!m_scene.hasLayout() || m_groups != m_workspace.sharedGroups())
         return;
+    m_legend.isSettled = false;
     if (m_isFirstView || !event->oldSize().isValid()) {
         showFirst();
         return;

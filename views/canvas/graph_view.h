@@ -29,6 +29,7 @@ class QMenu;
 
 namespace meshwright::views {
 
+class CanvasLegend;
 class HoverCard;
 class Workspace;
 
@@ -156,6 +157,9 @@ public:
     /// As the arrow keys do: selects it and brings it into view.
     void goToItem(uint32_t item, Qt::KeyboardModifiers modifiers = {});
 
+    /// Where the meaning of the colours stands; empty: nowhere. For tests.
+    QRect legendRect() const { return QRect(m_legend.topLeft, m_legend.size); }
+
     /// The texts of the last picture that can be read: for tests.
     std::vector<QString> readableTexts() const;
 
@@ -237,6 +241,9 @@ private:
     void paintLayingOut(QPainter& painter);
     QRect paintZoom(QPainter& painter);
     void paintLegend(QPainter& painter, const QRect& zoom);
+    std::vector<QPoint> legendCorners(const CanvasLegend& legend, const QRect& zoom) const;
+    void settleLegend(const CanvasLegend& line, const CanvasLegend& rows, const QRect& zoom);
+    double coveredBy(const QRect& plate) const;
     void placePath();
     QRect pathRect() const; ///< empty while the whole model is shown
     void paintPath(QPainter& painter);
@@ -281,6 +288,18 @@ private:
     CanvasPainter m_painter;
     CanvasMarks m_marks;
     Minimap m_minimap;
+
+    /// Where the legend is, chosen whenever the view moves by itself, for a hand to find it there.
+    struct LegendPlace
+    {
+        QPoint topLeft;
+        QSize size; ///< px; empty: there is none
+        std::size_t corner = 0; ///< of legendCorners()
+        bool isLine = true;
+        bool isSettled = false;
+    };
+
+    LegendPlace m_legend;
     Viewport m_viewport;
     QImage m_image;
 

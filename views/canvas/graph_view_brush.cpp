@@ -29,6 +29,7 @@ void GraphView::setBrush(std::optional<StageNumber> stage)
         stage.reset();
     }
     m_brush = stage;
+    m_legend.isSettled = false;
     setGesture(Gesture::None);
     update();
     Q_EMIT brushChanged(m_brush.has_value());

@@ -177,6 +177,7 @@ void GraphView::showFirst()
         return;
     placeViewport(firstView(m_scene.layout(), m_workspace.graph(), *m_groups, size()));
     m_isFirstView = true;
+    m_legend.isSettled = false;
 }
 
 } // namespace meshwright::views

@@ -7,6 +7,8 @@
 #include <QPainter>
 
 #include <algorithm>
+#include <limits>
+#include <utility>
 
 namespace meshwright::views {
 
@@ -70,21 +72,85 @@ QRect GraphView::paintZoom(QPainter& painter)
     return place;
 }
 
-/// Beside the zoom where it is a line, else above it, up to the map; nothing where there is no
-/// room.
+/// Beside the zoom or above it, in an upper corner; of rows, at a side's middle or above the map.
+std::vector<QPoint> GraphView::legendCorners(const CanvasLegend& legend, const QRect& zoom) const
+{
+    constexpr int kGap = 4;
+    const QSize size = legend.size();
+    const QRect path = pathRect();
+    const int top = path.isEmpty() ? kPanelMargin : path.bottom() + kGap;
+    const QPoint below = legend.isLine() ? QPoint(zoom.right() + kGap, zoom.top())
+                                         : QPoint(zoom.left(), zoom.top() - 2 - size.height());
+    if (m_brush) // which says at the top what it does
+        return {below};
+    const QRect map = m_minimap.place(this->size());
+    const int right = width() - zoom.left() - size.width(), middle = (height() - size.height()) / 2;
+    const int last = (map.isEmpty() ? height() : map.top()) - kGap - size.height();
+    std::vector<QPoint> corners {below, QPoint(zoom.left(), top), QPoint(right, top)};
+    if (!legend.isLine())
+        corners.insert(corners.end(),
+                       {QPoint(zoom.left(), middle), QPoint(right, middle), QPoint(right, last)});
+    return corners;
+}
+
+/// How much of cards, and of the titles of frames, is behind a plate, px².
+double GraphView::coveredBy(const QRect& plate) const
+{
+    const layout::Layout& layout = m_scene.layout();
+    double area = 0;
+    const auto add = [&](const layout::Rect& rect) {
+        const QRectF covered = m_viewport.toScreen(rect).intersected(QRectF(plate));
+        area += covered.width() * covered.height();
+    };
+    for (const layout::Rect& card : layout.itemRect)
+        add(card);
+    for (uint32_t frame = 1; frame < layout.frameCount(); ++frame) {
+        layout::Rect title = layout.frameRect[frame];
+        title.height = std::min(title.height, layout::Spacing().frameTitle);
+        add(title);
+    }
+    return area;
+}
+
+/// One line beside the zoom where that hides no card; else rows, or another corner. It stays where
+/// it is while that is free.
+void GraphView::settleLegend(const CanvasLegend& line, const CanvasLegend& rows, const QRect& zoom)
+{
+    double least = std::numeric_limits<double>::max();
+    const LegendPlace before = std::exchange(m_legend, {{}, {}, 0, true, true});
+    const auto offer = [&](const CanvasLegend& legend, std::size_t corner) {
+        const std::vector<QPoint> corners = legendCorners(legend, zoom);
+        if (corner >= corners.size() || !legend.fitsIn(size()))
+            return;
+        const double covered = coveredBy(QRect(corners[corner], legend.size()));
+        if (covered >= least)
+            return;
+        least = covered;
+        m_legend = {corners[corner], legend.size(), corner, legend.isLine(), true};
+    };
+    if (!before.size.isEmpty())
+        offer(before.isLine ? line : rows, before.corner);
+    for (const CanvasLegend* legend : {&line, &rows}) {
+        for (std::size_t corner = 0; corner < legendCorners(*legend, zoom).size(); ++corner)
+            offer(*legend, corner);
+    }
+}
+
+/// Nothing where there is no room.
 void GraphView::paintLegend(QPainter& painter, const QRect& zoom)
 {
     const QRect map = m_minimap.place(size()).united(m_minimap.handle(size()));
-    constexpr int kGap = 4;
-    const QPoint beside(zoom.right() + kGap, zoom.top());
-    const int room = (map.isEmpty() ? width() : map.left()) - kPanelMargin - beside.x();
-    const CanvasLegend legend(m_scene, room);
-    if (!legend.fitsIn(size()))
+    const int room = (map.isEmpty() ? width() : map.left()) - kPanelMargin - zoom.right();
+    const CanvasLegend line(m_scene, room), rows(m_scene, 0);
+    const CanvasLegend& last = m_legend.isLine ? line : rows;
+    const QSize wanted = last.fitsIn(size()) ? last.size() : QSize();
+    if (!m_legend.isSettled || wanted != m_legend.size)
+        settleLegend(line, rows, zoom);
+    if (m_legend.size.isEmpty())
         return;
-    legend.paint(painter,
-                 legend.isLine() && legend.size().width() <= room
-                     ? beside
-                     : QPoint(zoom.left(), zoom.top() - 2 - legend.size().height()));
+    const CanvasLegend& chosen = m_legend.isLine ? line : rows;
+    m_legend.topLeft = legendCorners(chosen, zoom)[m_legend.corner]; // the zoom's text grows
+    chosen.paint(painter, m_legend.topLeft);
 }
 
 void GraphView::setMinimapFolded(bool folded)
