@@ -1,6 +1,9 @@
 #include "tests/support/test_program.h"
 #include "tests/views/panel_fixture.h"
 #include "views/canvas/graph_view.h"
+#include "views/stages/lane_widget.h"
+#include "views/stages/stage_board.h"
+#include "views/workspace/stage_drop.h"
 
 #include <QKeyEvent>
 #include <QSignalSpy>
@@ -141,6 +144,66 @@ private Q_SLOTS:
         QTest::mouseRelease(&p.view, Qt::LeftButton, Qt::ShiftModifier, to);
         for (uint32_t node = 0; node < 9; ++node)
             QCOMPARE(p.stageOf(node), std::optional(StageNumber {node < 3 ? 0 : 1}));
+    }
+
+    /// While the line is drawn the canvas and the lanes say what the cut gives, and it gives that.
+    void cut_isPreviewedAsItFollows()
+    {
+        Painted p(smallDecoder(4));
+        StageBoard board(p.workspace);
+        p.setStage(0, 9, 0);
+        p.lay(true);
+        p.workspace.liveEvaluation().waitUntilDone();
+        board.refresh();
+        const QRect above = *p.view.rectOf(NodeId {4}), below = *p.view.rectOf(NodeId {5});
+        const int y = (above.bottom() + below.top()) / 2;
+        const QPoint from(std::min(above.left(), below.left()) - 60, y),
+            to(std::max(above.right(), below.right()) + 60, y);
+        QTest::mousePress(&p.view, Qt::LeftButton, Qt::ShiftModifier, from);
+        QVERIFY(p.view.cutText().isEmpty());
+        QTest::mouseMove(&p.view, to);
+        QVERIFY(p.workspace.stageDrop().isHeld());
+        p.workspace.stageDrop().waitUntilDone();
+        const QString said = p.view.cutText();
+        QVERIFY2(said.startsWith(QStringLiteral("Cut stage 0 in two\n")), qPrintable(said));
+        // 4 × 64 float32 go from the addition of a layer to the next one, which has it twice.
+        QVERIFY2(said.contains(QStringLiteral("between them: 1.02\u00a0kB / microbatch")),
+                 qPrintable(said));
+        QVERIFY(board.lanes().at(0)->preview());
+        QVERIFY(p.workspace.stageDrop().after());
+        const evaluate::StageFigures preview = *p.workspace.stageDrop().after();
+        QTest::mouseRelease(&p.view, Qt::LeftButton, Qt::ShiftModifier, to);
+        QVERIFY(!p.workspace.stageDrop().isHeld());
+        QVERIFY(p.view.cutText().isEmpty());
+        p.workspace.liveEvaluation().waitUntilDone();
+        board.refresh();
+        QCOMPARE(board.figures().stages.size(), preview.stages.size());
+        for (std::size_t i = 0; i < preview.stages.size(); ++i) {
+            const StageFigures& stage = board.figures().stages[i];
+            QCOMPARE(stage.nodes, preview.stages[i].nodes);
+            QCOMPARE(stage.time, preview.stages[i].time);
+            QCOMPARE(stage.memory().count, preview.stages[i].memory().count);
+        }
+        const std::size_t nodes = board.figures().stages[0].nodes.size();
+        QVERIFY(nodes > 0 && nodes < 10);
+        QVERIFY2(said.contains(QStringLiteral("· %1 nodes").arg(nodes)), qPrintable(said));
+    }
+
+    /// A line below everything has nothing behind it: that is said while it is drawn.
+    void cutThatIsRefused_saysWhy()
+    {
+        Painted p(twoWays());
+        p.setStage(0, 8, 0);
+        p.lay(true);
+        p.workspace.liveEvaluation().waitUntilDone();
+        const QRect last = *p.view.rectOf(NodeId {7});
+        const int y = last.bottom() + 8;
+        QTest::mousePress(&p.view, Qt::LeftButton, Qt::ShiftModifier, QPoint(10, y));
+        QTest::mouseMove(&p.view, QPoint(p.view.width() - 10, y));
+        QVERIFY2(p.view.cutText().contains(QStringLiteral("Nothing in the stage comes after")),
+                 qPrintable(p.view.cutText()));
+        QTest::keyClick(&p.view, Qt::Key_Escape);
+        QVERIFY(p.view.cutText().isEmpty());
     }
 
     void numbersWithCtrl_areNotTheBrushs()

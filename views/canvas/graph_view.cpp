@@ -8,6 +8,7 @@
 #include "views/workspace/compared_configuration.h"
 #include "views/workspace/hover_card.h"
 #include "views/workspace/live_evaluation.h"
+#include "views/workspace/stage_drop.h"
 #include "views/workspace/workspace.h"
 
 #include <QEventLoop>
@@ -93,6 +94,10 @@ GraphView::GraphView(Workspace& workspace, QWidget* parent)
     connect(&workspace.liveEvaluation(), &LiveEvaluation::simulationChanged, this, recolour);
     connect(&workspace.liveEvaluation(), &LiveEvaluation::propagationChanged, this, remark);
     connect(&workspace, &Workspace::themeChanged, this, remark);
+    connect(&workspace.stageDrop(), &StageDrop::changed, this, [this] {
+        if (m_gesture == Gesture::Cut)
+            update();
+    });
     connect(&m_amounts, &AmountsJob::amountsChanged, this,
             [this](const std::shared_ptr<const evaluate::NodeAmounts>& amounts) {
                 m_scene.setAmounts(amounts);

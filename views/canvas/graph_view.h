@@ -106,6 +106,10 @@ public:
     void setBrush(std::optional<StageNumber> stage);
 
     std::optional<StageNumber> brush() const { return m_brush; }
+
+    /// What the cut that is being drawn would give, as beside the pointer; empty: none is drawn.
+    QString cutText() const;
+
     /// What of the selection is marked, while the rest is dimmed.
     enum class Trace
     {
@@ -265,7 +269,10 @@ private:
     void finishRubberBand(Qt::KeyboardModifiers modifiers);
     void extendStroke(QPointF from, QPointF to);
     void finishStroke();
+    std::vector<NodeId> nodesToCutBehind() const;
+    void previewCut();
     void finishCut();
+    void paintCut(QPainter& painter);
     /// The nodes that make what crosses a line on the screen.
     std::vector<NodeId> producersAcross(const QLineF& line) const;
     void addProducersOf(uint32_t edge, std::vector<NodeId>& producers) const;

@@ -1,4 +1,4 @@
-#include "core/planning/stage_changes.h"
+#include "views/canvas/canvas_legend.h"
 #include "views/canvas/graph_view.h"
 #include "views/workspace/stage_drop.h"
 #include "views/workspace/workspace.h"
@@ -124,21 +124,69 @@ std::vector<NodeId> GraphView::producersAcross(const QLineF& line) const
     return producers;
 }
 
-/// What crosses the line from earlier stages is before it anyway: the last of the stages is cut.
-void GraphView::finishCut()
+/// What the cut line lies behind. What crosses it from earlier stages is before it anyway: the last
+/// of the stages is cut.
+std::vector<NodeId> GraphView::nodesToCutBehind() const
 {
-    if (!m_scene.hasLayout() || !m_workspace.activeConfiguration())
-        return;
     std::vector<NodeId> nodes = producersAcross(QLineF(m_pressPosition, m_lastPosition));
     std::optional<StageNumber> last;
     for (NodeId node : nodes)
         last = std::max(last, m_workspace.stageOf(node));
     std::erase_if(nodes, [&](NodeId node) { return m_workspace.stageOf(node) != last; });
+    return nodes;
+}
+
+/// While the line is drawn, everything tells what the cut would give.
+void GraphView::previewCut()
+{
+    StageDrop& drop = m_workspace.stageDrop();
+    std::vector<NodeId> nodes = m_scene.hasLayout() && m_workspace.activeConfiguration()
+        ? nodesToCutBehind()
+        : std::vector<NodeId>();
+    if (nodes.empty())
+        drop.release();
+    else
+        drop.hold({std::move(nodes), std::nullopt, std::nullopt, true});
+    update();
+}
+
+void GraphView::finishCut()
+{
+    if (!m_scene.hasLayout() || !m_workspace.activeConfiguration())
+        return;
+    std::vector<NodeId> nodes = nodesToCutBehind();
     if (nodes.empty())
         m_workspace.refuse(tr("The line crosses nothing that a node makes"));
     else
-        m_workspace.push(
-            planning::cutStage(m_workspace.document(), *m_workspace.activeConfiguration(), nodes));
+        m_workspace.stageDrop().drop({std::move(nodes), std::nullopt, std::nullopt, true});
+}
+
+/// Beside the pointer, on the canvas.
+void GraphView::paintCut(QPainter& painter)
+{
+    constexpr int kBeside = 18, kAround = 8; // px
+    const Theme& theme = m_workspace.theme();
+    painter.setPen(QPen(theme.accent, 2, Qt::DashLine));
+    painter.drawLine(m_pressPosition, m_lastPosition);
+    const QString text = cutText();
+    if (text.isEmpty())
+        return;
+    painter.setFont(textFont());
+    const QSize size = painter.fontMetrics().size(0, text);
+    QRect plate(m_lastPosition.toPoint() + QPoint(kBeside, kBeside),
+                size + QSize(2 * kAround, 2 * kAround));
+    const QPoint past = plate.bottomRight() - rect().bottomRight();
+    plate.translate(-std::max(past.x(), 0), past.y() > 0 ? -plate.height() - 2 * kBeside : 0);
+    paintPlate(painter, plate, theme);
+    painter.setPen(theme.text);
+    painter.drawText(plate.adjusted(kAround, kAround, -kAround, -kAround), text);
+}
+
+QString GraphView::cutText() const
+{
+    return m_gesture == Gesture::Cut && m_workspace.stageDrop().isHeld()
+        ? m_workspace.stageDrop().cutText()
+        : QString();
 }
 
 /// While painting, a number is the stage to paint with, and Escape ends it.
@@ -170,10 +218,8 @@ void GraphView::paintBrush(QPainter& painter)
         painter.drawRoundedRect(
             m_viewport.toScreen(m_scene.layout().itemRect[item]).adjusted(-2, -2, 2, 2),
             kCornerRadius, kCornerRadius);
-    if (m_gesture == Gesture::Cut) {
-        painter.setPen(QPen(theme.accent, 2, Qt::DashLine));
-        painter.drawLine(m_pressPosition, m_lastPosition);
-    }
+    if (m_gesture == Gesture::Cut)
+        paintCut(painter);
     painter.setFont(textFont());
     const int wide = painter.fontMetrics().horizontalAdvance(text) + 44;
     const QRectF pill((width() - wide) / 2.0, kPanelMargin, wide, 28);

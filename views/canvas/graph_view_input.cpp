@@ -4,6 +4,7 @@
 #include "views/widgets/node_drag.h"
 #include "views/widgets/quantity_text.h"
 #include "views/workspace/hover_card.h"
+#include "views/workspace/stage_drop.h"
 #include "views/workspace/workspace.h"
 
 #include <QApplication>
@@ -14,6 +15,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace meshwright::views {
 
@@ -133,7 +135,8 @@ std::optional<ValueId> GraphView::valueAt(QPointF position) const
 
 void GraphView::setGesture(Gesture gesture)
 {
-    m_gesture = gesture;
+    if (std::exchange(m_gesture, gesture) == Gesture::Cut && gesture != Gesture::Cut)
+        m_workspace.stageDrop().release();
     switch (gesture) {
     case Gesture::Pan:
         setCursor(Qt::ClosedHandCursor);
@@ -273,8 +276,10 @@ void GraphView::mouseMoveEvent(QMouseEvent* event)
         setViewport(m_viewport.pannedBy(moved));
         break;
     case Gesture::RubberBand:
-    case Gesture::Cut:
         update();
+        break;
+    case Gesture::Cut:
+        previewCut();
         break;
     case Gesture::Paint:
         extendStroke(event->position() - moved, event->position());

@@ -28,7 +28,7 @@ void StageDrop::hold(StageMove move)
 {
     if (m_held && m_held->move == move)
         return;
-    m_held = Held {std::move(move), 0, {}, std::nullopt};
+    m_held = Held {std::move(move), 0, {}, std::nullopt, std::nullopt};
     for (NodeId node : m_held->move.nodes)
         m_held->newNodes += m_workspace.stageOf(node) != m_held->move.stage ? 1 : 0;
     evaluate();
@@ -54,6 +54,8 @@ Result<document::Edit> StageDrop::edit(const StageMove& move) const
 {
     const document::Document& document = m_workspace.document();
     const ConfigurationId id = *m_workspace.activeConfiguration();
+    if (move.isCut)
+        return planning::cutStage(document, id, move.nodes);
     return move.whole && move.stage ? planning::moveStage(document, id, *move.whole, *move.stage)
                                     : document::setStage(document, id, move.nodes, move.stage);
 }
@@ -65,6 +67,8 @@ void StageDrop::evaluate()
     const auto known = m_workspace.liveEvaluation().evaluation();
     m_held->before = evaluate::stageFigures(*known, id);
     const Result<document::Edit> made = edit(m_held->move);
+    if (!made)
+        m_held->refusal = made.error().message;
     const Result<document::Snapshot> after =
         made ? m_workspace.preview(*made) : Result<document::Snapshot>(made.error());
     if (!after || !known->shapes)
@@ -139,16 +143,53 @@ DropCandidate StageDrop::candidate() const
     QString label = tr("Move %1 to stage %2").arg(nodesText(m_held->newNodes)).arg(stage.value);
     if (const QString text = consequences(); !text.isEmpty())
         label += QLatin1Char('\n') + text;
-    if (const evaluate::StageLoad* load = after(stage)) {
-        QStringList figures;
-        if (load->time)
-            figures << timeText(*load->time);
-        figures << (load->capacity ? bytesOfText(load->memory(), *load->capacity)
-                                   : bytesText(load->memory()));
-        label += QLatin1Char('\n')
-            + tr("stage %1 then: %2").arg(stage.value).arg(figures.join(QStringLiteral(" · ")));
-    }
+    if (const QString load = loadThen(stage); !load.isEmpty())
+        label += QLatin1Char('\n') + load;
     return {label, true};
+}
+
+/// "stage 1 then: 2.1 ms · 3.2 / 80 GB"; empty: not known yet, or gone.
+QString StageDrop::loadThen(StageNumber stage) const
+{
+    const evaluate::StageLoad* load = after(stage);
+    if (!load)
+        return {};
+    QStringList figures;
+    if (load->time)
+        figures << timeText(*load->time);
+    figures << (load->capacity ? bytesOfText(load->memory(), *load->capacity)
+                               : bytesText(load->memory()));
+    return tr("stage %1 then: %2").arg(stage.value).arg(figures.join(QStringLiteral(" · ")));
+}
+
+StageNumber StageDrop::cutStage() const
+{
+    const std::vector<NodeId>& nodes = m_held->move.nodes;
+    return (nodes.empty() ? std::nullopt : m_workspace.stageOf(nodes.front()))
+        .value_or(StageNumber {0});
+}
+
+QString StageDrop::cutText() const
+{
+    if (m_held->refusal)
+        return translated(*m_held->refusal);
+    const StageNumber first = cutStage(), second {first.value + 1};
+    QStringList lines {tr("Cut stage %1 in two").arg(first.value)};
+    if (!after())
+        return lines.front();
+    lines << consequences();
+    for (const StageNumber stage : {first, second}) {
+        const evaluate::StageLoad* load = after(stage);
+        lines << loadThen(stage)
+                + (load ? QStringLiteral(" · ") + nodesText(load->nodesRun()) : QString());
+    }
+    for (std::size_t i = 0; i < after()->cuts.size(); ++i) {
+        const evaluate::StageCut& cut = after()->cuts[i];
+        if (after()->stages[i].stage == first && cut.bytes)
+            lines << tr("between them: %1 / microbatch").arg(bytesText(*cut.bytes));
+    }
+    lines.removeAll(QString());
+    return lines.join(QLatin1Char('\n'));
 }
 
 void StageDrop::waitUntilDone()

@@ -27,6 +27,8 @@ struct StageMove
     std::optional<StageNumber> stage; ///< none: the nodes lose theirs
     /// The nodes are all of this stage, which takes the place of `stage`.
     std::optional<StageNumber> whole = {};
+    /// The nodes stay: their stage is cut behind them (see planning::cutStage).
+    bool isCut = false;
 
     bool operator==(const StageMove&) const = default;
 };
@@ -63,6 +65,10 @@ public:
     /// after the drop; empty: nothing is held, or it is being worked out.
     QString consequences() const;
 
+    /// What a held cut would do, a line each: why it is refused or could not run, the step, the two
+    /// stages, and what flows between them.
+    QString cutText() const;
+
     /// What a drop of what is held on a stage that exists would do, for a panel that shows no
     /// lanes: with memory and time before and after, as far as they are known.
     DropCandidate candidate() const;
@@ -80,10 +86,13 @@ private:
         std::size_t newNodes = 0;
         evaluate::StageFigures before;
         std::optional<evaluate::StageFigures> after;
+        std::optional<UserText> refusal; ///< why there is no such edit
     };
 
     void evaluate();
     Result<document::Edit> edit(const StageMove& move) const;
+    StageNumber cutStage() const; ///< the one that is cut
+    QString loadThen(StageNumber stage) const;
 
     Workspace& m_workspace;
     std::optional<Held> m_held;
