@@ -137,7 +137,7 @@ Result<void> checkPositive(int32_t stages)
 
 Result<ModelCut> cutModel(const graph::Graph& graph, const graph::GroupTree& groups,
                           const evaluate::BalanceWeights& weights, int32_t stages,
-                          std::optional<double> memory, SplitEffort effort)
+                          std::optional<double> memory, SplitEffort effort, double forBorders)
 {
     if (const Result<void> count = checkPositive(stages); !count)
         return count.error();
@@ -157,8 +157,12 @@ Result<ModelCut> cutModel(const graph::Graph& graph, const graph::GroupTree& gro
     whole.memoryLimit = problem.memoryLimit;
     const Result<Split> ofGroups = splitIntoStages(whole, effort);
     constexpr double kAsFast = 1 + 1e-9;
-    if (ofGroups && ofGroups->slowest <= split->slowest * kAsFast)
+    const double fastest = split->slowest;
+    if (ofGroups && ofGroups->slowest <= fastest * (kAsFast + forBorders)) {
         split->stage = ofGroups->stage;
+        split->slowest = std::max(fastest, ofGroups->slowest);
+        split->optimal = split->optimal && ofGroups->slowest <= fastest * kAsFast;
+    }
     cut.stages = items.stages(split->stage);
     cut.loads = stageLoads(problem, split->stage);
     cut.memories = stageMemories(problem, split->stage);

@@ -29,13 +29,19 @@ struct ModelCut
 };
 
 /// Cuts a model into at most @p stages so that the slowest is fastest (see splitIntoStages).
-/// Without times every node weighs the same. Of equally fast cuts it is one that parts no group
-/// that a stage can hold: 24 equal layers over 2 stages are cut between the 12th and the 13th. A
+/// Without times every node weighs the same. Of cuts that are as fast, or slower by at most the
+/// share @p forBorders of the fastest, it is one that parts no group that a stage can hold: 24
+/// equal layers over 2 stages are cut between the 12th and the 13th. A
 /// node is never on an earlier stage than what it uses. Nodes of subgraphs go with the node that
 /// holds them. Errors: fewer than one stage; no cut keeps @p memory, with what would.
 Result<ModelCut> cutModel(const graph::Graph& graph, const graph::GroupTree& groups,
                           const evaluate::BalanceWeights& weights, int32_t stages,
-                          std::optional<double> memory = std::nullopt, SplitEffort effort = {});
+                          std::optional<double> memory = std::nullopt, SplitEffort effort = {},
+                          double forBorders = 0);
+
+/// What a cut between layers may cost where a person asks for one: the simulated step is not known
+/// as well as that, and a part of a layer on another stage is hard to read and to export.
+constexpr double kForLayerBorders = 0.01;
 
 /// The stages that a configuration says it has, by its stage axis or its list, ascending; none: it
 /// has neither, and stage s is device s.

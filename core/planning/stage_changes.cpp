@@ -136,7 +136,7 @@ Result<document::Edit> splitStage(const document::Document& document, Configurat
         ownWeights.time[node.index] = weighs ? weights.time[node.index] : 1;
     constexpr SplitEffort kWhileAPersonWaits {20'000};
     const Result<ModelCut> cut =
-        cutModel(graph, groups, ownWeights, 2, std::nullopt, kWhileAPersonWaits);
+        cutModel(graph, groups, ownWeights, 2, std::nullopt, kWhileAPersonWaits, kForLayerBorders);
     if (!cut)
         return cut.error();
     std::vector<NodeId> later;

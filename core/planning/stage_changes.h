@@ -13,8 +13,9 @@
 /// whose stage is asked about, and refuses a configuration that is not there any more.
 namespace meshwright::planning {
 
-/// The later half of a stage, by @p weights as in cutModel, goes to a new one behind it. The
-/// stages behind make room, up to the first that has no nodes. Refused: fewer than two nodes.
+/// The later half of a stage, by @p weights as in cutModel with kForLayerBorders, goes to a new one
+/// behind it. The stages behind make room, up to the first that has no nodes. Refused: fewer than
+/// two nodes.
 Result<document::Edit> splitStage(const document::Document& document, ConfigurationId configuration,
                                   const graph::GroupTree& groups, StageNumber stage,
                                   evaluate::BalanceWeights weights = {});

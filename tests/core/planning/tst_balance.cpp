@@ -18,6 +18,7 @@ private Q_SLOTS:
     void givenWeights_decide();
     void whatIsSent_counts();
     void layers_stayWholeWhereThatCostsNothing();
+    void layersStayWhole_asFarAsThatIsWorthIt();
     void tooLittleMemory_isSaid();
     void declaredStages_areOfAxisOrList_data();
     void declaredStages_areOfAxisOrList();
@@ -91,6 +92,34 @@ void TestBalance::layers_stayWholeWhereThatCostsNothing()
     const auto cut = planning::cutModel(graph, groups, {times, {}, {}}, 2);
     QVERIFY(cut->isOptimal);
     QCOMPARE(cut->stages, (Parts {{0}, {0}, {0}, {1}, {1}, {1}}));
+}
+
+/// Layers of 100.5 + 1 and of 99.5: behind the first node they are cut into 100.5 | 100.5, at the
+/// border into 101.5 | 99.5, which is 0.995 % slower. With 100.5 + 1.2 and 99.3 it is 1.19 %.
+void TestBalance::layersStayWhole_asFarAsThatIsWorthIt()
+{
+    GraphBuilder builder;
+    ValueId value = builder.input("x", {int64_t(4)});
+    for (const char* name : {"/layers.0/a", "/layers.0/b", "/layers.1/a", "/layers.1/b"})
+        value = builder.named(name).node("Relu", {value});
+    builder.output(value);
+    const graph::Graph graph = builder.build();
+    const graph::GroupTree groups = graph::buildGroups(graph);
+    const auto cutOf = [&](std::vector<double> times, double forBorders) {
+        return planning::cutModel(graph, groups, {std::move(times), {}, {}}, 2, std::nullopt, {},
+                                  forBorders);
+    };
+    const Parts border {{0}, {0}, {1}, {1}}, inside {{0}, {1}, {1}, {1}};
+    const auto exact = cutOf({100.5, 1, 99.5, 0}, 0);
+    QCOMPARE(exact->stages, inside);
+    QVERIFY(exact->isOptimal);
+    const auto worth = cutOf({100.5, 1, 99.5, 0}, planning::kForLayerBorders);
+    QCOMPARE(worth->stages, border);
+    QCOMPARE(worth->slowest, 101.5);
+    QCOMPARE(worth->bound, 100.5);
+    QVERIFY(!worth->isOptimal);
+    QCOMPARE(worth->loads, (std::vector<double> {101.5, 99.5}));
+    QCOMPARE(cutOf({100.5, 1.2, 99.3, 0}, planning::kForLayerBorders)->stages, inside);
 }
 
 void TestBalance::tooLittleMemory_isSaid()
