@@ -152,7 +152,7 @@ Result<ModelCut> cutModel(const graph::Graph& graph, const graph::GroupTree& gro
     Result<Split> split = splitIntoStages(problem, effort);
     if (!split)
         return split.error();
-    SplitProblem whole = items.withWholeGroups(groups, split->slowest);
+    SplitProblem whole = items.withWholeGroups(groups, split->slowest * (1 + forBorders));
     whole.stages = problem.stages;
     whole.memoryLimit = problem.memoryLimit;
     const Result<Split> ofGroups = splitIntoStages(whole, effort);
