@@ -72,7 +72,7 @@ QRect GraphView::paintZoom(QPainter& painter)
     return place;
 }
 
-/// Beside the zoom or above it, in an upper corner; of rows, at a side's middle or above the map.
+/// Beside the zoom or above it, in an upper corner, at a side's middle, above the map.
 std::vector<QPoint> GraphView::legendCorners(const CanvasLegend& legend, const QRect& zoom) const
 {
     constexpr int kGap = 4;
@@ -86,11 +86,12 @@ std::vector<QPoint> GraphView::legendCorners(const CanvasLegend& legend, const Q
     const QRect map = m_minimap.place(this->size());
     const int right = width() - zoom.left() - size.width(), middle = (height() - size.height()) / 2;
     const int last = (map.isEmpty() ? height() : map.top()) - kGap - size.height();
-    std::vector<QPoint> corners {below, QPoint(zoom.left(), top), QPoint(right, top)};
-    if (!legend.isLine())
-        corners.insert(corners.end(),
-                       {QPoint(zoom.left(), middle), QPoint(right, middle), QPoint(right, last)});
-    return corners;
+    return {below,
+            QPoint(zoom.left(), top),
+            QPoint(right, top),
+            QPoint(zoom.left(), middle),
+            QPoint(right, middle),
+            QPoint(right, last)};
 }
 
 /// How much of cards, and of the titles of frames, is behind a plate, px².
@@ -130,10 +131,14 @@ void GraphView::settleLegend(const CanvasLegend& line, const CanvasLegend& rows,
     };
     if (!before.size.isEmpty())
         offer(before.isLine ? line : rows, before.corner);
-    for (const CanvasLegend* legend : {&line, &rows}) {
-        for (std::size_t corner = 0; corner < legendCorners(*legend, zoom).size(); ++corner)
-            offer(*legend, corner);
-    }
+    constexpr std::size_t kTrueCorners = 3, kAll = 6; // a line in the middle is the last resort
+    const auto offerAll = [&](const CanvasLegend& legend, std::size_t from, std::size_t end) {
+        for (std::size_t corner = from; corner < end; ++corner)
+            offer(legend, corner);
+    };
+    offerAll(line, 0, kTrueCorners);
+    offerAll(rows, 0, kAll);
+    offerAll(line, kTrueCorners, kAll);
 }
 
 /// Nothing where there is no room.

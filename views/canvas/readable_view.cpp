@@ -141,7 +141,7 @@ public:
     /// By which way the things in the view move, px; zero: one is seen. None: there are no cards.
     std::optional<QPointF> leastMove() const
     {
-        return leastOf([](QPointF) { return true; });
+        return seesCard() ? QPointF() : leastOf([](QPointF) { return true; });
     }
 
     /// Only on along @p way, at most by a view's size; none: there is nothing.
@@ -156,6 +156,33 @@ public:
 private:
     static constexpr double kRounding = 0.5; ///< px
 
+    QPointF moveInto(const layout::Rect& card, const QRectF& part) const
+    {
+        return {moveInto(card.x, card.right(), part.left(), part.right()),
+                moveInto(card.y, card.bottom(), part.top(), part.bottom())};
+    }
+
+    /// Looks into frames that are in the view alone: the answer of nearly every move.
+    bool seesCard() const
+    {
+        const layout::Rect seen {float(m_above.x()), float(m_beside.y()), float(m_above.width()),
+                                 float(m_beside.height())};
+        for (uint32_t frame = 0; frame < m_layout.frameCount();) {
+            if (frame > 0 && !m_layout.frameRect[frame].intersects(seen)) {
+                frame = m_layout.frameEnd[frame];
+                continue;
+            }
+            const auto [first, end] = m_layout.ownItems(frame);
+            for (uint32_t item = first; item < end; ++item) {
+                const layout::Rect& card = m_layout.itemRect[item];
+                if (moveInto(card, m_beside).isNull() || moveInto(card, m_above).isNull())
+                    return true;
+            }
+            ++frame;
+        }
+        return false;
+    }
+
     template<typename Accept>
     std::optional<QPointF> leastOf(Accept accept) const
     {
@@ -163,8 +190,7 @@ private:
         double least = std::numeric_limits<double>::max();
         for (const layout::Rect& card : m_layout.itemRect) {
             for (const QRectF& part : {m_beside, m_above}) {
-                const QPointF move(moveInto(card.x, card.right(), part.left(), part.right()),
-                                   moveInto(card.y, card.bottom(), part.top(), part.bottom()));
+                const QPointF move = moveInto(card, part);
                 if (move.isNull())
                     return move;
                 const double length = move.x() * move.x() + move.y() * move.y();
