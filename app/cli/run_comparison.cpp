@@ -41,7 +41,7 @@ std::string amount(FigureUnit unit, double value)
 std::string difference(const ComparedFigure& figure)
 {
     const double by = figure.difference();
-    if (by == 0)
+    if (!figure.isDifferent())
         return "=";
     const std::string sign = by > 0 ? "+" : "-";
     if (figure.unit == FigureUnit::Share)

@@ -127,7 +127,7 @@ QString ComparisonBar::text() const
             continue;
         const QString name = views::figureName(*figure);
         const QString here = views::amountText(figure->unit, figure->second);
-        parts << (!views::isDifferent(*figure)
+        parts << (!figure->isDifferent()
                       ? tr("%1 %2 in both").arg(name, here)
                       : tr("%1 %2, there %3: %4")
                             .arg(name, here, views::amountText(figure->unit, figure->first),

@@ -39,21 +39,10 @@ QString amountText(simulate::FigureUnit unit, double value)
     return number(value, 0);
 }
 
-bool isDifferent(const simulate::ComparedFigure& figure)
-{
-    constexpr double kLeast = 0.0005; // 0.1 points, and 0.1 % of the first
-    const double by = std::abs(figure.difference());
-    if (figure.unit == simulate::FigureUnit::Share)
-        return by >= kLeast;
-    const bool saysTheSame =
-        amountText(figure.unit, figure.first) == amountText(figure.unit, figure.second);
-    return by > 0 && !(saysTheSame && by < kLeast * std::abs(figure.first));
-}
-
 QString differenceText(const simulate::ComparedFigure& figure)
 {
     const double by = figure.difference();
-    if (!isDifferent(figure))
+    if (!figure.isDifferent())
         return QStringLiteral("=");
     const QChar sign = by > 0 ? QLatin1Char('+') : QChar(0x2212);
     if (figure.unit == simulate::FigureUnit::Share)
@@ -112,7 +101,7 @@ QVariant FiguresModel::data(const QModelIndex& index, int role) const
     const simulate::ComparedFigure& figure = m_figures[std::size_t(index.row())];
     if (role == Qt::TextAlignmentRole && index.column() != NameColumn)
         return int(Qt::AlignRight | Qt::AlignVCenter);
-    if (role == Qt::ForegroundRole && index.column() == DifferenceColumn && isDifferent(figure)) {
+    if (role == Qt::ForegroundRole && index.column() == DifferenceColumn && figure.isDifferent()) {
         const bool better =
             (figure.difference() < 0) == (figure.better == simulate::Better::Smaller);
         return better ? m_theme.good : m_theme.communication;

@@ -9,9 +9,6 @@
 
 namespace meshwright::views {
 
-/// Whether a difference is more than nothing as differenceText() rounds it.
-bool isDifferent(const simulate::ComparedFigure& figure);
-
 /// The figures of a run, and beside them those of the baseline and the difference.
 class FiguresModel final : public QAbstractTableModel
 {

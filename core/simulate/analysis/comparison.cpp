@@ -3,6 +3,7 @@
 #include "core/simulate/assumptions.h"
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
 
 namespace meshwright::simulate {
@@ -173,6 +174,23 @@ std::vector<ComparedFigure> oneStage(const RunStage& first, const RunStage& seco
 }
 
 } // namespace
+
+bool ComparedFigure::isDifferent() const
+{
+    constexpr double kLeastShare = 0.0005, kLeastPart = 1e-4;
+    const double by = std::abs(difference());
+    switch (unit) {
+    case FigureUnit::Share:
+        return by >= kLeastShare;
+    case FigureUnit::Count:
+        return by > 0;
+    case FigureUnit::Seconds:
+    case FigureUnit::Bytes:
+    case FigureUnit::PerSecond:
+        break;
+    }
+    return by > kLeastPart * std::abs(first);
+}
 
 RunComparison compareRuns(const AnalysedRun& first, const AnalysedRun& second)
 {

@@ -34,6 +34,10 @@ struct ComparedFigure
     double first = 0, second = 0;
 
     double difference() const { return second - first; }
+
+    /// Whether the difference is more than rounding: what would be written as 0.0 points of a share
+    /// is not, nor is less than a hundredth of a percent of a time, of bytes or of a rate.
+    bool isDifferent() const;
 };
 
 /// A figure's bytes; the most that can be counted where it is more.

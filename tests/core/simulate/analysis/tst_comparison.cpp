@@ -21,6 +21,7 @@ private Q_SLOTS:
     void stages_areMatchedByTheirNumber();
     void sameRun_differsInNothing();
     void analysisThatIsThere_isTaken();
+    void rounding_isNoDifference();
 };
 
 namespace {
@@ -40,6 +41,25 @@ AnalysedRun kept(Simulation run)
 constexpr int64_t kSecond = 1'000'000'000'000;
 
 } // namespace
+
+// 0.04 points are written as 0.0, 0.05 as 0.1; a nanosecond is nothing of a second, a task is one.
+void TestComparison::rounding_isNoDifference()
+{
+    const auto isDifferent = [](FigureUnit unit, double first, double second) {
+        ComparedFigure figure;
+        figure.unit = unit;
+        figure.first = first;
+        figure.second = second;
+        return figure.isDifferent();
+    };
+    QVERIFY(!isDifferent(FigureUnit::Share, 0.25, 0.2496));
+    QVERIFY(isDifferent(FigureUnit::Share, 0.25, 0.2494));
+    QVERIFY(!isDifferent(FigureUnit::Seconds, 1, 1.000000001));
+    QVERIFY(isDifferent(FigureUnit::Seconds, 1, 1.001));
+    QVERIFY(isDifferent(FigureUnit::Bytes, 0, 1));
+    QVERIFY(isDifferent(FigureUnit::Count, 100'000, 100'001));
+    QVERIFY(!isDifferent(FigureUnit::Count, 3, 3));
+}
 
 // GPipe and 1F1B of 4 equal stages and 8 microbatches take the same 33 s, and hold 8 and 4
 // microbatches. On average of the stages: Fill s + 3(3 − s), so 6, against s, so 1.5; Drain 2s, so
