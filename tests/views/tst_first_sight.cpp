@@ -107,6 +107,19 @@ struct Shown
         return view.readableTexts().empty() ? QStringLiteral("nothing can be read") : QString();
     }
 
+    /// Of the card of an input or output.
+    QRectF rectOfValue(const char* name)
+    {
+        const layout::Layout& layout = *view.currentLayout();
+        for (uint32_t item = 0; item < layout.itemCount(); ++item) {
+            const bool isTensor = layout.itemKind[item] == layout::ItemKind::Input
+                || layout.itemKind[item] == layout::ItemKind::Output;
+            if (isTensor && workspace.graph().value(ValueId {layout.itemId[item]}).name == name)
+                return view.rectOfItem(item);
+        }
+        return {};
+    }
+
     /// Operators and closed groups whose names can be read in the view.
     int readableItems()
     {
@@ -139,6 +152,19 @@ graph::Graph longGroup()
     for (int i = 1; i <= 40; ++i)
         x = b.named("/block/Op" + std::to_string(i)).node("Op" + std::to_string(i), {x});
     b.output(b.named("/last/Relu").node("Relu", {x}));
+    return b.build();
+}
+
+/// A chain that goes on in further columns, each of which begins at the top; an input that is read
+/// late in it.
+graph::Graph chainWithALateInput()
+{
+    tests::GraphBuilder b(17);
+    ValueId x = b.input("tokens", {8});
+    const ValueId late = b.input("late", {8});
+    for (int i = 0; i < 90; ++i)
+        x = i % 18 == 17 ? b.node("Add", {x, late}) : b.node("Op" + std::to_string(i), {x});
+    b.output(x);
     return b.build();
 }
 
@@ -181,6 +207,37 @@ private Q_SLOTS:
             const int nodes = int(shown.workspace.graph().nodes().size());
             QVERIFY(shown.readableItems() >= std::min(nodes, 3));
         }
+    }
+
+    void firstView_isOfTheFirstInput()
+    {
+        for (const QSize& size : kSizes) {
+            Shown shown(chainWithALateInput(), size);
+            const std::optional<QRect> first = shown.view.rectOf(NodeId {0});
+            QVERIFY(first && shown.view.rect().contains(*first));
+            QVERIFY(shown.view.rect().contains(shown.rectOfValue("tokens").toRect()));
+        }
+    }
+
+    void expandAll_keepsASelectedInput()
+    {
+        const auto path = tests::sharedModel("transformers/bert-squad-tf-keras.onnx");
+        if (!path)
+            QSKIP("The shared models are not there");
+        Shown shown(*path, {1000, 600});
+        shown.view.collapseAll();
+        shown.view.waitUntilLaidOut();
+        const auto mask = shown.workspace.graph().findValue(ScopeId {0}, "attention_mask");
+        QVERIFY(mask);
+        shown.workspace.select({{}, mask});
+        const QRectF before = shown.rectOfValue("attention_mask");
+        shown.view.expandAll();
+        shown.view.waitUntilLaidOut();
+        const QRectF after = shown.rectOfValue("attention_mask");
+        QVERIFY(
+            (QPointF(before.center().x(), before.top()) - QPointF(after.center().x(), after.top()))
+                .manhattanLength()
+            <= 4);
     }
 
     void randomSteps_keepSomethingReadable_data() { everyModel_opensLegibly_data(); }

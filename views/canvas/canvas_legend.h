@@ -12,6 +12,8 @@ class QPainter;
 
 namespace meshwright::views {
 
+struct Theme;
+
 /// A plate that hides what lies below, with a line around it.
 void paintPlate(QPainter& painter, const QRect& place, const Theme& theme);
 

@@ -9,6 +9,23 @@ namespace meshwright::views {
 
 using layout::kNone;
 
+namespace {
+
+/// The selected nodes, or those that make and read the selected tensor.
+std::vector<NodeId> nodesLookedAt(const Workspace& workspace)
+{
+    const Selection& selection = workspace.selection();
+    if (!selection.nodes.empty() || !selection.value)
+        return selection.nodes;
+    const graph::Value& value = workspace.graph().value(*selection.value);
+    std::vector<NodeId> nodes = value.consumers;
+    if (value.producer)
+        nodes.push_back(*value.producer);
+    return nodes;
+}
+
+} // namespace
+
 void GraphView::setViewport(const Viewport& viewport)
 {
     m_isFirstView = false;
@@ -165,7 +182,8 @@ void GraphView::keepPlace(const layout::Layout& layout)
         if (const uint32_t closed = layout.itemOfGroup[group->index]; closed != kNone)
             m_viewport = wholeItemView(layout, closed, m_viewport, size());
     } else if (const std::optional<ViewAnchor> anchor =
-                   anchorOf(old, *m_groups, m_workspace.selection().nodes, m_viewport, size())) {
+                   anchorOf(old, *m_groups, nodesLookedAt(m_workspace),
+                            m_workspace.selection().value, m_viewport, size())) {
         m_viewport = anchoredView(layout, *m_groups, *anchor, m_viewport);
     }
     placeViewport(readableView(layout, m_viewport, size()));

@@ -33,13 +33,60 @@ double distanceTo(const layout::Rect& rect, QPointF point)
     return std::hypot(dx, dy);
 }
 
+/// The node that an item stands for, of a group its first.
+std::optional<NodeId> nodeOf(const layout::Layout& layout, const graph::GroupTree& groups,
+                             uint32_t item)
+{
+    if (layout.itemKind[item] == ItemKind::Node)
+        return NodeId {layout.itemId[item]};
+    if (layout.itemKind[item] != ItemKind::Group)
+        return std::nullopt;
+    for (GroupId at {layout.itemId[item]};;) {
+        const graph::Group& group = groups.group(at);
+        if (!group.nodes.empty())
+            return group.nodes.front();
+        if (group.children.empty())
+            return std::nullopt;
+        at = group.children.front();
+    }
+}
+
+/// The card of an input or output of the model.
+std::optional<uint32_t> itemOf(const layout::Layout& layout, ValueId value)
+{
+    for (uint32_t item = 0; item < layout.itemCount(); ++item) {
+        const ItemKind kind = layout.itemKind[item];
+        if ((kind == ItemKind::Input || kind == ItemKind::Output)
+            && layout.itemId[item] == value.index)
+            return item;
+    }
+    return std::nullopt;
+}
+
 /// Where a first view may begin: an operator or group, and the input of the model that it reads.
 struct Beginning
 {
     uint32_t reader = kNone, input = kNone; ///< items
+    std::size_t declared = 0; ///< position among the inputs
+    NodeId node; ///< the reader, or one in it
+
+    auto order() const { return std::tuple(declared, node, reader); }
 };
 
-/// What reads inputs of the model, from above; without one, the uppermost.
+/// The operator or group that runs first; none: there are only inputs and outputs.
+std::optional<Beginning> firstToRun(const layout::Layout& layout, const graph::GroupTree& groups)
+{
+    std::optional<Beginning> first;
+    for (uint32_t item = 0; item < layout.itemCount(); ++item) {
+        const std::optional<NodeId> node = nodeOf(layout, groups, item);
+        if (node && (!first || *node < first->node))
+            first = Beginning {item, kNone, 0, *node};
+    }
+    return first;
+}
+
+/// What reads inputs of the model, in the order in which these are declared and it runs; without
+/// one, what runs first. Not by place: each column of a long model begins at the top.
 std::vector<Beginning> beginnings(const layout::Layout& layout, const graph::Graph& graph,
                                   const graph::GroupTree& groups)
 {
@@ -47,29 +94,26 @@ std::vector<Beginning> beginnings(const layout::Layout& layout, const graph::Gra
     for (uint32_t item = 0; item < layout.itemCount(); ++item) {
         if (layout.itemKind[item] != ItemKind::Input)
             continue;
-        for (NodeId consumer : graph.value(ValueId {layout.itemId[item]}).consumers) {
+        const graph::Value& value = graph.value(ValueId {layout.itemId[item]});
+        const std::vector<ValueId>& inputs = graph.scope(value.scope).inputs;
+        const auto declared =
+            std::find(inputs.begin(), inputs.end(), ValueId {layout.itemId[item]});
+        for (const NodeId consumer : value.consumers) {
             const uint32_t reader = layout.visibleItem(groups, consumer);
-            if (reader == kNone || first.size() >= kMostFirst)
-                continue;
-            const bool isFolded = layout.itemKind[reader] == ItemKind::Node
-                && layout.itemId[reader] != consumer.index;
+            const bool isFolded = reader == kNone
+                || (layout.itemKind[reader] == ItemKind::Node
+                    && layout.itemId[reader] != consumer.index);
             if (!isFolded)
-                first.push_back({reader, item});
+                first.push_back({reader, item, std::size_t(declared - inputs.begin()), consumer});
         }
     }
-    uint32_t uppermost = kNone;
-    for (uint32_t item = 0; first.empty() && item < layout.itemCount(); ++item) {
-        const bool above =
-            uppermost == kNone || layout.itemRect[item].y < layout.itemRect[uppermost].y;
-        if (isOperator(layout, item) && above)
-            uppermost = item;
+    if (first.empty()) {
+        if (const std::optional<Beginning> operation = firstToRun(layout, groups))
+            first.push_back(*operation);
     }
-    if (uppermost != kNone)
-        first.push_back({uppermost, kNone});
-    std::sort(first.begin(), first.end(), [&](const Beginning& a, const Beginning& b) {
-        return std::tuple(layout.itemRect[a.reader].y, a.reader, a.input)
-            < std::tuple(layout.itemRect[b.reader].y, b.reader, b.input);
-    });
+    std::sort(first.begin(), first.end(),
+              [](const Beginning& a, const Beginning& b) { return a.order() < b.order(); });
+    first.resize(std::min(first.size(), kMostFirst));
     return first;
 }
 
@@ -218,24 +262,6 @@ private:
     QRectF m_beside, m_above; ///< of the covered corner: what is seen, in the layout
 };
 
-/// The node that an item stands for, of a group its first.
-std::optional<NodeId> nodeOf(const layout::Layout& layout, const graph::GroupTree& groups,
-                             uint32_t item)
-{
-    if (layout.itemKind[item] == ItemKind::Node)
-        return NodeId {layout.itemId[item]};
-    if (layout.itemKind[item] != ItemKind::Group)
-        return std::nullopt;
-    for (GroupId at {layout.itemId[item]};;) {
-        const graph::Group& group = groups.group(at);
-        if (!group.nodes.empty())
-            return group.nodes.front();
-        if (group.children.empty())
-            return std::nullopt;
-        at = group.children.front();
-    }
-}
-
 } // namespace
 
 Viewport firstView(const layout::Layout& layout, const graph::Graph& graph,
@@ -251,12 +277,15 @@ Viewport firstView(const layout::Layout& layout, const graph::Graph& graph,
         const double zoom = std::max(fits, kSmallestZoom);
         return {zoom, {middle.x - size.width() / zoom / 2, middle.y - size.height() / zoom / 2}};
     }
-    // Of the places where inputs are read, one that shows an input before others, then the
-    // uppermost that shows enough, else most.
+    // Of the places where the first input is read that can be shown, the one that shows enough,
+    // else most.
     constexpr int kEnough = 8, kFew = 3;
     Viewport best;
     std::pair<bool, int> most(false, -1);
+    std::size_t declared = 0;
     for (const Beginning& beginning : first) {
+        if (std::exchange(declared, beginning.declared) != beginning.declared && most.first)
+            break;
         const Viewport view = viewOn(layout, beginning, size);
         const layout::Rect seen = view.visible(size);
         int shown = 0;
@@ -337,7 +366,8 @@ Viewport wholeItemView(const layout::Layout& layout, uint32_t item, const Viewpo
 }
 
 std::optional<ViewAnchor> anchorOf(const layout::Layout& layout, const graph::GroupTree& groups,
-                                   const std::vector<NodeId>& selected, const Viewport& viewport,
+                                   const std::vector<NodeId>& selected,
+                                   std::optional<ValueId> value, const Viewport& viewport,
                                    QSizeF size)
 {
     const layout::Rect seen = viewport.visible(size);
@@ -353,6 +383,9 @@ std::optional<ViewAnchor> anchorOf(const layout::Layout& layout, const graph::Gr
             best = item;
         }
     };
+    const std::optional<uint32_t> tensor = value ? itemOf(layout, *value) : std::nullopt;
+    if (tensor)
+        offer(*tensor);
     for (NodeId node : selected)
         offer(layout.visibleItem(groups, node));
     const bool any = best.has_value();
@@ -362,17 +395,20 @@ std::optional<ViewAnchor> anchorOf(const layout::Layout& layout, const graph::Gr
     }
     if (!best)
         return std::nullopt;
-    const std::optional<NodeId> node = nodeOf(layout, groups, *best);
-    if (!node)
-        return std::nullopt;
     const QRectF rect = viewport.toScreen(layout.itemRect[*best]);
-    return ViewAnchor {*node, {rect.center().x(), rect.top()}};
+    const QPointF at(rect.center().x(), rect.top());
+    if (best == tensor)
+        return ViewAnchor {*value, at};
+    const std::optional<NodeId> node = nodeOf(layout, groups, *best);
+    return node ? std::optional(ViewAnchor {*node, at}) : std::nullopt;
 }
 
 Viewport anchoredView(const layout::Layout& layout, const graph::GroupTree& groups,
                       const ViewAnchor& anchor, const Viewport& viewport)
 {
-    const uint32_t item = layout.visibleItem(groups, anchor.node);
+    const ValueId* value = std::get_if<ValueId>(&anchor.what);
+    const uint32_t item = value ? itemOf(layout, *value).value_or(kNone)
+                                : layout.visibleItem(groups, std::get<NodeId>(anchor.what));
     if (item == kNone)
         return viewport;
     const QRectF rect = viewport.toScreen(layout.itemRect[item]);

@@ -5,6 +5,7 @@
 #include "views/canvas/viewport.h"
 
 #include <optional>
+#include <variant>
 #include <vector>
 
 namespace meshwright::views {
@@ -12,7 +13,7 @@ namespace meshwright::views {
 /// Where a view stands when it moves by itself: on something, and large enough to be read. Sizes
 /// are those of the view in device-independent pixels.
 
-/// All of a small model; of another one the first operators that its inputs reach, at 75 % or more.
+/// All of a small model; of another one what reads the first of its inputs, at 75 % or more.
 Viewport firstView(const layout::Layout& layout, const graph::Graph& graph,
                    const graph::GroupTree& groups, QSizeF size);
 
@@ -32,17 +33,19 @@ Viewport heldView(const layout::Layout& layout, const Viewport& from, const View
 Viewport wholeItemView(const layout::Layout& layout, uint32_t item, const Viewport& viewport,
                        QSizeF size);
 
-/// What stays under the eye while the layout changes: a node and where its card is seen.
+/// What stays under the eye while the layout changes: a node, or an input or output of the model,
+/// and where its card is seen.
 struct ViewAnchor
 {
-    NodeId node;
+    std::variant<NodeId, ValueId> what;
     QPointF at; ///< the middle of its card's upper edge, on the screen
 };
 
-/// The selected item that is in view, else the one nearest the view's middle. None where the view
-/// is on empty ground.
+/// The card of a selected node or of @p value that is in view, else the one nearest the view's
+/// middle. None where the view is on empty ground.
 std::optional<ViewAnchor> anchorOf(const layout::Layout& layout, const graph::GroupTree& groups,
-                                   const std::vector<NodeId>& selected, const Viewport& viewport,
+                                   const std::vector<NodeId>& selected,
+                                   std::optional<ValueId> value, const Viewport& viewport,
                                    QSizeF size);
 /// The view of another layout in which the anchor is where it was.
 Viewport anchoredView(const layout::Layout& layout, const graph::GroupTree& groups,
