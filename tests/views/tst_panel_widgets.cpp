@@ -288,6 +288,37 @@ private Q_SLOTS:
         QCOMPARE(empty.accessibleName(), QStringLiteral("Nothing here."));
     }
 
+    void emptyState_laysNoButtonOnAnother()
+    {
+        QWidget window;
+        EmptyState empty(&window);
+        empty.setTitle(QStringLiteral("No device configuration yet"));
+        empty.setSentence(QStringLiteral("A configuration says which devices there are."));
+        std::vector<QPushButton*> buttons;
+        for (const char* text : {"2 devices in a pipeline", "4 devices: 2 stages × 2 model",
+                                 "8 devices on one axis", "Describe your own devices…"})
+            buttons.push_back(empty.addAction(QString::fromUtf8(text), [] {}));
+        window.show();
+        for (int width = 240; width <= 900; width += 60) {
+            for (int height = empty.minimumHeight(); height <= 300; height += 12) {
+                empty.resize(width, height);
+                QCoreApplication::processEvents();
+                QRect before;
+                for (const QPushButton* button : buttons) {
+                    if (!button->isVisible())
+                        continue;
+                    QVERIFY2(!before.intersects(button->geometry())
+                                 && empty.rect().contains(button->geometry()),
+                             qPrintable(QStringLiteral("%1 × %2").arg(width).arg(height)));
+                    before = button->geometry();
+                }
+                QVERIFY(buttons.front()->isVisible());
+            }
+        }
+        for (const QPushButton* button : buttons)
+            QVERIFY(button->isVisible());
+    }
+
     void emptyState_cutsNoText()
     {
         QWidget window; // which no layout keeps large

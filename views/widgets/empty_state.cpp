@@ -71,17 +71,29 @@ void EmptyState::resizeEvent(QResizeEvent* event)
 
 void EmptyState::placeActions()
 {
-    int columns = 1;
-    if (height() < kLow) {
-        const QMargins margins = layout()->contentsMargins();
-        const int room = width() - margins.left() - margins.right() + m_actions->spacing();
-        int widest = 1;
-        for (const QPushButton* button : m_buttons)
-            widest = std::max(widest, button->sizeHint().width() + m_actions->spacing());
-        columns = std::clamp(room / widest, 1, std::max(1, int(m_buttons.size())));
+    const QMargins margins = layout()->contentsMargins();
+    QSize button(1, 1); // the largest, with what is left free beside it
+    for (const QPushButton* each : m_buttons)
+        button = button.expandedTo(each->sizeHint() + QSize(1, 1) * m_actions->spacing());
+    const int wide = width() - margins.left() - margins.right() + m_actions->spacing();
+    const int count = int(m_buttons.size());
+    const int columns =
+        height() < kLow ? std::clamp(wide / button.width(), 1, std::max(1, count)) : 1;
+    // A line of text stands above them.
+    const int high =
+        height() - margins.top() - margins.bottom() - m_title->fontMetrics().height() - kGrid;
+    const int places = std::max(1, high / button.height()) * columns;
+    int place = 0;
+    for (int i = 0; i < count; ++i) {
+        const bool isLast = i + 1 == count;
+        const bool hasPlace = count <= places || i + 1 < places || (isLast && places > 1);
+        m_buttons[std::size_t(i)]->setVisible(hasPlace);
+        if (!hasPlace)
+            continue;
+        m_actions->addWidget(m_buttons[std::size_t(i)], place / columns, place % columns,
+                             Qt::AlignHCenter);
+        ++place;
     }
-    for (std::size_t i = 0; i < m_buttons.size(); ++i)
-        m_actions->addWidget(m_buttons[i], int(i) / columns, int(i) % columns, Qt::AlignHCenter);
 }
 
 void EmptyState::showEvent(QShowEvent* event)
@@ -136,7 +148,6 @@ QPushButton* EmptyState::addAction(const QString& text, std::function<void()> ac
     connect(button, &QPushButton::clicked, this, std::move(action));
     m_buttons.push_back(button);
     placeActions();
-    button->show();
     hideWhatHasNoRoom();
     return button;
 }

@@ -13,7 +13,8 @@ namespace meshwright::views {
 
 /// What a panel shows when there is nothing in it yet: a sentence that says why, and up to three
 /// actions that are the way on. Never an empty grey panel. Where there is no room for all, the
-/// title goes, or the sentence, which is the tooltip then.
+/// title goes, or the sentence, which is the tooltip then, and of the actions those between the
+/// first and the last.
 class EmptyState final : public QWidget
 {
     Q_OBJECT
