@@ -14,7 +14,6 @@
 #include <QDropEvent>
 #include <QFile>
 #include <QLabel>
-#include <QLayout>
 #include <QLocalServer>
 #include <QLocalSocket>
 #include <QMessageBox>
@@ -234,19 +233,14 @@ void TestWindows::newWindow_standsBesideTheLast()
     first.move(screen.topLeft());
     std::vector<QPoint> corners {first.pos()};
     for (int i = 0; i < 3; ++i) {
-        const app::MainWindow& next = desktop.windows.openNew();
+        app::MainWindow& next = desktop.windows.openNew();
         QVERIFY(std::ranges::find(corners, next.pos()) == corners.end());
-        const QRect least(next.pos(), next.layout()->totalMinimumSize());
-        QVERIFY(screen.contains(next.pos()));
-        QVERIFY2(screen.contains(next.frameGeometry()) || !screen.contains(least),
-                 qPrintable(QStringLiteral("%1,%2 %3×%4, least %5×%6")
-                                .arg(next.x())
-                                .arg(next.y())
-                                .arg(next.width())
-                                .arg(next.height())
-                                .arg(least.width())
-                                .arg(least.height())));
         corners.push_back(next.pos());
+        QVERIFY(screen.contains(next.pos()));
+        const QRect place = next.frameGeometry();
+        next.resize(1, 1); // what it needs at least may be more than there is
+        QCoreApplication::processEvents();
+        QVERIFY(screen.contains(place) || !screen.contains(next.frameGeometry()));
     }
 }
 
