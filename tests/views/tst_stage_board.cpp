@@ -199,16 +199,15 @@ private Q_SLOTS:
         }
         b.output(x);
         Shown shown(b.build());
-        const std::vector<GroupId>& slices = shown.workspace.groups().group(GroupId {0}).children;
+        const graph::GroupTree& groups = shown.workspace.groups();
+        const std::vector<GroupId>& slices = groups.group(GroupId {0}).children;
         QVERIFY(slices.size() >= 3);
-        const auto nameOf = [&](std::size_t slice) {
-            return QString::fromStdString(shown.workspace.groups().group(slices[slice]).name);
-        };
         const NumberedName name = numberedName(shown.workspace, slices[0]);
         QVERIFY(name.number);
-        QCOMPARE(name.base + QStringLiteral(" #%1").arg(*name.number), nameOf(0));
+        QCOMPARE(name.base + QStringLiteral(" #%1").arg(*name.number),
+                 QString::fromStdString(groups.group(slices[0]).name));
         for (std::size_t slice = 0; slice < 2; ++slice) {
-            for (const NodeId node : shown.workspace.groups().allNodes(slices[slice]))
+            for (const NodeId node : groups.allNodes(slices[slice]))
                 shown.setStage(node.index, node.index, 0);
         }
         shown.settle();
@@ -227,9 +226,10 @@ private Q_SLOTS:
         shown.settle();
         const BoardFigures& figures = shown.board.figures();
         QVERIFY(figures.isUncut);
+        const graph::Graph& graph = shown.workspace.graph();
         const plan::ContentsSummary contents = plan::summariseDevices(
-            shown.workspace.graph(), shown.workspace.plan(), *shown.workspace.activeConfiguration(),
-            [&](ValueId value) { return plan::declaredSize(shown.workspace.graph(), value); });
+            graph, shown.workspace.plan(), *shown.workspace.activeConfiguration(),
+            [&graph](ValueId value) { return plan::declaredSize(graph, value); });
         QVERIFY(contents.isUncut);
         const simulate::Simulation* run = shown.workspace.liveEvaluation().simulation();
         QVERIFY(run && run->completed);
