@@ -70,10 +70,9 @@ int runWindow(int argc, char** argv, const std::vector<std::filesystem::path>& m
     useLanguageAndUnits(application, settings);
     const QStringList paths = absolutePaths(models);
     FirstInstance instance(FirstInstance::nameFor(settings.unsavedFolder()));
-    if (instance.handOver(paths))
+    if (instance.start(paths) == FirstInstance::Role::HandedOver)
         return 0;
     Windows windows(settings);
-    instance.listen();
     QObject::connect(&instance, &FirstInstance::filesReceived, &windows, &Windows::openAll);
     QObject::connect(&application, &QGuiApplication::lastWindowClosed, &instance,
                      &FirstInstance::stop);

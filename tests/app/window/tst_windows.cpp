@@ -16,6 +16,7 @@
 #include <QLabel>
 #include <QLocalServer>
 #include <QLocalSocket>
+#include <QLayout>
 #include <QMessageBox>
 #include <QMimeData>
 #include <QPointer>
@@ -33,6 +34,8 @@
 using namespace meshwright;
 
 namespace {
+
+using Role = app::FirstInstance::Role;
 
 /// The windows over a folder with two models.
 struct Desktop
@@ -92,6 +95,8 @@ void drop(QWidget& window, const QString& path)
     QVERIFY(enter.isAccepted());
     const auto* hint = window.findChild<QLabel*>(QStringLiteral("dropHint"));
     QVERIFY(hint && hint->isVisible());
+    // Read from afar: the person looks at what is dragged.
+    QVERIFY(hint->fontMetrics().height() >= 3 * window.fontMetrics().height() / 2);
     QDropEvent event({9, 9}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
     QApplication::sendEvent(&window, &event);
     QVERIFY(!hint->isVisible());
@@ -120,7 +125,7 @@ struct Answer
 
 } // namespace
 
-/// Several windows, and several starts of the program.
+/// Several windows, and files that other starts of the program hand over.
 class TestWindows : public QObject
 {
     Q_OBJECT
@@ -136,10 +141,7 @@ private Q_SLOTS:
     void fileHandedOverWhileThePersonIsAsked_isOpened_data();
     void fileHandedOverWhileThePersonIsAsked_isOpened();
 
-    void secondStart_handsOver();
-    void withoutAFirst_nothingIsHandedOver();
-    void leftSocket_isNoProgram();
-    void silentProgram_isNotWaitedForLong();
+    void cancelledQuit_closesNone();
 };
 
 void TestWindows::secondFile_hasItsOwnWindow()
@@ -271,14 +273,14 @@ void TestWindows::fileHandedOverWhileThePersonIsAsked_isOpened()
     QFETCH(QString, button);
     Desktop desktop;
     app::FirstInstance instance(app::FirstInstance::nameFor(desktop.folder.path()));
-    instance.listen();
+    QCOMPARE(instance.start({}), Role::First);
     connect(&instance, &app::FirstInstance::filesReceived, &desktop.windows,
             &app::Windows::openAll);
     QPointer<app::MainWindow> first = &desktop.open("a.onnx");
     desktop.edit(*first);
     QVERIFY(first->isWindowModified());
     // The second start comes while the question stands; then it is answered.
-    std::future<bool> second;
+    std::future<Role> second;
     std::optional<Answer> answer;
     QTimer whenAsked;
     connect(&whenAsked, &QTimer::timeout, this, [&] {
@@ -287,7 +289,7 @@ void TestWindows::fileHandedOverWhileThePersonIsAsked_isOpened()
         if (!second.valid())
             second = std::async(std::launch::async, [&] {
                 return app::FirstInstance(app::FirstInstance::nameFor(desktop.folder.path()))
-                    .handOver({desktop.path(handed.toLatin1().constData())});
+                    .start({desktop.path(handed.toLatin1().constData())});
             });
         else if (second.wait_for(std::chrono::seconds(0)) == std::future_status::ready && !answer)
             answer.emplace(button);
@@ -300,7 +302,7 @@ void TestWindows::fileHandedOverWhileThePersonIsAsked_isOpened()
     else
         first->actions().close->trigger();
     whenAsked.stop();
-    QVERIFY(second.valid() && second.get());
+    QVERIFY(second.valid() && second.get() == Role::HandedOver);
     QTRY_COMPARE_WITH_TIMEOUT(std::ranges::count_if(Desktop::shown(),
                                                     [&](const app::MainWindow* window) {
                                                         return window->windowTitle().startsWith(
@@ -312,67 +314,49 @@ void TestWindows::fileHandedOverWhileThePersonIsAsked_isOpened()
     QTRY_COMPARE(int(desktop.windows.count()), windows);
 }
 
-namespace {
-
-QString nameOf(const QTemporaryDir& folder)
+/// Ctrl+Q over three windows, of which two are edited: who cancels the last question has all of
+/// them as before, also the one whose changes were to go.
+void TestWindows::cancelledQuit_closesNone()
 {
-    return app::FirstInstance::nameFor(folder.path());
-}
-
-/// As another process does it, beside this one's event loop.
-bool handOver(const QString& name, const QStringList& paths)
-{
-    auto handed =
-        std::async(std::launch::async, [&] { return app::FirstInstance(name).handOver(paths); });
-    while (handed.wait_for(std::chrono::milliseconds(1)) != std::future_status::ready)
-        QCoreApplication::processEvents();
-    return handed.get();
-}
-
-} // namespace
-
-void TestWindows::secondStart_handsOver()
-{
-    const QTemporaryDir folder;
-    app::FirstInstance first(nameOf(folder));
-    first.listen();
-    QSignalSpy received(&first, &app::FirstInstance::filesReceived);
-    QVERIFY(handOver(nameOf(folder), {"/m/a b.onnx", "relative.onnx"}));
-    QCOMPARE(received.count(), 1);
-    QCOMPARE(received.front().front().toStringList(), QStringList {"/m/a b.onnx"});
-    QVERIFY(handOver(nameOf(folder), {}));
-    QCOMPARE(received.count(), 2);
-    first.stop(); // its last window is closed
-    QVERIFY(!handOver(nameOf(folder), {"/m/a b.onnx"}));
-    QCOMPARE(received.count(), 2);
-}
-
-void TestWindows::withoutAFirst_nothingIsHandedOver()
-{
-    const QTemporaryDir folder;
-    QVERIFY(!app::FirstInstance(nameOf(folder)).handOver({"/a.onnx"}));
-    QVERIFY(nameOf(folder) != nameOf(QTemporaryDir()));
-}
-
-/// Of a program that was killed.
-void TestWindows::leftSocket_isNoProgram()
-{
-    const QTemporaryDir folder;
-    QFile left(QDir::tempPath() + '/' + nameOf(folder));
-    QVERIFY(left.open(QIODevice::WriteOnly));
-    left.close();
-    QVERIFY(!app::FirstInstance(nameOf(folder)).handOver({"/a.onnx"}));
-    app::FirstInstance next(nameOf(folder));
-    next.listen();
-    QVERIFY(handOver(nameOf(folder), {"/a.onnx"}));
-}
-
-void TestWindows::silentProgram_isNotWaitedForLong()
-{
-    const QTemporaryDir folder;
-    QLocalServer silent;
-    QVERIFY(silent.listen(nameOf(folder)));
-    QVERIFY(!handOver(nameOf(folder), {"/a.onnx"}));
+    Desktop desktop;
+    app::MainWindow& clean = desktop.open("a.onnx");
+    QFile::copy(desktop.path("b.onnx"), desktop.path("c.onnx"));
+    app::MainWindow& first = desktop.open("b.onnx");
+    app::MainWindow& second = desktop.open("c.onnx");
+    desktop.edit(first);
+    desktop.edit(second);
+    QSignalSpy gaveUp(&first, &app::MainWindow::gaveUpChanges);
+    int asked = 0;
+    QTimer whenAsked;
+    connect(&whenAsked, &QTimer::timeout, this, [&] {
+        auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
+        if (!box)
+            return;
+        QTest::mouseClick(box->button(++asked == 1 ? QMessageBox::Discard : QMessageBox::Cancel),
+                          Qt::LeftButton);
+    });
+    whenAsked.start(5);
+    QTest::keyClick(&clean, Qt::Key_Q, Qt::ControlModifier);
+    QTRY_COMPARE(asked, 2);
+    QCOMPARE(Desktop::shown().size(), std::size_t(3));
+    QCoreApplication::sendPostedEvents();
+    QTest::qWait(10);
+    QCOMPARE(desktop.windows.count(), std::size_t(3));
+    QVERIFY(first.isWindowModified() && second.isWindowModified());
+    QCOMPARE(gaveUp.count(), 0);
+    // Who agrees to all closes all, and is asked about each once.
+    whenAsked.disconnect();
+    asked = 0;
+    connect(&whenAsked, &QTimer::timeout, this, [&] {
+        if (auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget())) {
+            ++asked;
+            QTest::mouseClick(box->button(QMessageBox::Discard), Qt::LeftButton);
+        }
+    });
+    QTest::keyClick(&clean, Qt::Key_Q, Qt::ControlModifier);
+    QTRY_COMPARE(desktop.windows.count(), std::size_t(0));
+    QCOMPARE(asked, 2);
+    QCOMPARE(gaveUp.count(), 1);
 }
 
 MESHWRIGHT_WIDGET_TEST(TestWindows)
