@@ -227,9 +227,17 @@ bool FileActions::waitForSave()
 
 bool FileActions::mayDiscard()
 {
+    const Leave answer = askToLeave();
+    if (answer == Leave::GiveUp)
+        Q_EMIT gaveUp();
+    return answer != Leave::Stay;
+}
+
+Leave FileActions::askToLeave()
+{
     Q_EMIT leaving();
     if (!m_workspace.hasDocument() || m_workspace.undoStack().isClean())
-        return true;
+        return Leave::Unchanged;
     const QString name = QString::fromStdString(m_workspace.document().path().filename().string());
     QMessageBox box(QMessageBox::Question, tr("Unsaved changes"),
                     tr("Save the changes to %1?").arg(name),
@@ -238,12 +246,11 @@ bool FileActions::mayDiscard()
     box.setDefaultButton(QMessageBox::Save);
     switch (box.exec()) {
     case QMessageBox::Save:
-        return waitForSave();
+        return waitForSave() ? Leave::Unchanged : Leave::Stay;
     case QMessageBox::Discard:
-        Q_EMIT gaveUp();
-        return true;
+        return Leave::GiveUp;
     default:
-        return false;
+        return Leave::Stay;
     }
 }
 

@@ -19,6 +19,15 @@ namespace meshwright::app {
 class FileSession;
 class Settings;
 
+/// What the person says when a document is to go: it stays, it goes without changes that are not in
+/// its file, or its changes are given up.
+enum class Leave
+{
+    Stay,
+    Unchanged,
+    GiveUp
+};
+
 /// What the File menu does: asks the person where needed, then opens, saves, applies and extracts.
 class FileActions : public QObject
 {
@@ -57,6 +66,9 @@ public:
     void close();
     /// Where there are unsaved changes: asks. True when the document may go.
     bool mayDiscard();
+
+    /// Asks as mayDiscard() does, and keeps what the person would give up: others may be asked.
+    Leave askToLeave();
 
 Q_SIGNALS:
     void said(const QString& text); ///< for the status line

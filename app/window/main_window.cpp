@@ -362,6 +362,12 @@ bool MainWindow::mayDiscard()
     return m_files->mayDiscard();
 }
 
+bool MainWindow::agreesToClose()
+{
+    m_agreed = m_files->askToLeave();
+    return m_agreed != Leave::Stay;
+}
+
 void MainWindow::say(const QString& text)
 {
     m_status->say(text);

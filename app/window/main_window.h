@@ -8,6 +8,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <vector>
 
 class QAction;
@@ -50,6 +51,7 @@ class ChangedFile;
 class ComparisonBar;
 class ExchangeActions;
 class FileActions;
+enum class Leave;
 class FileSession;
 class FileState;
 class FileWatch;
@@ -83,6 +85,12 @@ public:
 
     /// Where there are unsaved changes: asks. True when the document may go.
     bool mayDiscard();
+    /// Asks likewise. Where the person agrees, close() asks no more and gives up what was agreed
+    /// on, unless stayOpen() comes before.
+    bool agreesToClose();
+
+    void stayOpen() { m_agreed.reset(); }
+
     /// Does as the settings say now: theme, motion, keys, hardware. Language and units come with
     /// QEvent::LanguageChange, on which everything that has texts is made anew.
     void followSettings();
@@ -98,7 +106,7 @@ Q_SIGNALS:
     void closed();
 
 protected:
-    /// Tab does not go into panels behind other tabs, which Qt counts as visible.
+    /// Tab goes in the order on the screen; see focusNextStop().
     bool focusNextPrevChild(bool next) override;
     void closeEvent(QCloseEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
@@ -164,6 +172,7 @@ private:
     Actions* m_actions = nullptr;
     FileSession* m_session;
     FileActions* m_files;
+    std::optional<Leave> m_agreed; ///< see agreesToClose()
     FileWatch* m_watch;
     ChangedFile* m_changed = nullptr;
     FileState* m_state = nullptr;

@@ -2,6 +2,7 @@
 #include "app/environment/resource_files.h"
 #include "app/window/actions.h"
 #include "app/window/comparison_bar.h"
+#include "app/window/file_actions.h"
 #include "app/window/main_window.h"
 #include "app/window/notice_bar.h"
 #include "app/window/operator_rules_file.h"
@@ -213,10 +214,13 @@ void MainWindow::fitToScreen()
 
 void MainWindow::closeEvent(QCloseEvent* event)
 {
-    if (!mayDiscard()) {
+    const bool mayClose = m_agreed ? m_agreed != Leave::Stay : mayDiscard();
+    if (!mayClose) {
         event->ignore();
         return;
     }
+    if (m_agreed == Leave::GiveUp)
+        Q_EMIT gaveUpChanges();
     m_settings.setWindow(saveGeometry(), m_folding->arrangement());
     event->accept();
     Q_EMIT closed();

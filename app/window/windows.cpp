@@ -207,15 +207,21 @@ void Windows::remove(const One* closed)
     std::erase_if(m_windows, [&](const std::unique_ptr<One>& one) { return one.get() == closed; });
 }
 
-/// Those that are there now: what another start hands over while the person is asked stays.
+/// All or none. Those that are there now: what another start hands over while the person is asked
+/// stays.
 void Windows::quit()
 {
     std::vector<QPointer<MainWindow>> windows;
     for (const std::unique_ptr<One>& one : m_windows)
         windows.emplace_back(&one->window);
+    const bool isAgreed = std::ranges::all_of(windows, [this](const QPointer<MainWindow>& window) {
+        if (window && window->isWindowModified())
+            show(*window);
+        return !window || window->agreesToClose();
+    });
     for (const QPointer<MainWindow>& window : windows) {
-        if (window && !window->close())
-            return;
+        if (window)
+            isAgreed ? void(window->close()) : window->stayOpen();
     }
 }
 
