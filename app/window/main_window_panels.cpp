@@ -6,6 +6,7 @@
 #include "app/window/main_window.h"
 #include "app/window/notice_bar.h"
 #include "app/window/operator_rules_file.h"
+#include "app/window/panel_focus.h"
 #include "app/window/panel_folding.h"
 #include "app/window/panel_help.h"
 #include "app/window/settings.h"
@@ -35,7 +36,6 @@
 #include <QMenu>
 #include <QScreen>
 #include <QStackedWidget>
-#include <QTabBar>
 
 /// The panels of the main window and how they are arranged.
 namespace meshwright::app {
@@ -175,20 +175,7 @@ void MainWindow::sizePanels()
 
 bool MainWindow::focusNextPrevChild(bool next)
 {
-    QWidget* const start = focusWidget() ? focusWidget() : this;
-    for (QWidget* at = start;;) {
-        at = next ? at->nextInFocusChain() : at->previousInFocusChain();
-        if (at == start)
-            return false;
-        const auto* tabs = qobject_cast<QTabBar*>(at);
-        const bool isLeftOver = tabs && tabs->count() == 0; // Qt keeps one for the next tabs
-        const bool takesTab =
-            (at->focusPolicy() & Qt::TabFocus) == Qt::TabFocus && !at->focusProxy() && !isLeftOver;
-        if (takesTab && at->window() == this && at->isEnabled() && !at->visibleRegion().isEmpty()) {
-            at->setFocus(next ? Qt::TabFocusReason : Qt::BacktabFocusReason);
-            return true;
-        }
-    }
+    return focusNextStop(*this, next ? 1 : -1);
 }
 
 void MainWindow::restoreWindow()

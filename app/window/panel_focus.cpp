@@ -3,9 +3,11 @@
 #include <QApplication>
 #include <QDockWidget>
 #include <QMainWindow>
+#include <QScrollArea>
 #include <QTabBar>
 
 #include <algorithm>
+#include <tuple>
 #include <vector>
 
 namespace meshwright::app {
@@ -22,6 +24,58 @@ QWidget* firstStop(QWidget& panel)
         at = at->nextInFocusChain();
         if (at == &panel)
             return nullptr;
+    }
+}
+
+/// Whether Tab stops there: what Qt counts as visible also lies behind other tabs.
+bool takesTab(const QMainWindow& window, const QWidget& widget)
+{
+    const auto* tabs = qobject_cast<const QTabBar*>(&widget);
+    const bool isLeftOver = tabs && tabs->count() == 0; // Qt keeps one for the next tabs
+    return (widget.focusPolicy() & Qt::TabFocus) == Qt::TabFocus && !widget.focusProxy()
+        && !isLeftOver && widget.window() == &window && widget.isEnabled()
+        && !widget.visibleRegion().isEmpty();
+}
+
+/// A stop of Tab in the order on the screen: bars and panels from above, those side by side from
+/// the left, in each its header first, and the rest as the panel has it.
+struct TabStop
+{
+    int top, left; ///< of the bar or panel, px
+    bool isBelowHeader;
+    std::ptrdiff_t inChain;
+    QWidget* widget;
+
+    auto place() const { return std::tuple(top, left, isBelowHeader, inChain); }
+};
+
+std::vector<TabStop> tabStops(const QMainWindow& window)
+{
+    std::vector<TabStop> stops;
+    const QWidget* const begin = &window;
+    std::ptrdiff_t inChain = 0;
+    for (QWidget* at = begin->nextInFocusChain(); at != begin; at = at->nextInFocusChain()) {
+        ++inChain;
+        if (!takesTab(window, *at))
+            continue;
+        const QWidget* panel = at;
+        while (panel->parentWidget() != &window)
+            panel = panel->parentWidget();
+        const auto* dock = qobject_cast<const QDockWidget*>(panel);
+        const QWidget* header = dock ? dock->titleBarWidget() : nullptr;
+        const bool isInHeader = header && (at == header || header->isAncestorOf(at));
+        stops.push_back({panel->y(), panel->x(), !isInHeader, inChain, at});
+    }
+    std::ranges::sort(stops, {}, &TabStop::place);
+    return stops;
+}
+
+/// What lies further down in a panel that scrolls comes into view.
+void scrollTo(QWidget& widget)
+{
+    for (QWidget* at = widget.parentWidget(); at; at = at->parentWidget()) {
+        if (auto* area = qobject_cast<QScrollArea*>(at))
+            area->ensureWidgetVisible(&widget);
     }
 }
 
@@ -76,8 +130,22 @@ void focusNextPanel(QMainWindow& window, int step)
     });
     const std::ptrdiff_t count = std::ptrdiff_t(panels.size());
     const std::ptrdiff_t from = at == panels.end() ? (step > 0 ? -1 : 0) : at - panels.begin();
-    firstStop(*panels[std::size_t((from + step + count) % count)].widget)
-        ->setFocus(Qt::ShortcutFocusReason);
+    QWidget* stop = firstStop(*panels[std::size_t((from + step + count) % count)].widget);
+    scrollTo(*stop);
+    stop->setFocus(Qt::ShortcutFocusReason);
+}
+
+bool focusNextStop(QMainWindow& window, int step)
+{
+    const std::vector<TabStop> stops = tabStops(window);
+    if (stops.empty())
+        return false;
+    const auto at = std::ranges::find(stops, window.focusWidget(), &TabStop::widget);
+    const std::ptrdiff_t count = std::ptrdiff_t(stops.size());
+    const std::ptrdiff_t from = at == stops.end() ? (step > 0 ? -1 : 0) : at - stops.begin();
+    stops[std::size_t((from + step + count) % count)].widget->setFocus(
+        step > 0 ? Qt::TabFocusReason : Qt::BacktabFocusReason);
+    return true;
 }
 
 } // namespace meshwright::app

@@ -11,6 +11,8 @@
 
 #include <QDockWidget>
 #include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QToolBar>
@@ -19,6 +21,8 @@
 #include <algorithm>
 #include <cstdlib>
 #include <set>
+#include <utility>
+#include <vector>
 
 using namespace meshwright;
 
@@ -97,6 +101,62 @@ private Q_SLOTS:
         QVERIFY(stops > 5 && stops < 200);
     }
 
+    void stops_followTheScreen_data()
+    {
+        QTest::addColumn<QSize>("size");
+        QTest::addColumn<bool>("hasPlan");
+        QTest::newRow("1280x720") << QSize(1280, 720) << false;
+        QTest::newRow("1280x720 plan") << QSize(1280, 720) << true;
+        QTest::newRow("1600x1000") << QSize(1600, 1000) << false;
+        QTest::newRow("1600x1000 plan") << QSize(1600, 1000) << true;
+    }
+
+    /// Tab goes through the bars and panels from above, side by side from the left, once each; in
+    /// none does it go back to what stands wholly above what it left, in the same column.
+    void stops_followTheScreen()
+    {
+        QFETCH(QSize, size);
+        QFETCH(bool, hasPlan);
+        m_window->resize(size);
+        settle();
+        if (hasPlan)
+            addPlan();
+        QTest::qWait(50); // panels fold, and are sized
+        QStringList wrong;
+        std::vector<QWidget*> panels;
+        int wraps = 0;
+        QWidget* const start = &m_window->graphView();
+        start->setFocus();
+        QWidget* before = start;
+        for (int stops = 0; stops < 200; ++stops) {
+            QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+            QWidget* at = QApplication::focusWidget();
+            QWidget *panel = partOf(at), *left = partOf(before);
+            const auto place = [](const QWidget* each) { return std::pair(each->y(), each->x()); };
+            const QRect here = placeOf(at), there = placeOf(before);
+            const bool isBelow = here.left() < there.right() && there.left() < here.right();
+            const QString step = QStringLiteral("%1 → %2").arg(nameOf(before), nameOf(at));
+            if (panel != left) {
+                wraps += place(panel) < place(left) ? 1 : 0;
+                if (std::ranges::find(panels, panel) != panels.end())
+                    wrong << QStringLiteral("again: ") + step;
+                panels.push_back(panel);
+            } else if (isBelow && here.bottom() < there.top() && at != start) {
+                wrong << QStringLiteral("back up: ") + step;
+            }
+            before = at;
+            if (at == start)
+                break;
+        }
+        QCOMPARE(QApplication::focusWidget(), start);
+        QCOMPARE(wraps, 1); // from the last of the window to its first
+        QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join(QLatin1Char('\n'))));
+        // And back the same way.
+        QTest::keyClick(start, Qt::Key_Tab);
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab, Qt::ShiftModifier);
+        QCOMPARE(QApplication::focusWidget(), start);
+    }
+
     /// Every stop looks otherwise with the focus than without it: clearly, in as many pixels as a
     /// line of a centimetre has.
     void everyStop_drawsItsFocus_data()
@@ -169,6 +229,27 @@ private Q_SLOTS:
         QVERIFY(panelOf(QApplication::focusWidget()) != start);
     }
 
+    /// A lane that is scrolled away comes back when F6 goes to it.
+    void f6_showsWhereItGoes()
+    {
+        m_window->resize(1280, 720);
+        settle();
+        addPlan();
+        auto* board = m_window->findChild<views::StageBoard*>();
+        auto* scroll = board->findChild<QScrollArea*>();
+        scroll->verticalScrollBar()->setValue(scroll->verticalScrollBar()->maximum());
+        QVERIFY(scroll->verticalScrollBar()->value() > 0);
+        m_window->graphView().setFocus();
+        bool isVisited = false;
+        for (int i = 0; i < 8; ++i) {
+            QTest::keyClick(QApplication::focusWidget(), Qt::Key_F6);
+            QWidget* focus = QApplication::focusWidget();
+            QVERIFY(!focus->visibleRegion().isEmpty());
+            isVisited = isVisited || board->isAncestorOf(focus);
+        }
+        QVERIFY(isVisited);
+    }
+
     /// With a plan in a large window, so that the stages lie open with lanes that cover them all.
     void f6_visitsTheStages()
     {
@@ -209,6 +290,29 @@ private Q_SLOTS:
     }
 
 private:
+    /// The bar or panel, or what else is the window's own child.
+    QWidget* partOf(QWidget* widget) const
+    {
+        while (widget->parentWidget() != m_window.get())
+            widget = widget->parentWidget();
+        return widget;
+    }
+
+    QRect placeOf(const QWidget* widget) const
+    {
+        return {widget->mapTo(m_window.get(), QPoint()), widget->size()};
+    }
+
+    QString nameOf(QWidget* widget) const
+    {
+        const QRect place = placeOf(widget);
+        return QStringLiteral("%1 '%2' at %3, %4 in %5")
+            .arg(QLatin1String(widget->metaObject()->className()), widget->accessibleName())
+            .arg(place.x())
+            .arg(place.y())
+            .arg(partOf(widget)->objectName());
+    }
+
     /// Two stages, with a node of the first selected.
     void addPlan()
     {
