@@ -32,6 +32,7 @@
 #include <QApplication>
 #include <QDockWidget>
 #include <QLabel>
+#include <QLayout>
 #include <QMenuBar>
 
 #include <map>
@@ -123,6 +124,9 @@ void MainWindow::rebuild()
     const int tourStep = m_tour ? m_tour->step() : -1;
     PanelFolding* folding = std::exchange(m_folding, nullptr); // knows panels by their names
     setUpdatesEnabled(false);
+    // Panels that stand below each other on the way would make a low window grow.
+    const QSize size = this->size();
+    layout()->setSizeConstraint(QLayout::SetNoConstraint);
     m_workspace.translate();
     clear();
     build();
@@ -143,6 +147,9 @@ void MainWindow::rebuild()
                           static_cast<QWidget*>(m_status)})
         part->show();
     restoreState(arrangement, kArrangementVersion);
+    layout()->setSizeConstraint(QLayout::SetDefaultConstraint);
+    if (this->size() != size && !isMaximized() && !isFullScreen())
+        resize(size);
     setUpdatesEnabled(true);
     if (tourStep >= 0)
         startTour(tourStep);

@@ -136,6 +136,31 @@ private Q_SLOTS:
         QCOMPARE(difference(english, textsOf(*m_window)), QString());
     }
 
+    /// What has longer texts has less room; it does not push the window over the screen's edge.
+    void window_keepsItsSize_data()
+    {
+        QTest::addColumn<QSize>("size");
+        QTest::newRow("1280x720 with its frame") << QSize(1264, 672);
+        QTest::newRow("large") << QSize(1600, 1000);
+    }
+
+    void window_keepsItsSize()
+    {
+        QFETCH(QSize, size);
+        m_window->resize(size);
+        m_window->openFile(QStringLiteral(MESHWRIGHT_SAMPLES "/pipeline-decoder.onnx"));
+        QTRY_VERIFY(m_workspace->hasDocument());
+        settledTexts();
+        QCOMPARE(m_window->size(), size);
+        for (const char* code : {"de", "ja", "zh", "en"}) {
+            const QString before = firstMenu();
+            choose(QLatin1String(code));
+            QTRY_VERIFY(firstMenu() != before);
+            settledTexts();
+            QCOMPARE(m_window->size(), size);
+        }
+    }
+
     /// In a low and narrow window, with the longest names: nothing in a box is cut, and the search
     /// gives way before it hides.
     void narrowToolBar_keepsTheSearch()
