@@ -14,7 +14,6 @@
 #include "app/window/operator_rules_file.h"
 #include "app/window/panel_folding.h"
 #include "app/window/panel_help.h"
-#include "app/window/picture_dialog.h"
 #include "app/window/settings.h"
 #include "app/window/shortcut_sheet.h"
 #include "app/window/shortcuts.h"
@@ -333,28 +332,6 @@ void MainWindow::showSearch(const QString& query)
 {
     bringForward(*m_search);
     m_search->search(query);
-}
-
-void MainWindow::exportPicture()
-{
-    const bool hasRun = m_timeline->view()->rows().simulation() != nullptr;
-    PictureDialog dialog(m_settings.lastFolder(), hasRun, this);
-    if (dialog.exec() != QDialog::Accepted)
-        return;
-    views::TimelineView& timeline = *m_timeline->view(); // maybe made anew meanwhile
-    if (dialog.isOfTimeline() && !timeline.rows().simulation()) { // evaluation went on meanwhile
-        say(tr("There is no run to draw any more"));
-        return;
-    }
-    const QString path = dialog.path();
-    const Result<void> written = dialog.isOfTimeline()
-        ? timeline.exportPicture(path, dialog.choice())
-        : m_graphView->exportPicture(path, dialog.choice());
-    if (written)
-        m_status->say(tr("Wrote %1").arg(path));
-    else
-        QMessageBox::warning(this, tr("Export picture"),
-                             views::translated(written.error().message));
 }
 
 bool MainWindow::mayDiscard()

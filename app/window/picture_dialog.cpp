@@ -1,5 +1,7 @@
 #include "app/window/picture_dialog.h"
 
+#include "views/widgets/labels.h"
+#include "views/widgets/quantity_text.h"
 #include "views/widgets/theme.h"
 
 #include <QComboBox>
@@ -20,28 +22,27 @@ namespace meshwright::app {
 
 namespace {
 
-constexpr int kMostPixels = 1'000'000;
+constexpr int kFewestPixels = 1, kMostPixels = 1'000'000;
 
 } // namespace
 
-PictureDialog::PictureDialog(const QString& folder, bool hasTimeline, QWidget* parent)
+PictureDialog::PictureDialog(Source source, QWidget* parent)
     : QDialog(parent)
     , m_what(new QComboBox(this))
     , m_part(new QComboBox(this))
     , m_pixels(new QSpinBox(this))
     , m_path(new QLineEdit(this))
-    , m_folder(folder)
+    , m_size(views::secondaryLabel({}, this))
+    , m_source(std::move(source))
 {
     setWindowTitle(tr("Export picture"));
     m_what->addItem(tr("Graph"));
-    if (hasTimeline)
+    if (m_source.hasTimeline)
         m_what->addItem(tr("Timeline"));
     m_part->addItems({tr("Everything"), tr("What is visible now")});
-    m_pixels->setRange(0, kMostPixels);
     m_pixels->setSingleStep(100);
     m_pixels->setSpecialValueText(tr("As on the screen"));
     m_pixels->setSuffix(tr(" pixels"));
-    m_pixels->setToolTip(tr("The height follows. Vector pictures (.svg, .pdf) have no pixels."));
     auto* browse = new QToolButton(this);
     browse->setText(QStringLiteral("…"));
     browse->setAccessibleName(tr("Choose a file"));
@@ -54,6 +55,7 @@ PictureDialog::PictureDialog(const QString& folder, bool hasTimeline, QWidget* p
     form->addRow(tr("&Picture of"), m_what);
     form->addRow(tr("P&art"), m_part);
     form->addRow(tr("&Width"), m_pixels);
+    form->addRow(QString(), m_size);
     form->addRow(tr("&File"), file);
     form->addRow(buttons);
     if (auto* label = qobject_cast<QLabel*>(form->labelForField(file)))
@@ -65,7 +67,11 @@ PictureDialog::PictureDialog(const QString& folder, bool hasTimeline, QWidget* p
     connect(browse, &QToolButton::clicked, this, &PictureDialog::browse);
     connect(m_path, &QLineEdit::textChanged, this, &PictureDialog::updateFields);
     connect(m_what, &QComboBox::currentIndexChanged, this, &PictureDialog::propose);
+    for (QComboBox* choice : {m_what, m_part})
+        connect(choice, &QComboBox::currentIndexChanged, this, &PictureDialog::limitPixels);
+    connect(m_pixels, &QSpinBox::valueChanged, this, &PictureDialog::showSize);
     propose();
+    limitPixels();
     updateFields();
 }
 
@@ -105,8 +111,9 @@ void PictureDialog::propose()
 {
     if (m_path->text() != m_proposed)
         return;
-    m_proposed = QDir(m_folder).filePath(isOfTimeline() ? QStringLiteral("timeline.png")
-                                                        : QStringLiteral("graph.png"));
+    const QString ending =
+        isOfTimeline() ? QStringLiteral("-timeline.png") : QStringLiteral(".png");
+    m_proposed = QDir(m_source.folder).filePath(m_source.model + ending);
     m_path->setText(m_proposed);
 }
 
@@ -120,11 +127,50 @@ void PictureDialog::browse()
     m_path->setText(path);
 }
 
+QSize PictureDialog::sizeAt(int pixels) const
+{
+    views::PictureChoice choice;
+    choice.isVisiblePart = m_part->currentIndex() == 1;
+    if (pixels > 0)
+        choice.pixels = pixels;
+    return m_source.size(isOfTimeline(), choice);
+}
+
+/// To what can be made with the memory that is free now.
+void PictureDialog::limitPixels()
+{
+    const auto fits = [this](int pixels) {
+        const QSize size = sizeAt(pixels);
+        return !views::tooLarge({}, size.width(), size.height(), m_source.freeMemory);
+    };
+    int most = kFewestPixels, beyond = kMostPixels + 1; // what takes more has more pixels
+    while (beyond - most > 1) {
+        const int middle = most + (beyond - most) / 2;
+        (fits(middle) ? most : beyond) = middle;
+    }
+    m_pixels->setRange(0, most);
+    m_pixels->setToolTip(
+        tr("At most %1 with the memory that is free. The height follows. Vector pictures "
+           "(.svg, .pdf) have no pixels.")
+            .arg(views::countText(most)));
+    showSize();
+}
+
+void PictureDialog::showSize()
+{
+    const QSize size = sizeAt(m_pixels->value());
+    const double bytes = views::pngBytes(size.width(), size.height());
+    m_size->setText(tr("%1 × %2 pixels, %3 of memory")
+                        .arg(views::countText(size.width()), views::countText(size.height()),
+                             views::bytesText(Bytes {int64_t(bytes)})));
+}
+
 /// Only a .png has a width in pixels, and only these endings are known.
 void PictureDialog::updateFields()
 {
     const QString ending = QFileInfo(m_path->text()).suffix().toLower();
     m_pixels->setEnabled(ending == QLatin1String("png"));
+    m_size->setEnabled(m_pixels->isEnabled());
     const bool isKnown = QStringList {"png", "svg", "pdf"}.contains(ending);
     m_write->setEnabled(isKnown);
     m_write->setToolTip(isKnown ? QString() : tr("A picture is a .png, .svg or .pdf."));

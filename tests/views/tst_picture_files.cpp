@@ -87,6 +87,7 @@ class TestPictureFiles : public QObject
 
 private Q_SLOTS:
     void widePng_isDrawnInTiles();
+    void cancelledPng_isNotWritten();
     void pixels_giveTheWidth();
     void tooLargePng_isRefusedBeforeItIsMade();
     void canvas_isWrittenWholeAndInPart();
@@ -107,6 +108,38 @@ void TestPictureFiles::widePng_isDrawnInTiles()
     QCOMPARE(image.size(), QSize(40'000, 3));
     for (const int x : {0, 15'999, 16'000, 32'768, 39'999})
         QCOMPARE(image.pixel(x, 2), Stripes::colourAt(x));
+}
+
+/// Drawn in three tiles, then compressed: each can be the last.
+void TestPictureFiles::cancelledPng_isNotWritten()
+{
+    struct Impatient final : Progress
+    {
+        explicit Impatient(int reports)
+            : left(reports)
+        {
+        }
+
+        void report(double, std::string_view) override { --left; }
+
+        bool cancelled() const override { return left <= 0; }
+
+        int left;
+    };
+
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("wide.png"));
+    for (const int reports : {1, 3, 4}) {
+        Impatient progress(reports);
+        const Result<void> written =
+            writeDrawing(Stripes(), path, {false, std::nullopt, &progress});
+        QVERIFY(!written.ok());
+        QVERIFY(written.error().message.english().find("cancelled") != std::string::npos);
+        QVERIFY(!QFile::exists(path));
+    }
+    Impatient patient(1'000'000);
+    QVERIFY(writeDrawing(Stripes(), path, {false, std::nullopt, &patient}).ok());
+    QVERIFY(QFile::exists(path));
 }
 
 void TestPictureFiles::pixels_giveTheWidth()

@@ -3,7 +3,6 @@
 #include "core/graph/grouping/shape_arithmetic.h"
 #include "core/layout/card_sizes.h"
 #include "views/canvas/canvas_accessible.h"
-#include "views/canvas/picture_export.h"
 #include "views/canvas/readable_view.h"
 #include "views/workspace/compared_configuration.h"
 #include "views/workspace/hover_card.h"
@@ -367,18 +366,6 @@ void GraphView::revealPending()
     setViewport(
         {m_viewport.zoom,
          {middle.x - width() / m_viewport.zoom / 2, middle.y - height() / m_viewport.zoom / 2}});
-}
-
-Result<void> GraphView::exportPicture(const QString& path, const PictureChoice& choice)
-{
-    waitUntilLaidOut();
-    if (!m_scene.hasLayout())
-        return Error {UserText::of(QT_TRANSLATE_NOOP("Core", "{0}: there is nothing to draw"),
-                                   {path.toStdString()})};
-    const QRectF shown(m_viewport.origin.x(), m_viewport.origin.y(), width() / m_viewport.zoom,
-                       height() / m_viewport.zoom);
-    return choice.isVisiblePart ? writePicture(m_scene, path, choice, shown, m_viewport.zoom)
-                                : writePicture(m_scene, path, choice);
 }
 
 void GraphView::resizeEvent(QResizeEvent* event)

@@ -136,6 +136,8 @@ public:
     /// All of the model, or what is in view, as .png, .svg or .pdf by the name, of any size. Errors
     /// name the file.
     Result<void> exportPicture(const QString& path, const PictureChoice& choice = {});
+    /// Pixels of that picture as .png; empty: there is nothing to draw.
+    QSize pictureSize(const PictureChoice& choice);
 
     bool isLayingOut() const { return m_layoutWork.isRunning(); }
 
@@ -201,6 +203,8 @@ protected:
 
 private:
     static constexpr int kFitMargin = 16; ///< px around what is fitted
+
+    QRectF shownPart() const; ///< of the layout
 
     enum class Gesture
     {

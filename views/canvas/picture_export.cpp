@@ -98,12 +98,27 @@ private:
 
 } // namespace
 
+namespace {
+
+CanvasDrawing drawingOf(const CanvasScene& scene, const std::optional<QRectF>& part, double scale)
+{
+    return part ? CanvasDrawing(scene, *part, scale) : CanvasDrawing(scene);
+}
+
+} // namespace
+
 Result<void> writePicture(const CanvasScene& scene, const QString& path,
                           const PictureChoice& choice, const std::optional<QRectF>& part,
                           double scale)
 {
-    return part ? writeDrawing(CanvasDrawing(scene, *part, scale), path, choice, scale)
-                : writeDrawing(CanvasDrawing(scene), path, choice, scale);
+    const CanvasScene still = scene; // events may change the view's meanwhile
+    return writeDrawing(drawingOf(still, part, scale), path, choice, scale);
+}
+
+QSize pictureSize(const CanvasScene& scene, const PictureChoice& choice,
+                  const std::optional<QRectF>& part, double scale)
+{
+    return pngSize(drawingOf(scene, part, scale).size(), choice, scale);
 }
 
 } // namespace meshwright::views

@@ -18,4 +18,8 @@ Result<void> writePicture(const CanvasScene& scene, const QString& path,
                           const PictureChoice& choice, const std::optional<QRectF>& part = {},
                           double scale = 1);
 
+/// Of that picture as .png.
+QSize pictureSize(const CanvasScene& scene, const PictureChoice& choice,
+                  const std::optional<QRectF>& part = {}, double scale = 1);
+
 } // namespace meshwright::views

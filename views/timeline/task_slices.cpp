@@ -16,7 +16,7 @@ void TaskSlices::setSimulation(const simulate::Simulation* simulation)
     m_simulation = simulation;
     m_depths.clear();
     m_runs.clear();
-    m_blocks = simulation ? std::make_unique<simulate::NodeBlocks>(*simulation) : nullptr;
+    m_blocks = simulation ? std::make_shared<const simulate::NodeBlocks>(*simulation) : nullptr;
 }
 
 void TaskSlices::setNames(SliceNames names)

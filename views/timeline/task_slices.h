@@ -101,7 +101,7 @@ private:
 
     const simulate::Simulation* m_simulation = nullptr;
     SliceNames m_names;
-    std::unique_ptr<simulate::NodeBlocks> m_blocks;
+    std::shared_ptr<const simulate::NodeBlocks> m_blocks; ///< copies share it
     mutable std::map<uint32_t, Depths> m_depths; ///< by stage
     mutable std::map<PassKey, std::vector<Runs>> m_runs; ///< per level of groups
 };

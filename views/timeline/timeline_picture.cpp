@@ -17,17 +17,29 @@ namespace {
 constexpr double kPixelsPerUnit = 2;
 constexpr double kSheetWidth = 1600; ///< px
 
+/// A larger picture shows more of the run, not larger letters.
+QSizeF sheetFor(const TimelineRows& rows, const PictureChoice& choice)
+{
+    return {std::max(kSheetWidth, choice.pixels.value_or(0) / kPixelsPerUnit),
+            std::ceil(rows.height() + kRulerHeight)};
+}
+
+/// A sheet is as high as it has to be.
+TimelineRows wholeRows(TimelineRows rows)
+{
+    rows.setRoom(std::numeric_limits<double>::max());
+    return rows;
+}
+
 Result<void> writeWhole(const TimelineRows& rows, TimelineColourBy by, const Theme& theme,
                         const QString& path, const PictureChoice& choice)
 {
-    // A larger picture shows more of the run, not larger letters.
-    const double width = std::max(kSheetWidth, choice.pixels.value_or(0) / kPixelsPerUnit);
+    const QSizeF sheet = sheetFor(rows, choice);
     TimeAxis axis;
-    axis.setPlace(kTimelineLabelWidth, width - kTimelineLabelWidth - kPanelMargin);
+    axis.setPlace(kTimelineLabelWidth, sheet.width() - kTimelineLabelWidth - kPanelMargin);
     axis.setLength(rows.length());
     const TimelineMarks marks;
-    const TimelineDrawing drawing(theme, by, axis, rows, marks,
-                                  {width, std::ceil(rows.height() + kRulerHeight)}, 0);
+    const TimelineDrawing drawing(theme, by, axis, rows, marks, sheet, 0);
     return writeDrawing(drawing, path, choice, kPixelsPerUnit);
 }
 
@@ -73,20 +85,29 @@ void TimelineDrawing::draw(QImage& image, QPoint origin, double scale) const
     image.setDevicePixelRatio(1);
 }
 
+/// Of copies: events may change the view while its picture is made.
 Result<void> TimelineView::exportPicture(const QString& path, const PictureChoice& choice)
 {
-    if (!choice.isVisiblePart) {
-        m_rows.setRoom(std::numeric_limits<double>::max()); // a sheet is as high as it has to be
-        Result<void> written = writeWhole(m_rows, m_colourBy, m_theme, path, choice);
-        m_rows.setRoom(roomForRows());
-        return written;
-    }
+    const Theme theme = m_theme;
+    if (!choice.isVisiblePart)
+        return writeWhole(wholeRows(m_rows), m_colourBy, theme, path, choice);
+    const TimelineRows rows = m_rows;
+    const TimeAxis axis = m_axis;
     TimelineMarks marks = m_marks;
     marks.cursorX.reset();
     marks.hovered.reset();
-    const TimelineDrawing drawing(m_theme, m_colourBy, m_axis, m_rows, marks, viewport()->size(),
+    const TimelineDrawing drawing(theme, m_colourBy, axis, rows, marks, viewport()->size(),
                                   scroll());
     return writeDrawing(drawing, path, choice, kPixelsPerUnit);
+}
+
+QSize TimelineView::pictureSize(const PictureChoice& choice) const
+{
+    if (!m_rows.simulation())
+        return {};
+    return pngSize(choice.isVisiblePart ? QSizeF(viewport()->size())
+                                        : sheetFor(wholeRows(m_rows), choice),
+                   choice, kPixelsPerUnit);
 }
 
 Result<void> saveTimelinePicture(std::shared_ptr<const simulate::Simulation> simulation,

@@ -93,6 +93,8 @@ public:
     /// The whole run with its tracks as they are arranged, or what is in view, as .png, .svg or
     /// .pdf by the name; there must be a run. Errors name the file.
     Result<void> exportPicture(const QString& path, const PictureChoice& choice);
+    /// Pixels of that picture as .png; empty: there is no run.
+    QSize pictureSize(const PictureChoice& choice) const;
 
     void fit();
     /// What is selected; once more: everything.

@@ -1,15 +1,21 @@
 #include "views/widgets/picture_file.h"
 
+#include <QBuffer>
 #include <QFile>
+#include <QFuture>
 #include <QImage>
 #include <QPageSize>
 #include <QPainter>
 #include <QPdfWriter>
 #include <QSvgGenerator>
+#include <QThread>
+#include <QtConcurrentRun>
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
-#include <cstring>
+#include <limits>
+#include <new>
 
 /// Drawings as SVG, PDF and PNG.
 namespace meshwright::views {
@@ -22,6 +28,10 @@ constexpr double kLargestPage = 14'400; ///< pt, of what reads PDF
 constexpr int kPdfResolution = 288; ///< per inch
 constexpr double kPointsPerInch = 72;
 constexpr double kNeeded = 1.5; ///< of an image's bytes, for the file that is made of it
+constexpr double kDrawingPart = 0.2; ///< of the time; compressing takes the rest
+constexpr unsigned long kBetweenReports = 10; ///< ms
+constexpr const char* kDrawing = "drawing";
+constexpr const char* kCompressing = "compressing";
 
 bool drawSvg(const Drawing& drawing, QIODevice& file)
 {
@@ -58,34 +68,75 @@ bool drawPdf(const Drawing& drawing, QIODevice& file)
     return painter.end();
 }
 
-void copyInto(QImage& whole, const QImage& tile, QPoint origin)
-{
-    for (int y = 0; y < tile.height(); ++y)
-        std::memcpy(whole.scanLine(origin.y() + y) + std::ptrdiff_t(origin.x()) * 4,
-                    tile.constScanLine(y), std::size_t(tile.width()) * 4);
-}
-
-/// In tiles where it is too large to be painted on.
-QImage imageOf(const Drawing& drawing, QSize size, double scale)
+/// Drawn into parts of one image where it is too large to be painted on as a whole.
+QImage imageOf(const Drawing& drawing, QSize size, double scale, Progress& progress)
 {
     QImage whole(size, QImage::Format_RGB32);
     if (whole.isNull())
         return {};
-    if (size.width() <= kTile && size.height() <= kTile) {
-        drawing.draw(whole, {}, scale);
-        return whole;
-    }
+    const double tiles =
+        std::ceil(double(size.width()) / kTile) * std::ceil(double(size.height()) / kTile);
+    int done = 0;
     for (int y = 0; y < size.height(); y += kTile) {
         for (int x = 0; x < size.width(); x += kTile) {
-            QImage tile(std::min(kTile, size.width() - x), std::min(kTile, size.height() - y),
-                        QImage::Format_RGB32);
-            if (tile.isNull())
+            progress.report(kDrawingPart * done++ / tiles, kDrawing);
+            if (progress.cancelled())
                 return {};
+            QImage tile(whole.scanLine(y) + std::ptrdiff_t(x) * 4,
+                        std::min(kTile, size.width() - x), std::min(kTile, size.height() - y),
+                        whole.bytesPerLine(), whole.format());
             drawing.draw(tile, {x, y}, scale);
-            copyInto(whole, tile, {x, y});
         }
     }
     return whole;
+}
+
+/// Takes what is written until it is stopped.
+class StoppableBuffer final : public QBuffer
+{
+public:
+    explicit StoppableBuffer(const std::atomic<bool>& isStopped)
+        : m_isStopped(isStopped)
+    {
+    }
+
+protected:
+    qint64 writeData(const char* data, qint64 size) override
+    {
+        return m_isStopped ? -1 : QBuffer::writeData(data, size);
+    }
+
+private:
+    const std::atomic<bool>& m_isStopped;
+};
+
+/// The file of an image; empty: it was stopped, or there is not enough memory.
+QByteArray pngOf(const QImage& image, const std::atomic<bool>& isStopped)
+{
+    try {
+        StoppableBuffer buffer(isStopped);
+        const bool isWhole = buffer.open(QIODevice::WriteOnly) && image.save(&buffer, "PNG");
+        return isWhole && !isStopped ? buffer.data() : QByteArray();
+    } catch (const std::bad_alloc&) {
+        return {};
+    }
+}
+
+/// Compressing takes several times as long as drawing: another thread does it where somebody waits
+/// for this one.
+QByteArray pngOf(const QImage& image, Progress* progress)
+{
+    std::atomic<bool> isStopped = false;
+    if (!progress)
+        return pngOf(image, isStopped);
+    const QFuture<QByteArray> bytes =
+        QtConcurrent::run([&image, &isStopped] { return pngOf(image, isStopped); });
+    while (!bytes.isFinished()) {
+        progress->report(kDrawingPart, kCompressing);
+        isStopped = isStopped || progress->cancelled();
+        QThread::msleep(kBetweenReports);
+    }
+    return bytes.result();
 }
 
 /// "123456 kB" behind a name in a file of the kernel; none: it is not there.
@@ -105,8 +156,9 @@ std::optional<double> kernelNumber(const QString& path, const QByteArray& name, 
     return std::nullopt;
 }
 
-/// Of the machine and of the group of processes that this one is in; what is not known limits
-/// nothing.
+} // namespace
+
+/// What is not known limits nothing.
 double freeMemory()
 {
     const QString group = QStringLiteral("/sys/fs/cgroup/memory.");
@@ -119,7 +171,20 @@ double freeMemory()
     return free;
 }
 
-} // namespace
+double pngBytes(double width, double height)
+{
+    return width * height * 4 * kNeeded;
+}
+
+QSize pngSize(QSizeF drawing, const PictureChoice& choice, double scale)
+{
+    if (choice.pixels)
+        scale = *choice.pixels / std::max(drawing.width(), 1.0);
+    const auto pixels = [scale](double px) {
+        return int(std::clamp(px * scale, 1.0, double(std::numeric_limits<int>::max())));
+    };
+    return {choice.pixels.value_or(pixels(drawing.width())), pixels(drawing.height())};
+}
 
 std::optional<Error> tooLarge(const QString& path, double width, double height, double freeBytes)
 {
@@ -130,7 +195,7 @@ std::optional<Error> tooLarge(const QString& path, double width, double height, 
                               "{0}: a PNG has at most 1,000,000 pixels a side, and this one would "
                               "have {1} × {2}; choose a smaller size, or .svg or .pdf"),
             {file, std::to_string(std::llround(width)), std::to_string(std::llround(height))})};
-    const double needed = width * height * 4 * kNeeded;
+    const double needed = pngBytes(width, height);
     if (needed <= freeBytes)
         return std::nullopt;
     const auto megabytes = [](double bytes) {
@@ -151,17 +216,21 @@ Result<void> writeDrawing(const Drawing& drawing, const QString& path, const Pic
         return writePictureFile(path, [&](QIODevice& file) { return drawSvg(drawing, file); });
     if (path.endsWith(QStringLiteral(".pdf"), Qt::CaseInsensitive))
         return writePictureFile(path, [&](QIODevice& file) { return drawPdf(drawing, file); });
+    const QSize pixels = pngSize(drawing.size(), choice, scale);
+    if (const std::optional<Error> error =
+            tooLarge(path, pixels.width(), pixels.height(), freeMemory()))
+        return *error;
     if (choice.pixels)
         scale = *choice.pixels / std::max(drawing.size().width(), 1.0);
-    const QSizeF size = drawing.size() * scale;
-    if (const std::optional<Error> error =
-            tooLarge(path, size.width(), size.height(), freeMemory()))
-        return *error;
-    const QSize pixels(choice.pixels.value_or(std::max(int(size.width()), 1)),
-                       std::max(int(size.height()), 1));
+    NoProgress nobody;
+    Progress& progress = choice.progress ? *choice.progress : nobody;
+    const QImage image = imageOf(drawing, pixels, scale, progress);
+    const QByteArray bytes = image.isNull() ? QByteArray() : pngOf(image, choice.progress);
+    if (progress.cancelled())
+        return Error {UserText::of(QT_TRANSLATE_NOOP("Core", "{0}: cancelled; nothing was written"),
+                                   {QFile::encodeName(path).toStdString()})};
     return writePictureFile(path, [&](QIODevice& file) {
-        const QImage image = imageOf(drawing, pixels, scale);
-        return !image.isNull() && image.save(&file, "PNG");
+        return !bytes.isEmpty() && file.write(bytes) == bytes.size();
     });
 }
 

@@ -1,8 +1,10 @@
 #pragma once
 
+#include "core/base/progress.h"
 #include "core/base/result.h"
 
 #include <QPoint>
+#include <QSize>
 #include <QSizeF>
 #include <QString>
 
@@ -20,6 +22,9 @@ struct PictureChoice
 {
     bool isVisiblePart = false; ///< only what the view shows now
     std::optional<int> pixels; ///< width of a .png; none: as it is drawn on a screen
+    /// Of a .png: told how far it is, and asked whether to go on, on the calling thread; what is
+    /// drawn must stand still meanwhile. Null: nobody waits.
+    Progress* progress = nullptr;
 };
 
 /// Something that can be drawn into a file of any size.
@@ -36,10 +41,19 @@ public:
 };
 
 /// Writes a drawing as what the path ends in: .svg, .pdf, else a PNG. @p scale: pixels of a PNG per
-/// px where the choice names no width. Errors name the file: it cannot be written, or a PNG would
-/// need more memory than there is.
+/// px where the choice names no width. Errors name the file: it cannot be written, a PNG would
+/// need more memory than there is, or it was cancelled.
 Result<void> writeDrawing(const Drawing& drawing, const QString& path, const PictureChoice& choice,
                           double scale = 1);
+
+/// Of a PNG that writeDrawing() makes.
+QSize pngSize(QSizeF drawing, const PictureChoice& choice, double scale);
+
+/// Memory that a PNG of so many pixels takes until it is written.
+double pngBytes(double width, double height);
+
+/// Bytes that are free, on the machine and for the group of processes that this one is in.
+double freeMemory();
 
 /// What is wrong with the size of a PNG when so much memory is free; nothing: it can be made.
 std::optional<Error> tooLarge(const QString& path, double width, double height, double freeBytes);

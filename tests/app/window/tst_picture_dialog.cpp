@@ -1,30 +1,43 @@
-#include "app/window/application.h"
-#include "app/window/file_session.h"
-#include "app/window/main_window.h"
+#include "app/window/actions.h"
 #include "app/window/picture_dialog.h"
-#include "app/window/settings.h"
+#include "tests/app/window/sample_window.h"
 #include "tests/support/test_program.h"
 #include "tests/views/child.h"
-#include "views/canvas/graph_view.h"
-#include "views/workspace/live_evaluation.h"
-#include "views/workspace/workspace.h"
 
 #include <QAction>
 #include <QApplication>
 #include <QComboBox>
 #include <QFile>
 #include <QImage>
+#include <QLabel>
 #include <QLineEdit>
 #include <QMessageBox>
+#include <QProgressDialog>
 #include <QPushButton>
-#include <QSignalSpy>
 #include <QSpinBox>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTimer>
 
+#include <algorithm>
+
 using namespace meshwright;
 using app::PictureDialog;
+
+namespace {
+
+/// Of a model "decoder" with a run; pictures are twice as wide as high, 1,600 px on the screen.
+PictureDialog::Source pictureSource(const QString& folder)
+{
+    return {folder, QStringLiteral("decoder"), true,
+            [](bool, const views::PictureChoice& choice) {
+                const int width = choice.pixels.value_or(1600);
+                return QSize(width, width / 2);
+            },
+            12e6};
+}
+
+} // namespace
 
 /// What goes into a picture, by keys.
 class TestPictureDialog : public QObject
@@ -34,12 +47,14 @@ class TestPictureDialog : public QObject
 private Q_SLOTS:
     void fields_followTheFile();
     void replacing_isAsked();
+    void width_endsWhereTheMemoryDoes();
     void window_writesTheTimeline();
+    void largePicture_leavesTheWindowAlive();
 };
 
 void TestPictureDialog::fields_followTheFile()
 {
-    PictureDialog dialog(QStringLiteral("/tmp"), true);
+    PictureDialog dialog(pictureSource(QStringLiteral("/tmp")));
     dialog.show();
     auto* file = tests::child<QLineEdit>(dialog, "File");
     auto* pixels = tests::child<QSpinBox>(dialog);
@@ -68,11 +83,11 @@ void TestPictureDialog::fields_followTheFile()
 void TestPictureDialog::replacing_isAsked()
 {
     const QTemporaryDir folder;
-    QFile there(folder.filePath(QStringLiteral("timeline.png")));
+    QFile there(folder.filePath(QStringLiteral("decoder-timeline.png")));
     QVERIFY(there.open(QIODevice::WriteOnly));
-    PictureDialog dialog(folder.path(), true);
+    PictureDialog dialog(pictureSource(folder.path()));
     dialog.show();
-    QCOMPARE(dialog.path(), folder.filePath(QStringLiteral("graph.png")));
+    QCOMPARE(dialog.path(), folder.filePath(QStringLiteral("decoder.png")));
     QTest::keyClick(dialog.findChildren<QComboBox*>().front(), Qt::Key_Down);
     QCOMPARE(dialog.path(), there.fileName());
     const auto write = [&](QMessageBox::StandardButton answer) {
@@ -94,21 +109,71 @@ void TestPictureDialog::replacing_isAsked()
     QVERIFY(!write(QMessageBox::No) && dialog.result() == QDialog::Accepted);
 }
 
+/// w × w/2 pixels of 4 bytes, and half as much again for the file, are 3 w² bytes: 12 MB are free
+/// for a width of 2,000.
+void TestPictureDialog::width_endsWhereTheMemoryDoes()
+{
+    PictureDialog dialog(pictureSource(QStringLiteral("/tmp")));
+    dialog.show();
+    auto* pixels = tests::child<QSpinBox>(dialog);
+    QCOMPARE(pixels->maximum(), 2000);
+    pixels->setFocus();
+    pixels->selectAll();
+    QTest::keyClicks(pixels, QStringLiteral("1000"));
+    const auto labels = dialog.findChildren<QLabel*>();
+    QVERIFY(std::ranges::any_of(labels, [](const QLabel* label) {
+        return label->text().contains(QLocale().toString(1000) + QStringLiteral(" × 500 pixels"));
+    }));
+}
+
+namespace {
+
+/// The window on a sample with a run.
+struct PictureWindow : tests::OwnFolder, tests::SampleWindow
+{
+    PictureWindow()
+        : SampleWindow(folder.path(), "pipeline-decoder.onnx")
+    {
+    }
+};
+
+} // namespace
+
+/// While a picture is compressed that takes seconds, the window has its events, and Cancel ends it.
+void TestPictureDialog::largePicture_leavesTheWindowAlive()
+{
+    PictureWindow opened;
+    const QString path = opened.folder.filePath(QStringLiteral("large.png"));
+    QTimer::singleShot(0, [&] {
+        auto* dialog = qobject_cast<PictureDialog*>(QApplication::activeModalWidget());
+        QVERIFY(dialog);
+        auto* file = tests::child<QLineEdit>(*dialog, "File");
+        file->selectAll();
+        QTest::keyClicks(file, path);
+        auto* pixels = tests::child<QSpinBox>(*dialog);
+        pixels->selectAll();
+        QTest::keyClicks(pixels, QStringLiteral("16000"));
+        QTest::mouseClick(tests::child<QPushButton>(*dialog, "Write"), Qt::LeftButton);
+    });
+    int ticks = 0;
+    QTimer alive;
+    connect(&alive, &QTimer::timeout, this, [&] {
+        auto* box = qobject_cast<QProgressDialog*>(QApplication::activeModalWidget());
+        if (box && ++ticks == 5)
+            QTest::mouseClick(box->findChild<QPushButton*>(), Qt::LeftButton);
+    });
+    alive.start(5);
+    opened.window.actions().exportPicture->trigger();
+    QCOMPARE(ticks, 5);
+    QVERIFY(!QFile::exists(path));
+    QVERIFY(!QApplication::activeModalWidget());
+}
+
 void TestPictureDialog::window_writesTheTimeline()
 {
-    const QTemporaryDir folder;
-    app::Settings settings(folder.filePath(QStringLiteral("settings.ini")));
-    settings.setMotion(false);
-    views::Workspace workspace;
-    app::prepareWorkspace(workspace);
-    app::MainWindow window(workspace, settings);
-    window.show();
-    QSignalSpy opened(&window.fileSession(), &app::FileSession::opened);
-    window.openFile(QStringLiteral(MESHWRIGHT_SAMPLES "/pipeline-decoder.onnx"));
-    QTRY_COMPARE_WITH_TIMEOUT(opened.count(), 1, 20'000);
-    workspace.liveEvaluation().waitUntilDone();
-    window.graphView().waitUntilLaidOut();
-    const QString path = folder.filePath(QStringLiteral("run.png"));
+    PictureWindow opened;
+    app::MainWindow& window = opened.window;
+    const QString path = opened.folder.filePath(QStringLiteral("run.png"));
     QTimer::singleShot(0, [&] {
         auto* dialog = qobject_cast<PictureDialog*>(QApplication::activeModalWidget());
         QVERIFY(dialog);
