@@ -137,6 +137,7 @@ private Q_SLOTS:
     void details_areCopiedAsText();
     void pinnedTrack_staysInView();
     void hiddenTracks_comeBack();
+    void hiddenTracks_areToldOfAlways();
     void hiddenTrack_isShownForItsTask();
     void draggedHead_movesTheTrack();
     void keys_moveTheTrack();
@@ -353,6 +354,25 @@ void TestTimelineInside::hiddenTracks_comeBack()
     shown.view->setTracks({{}, {}, {StageNumber {0}, StageNumber {1}}, {}});
     QVERIFY(shown.shownStages().empty());
     shown.key(Qt::Key_H, Qt::ShiftModifier);
+    QCOMPARE(shown.shownStages(), (Stages {0, 1}));
+}
+
+/// In a view that is too low for the tracks, wherever it is scrolled to.
+void TestTimelineInside::hiddenTracks_areToldOfAlways()
+{
+    OpenedTimeline shown({1200, 90});
+    const QImage all = shown.view->grab().toImage();
+    shown.view->setTracks({{}, {}, {StageNumber {1}}, {}});
+    QScrollBar& bar = *shown.view->verticalScrollBar();
+    QVERIFY(bar.maximum() > 0); // the end of the tracks is out of view
+    QCOMPARE(bar.value(), 0);
+    const int low = shown.view->viewport()->height() - 10;
+    QVERIFY(kRulerHeight + shown.view->rows().hiddenRect().top() > low + 10);
+    // Something is written at the lower edge, where it is clicked.
+    const QRect edge(10, low - 6, 70, 12);
+    const QImage line = shown.view->grab(edge).toImage();
+    QVERIFY(line != all.copy(edge));
+    shown.click({30, double(low)});
     QCOMPARE(shown.shownStages(), (Stages {0, 1}));
 }
 

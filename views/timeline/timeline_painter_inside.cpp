@@ -157,11 +157,13 @@ void TimelinePainter::drawTracks(QPainter& painter, const QRectF& viewport, doub
     }
     if (m_rows.hiddenCount() == 0)
         return;
+    const QRectF seen = m_rows.hiddenPlace(scroll, bodyOf(viewport).height());
+    const QRectF place(0, kRulerHeight + seen.top(), m_axis.left(), seen.height());
+    painter.fillRect(place, m_theme.panel); // a track may go on below it
     painter.setFont(secondaryFont());
     painter.setPen(m_theme.secondaryText);
-    painter.drawText(QRectF(kPanelMargin, kRulerHeight + m_rows.hiddenRect().top() - scroll,
-                            m_axis.left() - kPanelMargin, m_rows.hiddenRect().height()),
-                     Qt::AlignLeft | Qt::AlignVCenter, tr("+ %1 hidden").arg(m_rows.hiddenCount()));
+    painter.drawText(place.adjusted(kPanelMargin, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter,
+                     tr("+ %1 hidden").arg(m_rows.hiddenCount()));
 }
 
 } // namespace meshwright::views

@@ -159,6 +159,9 @@ public:
     QRectF trackRect(StageIndex stage, const TimeAxis& axis) const;
     /// The line at the end that says how many tracks are hidden; null: none is.
     QRectF hiddenRect() const;
+    /// Where it is seen in a room for rows that is moved down by @p scroll: at the lower edge where
+    /// the end of the tracks is further down, so that something always tells of hidden ones.
+    QRectF hiddenPlace(double scroll, double room) const;
     /// The layer or operator at a moment of a row at a height.
     std::optional<SlicePlace> sliceAt(double y, Picoseconds time) const;
     /// Where one lies; null where its track is hidden or closed.

@@ -92,6 +92,13 @@ QRectF TimelineRows::hiddenRect() const
                              : QRectF();
 }
 
+QRectF TimelineRows::hiddenPlace(double scroll, double room) const
+{
+    QRectF place = hiddenRect();
+    place.moveTop(std::min(place.top() - scroll, room - place.height()));
+    return place;
+}
+
 QRectF TimelineRows::trackRect(StageIndex stage, const TimeAxis& axis) const
 {
     const StageRows* rows = rowsOf(stage);

@@ -58,11 +58,13 @@ bool TimelineView::clickHead(QPointF position)
 {
     if (!m_rows.simulation() || position.x() >= m_axis.left() || position.y() < kRulerHeight)
         return false;
-    const double y = contentY(position);
-    if (m_rows.hiddenRect().contains(QPointF(position.x(), y))) {
+    if (m_rows.hiddenCount() > 0
+        && m_rows.hiddenPlace(scroll(), roomForRows())
+               .contains(position - QPointF(0, kRulerHeight))) {
         showAllTracks();
         return true;
     }
+    const double y = contentY(position);
     const StageRows* rows = m_rows.rowsAt(y);
     const bool isOpener =
         rows && position.x() < kOpenerWidth && !m_rows.slices().isEmpty() && rows->isInCompute(y);
