@@ -21,6 +21,8 @@ constexpr const char* kMergeConflict = trNoop(
 constexpr const char* kPicture =
     trNoop("This is a picture, not a model. Open the .onnx file that it is about.");
 constexpr const char* kWebPage = trNoop("This is a web page. Download the file itself.");
+constexpr const char* k7z =
+    trNoop("This is a 7z archive, not a model. Unpack it and open the .onnx file in it.");
 constexpr const char* kSavedModel =
     trNoop("This is a TensorFlow SavedModel. Convert its folder to ONNX with tf2onnx "
            "(--saved-model).");
@@ -39,6 +41,15 @@ constexpr std::array kSignatures {
     Signature {"\xff\xd8\xff"sv, kPicture},
     Signature {"\x1f\x8b"sv, trNoop("This file is compressed with gzip. Unpack it first.")},
     Signature {"\x28\xb5\x2f\xfd"sv, trNoop("This file is compressed with zstd. Unpack it first.")},
+    Signature {"7z\xbc\xaf\x27\x1c"sv, k7z},
+    Signature {"\xfd"
+               "7zXZ\0"sv,
+               trNoop("This file is compressed with xz. Unpack it first.")},
+    Signature {"BZh"sv, trNoop("This file is compressed with bzip2. Unpack it first.")},
+    Signature {"\x7f"
+               "ELF"sv,
+               trNoop("This is a program or a library (ELF), not a model. Open the .onnx file that "
+                      "it was made from.")},
     Signature {
         "\x89HDF"sv,
         trNoop("This is an HDF5 file, as Keras saves them. Load the model in Keras and convert "
@@ -108,6 +119,20 @@ const char* zipText(std::string_view archive)
     return trNoop("This is a zip archive, not a model. Unpack it and open the .onnx file in it.");
 }
 
+/// OpenVINO's model.xml begins with an element "net" (OpenVINO IR, version 10 and later).
+const char* textText(std::string_view text)
+{
+    const bool isXml = text.starts_with("<?xml") || text.starts_with("<net ");
+    if (isXml && text.find("<net ") != text.npos)
+        return trNoop("This is an OpenVINO model (.xml). Open the .onnx file that it was made "
+                      "from.");
+    if (isXml)
+        return trNoop("This is an XML file, not a model. Open the .onnx file that it is about.");
+    return trNoop("This is a text file, not an ONNX model in protobuf's binary format. Open the "
+                  ".onnx file; a model as protobuf text has to end in .textproto, .pbtxt or "
+                  ".prototxt.");
+}
+
 /// Eight bytes with the length of a JSON object, then that object.
 bool isSafetensors(std::string_view bytes)
 {
@@ -149,7 +174,7 @@ std::optional<UserText> explainForeignBytes(std::string_view bytes)
     if (holdsConflictMarkers(sample))
         return UserText::of(kMergeConflict);
     if (isText(bytes.substr(0, kTextSample)))
-        return tr("This is a text file, not an ONNX model in protobuf's binary format.");
+        return UserText::of(textText(bytes.substr(0, kTextSample)));
     if (wasReadAsText(sample))
         return tr(
             "This file was damaged by a program that took it for text (bytes EF BF BD in it). "

@@ -20,7 +20,9 @@ using namespace std::string_view_literals;
 /// The first bytes of each kind as their specifications have them: ISO 32000 7.5.2, APPNOTE.TXT
 /// 4.3.7 and torch/csrc/jit/serialization (archive/data.pkl), safetensors' README, ggml's gguf.md,
 /// tensorflow/lite schema.fbs (file_identifier), the HDF5 file format 3.0, Python's pickle protocol
-/// 2 and 4, tensorflow's saved_model.proto, PNG (ISO 15948 5.2), JPEG File Interchange Format 1.02.
+/// 2 and 4, tensorflow's saved_model.proto, PNG (ISO 15948 5.2), JPEG File Interchange Format 1.02,
+/// 7zFormat.txt of the 7-Zip SDK, the .xz file format 1.1, bzip2's format, System V ABI (ELF
+/// header), OpenVINO IR.
 inline const std::array kForeignFiles {
     ForeignFile {"PDF", "%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj"sv, "a PDF document",
                  "Open the .onnx"},
@@ -43,6 +45,20 @@ inline const std::array kForeignFiles {
                  "a Git LFS pointer", "git lfs pull"},
     ForeignFile {"PNG", "\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR"sv, "a picture", "Open the .onnx"},
     ForeignFile {"JPEG", "\xff\xd8\xff\xe0\0\x10JFIF"sv, "a picture", "Open the .onnx"},
+    ForeignFile {"7z", "7z\xbc\xaf\x27\x1c\0\x04"sv, "a 7z archive", "Unpack it"},
+    ForeignFile {"xz",
+                 "\xfd"
+                 "7zXZ\0\0\x04"sv,
+                 "compressed with xz", "Unpack it"},
+    ForeignFile {"bzip2", "BZh91AY&SY"sv, "compressed with bzip2", "Unpack it"},
+    ForeignFile {"ELF",
+                 "\x7f"
+                 "ELF\x02\x01\x01\0"sv,
+                 "a program or a library", "Open the .onnx"},
+    ForeignFile {"OpenVINO", "<?xml version=\"1.0\"?>\n<net name=\"m\" version=\"11\">"sv,
+                 "an OpenVINO model", "Open the .onnx"},
+    ForeignFile {"XML", "<?xml version=\"1.0\"?>\n<a/>\n"sv, "an XML file", "Open the .onnx"},
+    ForeignFile {"text", "hello world\n"sv, "a text file", ".textproto"},
     ForeignFile {"gzip", "\x1f\x8b\x08\0\0\0\0\0"sv, "compressed with gzip", "Unpack it"},
 };
 
