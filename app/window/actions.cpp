@@ -116,9 +116,12 @@ Actions::Actions(QObject* parent)
     }
     traceNeighbours->setCheckable(true);
     tracePaths->setCheckable(true);
-    for (const views::NodeSelection& selection : views::nodeSelections())
+    // Their menus say what they have in common; a list of all commands does not.
+    for (const views::NodeSelection& selection : views::nodeSelections()) {
         selectBy << make(tr("Select: %1").arg(views::titleOf(selection)),
                          QLatin1String(selection.name));
+        selectBy.last()->setText(views::titleOf(selection));
+    }
     auto* colours = new QActionGroup(this);
     for (const ColourChoice& choice : colourChoices())
         colourBy << make(tr("Colour by: %1").arg(Colouring::tr(choice.text)),

@@ -1,4 +1,5 @@
 #include "app/window/main_window.h"
+#include "views/widgets/theme.h"
 #include "views/workspace/workspace.h"
 
 #include <QDragEnterEvent>
@@ -50,8 +51,8 @@ void MainWindow::showDropHint(bool isShown)
         m_dropHint->setFrameStyle(int(QFrame::Box) | int(QFrame::Plain));
         m_dropHint->setLineWidth(2);
         m_dropHint->setAutoFillBackground(true);
-        QFont font = m_dropHint->font();
-        font.setPointSizeF(font.pointSizeF() * 1.6);
+        QFont font = views::strongFont(); // whose size is in pixels
+        font.setPixelSize(2 * font.pixelSize());
         m_dropHint->setFont(font);
     }
     const views::Theme& theme = m_workspace.theme();

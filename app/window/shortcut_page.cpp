@@ -189,7 +189,8 @@ void ShortcutPage::refresh()
     const QString several = conflicts();
     m_conflicts->setVisible(!several.isEmpty());
     m_conflicts->setText(
-        tr("▲ Several commands have these keys, and would not come:\n%1").arg(several));
+        tr("▲ Several commands have the same keys. Change or clear the keys of all but one:\n%1")
+            .arg(several));
 }
 
 } // namespace meshwright::app

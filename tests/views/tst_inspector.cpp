@@ -335,6 +335,18 @@ private Q_SLOTS:
         QCOMPARE(s.workspace.undoStack().count(), steps + 1);
     }
 
+    void oneWeight_isOneWeight()
+    {
+        Shown s;
+        s.configure();
+        s.workspace.selectNodes({s.first, s.relu}); // up, the only weight of the two
+        s.settle();
+        QVERIFY2(s.allText().contains(QStringLiteral("1 matrix · ")), qPrintable(s.allText()));
+        s.workspace.selectNodes({s.first, s.second});
+        s.settle();
+        QVERIFY2(s.allText().contains(QStringLiteral("2 matrices · ")), qPrintable(s.allText()));
+    }
+
     void selectedTensor_listsItsNodes()
     {
         Shown s;

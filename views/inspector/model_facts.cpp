@@ -39,6 +39,26 @@ QString largeCount(double count)
     return countText(int64_t(count));
 }
 
+/// "124 million in 148 tensors".
+QString numbersText(const graph::WeightTotals& totals)
+{
+    const QString numbers = largeCount(double(totals.parameters));
+    return totals.tensors == 1
+        ? trModelFacts("%1 in one tensor").arg(numbers)
+        : trModelFacts("%1 in %2 tensors").arg(numbers, countText(totals.tensors));
+}
+
+/// In files beside the model.
+QString externalText(const graph::ModelWeights& weights)
+{
+    const QString tensors = countText(weights.external);
+    if (weights.external == 1)
+        return trModelFacts("one tensor in one file");
+    return weights.files.size() == 1 ? trModelFacts("%1 tensors in one file").arg(tensors)
+                                     : trModelFacts("%1 tensors in %2 files")
+                                           .arg(tensors, countText(int64_t(weights.files.size())));
+}
+
 QString opsetsText(const graph::Graph& graph)
 {
     QStringList parts;
@@ -96,24 +116,13 @@ std::vector<ModelFact> modelFacts(const Workspace& workspace)
     const graph::WeightTotals& own = weights.initializers;
     std::vector<ModelFact> facts;
     facts.push_back({trModelFacts("Nodes"), nodesText(graph)});
-    facts.push_back({trModelFacts("Parameters"),
-                     trModelFacts("%1 in %2 tensors")
-                         .arg(largeCount(double(own.parameters)), countText(own.tensors))});
+    facts.push_back({trModelFacts("Parameters"), numbersText(own)});
     facts.push_back({trModelFacts("Weights"), bytesText(own.bytes)});
     // Tables of a few numbers are no weights.
     if (weights.constants.parameters > own.parameters / 100)
-        facts.push_back({trModelFacts("Constants"),
-                         trModelFacts("%1 in %2 tensors")
-                             .arg(largeCount(double(weights.constants.parameters)),
-                                  countText(weights.constants.tensors))});
+        facts.push_back({trModelFacts("Constants"), numbersText(weights.constants)});
     if (weights.external > 0)
-        facts.push_back(
-            {trModelFacts("External data"),
-             weights.files.size() == 1
-                 ? trModelFacts("%1 tensors in one file").arg(countText(weights.external))
-                 : trModelFacts("%1 tensors in %2 files")
-                       .arg(countText(weights.external),
-                            countText(int64_t(weights.files.size())))});
+        facts.push_back({trModelFacts("External data"), externalText(weights)});
     facts.push_back({trModelFacts("IR version"), QString::number(graph.irVersion())});
     facts.push_back({trModelFacts("Operator sets"), opsetsText(graph)});
     addShapes(workspace, facts);

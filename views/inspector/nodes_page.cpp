@@ -129,9 +129,10 @@ void NodesPage::addWeightGroup(QVBoxLayout& column, const WeightGroup& group)
 {
     Workspace& workspace = m_context.workspace;
     const QString count = countText(int64_t(group.values.size()));
-    const QString what = group.rank == 1 ? tr("%1 vectors · %2")
-        : group.rank == 2                ? tr("%1 matrices · %2")
-                                         : tr("%1 with %3 dimensions · %2");
+    const bool isOne = group.values.size() == 1;
+    const QString what = group.rank == 1 ? isOne ? tr("%1 vector · %2") : tr("%1 vectors · %2")
+        : group.rank == 2 ? isOne ? tr("%1 matrix · %2") : tr("%1 matrices · %2")
+                          : tr("%1 with %3 dimensions · %2");
     const QString text = what.arg(count, bytesText(group.bytes));
     column.addWidget(secondaryLabel(group.rank > 2 ? text.arg(group.rank) : text, this));
     const TensorReport first = reportTensor(workspace, group.values.front());

@@ -1,4 +1,5 @@
 #include "app/window/actions.h"
+#include "app/window/shortcuts.h"
 #include "core/graph/grouping/node_sets.h"
 #include "tests/app/window/sample_window.h"
 #include "tests/support/test_program.h"
@@ -90,6 +91,18 @@ private Q_SLOTS:
         shown.choose("selectReadersTo");
         QVERIFY(shown.workspace.selection().nodes
                 == graph::readersOf(shown.workspace.graph(), {shown.product}, 3));
+    }
+
+    /// The menu's own title says what its entries have in common.
+    void menu_doesNotRepeatItsTitle()
+    {
+        SelectingWindow shown;
+        for (const QAction* action : shown.window.actions().selectBy) {
+            QVERIFY2(!action->text().contains(QLatin1Char(':')), qPrintable(action->text()));
+            // In the list of all commands it stands alone.
+            QCOMPARE(app::titleOf(*action), QStringLiteral("Select: ") + action->text());
+        }
+        QVERIFY(!shown.window.actions().selectBy.isEmpty());
     }
 
     void palette_findsThemByTheirWords()
