@@ -186,7 +186,7 @@ void GraphView::keepPlace(const layout::Layout& layout)
                             m_workspace.selection().value, m_viewport, size())) {
         m_viewport = anchoredView(layout, *m_groups, *anchor, m_viewport);
     }
-    placeViewport(readableView(layout, m_viewport, size()));
+    placeViewport(readableView(layout, m_viewport, size(), m_workspace.selection().value));
 }
 
 void GraphView::showFirst()

@@ -303,15 +303,17 @@ Viewport firstView(const layout::Layout& layout, const graph::Graph& graph,
     return best;
 }
 
-Viewport readableView(const layout::Layout& layout, const Viewport& viewport, QSizeF size)
+Viewport readableView(const layout::Layout& layout, const Viewport& viewport, QSizeF size,
+                      std::optional<ValueId> lookedAt)
 {
+    const std::optional<uint32_t> tensor = lookedAt ? itemOf(layout, *lookedAt) : std::nullopt;
     const QPointF middle = viewport.toScene(QPointF(size.width() / 2, size.height() / 2));
     const layout::Rect seen = viewport.visible(size);
     bool somethingSeen = false;
     std::optional<uint32_t> nearest;
     double least = std::numeric_limits<double>::max();
     for (uint32_t item = 0; item < layout.itemCount(); ++item) {
-        if (!isOperator(layout, item))
+        if (!isOperator(layout, item) && item != tensor)
             continue;
         if (shows(layout.itemRect[item], kReadableCard, viewport, size))
             return viewport;

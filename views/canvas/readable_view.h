@@ -18,8 +18,10 @@ Viewport firstView(const layout::Layout& layout, const graph::Graph& graph,
                    const graph::GroupTree& groups, QSizeF size);
 
 /// The same view where operators are in it, and a card or a frame can be read; else moved to the
-/// one nearest its middle, and zoomed in where that is too small.
-Viewport readableView(const layout::Layout& layout, const Viewport& viewport, QSizeF size);
+/// one nearest its middle, and zoomed in where that is too small. The card of an input or output
+/// that is looked at does as well as an operator's.
+Viewport readableView(const layout::Layout& layout, const Viewport& viewport, QSizeF size,
+                      std::optional<ValueId> lookedAt = {});
 
 /// Where a hand may move a view to: @p wanted, moved by the least that brings an operator, a closed
 /// group, an input or an output into it, and so that a tenth of the layout stays in it. Where that
