@@ -42,8 +42,6 @@ public:
 
     static constexpr int kPatienceMilliseconds = 30'000;
 
-    static constexpr int kPatienceMilliseconds = 30'000;
-
 Q_SIGNALS:
     void filesReceived(const QStringList& paths);
 

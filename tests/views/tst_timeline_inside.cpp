@@ -360,9 +360,10 @@ void TestTimelineInside::hiddenTracks_comeBack()
 /// In a view that is too low for the tracks, wherever it is scrolled to.
 void TestTimelineInside::hiddenTracks_areToldOfAlways()
 {
-    OpenedTimeline shown({1200, 90});
+    OpenedTimeline shown({1200, 150});
+    shown.view->setTracks({{}, {}, {}, {StageNumber {0}}}); // open: higher than the view
     const QImage all = shown.view->grab().toImage();
-    shown.view->setTracks({{}, {}, {StageNumber {1}}, {}});
+    shown.view->setTracks({{}, {}, {StageNumber {1}}, {StageNumber {0}}});
     QScrollBar& bar = *shown.view->verticalScrollBar();
     QVERIFY(bar.maximum() > 0); // the end of the tracks is out of view
     QCOMPARE(bar.value(), 0);

@@ -314,7 +314,7 @@ void TestWindows::fileHandedOverWhileThePersonIsAsked_isOpened()
     QTRY_COMPARE(int(desktop.windows.count()), windows);
 }
 
-/// Ctrl+Q over three windows, of which two are edited: who cancels the last question has all of
+/// Quit over three windows, of which two are edited: who cancels the last question has all of
 /// them as before, also the one whose changes were to go.
 void TestWindows::cancelledQuit_closesNone()
 {
@@ -336,7 +336,7 @@ void TestWindows::cancelledQuit_closesNone()
                           Qt::LeftButton);
     });
     whenAsked.start(5);
-    QTest::keyClick(&clean, Qt::Key_Q, Qt::ControlModifier);
+    clean.actions().quit->trigger();
     QTRY_COMPARE(asked, 2);
     QCOMPARE(Desktop::shown().size(), std::size_t(3));
     QCoreApplication::sendPostedEvents();
@@ -353,7 +353,7 @@ void TestWindows::cancelledQuit_closesNone()
             QTest::mouseClick(box->button(QMessageBox::Discard), Qt::LeftButton);
         }
     });
-    QTest::keyClick(&clean, Qt::Key_Q, Qt::ControlModifier);
+    clean.actions().quit->trigger();
     QTRY_COMPARE(desktop.windows.count(), std::size_t(0));
     QCOMPARE(asked, 2);
     QCOMPARE(gaveUp.count(), 1);
