@@ -322,9 +322,10 @@ void TestWindows::cancelledQuit_closesNone()
     app::MainWindow& clean = desktop.open("a.onnx");
     QFile::copy(desktop.path("b.onnx"), desktop.path("c.onnx"));
     app::MainWindow& first = desktop.open("b.onnx");
+    desktop.edit(first); // by a key: each while it is the active window
     app::MainWindow& second = desktop.open("c.onnx");
-    desktop.edit(first);
     desktop.edit(second);
+    QVERIFY(first.isWindowModified() && second.isWindowModified());
     QSignalSpy gaveUp(&first, &app::MainWindow::gaveUpChanges);
     int asked = 0;
     QTimer whenAsked;
