@@ -8336,10 +8336,6 @@
         <translation>Dies ist ein Modell von TensorFlow Lite. Mit tf2onnx (--tflite) in ONNX umwandeln.</translation>
     </message>
     <message>
-        <source>This is a text file, not an ONNX model in protobuf&apos;s binary format.</source>
-        <translation>Dies ist eine Textdatei, kein ONNX-Modell in Protobufs Binärformat.</translation>
-    </message>
-    <message>
         <source>This file was damaged by a program that took it for text (bytes EF BF BD in it). Get the original again.</source>
         <translation>Diese Datei hat ein Programm beschädigt, das sie für Text hielt (Bytes EF BF BD darin). Das Original neu besorgen.</translation>
     </message>
@@ -9410,6 +9406,38 @@
     <message>
         <source>Of each way to share devices of several kinds one or two cuts of the layers are considered, by the speed of each stage&apos;s devices; the best are refined.</source>
         <translation>Von jeder Art, Geräte verschiedener Art zu teilen, werden ein oder zwei Schnitte der Schichten betrachtet, nach der Geschwindigkeit der Geräte jeder Stufe; die besten werden verfeinert.</translation>
+    </message>
+    <message>
+        <source>{0}: cancelled; nothing was written</source>
+        <translation>{0}: abgebrochen; nichts wurde geschrieben</translation>
+    </message>
+    <message>
+        <source>This is a 7z archive, not a model. Unpack it and open the .onnx file in it.</source>
+        <translation>Das ist ein 7z-Archiv, kein Modell. Entpacken Sie es und öffnen Sie die .onnx-Datei darin.</translation>
+    </message>
+    <message>
+        <source>This file is compressed with xz. Unpack it first.</source>
+        <translation>Diese Datei ist mit xz komprimiert. Entpacken Sie sie zuerst.</translation>
+    </message>
+    <message>
+        <source>This file is compressed with bzip2. Unpack it first.</source>
+        <translation>Diese Datei ist mit bzip2 komprimiert. Entpacken Sie sie zuerst.</translation>
+    </message>
+    <message>
+        <source>This is a program or a library (ELF), not a model. Open the .onnx file that it was made from.</source>
+        <translation>Das ist ein Programm oder eine Bibliothek (ELF), kein Modell. Öffnen Sie die .onnx-Datei, aus der sie entstanden ist.</translation>
+    </message>
+    <message>
+        <source>This is an OpenVINO model (.xml). Open the .onnx file that it was made from.</source>
+        <translation>Das ist ein OpenVINO-Modell (.xml). Öffnen Sie die .onnx-Datei, aus der es entstanden ist.</translation>
+    </message>
+    <message>
+        <source>This is an XML file, not a model. Open the .onnx file that it is about.</source>
+        <translation>Das ist eine XML-Datei, kein Modell. Öffnen Sie die .onnx-Datei, um die es darin geht.</translation>
+    </message>
+    <message>
+        <source>This is a text file, not an ONNX model in protobuf&apos;s binary format. Open the .onnx file; a model as protobuf text has to end in .textproto, .pbtxt or .prototxt.</source>
+        <translation>Das ist eine Textdatei, kein ONNX-Modell im Binärformat von Protobuf. Öffnen Sie die .onnx-Datei; der Name eines Modells als Protobuf-Text muss auf .textproto, .pbtxt oder .prototxt enden.</translation>
     </message>
 </context>
 <context>
@@ -10722,6 +10750,18 @@ Nichts ist verloren: Der Plan ist hier noch geöffnet, und die Datei auf der Pla
         <source>Plans</source>
         <translation>Pläne</translation>
     </message>
+    <message>
+        <source>Writing the picture…</source>
+        <translation>Das Bild wird geschrieben…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>No picture was written</source>
+        <translation>Es wurde kein Bild geschrieben</translation>
+    </message>
 </context>
 <context>
     <name>MeshGrid</name>
@@ -11237,6 +11277,14 @@ Nichts ist verloren: Der Plan ist hier noch geöffnet, und die Datei auf der Pla
     <message>
         <source>several</source>
         <translation>verschieden</translation>
+    </message>
+    <message>
+        <source>%1 vector · %2</source>
+        <translation>%1 Vektor · %2</translation>
+    </message>
+    <message>
+        <source>%1 matrix · %2</source>
+        <translation>%1 Matrix · %2</translation>
     </message>
 </context>
 <context>
@@ -11809,10 +11857,6 @@ Nichts ist verloren: Der Plan ist hier noch geöffnet, und die Datei auf der Pla
         <translation> Pixel</translation>
     </message>
     <message>
-        <source>The height follows. Vector pictures (.svg, .pdf) have no pixels.</source>
-        <translation>Die Höhe folgt. Vektorbilder (.svg, .pdf) haben keine Pixel.</translation>
-    </message>
-    <message>
         <source>Choose a file</source>
         <translation>Eine Datei wählen</translation>
     </message>
@@ -11851,6 +11895,14 @@ Nichts ist verloren: Der Plan ist hier noch geöffnet, und die Datei auf der Pla
     <message>
         <source>%1 is there already. Replace it?</source>
         <translation>%1 ist schon da. Ersetzen?</translation>
+    </message>
+    <message>
+        <source>At most %1 with the memory that is free. The height follows. Vector pictures (.svg, .pdf) have no pixels.</source>
+        <translation>Höchstens %1 mit dem freien Speicher. Die Höhe ergibt sich. Vektorbilder (.svg, .pdf) haben keine Pixel.</translation>
+    </message>
+    <message>
+        <source>%1 × %2 pixels, %3 of memory</source>
+        <translation>%1 × %2 Pixel, %3 Speicher</translation>
     </message>
 </context>
 <context>
@@ -13585,9 +13637,9 @@ Die Änderungen bleiben in %2.</translation>
         <translation>%1: %2</translation>
     </message>
     <message>
-        <source>▲ Several commands have these keys, and would not come:
+        <source>▲ Several commands have the same keys. Change or clear the keys of all but one:
 %1</source>
-        <translation>▲ Mehrere Befehle haben diese Tasten und kämen nicht:
+        <translation>▲ Mehrere Befehle haben dieselben Tasten. Ändern oder entfernen Sie die Tasten bei allen bis auf einen:
 %1</translation>
     </message>
 </context>
@@ -16331,6 +16383,14 @@ vergrößern, um sie einzeln zu sehen</translation>
     <message>
         <source>Constants</source>
         <translation>Konstanten</translation>
+    </message>
+    <message>
+        <source>%1 in one tensor</source>
+        <translation>%1 in einem Tensor</translation>
+    </message>
+    <message>
+        <source>one tensor in one file</source>
+        <translation>ein Tensor in einer Datei</translation>
     </message>
 </context>
 </TS>

@@ -8333,10 +8333,6 @@
         <translation>これは TensorFlow Lite のモデルです。tf2onnx (--tflite) で ONNX に変換してください。</translation>
     </message>
     <message>
-        <source>This is a text file, not an ONNX model in protobuf&apos;s binary format.</source>
-        <translation>これはテキストファイルで、protobuf のバイナリ形式の ONNX モデルではありません。</translation>
-    </message>
-    <message>
         <source>This file was damaged by a program that took it for text (bytes EF BF BD in it). Get the original again.</source>
         <translation>このファイルは、テキストと見なしたプログラムによって破損しています (バイト列 EF BF BD が含まれます)。元のファイルを入手し直してください。</translation>
     </message>
@@ -9407,6 +9403,38 @@
     <message>
         <source>Of each way to share devices of several kinds one or two cuts of the layers are considered, by the speed of each stage&apos;s devices; the best are refined.</source>
         <translation>複数の種類のデバイスの分け方ごとに、各ステージのデバイスの速さに応じた層の切り方を 1 つか 2 つ検討し、最良のものを改良します。</translation>
+    </message>
+    <message>
+        <source>{0}: cancelled; nothing was written</source>
+        <translation>{0}: キャンセルされました。何も書き込まれていません</translation>
+    </message>
+    <message>
+        <source>This is a 7z archive, not a model. Unpack it and open the .onnx file in it.</source>
+        <translation>これは 7z アーカイブで、モデルではありません。展開して、中の .onnx ファイルを開いてください。</translation>
+    </message>
+    <message>
+        <source>This file is compressed with xz. Unpack it first.</source>
+        <translation>このファイルは xz で圧縮されています。先に展開してください。</translation>
+    </message>
+    <message>
+        <source>This file is compressed with bzip2. Unpack it first.</source>
+        <translation>このファイルは bzip2 で圧縮されています。先に展開してください。</translation>
+    </message>
+    <message>
+        <source>This is a program or a library (ELF), not a model. Open the .onnx file that it was made from.</source>
+        <translation>これはプログラムまたはライブラリ (ELF) で、モデルではありません。元になった .onnx ファイルを開いてください。</translation>
+    </message>
+    <message>
+        <source>This is an OpenVINO model (.xml). Open the .onnx file that it was made from.</source>
+        <translation>これは OpenVINO モデル (.xml) です。元になった .onnx ファイルを開いてください。</translation>
+    </message>
+    <message>
+        <source>This is an XML file, not a model. Open the .onnx file that it is about.</source>
+        <translation>これは XML ファイルで、モデルではありません。対象の .onnx ファイルを開いてください。</translation>
+    </message>
+    <message>
+        <source>This is a text file, not an ONNX model in protobuf&apos;s binary format. Open the .onnx file; a model as protobuf text has to end in .textproto, .pbtxt or .prototxt.</source>
+        <translation>これはテキストファイルで、protobuf のバイナリ形式の ONNX モデルではありません。.onnx ファイルを開いてください。protobuf テキスト形式のモデルは、名前の末尾が .textproto、.pbtxt、.prototxt のいずれかである必要があります。</translation>
     </message>
 </context>
 <context>
@@ -10717,6 +10745,18 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
         <source>Plans</source>
         <translation>プラン</translation>
     </message>
+    <message>
+        <source>Writing the picture…</source>
+        <translation>画像を書き出しています…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>No picture was written</source>
+        <translation>画像は書き出されませんでした</translation>
+    </message>
 </context>
 <context>
     <name>MeshGrid</name>
@@ -11232,6 +11272,14 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     <message>
         <source>several</source>
         <translation>複数</translation>
+    </message>
+    <message>
+        <source>%1 vector · %2</source>
+        <translation>%1 個のベクトル · %2</translation>
+    </message>
+    <message>
+        <source>%1 matrix · %2</source>
+        <translation>%1 個の行列 · %2</translation>
     </message>
 </context>
 <context>
@@ -11803,10 +11851,6 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
         <translation> ピクセル</translation>
     </message>
     <message>
-        <source>The height follows. Vector pictures (.svg, .pdf) have no pixels.</source>
-        <translation>高さは幅に応じて決まります。ベクター画像 (.svg、.pdf) にピクセルはありません。</translation>
-    </message>
-    <message>
         <source>Choose a file</source>
         <translation>ファイルを選択</translation>
     </message>
@@ -11845,6 +11889,14 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     <message>
         <source>%1 is there already. Replace it?</source>
         <translation>%1 はすでに存在します。置き換えますか?</translation>
+    </message>
+    <message>
+        <source>At most %1 with the memory that is free. The height follows. Vector pictures (.svg, .pdf) have no pixels.</source>
+        <translation>空きメモリで作成できるのは最大 %1 です。高さは自動的に決まります。ベクター画像 (.svg、.pdf) にはピクセルがありません。</translation>
+    </message>
+    <message>
+        <source>%1 × %2 pixels, %3 of memory</source>
+        <translation>%1 × %2 ピクセル、メモリ %3</translation>
     </message>
 </context>
 <context>
@@ -13577,9 +13629,9 @@ The changes stay in %2.</source>
         <translation>%1: %2</translation>
     </message>
     <message>
-        <source>▲ Several commands have these keys, and would not come:
+        <source>▲ Several commands have the same keys. Change or clear the keys of all but one:
 %1</source>
-        <translation>▲ 複数のコマンドに同じキーが割り当てられているため、実行されません:
+        <translation>▲ 同じキーが複数のコマンドに割り当てられています。1 つを残して、ほかのキーを変更または解除してください:
 %1</translation>
     </message>
 </context>
@@ -16320,6 +16372,14 @@ zoom in to tell them apart</source>
     <message>
         <source>Constants</source>
         <translation>定数</translation>
+    </message>
+    <message>
+        <source>%1 in one tensor</source>
+        <translation>1 個のテンソルに %1</translation>
+    </message>
+    <message>
+        <source>one tensor in one file</source>
+        <translation>1 個のファイルに 1 個のテンソル</translation>
     </message>
 </context>
 </TS>

@@ -8333,10 +8333,6 @@
         <translation>这是 TensorFlow Lite 模型。请用 tf2onnx (--tflite) 转换为 ONNX。</translation>
     </message>
     <message>
-        <source>This is a text file, not an ONNX model in protobuf&apos;s binary format.</source>
-        <translation>这是文本文件，不是 protobuf 二进制格式的 ONNX 模型。</translation>
-    </message>
-    <message>
         <source>This file was damaged by a program that took it for text (bytes EF BF BD in it). Get the original again.</source>
         <translation>此文件被某个将其当作文本的程序损坏（含有字节 EF BF BD）。请重新获取原文件。</translation>
     </message>
@@ -9407,6 +9403,38 @@
     <message>
         <source>Of each way to share devices of several kinds one or two cuts of the layers are considered, by the speed of each stage&apos;s devices; the best are refined.</source>
         <translation>对于每种划分多种设备的方式，只考虑一两种按各阶段设备速度的层切分；最好的再加以细化。</translation>
+    </message>
+    <message>
+        <source>{0}: cancelled; nothing was written</source>
+        <translation>{0}：已取消；未写入任何内容</translation>
+    </message>
+    <message>
+        <source>This is a 7z archive, not a model. Unpack it and open the .onnx file in it.</source>
+        <translation>这是 7z 压缩包，不是模型。请解压并打开其中的 .onnx 文件。</translation>
+    </message>
+    <message>
+        <source>This file is compressed with xz. Unpack it first.</source>
+        <translation>此文件用 xz 压缩。请先解压。</translation>
+    </message>
+    <message>
+        <source>This file is compressed with bzip2. Unpack it first.</source>
+        <translation>此文件用 bzip2 压缩。请先解压。</translation>
+    </message>
+    <message>
+        <source>This is a program or a library (ELF), not a model. Open the .onnx file that it was made from.</source>
+        <translation>这是程序或库（ELF），不是模型。请打开生成它的 .onnx 文件。</translation>
+    </message>
+    <message>
+        <source>This is an OpenVINO model (.xml). Open the .onnx file that it was made from.</source>
+        <translation>这是 OpenVINO 模型（.xml）。请打开生成它的 .onnx 文件。</translation>
+    </message>
+    <message>
+        <source>This is an XML file, not a model. Open the .onnx file that it is about.</source>
+        <translation>这是 XML 文件，不是模型。请打开它所描述的 .onnx 文件。</translation>
+    </message>
+    <message>
+        <source>This is a text file, not an ONNX model in protobuf&apos;s binary format. Open the .onnx file; a model as protobuf text has to end in .textproto, .pbtxt or .prototxt.</source>
+        <translation>这是文本文件，不是 protobuf 二进制格式的 ONNX 模型。请打开 .onnx 文件；protobuf 文本格式的模型文件名须以 .textproto、.pbtxt 或 .prototxt 结尾。</translation>
     </message>
 </context>
 <context>
@@ -10717,6 +10745,18 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
         <source>Plans</source>
         <translation>方案</translation>
     </message>
+    <message>
+        <source>Writing the picture…</source>
+        <translation>正在写入图片…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>No picture was written</source>
+        <translation>未写入图片</translation>
+    </message>
 </context>
 <context>
     <name>MeshGrid</name>
@@ -11232,6 +11272,14 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     <message>
         <source>several</source>
         <translation>各不相同</translation>
+    </message>
+    <message>
+        <source>%1 vector · %2</source>
+        <translation>%1 个向量 · %2</translation>
+    </message>
+    <message>
+        <source>%1 matrix · %2</source>
+        <translation>%1 个矩阵 · %2</translation>
     </message>
 </context>
 <context>
@@ -11803,10 +11851,6 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
         <translation> 像素</translation>
     </message>
     <message>
-        <source>The height follows. Vector pictures (.svg, .pdf) have no pixels.</source>
-        <translation>高度随之确定。矢量图片 (.svg, .pdf) 没有像素。</translation>
-    </message>
-    <message>
         <source>Choose a file</source>
         <translation>选择文件</translation>
     </message>
@@ -11845,6 +11889,14 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     <message>
         <source>%1 is there already. Replace it?</source>
         <translation>%1 已存在。要替换吗？</translation>
+    </message>
+    <message>
+        <source>At most %1 with the memory that is free. The height follows. Vector pictures (.svg, .pdf) have no pixels.</source>
+        <translation>以当前可用内存最多为 %1。高度随之确定。矢量图（.svg、.pdf）没有像素。</translation>
+    </message>
+    <message>
+        <source>%1 × %2 pixels, %3 of memory</source>
+        <translation>%1 × %2 像素，内存 %3</translation>
     </message>
 </context>
 <context>
@@ -13577,9 +13629,9 @@ The changes stay in %2.</source>
         <translation>%1：%2</translation>
     </message>
     <message>
-        <source>▲ Several commands have these keys, and would not come:
+        <source>▲ Several commands have the same keys. Change or clear the keys of all but one:
 %1</source>
-        <translation>▲ 多个命令使用这些按键，因此不会生效：
+        <translation>▲ 多个命令使用了相同的按键。请只保留一个，更改或清除其余命令的按键：
 %1</translation>
     </message>
 </context>
@@ -16320,6 +16372,14 @@ zoom in to tell them apart</source>
     <message>
         <source>Constants</source>
         <translation>常量</translation>
+    </message>
+    <message>
+        <source>%1 in one tensor</source>
+        <translation>%1，在 1 个张量中</translation>
+    </message>
+    <message>
+        <source>one tensor in one file</source>
+        <translation>1 个文件中的 1 个张量</translation>
     </message>
 </context>
 </TS>
