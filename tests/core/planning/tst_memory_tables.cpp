@@ -20,37 +20,6 @@ using MemoryJson = nlohmann::json;
 
 constexpr double kGibibyte = 1024.0 * 1024 * 1024;
 
-/// What is said of plans that ran and of plans that did not.
-struct MemoryVerdicts
-{
-    int64_t ran = 0, ranAndFits = 0, failed = 0, failedAndDoesNotFit = 0;
-    std::vector<double> ratios; ///< predicted by measured, of those that ran
-
-    double share() const
-    {
-        return double(ranAndFits + failedAndDoesNotFit)
-            / double(std::max<int64_t>(ran + failed, 1));
-    }
-
-    double quantile(double part) const
-    {
-        if (ratios.empty())
-            return 0;
-        std::vector<double> sorted = ratios;
-        std::sort(sorted.begin(), sorted.end());
-        return sorted[std::min(sorted.size() - 1, std::size_t(part * double(sorted.size())))];
-    }
-
-    void print(const char* name) const
-    {
-        std::printf("%-30s ran and is said to fit %lld of %lld, failed and is said not to %lld of "
-                    "%lld: %.1f %% right; memory predicted by measured %.2f (%.2f to %.2f)\n",
-                    name, static_cast<long long>(ranAndFits), static_cast<long long>(ran),
-                    static_cast<long long>(failedAndDoesNotFit), static_cast<long long>(failed),
-                    100 * share(), quantile(0.5), quantile(0.1), quantile(0.9));
-    }
-};
-
 /// A row for each group of `table`, so that each has the time limit of a test function.
 void addGroups(const MemoryJson& table)
 {
@@ -82,6 +51,38 @@ private Q_SLOTS:
     void llmFoundryTogether();
 
 private:
+    /// What is said of plans that ran and of plans that did not.
+    struct MemoryVerdicts
+    {
+        int64_t ran = 0, ranAndFits = 0, failed = 0, failedAndDoesNotFit = 0;
+        std::vector<double> ratios; ///< predicted by measured, of those that ran
+
+        double share() const
+        {
+            return double(ranAndFits + failedAndDoesNotFit)
+                / double(std::max<int64_t>(ran + failed, 1));
+        }
+
+        double quantile(double part) const
+        {
+            if (ratios.empty())
+                return 0;
+            std::vector<double> sorted = ratios;
+            std::sort(sorted.begin(), sorted.end());
+            return sorted[std::min(sorted.size() - 1, std::size_t(part * double(sorted.size())))];
+        }
+
+        void print(const char* name) const
+        {
+            std::printf(
+                "%-30s ran and is said to fit %lld of %lld, failed and is said not to %lld of "
+                "%lld: %.1f %% right; memory predicted by measured %.2f (%.2f to %.2f)\n",
+                name, static_cast<long long>(ranAndFits), static_cast<long long>(ran),
+                static_cast<long long>(failedAndDoesNotFit), static_cast<long long>(failed),
+                100 * share(), quantile(0.5), quantile(0.1), quantile(0.9));
+        }
+    };
+
     evaluate::Settings settings() const;
 
     cost::Catalogue m_catalogue;
