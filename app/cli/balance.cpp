@@ -88,7 +88,7 @@ Result<planning::ModelCut> cutOf(const OpenModel& opened, const BalanceOptions& 
         return weights.error();
     const graph::Graph& graph = opened.document->graph();
     return planning::cutModel(graph, graph::buildGroups(graph), *weights, options.stages,
-                              options.memory, {}, planning::kForLayerBorders);
+                              options.memory);
 }
 
 Exit runBalance(const BalanceOptions& options, Console& console)

@@ -39,8 +39,8 @@ Result<ModelCut> cutModel(const graph::Graph& graph, const graph::GroupTree& gro
                           std::optional<double> memory = std::nullopt, SplitEffort effort = {},
                           double forBorders = 0);
 
-/// What a cut between layers may cost where a person asks for one: the simulated step is not known
-/// as well as that, and a part of a layer on another stage is hard to read and to export.
+/// What a cut between layers may cost where a person splits a stage: the simulated step is not
+/// known as well as that, and a part of a layer on another stage is hard to read and to export.
 constexpr double kForLayerBorders = 0.01;
 
 /// The stages that a configuration says it has, by its stage axis or its list, ascending; none: it

@@ -50,8 +50,7 @@ void StageBoard::balance()
                 [this, stages, graph = m_workspace.document().snapshot().graph](
                     ConfigurationId id, const Result<evaluate::BalanceWeights>& weights) {
                     const auto cut = weights
-                        ? planning::cutModel(*graph, graph::buildGroups(*graph), *weights, stages,
-                                             std::nullopt, {}, planning::kForLayerBorders)
+                        ? planning::cutModel(*graph, graph::buildGroups(*graph), *weights, stages)
                         : Result<planning::ModelCut>(weights.error());
                     return [this, id, cut]() -> Result<document::Edit> {
                         return cut ? planning::putOnStages(m_workspace.document(), id, cut->stages)
