@@ -270,8 +270,9 @@ std::optional<ViewAnchor> anchorOf(const layout::Layout& layout, const graph::Gr
     const std::optional<uint32_t> tensor = value ? itemOf(layout, *value) : std::nullopt;
     if (tensor)
         offer(*tensor);
-    for (NodeId node : selected)
-        offer(layout.visibleItem(groups, node));
+    const bool isTensor = best.has_value();
+    for (std::size_t i = 0; !isTensor && i < selected.size(); ++i)
+        offer(layout.visibleItem(groups, selected[i]));
     const bool any = best.has_value();
     for (uint32_t item = 0; !any && item < layout.itemCount(); ++item) {
         if (isOperator(layout, item))
@@ -281,7 +282,7 @@ std::optional<ViewAnchor> anchorOf(const layout::Layout& layout, const graph::Gr
         return std::nullopt;
     const QRectF rect = viewport.toScreen(layout.itemRect[*best]);
     const QPointF at(rect.center().x(), rect.top());
-    if (best == tensor)
+    if (isTensor)
         return ViewAnchor {*value, at};
     const std::optional<NodeId> node = nodeOf(layout, groups, *best);
     return node ? std::optional(ViewAnchor {*node, at}) : std::nullopt;

@@ -43,8 +43,8 @@ struct ViewAnchor
     QPointF at; ///< the middle of its card's upper edge, on the screen
 };
 
-/// The card of a selected node or of @p value that is in view, else the one nearest the view's
-/// middle. None where the view is on empty ground.
+/// The card of @p value or, without it, of a selected node that is in view, else the one nearest
+/// the view's middle. None where the view is on empty ground.
 std::optional<ViewAnchor> anchorOf(const layout::Layout& layout, const graph::GroupTree& groups,
                                    const std::vector<NodeId>& selected,
                                    std::optional<ValueId> value, const Viewport& viewport,
