@@ -29,10 +29,14 @@ views::Workspace& prepared(views::Workspace& workspace)
 
 /// Where a window of @p size with its frame stands a step beside the last one, whole on the screen.
 /// Where there is no room for that: one that fills most of the screen gets smaller by the step, as
-/// long as it keeps most of its size; others begin at the screen's corner again.
+/// long as it keeps most of its size; others begin again at the side that they are too far from.
 QRect placeBeside(const QWidget& before, const QSize& size)
 {
     constexpr QPoint kStep(32, 32);
+    const auto along = [&](int at, int length, int from, int room) {
+        const bool hasRoom = at + length <= from + room;
+        return hasRoom ? at : from + std::clamp(room - length, 0, kStep.x() / 2);
+    };
     const auto isMost = [](const QSize& part, const QSize& whole) {
         return 4 * part.width() > 3 * whole.width() && 4 * part.height() > 3 * whole.height();
     };
@@ -41,7 +45,9 @@ QRect placeBeside(const QWidget& before, const QSize& size)
     const QRect seen = place & screen;
     if (seen == place || (isMost(size, screen.size()) && isMost(seen.size(), size)))
         return seen;
-    return QRect(screen.topLeft() + kStep / 2, size) & screen;
+    const QPoint corner(along(place.x(), size.width(), screen.x(), screen.width()),
+                        along(place.y(), size.height(), screen.y(), screen.height()));
+    return QRect(corner, size) & screen;
 }
 
 } // namespace

@@ -16,7 +16,6 @@
 #include <QLabel>
 #include <QLocalServer>
 #include <QLocalSocket>
-#include <QLayout>
 #include <QMessageBox>
 #include <QMimeData>
 #include <QPointer>
