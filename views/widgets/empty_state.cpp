@@ -86,7 +86,7 @@ void EmptyState::placeActions()
     int place = 0;
     for (int i = 0; i < count; ++i) {
         const bool isLast = i + 1 == count;
-        const bool hasPlace = count <= places || i + 1 < places || (isLast && places > 1);
+        const bool hasPlace = count <= places || i == 0 || i + 1 < places || (isLast && places > 1);
         m_buttons[std::size_t(i)]->setVisible(hasPlace);
         if (!hasPlace)
             continue;
