@@ -1252,6 +1252,10 @@
         <source>%1 = %2 of %3 devices</source>
         <translation>%1 = %2 von %3 Geräten</translation>
     </message>
+    <message>
+        <source>%1 of %2 devices</source>
+        <translation>%1 von %2 Geräten</translation>
+    </message>
 </context>
 <context>
     <name>Core</name>
@@ -9472,6 +9476,13 @@
     </message>
 </context>
 <context>
+    <name>DeviceMemory</name>
+    <message>
+        <source>No node has a stage: every device runs the whole model</source>
+        <translation>Kein Knoten hat eine Stufe: jedes Gerät führt das ganze Modell aus</translation>
+    </message>
+</context>
+<context>
     <name>DevicesModel</name>
     <message>
         <source>and %1 tensors of unknown size</source>
@@ -10040,6 +10051,33 @@ Nichts ist verloren: Der Plan ist hier noch geöffnet, und die Datei auf der Pla
     </message>
 </context>
 <context>
+    <name>FurtherKinds</name>
+    <message>
+        <source>+ Another kind of device</source>
+        <translation>+ Eine weitere Art von Geräten</translation>
+    </message>
+    <message>
+        <source>Devices of another kind beside these: up to four kinds</source>
+        <translation>Geräte einer weiteren Art neben diesen: bis zu vier Arten</translation>
+    </message>
+    <message>
+        <source>Hardware of another kind</source>
+        <translation>Hardware einer weiteren Art</translation>
+    </message>
+    <message>
+        <source>Devices of this kind</source>
+        <translation>Geräte dieser Art</translation>
+    </message>
+    <message>
+        <source>How many devices of this kind there are</source>
+        <translation>Wie viele Geräte dieser Art es gibt</translation>
+    </message>
+    <message>
+        <source>Remove this kind</source>
+        <translation>Diese Art entfernen</translation>
+    </message>
+</context>
+<context>
     <name>GraphView</name>
     <message>
         <source>Graph</source>
@@ -10140,6 +10178,10 @@ Nichts ist verloren: Der Plan ist hier noch geöffnet, und die Datei auf der Pla
     <message>
         <source>Painting stage %1 · 0 to 9 take another · Shift draws a cut · Esc ends</source>
         <translation>Stufe %1 malen · 0 bis 9 nehmen eine andere · Umschalt zieht einen Schnitt · Esc beendet</translation>
+    </message>
+    <message>
+        <source>differs · %1</source>
+        <translation>verschieden · %1</translation>
     </message>
 </context>
 <context>
@@ -10425,6 +10467,10 @@ Nichts ist verloren: Der Plan ist hier noch geöffnet, und die Datei auf der Pla
     <message>
         <source>runs the nodes without a stage</source>
         <translation>führt die Knoten ohne Stufe aus</translation>
+    </message>
+    <message>
+        <source>%1 without a stage run here</source>
+        <translation>%1 ohne Stufe laufen hier</translation>
     </message>
 </context>
 <context>
@@ -11081,6 +11127,14 @@ Nichts ist verloren: Der Plan ist hier noch geöffnet, und die Datei auf der Pla
     <message>
         <source>nothing differs</source>
         <translation>nichts ist anders</translation>
+    </message>
+    <message>
+        <source>recurrent</source>
+        <translation>rekurrent</translation>
+    </message>
+    <message>
+        <source>image, signal</source>
+        <translation>Bild, Signal</translation>
     </message>
 </context>
 <context>
@@ -12298,10 +12352,6 @@ Schritt %3, höchster Speicher %4</translation>
         <translation> %</translation>
     </message>
     <message>
-        <source>What all devices are</source>
-        <translation>Was alle Geräte sind</translation>
-    </message>
-    <message>
         <source>How many devices there are</source>
         <translation>Wie viele Geräte es gibt</translation>
     </message>
@@ -12400,6 +12450,14 @@ Schritt %3, höchster Speicher %4</translation>
     <message>
         <source>%1 · batch %2 · %3</source>
         <translation>%1 · Batch %2 · %3</translation>
+    </message>
+    <message>
+        <source>What the devices are</source>
+        <translation>Was die Geräte sind</translation>
+    </message>
+    <message>
+        <source>All kinds together have %1 devices at most.</source>
+        <translation>Alle Arten zusammen haben höchstens %1 Geräte.</translation>
     </message>
 </context>
 <context>
@@ -12521,6 +12579,10 @@ Schritt %3, höchster Speicher %4</translation>
     <message>
         <source>There are no rules yet. Say below what one is for and what it gives, and add it.</source>
         <translation>Es gibt noch keine Regeln. Unten angeben, wofür eine gilt und was sie ergibt, und sie hinzufügen.</translation>
+    </message>
+    <message>
+        <source>With these rules the plan cannot run: %1</source>
+        <translation>Mit diesen Regeln kann der Plan nicht laufen: %1</translation>
     </message>
 </context>
 <context>
@@ -14123,6 +14185,18 @@ Die Änderungen bleiben in %2.</translation>
         <source>Move stage %1 to the place of stage %2</source>
         <translation>Stufe %1 an die Stelle von Stufe %2 rücken</translation>
     </message>
+    <message>
+        <source>%1: every device runs all of them</source>
+        <translation>%1: jedes Gerät führt alle aus</translation>
+    </message>
+    <message>
+        <source>%1: they run with what reads them</source>
+        <translation>%1: sie laufen mit dem, was sie liest</translation>
+    </message>
+    <message>
+        <source>Until a node has a stage, every device runs the whole model. From then on, a node without one runs on the earliest stage that reads its results; where no reader has a stage, on the latest stage that it reads from; else on the first.</source>
+        <translation>Solange kein Knoten eine Stufe hat, führt jedes Gerät das ganze Modell aus. Danach läuft ein Knoten ohne Stufe auf der frühesten Stufe, die seine Ergebnisse liest; wo kein Leser eine Stufe hat, auf der spätesten, von der er liest; sonst auf der ersten.</translation>
+    </message>
 </context>
 <context>
     <name>StageChoice</name>
@@ -14181,6 +14255,14 @@ Die Änderungen bleiben in %2.</translation>
         <source>slowest: %1</source>
         <translation>am langsamsten: %1</translation>
     </message>
+    <message>
+        <source>Cut stage %1 in two</source>
+        <translation>Stufe %1 in zwei teilen</translation>
+    </message>
+    <message>
+        <source>between them: %1 / microbatch</source>
+        <translation>dazwischen: %1 / Microbatch</translation>
+    </message>
 </context>
 <context>
     <name>StageEditor</name>
@@ -14238,6 +14320,10 @@ Die Änderungen bleiben in %2.</translation>
     <message>
         <source>the whole model</source>
         <translation>das ganze Modell</translation>
+    </message>
+    <message>
+        <source>whole model, until nodes have stages</source>
+        <translation>ganzes Modell, bis Knoten Stufen haben</translation>
     </message>
 </context>
 <context>
@@ -14935,6 +15021,10 @@ Die Änderungen bleiben in %2.</translation>
     <message>
         <source>Written to %1.</source>
         <translation>Nach %1 geschrieben.</translation>
+    </message>
+    <message>
+        <source>Wrote %1 to %2</source>
+        <translation>%1 in %2 geschrieben</translation>
     </message>
 </context>
 <context>
@@ -15783,10 +15873,6 @@ vergrößern, um sie einzeln zu sehen</translation>
         <translation>oder eine ONNX-Datei hier irgendwo ablegen</translation>
     </message>
     <message>
-        <source>%1 opens a model · %2 finds nodes, tensors and commands · 1 to 9 put the selection on a stage</source>
-        <translation>%1 öffnet ein Modell · %2 findet Knoten, Tensoren und Befehle · 1 bis 9 legen die Auswahl auf eine Stufe</translation>
-    </message>
-    <message>
         <source>not there any more: %1</source>
         <translation>nicht mehr vorhanden: %1</translation>
     </message>
@@ -15809,6 +15895,10 @@ vergrößern, um sie einzeln zu sehen</translation>
     <message>
         <source>A config.json of Hugging Face, or a few dimensions</source>
         <translation>Eine config.json von Hugging Face oder einige Dimensionen</translation>
+    </message>
+    <message>
+        <source>%1 opens a model · %2 finds nodes, tensors and commands · 0 to 9 put the selection on a stage</source>
+        <translation>%1 öffnet ein Modell · %2 findet Knoten, Tensoren und Befehle · 0 bis 9 legen die Auswahl auf eine Stufe</translation>
     </message>
 </context>
 <context>

@@ -1249,6 +1249,10 @@
         <source>%1 = %2 of %3 devices</source>
         <translation>%1 = %2 / %3 台のデバイス</translation>
     </message>
+    <message>
+        <source>%1 of %2 devices</source>
+        <translation>%1 / %2 台のデバイス</translation>
+    </message>
 </context>
 <context>
     <name>Core</name>
@@ -9469,6 +9473,13 @@
     </message>
 </context>
 <context>
+    <name>DeviceMemory</name>
+    <message>
+        <source>No node has a stage: every device runs the whole model</source>
+        <translation>ステージのあるノードがないため、どのデバイスもモデル全体を実行します</translation>
+    </message>
+</context>
+<context>
     <name>DevicesModel</name>
     <message>
         <source>and %1 tensors of unknown size</source>
@@ -10036,6 +10047,33 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     </message>
 </context>
 <context>
+    <name>FurtherKinds</name>
+    <message>
+        <source>+ Another kind of device</source>
+        <translation>+ 別の種類のデバイス</translation>
+    </message>
+    <message>
+        <source>Devices of another kind beside these: up to four kinds</source>
+        <translation>これらに加える別の種類のデバイス: 4 種類まで</translation>
+    </message>
+    <message>
+        <source>Hardware of another kind</source>
+        <translation>別の種類のハードウェア</translation>
+    </message>
+    <message>
+        <source>Devices of this kind</source>
+        <translation>この種類のデバイス</translation>
+    </message>
+    <message>
+        <source>How many devices of this kind there are</source>
+        <translation>この種類のデバイスの台数</translation>
+    </message>
+    <message>
+        <source>Remove this kind</source>
+        <translation>この種類を削除</translation>
+    </message>
+</context>
+<context>
     <name>GraphView</name>
     <message>
         <source>Graph</source>
@@ -10136,6 +10174,10 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     <message>
         <source>Painting stage %1 · 0 to 9 take another · Shift draws a cut · Esc ends</source>
         <translation>ステージ %1 を塗っています · 0～9 で別のステージ · Shift でカット線を描く · Esc で終了</translation>
+    </message>
+    <message>
+        <source>differs · %1</source>
+        <translation>相違 · %1</translation>
     </message>
 </context>
 <context>
@@ -10421,6 +10463,10 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     <message>
         <source>runs the nodes without a stage</source>
         <translation>ステージのないノードを実行</translation>
+    </message>
+    <message>
+        <source>%1 without a stage run here</source>
+        <translation>ステージのない%1がここで実行されます</translation>
     </message>
 </context>
 <context>
@@ -11076,6 +11122,14 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     <message>
         <source>nothing differs</source>
         <translation>違いはありません</translation>
+    </message>
+    <message>
+        <source>recurrent</source>
+        <translation>再帰</translation>
+    </message>
+    <message>
+        <source>image, signal</source>
+        <translation>画像、信号</translation>
     </message>
 </context>
 <context>
@@ -12292,10 +12346,6 @@ step %3, peak memory %4</source>
         <translation> %</translation>
     </message>
     <message>
-        <source>What all devices are</source>
-        <translation>すべてのデバイスの種類</translation>
-    </message>
-    <message>
         <source>How many devices there are</source>
         <translation>デバイスの台数</translation>
     </message>
@@ -12394,6 +12444,14 @@ step %3, peak memory %4</source>
     <message>
         <source>%1 · batch %2 · %3</source>
         <translation>%1 · バッチ %2 · %3</translation>
+    </message>
+    <message>
+        <source>What the devices are</source>
+        <translation>デバイスの種類</translation>
+    </message>
+    <message>
+        <source>All kinds together have %1 devices at most.</source>
+        <translation>すべての種類を合わせて最大 %1 台です。</translation>
     </message>
 </context>
 <context>
@@ -12515,6 +12573,10 @@ step %3, peak memory %4</source>
     <message>
         <source>There are no rules yet. Say below what one is for and what it gives, and add it.</source>
         <translation>ルールはまだありません。下で、何のためのルールで何を与えるかを指定して追加してください。</translation>
+    </message>
+    <message>
+        <source>With these rules the plan cannot run: %1</source>
+        <translation>これらのルールではプランを実行できません: %1</translation>
     </message>
 </context>
 <context>
@@ -14115,6 +14177,18 @@ The changes stay in %2.</source>
         <source>Move stage %1 to the place of stage %2</source>
         <translation>ステージ %1 をステージ %2 の位置に移動</translation>
     </message>
+    <message>
+        <source>%1: every device runs all of them</source>
+        <translation>%1:どのデバイスもすべて実行します</translation>
+    </message>
+    <message>
+        <source>%1: they run with what reads them</source>
+        <translation>%1:結果を読むノードと同じステージで実行されます</translation>
+    </message>
+    <message>
+        <source>Until a node has a stage, every device runs the whole model. From then on, a node without one runs on the earliest stage that reads its results; where no reader has a stage, on the latest stage that it reads from; else on the first.</source>
+        <translation>どのノードにもステージがないうちは、すべてのデバイスがモデル全体を実行します。それ以後、ステージのないノードは、その結果を読む最も早いステージで実行されます。読む側にステージがなければ入力元の最も遅いステージで、それもなければ最初のステージで実行されます。</translation>
+    </message>
 </context>
 <context>
     <name>StageChoice</name>
@@ -14173,6 +14247,14 @@ The changes stay in %2.</source>
         <source>slowest: %1</source>
         <translation>最も遅い: %1</translation>
     </message>
+    <message>
+        <source>Cut stage %1 in two</source>
+        <translation>ステージ %1 を 2 つに切る</translation>
+    </message>
+    <message>
+        <source>between them: %1 / microbatch</source>
+        <translation>間の転送: %1 / マイクロバッチ</translation>
+    </message>
 </context>
 <context>
     <name>StageEditor</name>
@@ -14230,6 +14312,10 @@ The changes stay in %2.</source>
     <message>
         <source>the whole model</source>
         <translation>モデル全体</translation>
+    </message>
+    <message>
+        <source>whole model, until nodes have stages</source>
+        <translation>モデル全体(ノードにステージが付くまで)</translation>
     </message>
 </context>
 <context>
@@ -14924,6 +15010,10 @@ The changes stay in %2.</source>
     <message>
         <source>Written to %1.</source>
         <translation>%1 に書き込みました。</translation>
+    </message>
+    <message>
+        <source>Wrote %1 to %2</source>
+        <translation>%1 を %2 に書き込みました</translation>
     </message>
 </context>
 <context>
@@ -15772,10 +15862,6 @@ zoom in to tell them apart</source>
         <translation>または、ここの任意の場所に ONNX ファイルをドロップ</translation>
     </message>
     <message>
-        <source>%1 opens a model · %2 finds nodes, tensors and commands · 1 to 9 put the selection on a stage</source>
-        <translation>%1 でモデルを開く · %2 でノード、テンソル、コマンドを検索 · 1 から 9 で選択範囲をステージに置く</translation>
-    </message>
-    <message>
         <source>not there any more: %1</source>
         <translation>もうありません: %1</translation>
     </message>
@@ -15798,6 +15884,10 @@ zoom in to tell them apart</source>
     <message>
         <source>A config.json of Hugging Face, or a few dimensions</source>
         <translation>Hugging Face の config.json、またはいくつかのサイズから</translation>
+    </message>
+    <message>
+        <source>%1 opens a model · %2 finds nodes, tensors and commands · 0 to 9 put the selection on a stage</source>
+        <translation>%1 でモデルを開く · %2 でノード、テンソル、コマンドを検索 · 0 から 9 で選択範囲をステージに置く</translation>
     </message>
 </context>
 <context>

@@ -1249,6 +1249,10 @@
         <source>%1 = %2 of %3 devices</source>
         <translation>%1 = %2，共 %3 个设备</translation>
     </message>
+    <message>
+        <source>%1 of %2 devices</source>
+        <translation>%1，共 %2 个设备</translation>
+    </message>
 </context>
 <context>
     <name>Core</name>
@@ -9469,6 +9473,13 @@
     </message>
 </context>
 <context>
+    <name>DeviceMemory</name>
+    <message>
+        <source>No node has a stage: every device runs the whole model</source>
+        <translation>没有节点有阶段：每个设备都运行整个模型</translation>
+    </message>
+</context>
+<context>
     <name>DevicesModel</name>
     <message>
         <source>and %1 tensors of unknown size</source>
@@ -10036,6 +10047,33 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     </message>
 </context>
 <context>
+    <name>FurtherKinds</name>
+    <message>
+        <source>+ Another kind of device</source>
+        <translation>+ 另一种设备</translation>
+    </message>
+    <message>
+        <source>Devices of another kind beside these: up to four kinds</source>
+        <translation>在这些之外再加一种设备：最多四种</translation>
+    </message>
+    <message>
+        <source>Hardware of another kind</source>
+        <translation>另一种硬件</translation>
+    </message>
+    <message>
+        <source>Devices of this kind</source>
+        <translation>此种设备</translation>
+    </message>
+    <message>
+        <source>How many devices of this kind there are</source>
+        <translation>此种设备的数量</translation>
+    </message>
+    <message>
+        <source>Remove this kind</source>
+        <translation>移除此种设备</translation>
+    </message>
+</context>
+<context>
     <name>GraphView</name>
     <message>
         <source>Graph</source>
@@ -10136,6 +10174,10 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     <message>
         <source>Painting stage %1 · 0 to 9 take another · Shift draws a cut · Esc ends</source>
         <translation>正在涂阶段 %1 · 按 0 至 9 换阶段 · 按住 Shift 画切线 · Esc 结束</translation>
+    </message>
+    <message>
+        <source>differs · %1</source>
+        <translation>有差异 · %1</translation>
     </message>
 </context>
 <context>
@@ -10421,6 +10463,10 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     <message>
         <source>runs the nodes without a stage</source>
         <translation>运行没有阶段的节点</translation>
+    </message>
+    <message>
+        <source>%1 without a stage run here</source>
+        <translation>%1没有阶段，在此运行</translation>
     </message>
 </context>
 <context>
@@ -11076,6 +11122,14 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     <message>
         <source>nothing differs</source>
         <translation>没有差异</translation>
+    </message>
+    <message>
+        <source>recurrent</source>
+        <translation>循环</translation>
+    </message>
+    <message>
+        <source>image, signal</source>
+        <translation>图像、信号</translation>
     </message>
 </context>
 <context>
@@ -12292,10 +12346,6 @@ step %3, peak memory %4</source>
         <translation> %</translation>
     </message>
     <message>
-        <source>What all devices are</source>
-        <translation>所有设备的硬件</translation>
-    </message>
-    <message>
         <source>How many devices there are</source>
         <translation>设备的数量</translation>
     </message>
@@ -12394,6 +12444,14 @@ step %3, peak memory %4</source>
     <message>
         <source>%1 · batch %2 · %3</source>
         <translation>%1 · 批次 %2 · %3</translation>
+    </message>
+    <message>
+        <source>What the devices are</source>
+        <translation>设备的硬件</translation>
+    </message>
+    <message>
+        <source>All kinds together have %1 devices at most.</source>
+        <translation>各种设备合计最多 %1 个。</translation>
     </message>
 </context>
 <context>
@@ -12515,6 +12573,10 @@ step %3, peak memory %4</source>
     <message>
         <source>There are no rules yet. Say below what one is for and what it gives, and add it.</source>
         <translation>还没有规则。请在下方说明规则适用于什么、给出什么，然后添加。</translation>
+    </message>
+    <message>
+        <source>With these rules the plan cannot run: %1</source>
+        <translation>按这些规则，该方案无法运行：%1</translation>
     </message>
 </context>
 <context>
@@ -14115,6 +14177,18 @@ The changes stay in %2.</source>
         <source>Move stage %1 to the place of stage %2</source>
         <translation>将阶段 %1 移到阶段 %2 的位置</translation>
     </message>
+    <message>
+        <source>%1: every device runs all of them</source>
+        <translation>%1：每个设备都运行全部</translation>
+    </message>
+    <message>
+        <source>%1: they run with what reads them</source>
+        <translation>%1：与读取它们的节点一起运行</translation>
+    </message>
+    <message>
+        <source>Until a node has a stage, every device runs the whole model. From then on, a node without one runs on the earliest stage that reads its results; where no reader has a stage, on the latest stage that it reads from; else on the first.</source>
+        <translation>在有节点分配到阶段之前，每个设备都运行整个模型。此后，没有阶段的节点在读取其结果的最早阶段运行；若读取者都没有阶段，则在它所读取的最晚阶段运行；否则在第一个阶段运行。</translation>
+    </message>
 </context>
 <context>
     <name>StageChoice</name>
@@ -14173,6 +14247,14 @@ The changes stay in %2.</source>
         <source>slowest: %1</source>
         <translation>最慢：%1</translation>
     </message>
+    <message>
+        <source>Cut stage %1 in two</source>
+        <translation>将阶段 %1 切成两个</translation>
+    </message>
+    <message>
+        <source>between them: %1 / microbatch</source>
+        <translation>两者之间：%1 / 微批次</translation>
+    </message>
 </context>
 <context>
     <name>StageEditor</name>
@@ -14230,6 +14312,10 @@ The changes stay in %2.</source>
     <message>
         <source>the whole model</source>
         <translation>整个模型</translation>
+    </message>
+    <message>
+        <source>whole model, until nodes have stages</source>
+        <translation>整个模型，直到节点有了阶段</translation>
     </message>
 </context>
 <context>
@@ -14924,6 +15010,10 @@ The changes stay in %2.</source>
     <message>
         <source>Written to %1.</source>
         <translation>已写到 %1。</translation>
+    </message>
+    <message>
+        <source>Wrote %1 to %2</source>
+        <translation>已将 %1 写到 %2</translation>
     </message>
 </context>
 <context>
@@ -15772,10 +15862,6 @@ zoom in to tell them apart</source>
         <translation>或将 ONNX 文件拖放到此处任意位置</translation>
     </message>
     <message>
-        <source>%1 opens a model · %2 finds nodes, tensors and commands · 1 to 9 put the selection on a stage</source>
-        <translation>%1 打开模型 · %2 查找节点、张量和命令 · 1 到 9 将所选放到阶段上</translation>
-    </message>
-    <message>
         <source>not there any more: %1</source>
         <translation>已不存在：%1</translation>
     </message>
@@ -15798,6 +15884,10 @@ zoom in to tell them apart</source>
     <message>
         <source>A config.json of Hugging Face, or a few dimensions</source>
         <translation>Hugging Face 的 config.json，或几项尺寸</translation>
+    </message>
+    <message>
+        <source>%1 opens a model · %2 finds nodes, tensors and commands · 0 to 9 put the selection on a stage</source>
+        <translation>%1 打开模型 · %2 查找节点、张量和命令 · 0 到 9 将所选放到阶段上</translation>
     </message>
 </context>
 <context>
