@@ -96,10 +96,6 @@ private:
     double m_legendScale = 1;
 };
 
-} // namespace
-
-namespace {
-
 CanvasDrawing drawingOf(const CanvasScene& scene, const std::optional<QRectF>& part, double scale)
 {
     return part ? CanvasDrawing(scene, *part, scale) : CanvasDrawing(scene);
