@@ -19,6 +19,9 @@ public:
         , m_sweep(shape.stages)
         , m_numbers(std::size_t(3) * shape.stages * shape.microbatches)
     {
+        // Of the three steps of a microbatch on a stage at most 12: two to other stages, two among
+        // themselves, three to the next microbatch, five that the schedule adds.
+        m_sweep.reserve(m_numbers.size(), 4 * m_numbers.size());
         for (uint32_t i = 0; i < shape.microbatches; ++i)
             addMicrobatch(i);
         for (uint32_t stage = 0; stage < shape.stages; ++stage) {

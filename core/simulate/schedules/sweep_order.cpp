@@ -6,6 +6,18 @@
 
 namespace meshwright::simulate {
 
+namespace {
+
+constexpr uint32_t kNoSweep = std::numeric_limits<uint32_t>::max(); ///< a sweep: waits in a cycle
+
+} // namespace
+
+void SweepOrder::reserve(std::size_t steps, std::size_t relations)
+{
+    m_entries.reserve(steps);
+    m_relations.reserve(relations);
+}
+
 SweepOrder::Number SweepOrder::add(StageIndex stage, const Step& step)
 {
     m_entries.push_back({stage, step});
@@ -49,7 +61,7 @@ std::vector<SweepOrder::Number> SweepOrder::sweepNumbers() const
     }
     for (std::size_t i = 0; i < waits.size(); ++i) {
         if (waits[i] > 0)
-            sweeps[i] = std::numeric_limits<Number>::max();
+            sweeps[i] = kNoSweep;
     }
     return sweeps;
 }
@@ -57,10 +69,18 @@ std::vector<SweepOrder::Number> SweepOrder::sweepNumbers() const
 Order SweepOrder::sweep() const
 {
     const std::vector<Number> sweeps = sweepNumbers();
+    Number last = 0;
+    for (const Number sweep : sweeps)
+        last = std::max(last, sweep == kNoSweep ? 0 : sweep);
+    // As they stand, by their sweeps; those of a cycle behind the last.
+    std::vector<std::size_t> next(std::size_t(last) + 3, 0);
+    const auto place = [&](Number entry) { return std::min(sweeps[entry], last + 1); };
+    for (Number i = 0; i < sweeps.size(); ++i)
+        ++next[place(i) + 1];
+    std::partial_sum(next.begin(), next.end(), next.begin());
     std::vector<Number> sorted(m_entries.size());
-    std::iota(sorted.begin(), sorted.end(), Number(0));
-    std::stable_sort(sorted.begin(), sorted.end(),
-                     [&](Number a, Number b) { return sweeps[a] < sweeps[b]; });
+    for (Number i = 0; i < sweeps.size(); ++i)
+        sorted[next[place(i)]++] = i;
     Order order(m_stages);
     for (const Number i : sorted)
         order[m_entries[i].stage.index].push_back(m_entries[i].step);

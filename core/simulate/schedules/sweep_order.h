@@ -2,6 +2,7 @@
 
 #include "core/simulate/order.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <utility>
@@ -23,6 +24,9 @@ public:
     }
 
     using Number = uint32_t;
+
+    /// Room for so many of both.
+    void reserve(std::size_t steps, std::size_t relations);
 
     /// The next step of the program; gives its number.
     Number add(StageIndex stage, const Step& step);
