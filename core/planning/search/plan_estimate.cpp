@@ -197,7 +197,7 @@ const LiveMoments& PlanEstimate::moments(const PlanSettings& settings,
     return m_tables->moments.at(key, [&] {
         return simulate::unmetCondition(schedule, shape)
             ? LiveMoments()
-            : liveMoments(m_lastOrder.of(schedule, shape), shape.chunks, microbatches);
+            : liveMoments(*m_tables->orders.of(schedule, shape), shape.chunks, microbatches);
     });
 }
 
@@ -224,8 +224,9 @@ Result<simulate::Simulation> PlanEstimate::run(const PlanSettings& settings, Pro
     if (!joined)
         return joined.error();
     const simulate::ModelPipeline& made = (*joined)->made;
-    Result<simulate::Simulation> run = simulate::runSchedule(
-        made.pipeline, m_evaluation.options(settings), made.simulation, progress, &m_lastOrder);
+    Result<simulate::Simulation> run =
+        simulate::runSchedule(made.pipeline, m_evaluation.options(settings), made.simulation,
+                              progress, &m_tables->orders);
     if (run && !run->completed)
         return Error {run->findings.empty() ? tr("the run does not complete")
                                             : run->findings.back().message()};

@@ -32,6 +32,7 @@ struct EstimateTables
 
     MadeOnce<PriceKey, std::array<std::optional<Prices>, 3>> prices; ///< by recomputation
     MadeOnce<ScheduleKey, LiveMoments> moments;
+    simulate::RecentOrders orders;
 };
 
 /// Works plans out by the parts of a folded model: each distinct layer is priced once per way to
@@ -116,6 +117,7 @@ private:
                                                                bool ofAll, Progress& progress);
     Shards& shardsOf(const PlanSettings& settings);
     Result<evaluate::Evaluation> propagated(const PlanSettings& settings);
+    Result<document::Snapshot> arranged(const PlanSettings& settings);
     Result<PricedParts> priced(const PlanSettings& settings, Shards& shards,
                                Progress& progress) const;
     /// @p ofOneReplica: with the prices that bounds() counts.
@@ -150,7 +152,8 @@ private:
     evaluate::Settings m_settings;
     std::map<int64_t, Engine> m_engines; ///< by sequences of a microbatch of all replicas
     std::map<EstimateTables::PriceKey, Shards> m_shards; ///< the last ones, by prices of all
-    simulate::LastOrder m_lastOrder;
+    /// The folded model with its parts on devices, by prices of any microbatch; the last ones.
+    std::map<EstimateTables::PriceKey, document::Snapshot> m_arranged;
     std::optional<cost::Topology> m_topology; ///< of all devices
     std::map<HardwareGroups, cost::Topology> m_topologies; ///< of devices of several kinds
     bool m_isLowerBound = true;

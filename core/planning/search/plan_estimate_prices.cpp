@@ -1,3 +1,4 @@
+#include "core/planning/search/least_cost_plans.h"
 #include "core/planning/search/plan_estimate.h"
 
 /// What parts cost under each way to shard them, worked out once for all estimates of a problem.
@@ -83,8 +84,9 @@ PlanEstimate::Shards& PlanEstimate::shardsOf(const PlanSettings& settings)
     return m_shards.emplace(key, Shards {propagated(settings), {}}).first->second;
 }
 
-/// All parts are stages on the same devices.
-Result<evaluate::Evaluation> PlanEstimate::propagated(const PlanSettings& settings)
+/// All parts are stages on the same devices. How they share layers does not depend on the size of
+/// a pass, unless it is by what nodes cost.
+Result<document::Snapshot> PlanEstimate::arranged(const PlanSettings& settings)
 {
     PlanSettings parts = settings;
     parts.pipeline = 1;
@@ -93,6 +95,13 @@ Result<evaluate::Evaluation> PlanEstimate::propagated(const PlanSettings& settin
     parts.stageTensor.clear();
     parts.stageData.clear();
     parts.hardware = hardwareOfStage(settings);
+    PlanSettings ofAnyPass = settings;
+    ofAnyPass.zero = simulate::StateSharding::None;
+    if (!settings.leastCost && hasSharedLayers(m_blocks))
+        ofAnyPass.microbatch = 1;
+    const EstimateTables::PriceKey key = priceKey(ofAnyPass, true);
+    if (const auto known = m_arranged.find(key); known != m_arranged.end())
+        return known->second;
     std::vector<StageIndex> stages;
     for (uint32_t part = 0; part < m_folded.chain.parts.size(); ++part)
         stages.push_back({part});
@@ -103,6 +112,16 @@ Result<evaluate::Evaluation> PlanEstimate::propagated(const PlanSettings& settin
     if (!edit)
         return edit.error();
     Result<document::Snapshot> snapshot = m_document->preview(*edit);
+    if (!snapshot)
+        return snapshot.error();
+    if (m_arranged.size() >= kMostShards)
+        m_arranged.clear();
+    return m_arranged.emplace(key, std::move(*snapshot)).first->second;
+}
+
+Result<evaluate::Evaluation> PlanEstimate::propagated(const PlanSettings& settings)
+{
+    Result<document::Snapshot> snapshot = arranged(settings);
     if (!snapshot)
         return snapshot.error();
     // The engine depends on the sizes alone.

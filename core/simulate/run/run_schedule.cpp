@@ -12,6 +12,8 @@ namespace meshwright::simulate {
 
 namespace {
 
+constexpr std::size_t kMostRecentSteps = std::size_t(4) << 20; ///< 64 MiB
+
 /// A schedule, and the order where it is given instead of made.
 struct Chosen
 {
@@ -134,18 +136,48 @@ std::optional<Diagnostic> forbids(const Chosen& chosen, const Options& options,
 
 } // namespace
 
-const Order& LastOrder::of(const Schedule& schedule, const ScheduleShape& shape)
+std::shared_ptr<const Order> RecentOrders::of(const Schedule& schedule, const ScheduleShape& shape)
 {
-    if (m_name != schedule.name || m_shape != shape) {
-        m_order = schedule.order(shape);
-        m_name = schedule.name;
-        m_shape = shape;
+    const std::shared_ptr<Entry> entry = entryOf(schedule, shape);
+    std::call_once(entry->once, [&] {
+        entry->order = schedule.order(shape);
+        keepFew(*entry);
+    });
+    return {entry, &entry->order};
+}
+
+std::shared_ptr<RecentOrders::Entry> RecentOrders::entryOf(const Schedule& schedule,
+                                                           const ScheduleShape& shape)
+{
+    const std::scoped_lock lock(m_mutex);
+    const auto known = std::find_if(m_entries.begin(), m_entries.end(), [&](const auto& entry) {
+        return entry->shape == shape && entry->name == schedule.name;
+    });
+    if (known == m_entries.end()) {
+        m_entries.push_front(std::make_shared<Entry>());
+        m_entries.front()->name = schedule.name;
+        m_entries.front()->shape = shape;
+    } else {
+        m_entries.splice(m_entries.begin(), m_entries, known);
     }
-    return m_order;
+    return m_entries.front();
+}
+
+/// As many of the last ones as have few steps together, and those that are being made.
+void RecentOrders::keepFew(Entry& made)
+{
+    const std::scoped_lock lock(m_mutex);
+    for (const std::vector<Step>& steps : made.order)
+        made.steps += steps.size();
+    std::size_t sum = 0;
+    std::erase_if(m_entries, [&](const std::shared_ptr<Entry>& entry) {
+        sum += entry->steps;
+        return entry->steps > 0 && sum > kMostRecentSteps;
+    });
 }
 
 Result<Simulation> runSchedule(const Pipeline& pipeline, const Options& options,
-                               Simulation simulation, Progress& progress, LastOrder* last)
+                               Simulation simulation, Progress& progress, RecentOrders* recent)
 {
     const std::string name = nameOf(options, pipeline.training);
     Result<Chosen> chosen = choose(name);
@@ -180,10 +212,11 @@ Result<Simulation> runSchedule(const Pipeline& pipeline, const Options& options,
     progress.report(0.5, "Running");
     if (progress.cancelled())
         return Error {tr("cancelled")};
-    LastOrder own;
-    const Order& order = options.order ? *options.order
-        : chosen->csv                  ? chosen->csv->order
-                                       : (last ? *last : own).of(chosen->schedule, shape);
+    std::shared_ptr<const Order> made;
+    if (!options.order && !chosen->csv)
+        made = recent ? recent->of(chosen->schedule, shape)
+                      : std::make_shared<const Order>(chosen->schedule.order(shape));
+    const Order& order = options.order ? *options.order : made ? *made : chosen->csv->order;
     const Result<void> ran = runPipeline(arranged, order, simulation);
     if (!ran)
         return ran.error();

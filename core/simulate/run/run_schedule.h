@@ -4,30 +4,46 @@
 #include "core/simulate/schedules/pipeline.h"
 #include "core/simulate/schedules/schedule.h"
 
-#include <string>
+#include <cstddef>
+#include <list>
+#include <memory>
+#include <mutex>
+#include <string_view>
 
 namespace meshwright::simulate {
 
-/// The order that a schedule gave last: of runs of one schedule and shape one after the other only
-/// the first one makes it. Of a zero-bubble schedule that takes as long as to run it.
-class LastOrder
+/// The orders that schedules gave last, so that runs of the same schedule and shape make theirs
+/// once: of a zero-bubble schedule that takes as long as to run it. For several threads; one that
+/// asks for an order which another one makes waits for it.
+class RecentOrders
 {
 public:
-    const Order& of(const Schedule& schedule, const ScheduleShape& shape);
+    std::shared_ptr<const Order> of(const Schedule& schedule, const ScheduleShape& shape);
 
 private:
-    std::string m_name; ///< of the schedule; empty: none was asked for
-    ScheduleShape m_shape;
-    Order m_order;
+    struct Entry
+    {
+        std::string_view name; ///< of the schedule, as registered
+        ScheduleShape shape;
+        std::size_t steps = 0; ///< of the order, once it is made
+        std::once_flag once = {};
+        Order order = {};
+    };
+
+    std::shared_ptr<Entry> entryOf(const Schedule& schedule, const ScheduleShape& shape);
+    void keepFew(Entry& made);
+
+    std::mutex m_mutex; ///< of the list, not of the orders
+    std::list<std::shared_ptr<Entry>> m_entries; ///< the last one that was asked for first
 };
 
 /// Chooses schedule and microbatches as the options say, checks what the schedule asks for, and
 /// runs the pipeline. @p simulation comes with stages, devices and what was found so far. An unmet
 /// condition is a finding `schedule-precondition`. Errors: a schedule that does not exist, fewer
-/// than one microbatch, more than kMaximumTasks tasks, cancelled. @p last: of the runs before it;
+/// than one microbatch, more than kMaximumTasks tasks, cancelled. @p recent: of the runs before it;
 /// null: the order is made.
 Result<Simulation> runSchedule(const Pipeline& pipeline, const Options& options,
                                Simulation simulation, Progress& progress,
-                               LastOrder* last = nullptr);
+                               RecentOrders* recent = nullptr);
 
 } // namespace meshwright::simulate
