@@ -39,12 +39,12 @@ bool OpenPlans::open(std::vector<PlanSettings> settings, Progress& progress)
     if (!bound(settings, {}, bounded, progress))
         return false;
     for (std::size_t i = 0; i < settings.size(); ++i) {
-        if (bounded[i].error)
-            prune(bounded[i].error->message);
-        else if (fits(settings[i], *bounded[i].bounds))
-            m_open.push_back(
-                &m_candidates.emplace_back(Candidate {std::move(settings[i]), *bounded[i].bounds,
-                                                      leastOf(settings[i], *bounded[i].bounds)}));
+        const Result<PlanBounds>& bounds = *bounded[i];
+        if (!bounds)
+            prune(bounds.error().message);
+        else if (fits(settings[i], *bounds))
+            m_open.push_back(&m_candidates.emplace_back(
+                Candidate {std::move(settings[i]), *bounds, leastOf(settings[i], *bounds)}));
     }
     std::stable_sort(m_open.begin(), m_open.end(),
                      [](const Candidate* a, const Candidate* b) { return a->least < b->least; });
@@ -61,11 +61,7 @@ bool OpenPlans::bound(const std::vector<PlanSettings>& settings, Bytes enough, B
         for (const std::size_t i : groups[group]) {
             if (asked.cancelled())
                 return;
-            const Result<PlanBounds> bounds = tools.estimate.bounds(settings[i], asked, enough);
-            if (bounds)
-                bounded[i].bounds = *bounds;
-            else
-                bounded[i].error = bounds.error();
+            bounded[i] = tools.estimate.bounds(settings[i], asked, enough);
         }
     };
     return m_pool.run(groups.size(), work, progress);
@@ -197,16 +193,16 @@ std::optional<TriedPlan> OpenPlans::smallest(std::optional<Bytes> known, Progres
         return std::nullopt;
     std::vector<std::size_t> order;
     for (std::size_t i = 0; i < bounded.size(); ++i) {
-        if (bounded[i].bounds)
+        if (*bounded[i])
             order.push_back(i);
     }
     std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-        return bounded[a].bounds->memory < bounded[b].bounds->memory;
+        return (*bounded[a])->memory < (*bounded[b])->memory;
     });
     std::optional<TriedPlan> smallest;
     for (std::size_t run = 0; run < std::min(order.size(), kMostTooLarge); ++run) {
         const PlanSettings& settings = all[order[run]];
-        if (progress.cancelled() || (known && bounded[order[run]].bounds->memory >= *known))
+        if (progress.cancelled() || (known && (*bounded[order[run]])->memory >= *known))
             break;
         const Result<PlanFigures> figures = m_pool.first().estimate.figures(settings, progress);
         if (figures && (!known || figures->peakMemory < *known)) {

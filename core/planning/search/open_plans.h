@@ -78,7 +78,7 @@ private:
         std::optional<Error> error;
     };
 
-    using Bounded = std::vector<Outcome>;
+    using Bounded = std::vector<std::optional<Result<PlanBounds>>>; ///< none: cancelled
 
     bool bound(const std::vector<PlanSettings>& settings, Bytes enough, Bounded& bounded,
                Progress& progress);

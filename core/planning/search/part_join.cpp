@@ -52,6 +52,26 @@ CollectiveStep times(CollectiveStep step, int64_t count)
     return step;
 }
 
+/// Values in ascending order, most of which are found so.
+class SeenValues
+{
+public:
+    /// Whether it was not there.
+    bool insert(ValueId value)
+    {
+        const auto at = m_values.empty() || m_values.back() < value
+            ? m_values.end()
+            : std::lower_bound(m_values.begin(), m_values.end(), value);
+        if (at != m_values.end() && *at == value)
+            return false;
+        m_values.insert(at, value);
+        return true;
+    }
+
+private:
+    std::vector<ValueId> m_values;
+};
+
 class PartJoiner
 {
 public:
@@ -126,7 +146,7 @@ private:
         addMemory(joined.memory, one.own.memory);
         ++m_counts[stage][m_model.partOf[part]];
         for (const HeldWeight& weight : one.shared) {
-            if (m_shared[stage].insert(weight.value).second)
+            if (m_shared[stage].insert(weight.value))
                 simulate::countWeight(joined.memory, weight);
             else
                 moveOnce(part, weight.value);
@@ -156,7 +176,7 @@ private:
         const Bytes again = joins ? segment.rebuilt : Bytes();
         Bytes inside;
         for (const Crossing& read : m_model.reads[part]) {
-            if (!m_moved[stage].insert(read.whole).second)
+            if (!m_moved[stage].insert(read.whole))
                 moveOnce(part, read.folded);
             const auto kept = one.keptArrivals.find(read.folded);
             if (kept == one.keptArrivals.end())
@@ -165,7 +185,7 @@ private:
                 && m_stages[*read.maker] == m_stages[part]) {
                 memory.activations = memory.activations - kept->second;
                 inside += kept->second;
-            } else if (!m_kept[stage].insert(read.whole).second) {
+            } else if (!m_kept[stage].insert(read.whole)) {
                 memory.activations = memory.activations - kept->second;
             }
         }
@@ -282,14 +302,14 @@ private:
     /// Each value once to each other stage that reads it, from the stage that made it.
     void addMessages()
     {
-        std::set<std::pair<uint32_t, ValueId>> seen;
+        std::vector<SeenValues> seen(m_joined.size());
         std::vector<simulate::Arrival> arrivals;
         for (uint32_t part = 0; part < m_stages.size(); ++part) {
             const StageIndex to = m_stages[part];
             for (const Crossing& read : m_model.reads[part]) {
                 const auto arrives = priced(part).arrivals.find(read.folded);
                 if (arrives == priced(part).arrivals.end() || !read.maker
-                    || m_stages[*read.maker] == to || !seen.emplace(to.index, read.whole).second)
+                    || m_stages[*read.maker] == to || !seen[to.index].insert(read.whole))
                     continue;
                 simulate::Arrival arrival = arrives->second;
                 arrival.from = m_stages[*read.maker];
@@ -337,9 +357,9 @@ private:
     const JoinOptions& m_options;
     std::vector<StageFragment> m_joined; ///< per virtual stage
     std::vector<std::vector<int64_t>> m_counts; ///< per virtual stage and folded part
-    std::vector<std::set<ValueId>> m_shared; ///< per virtual stage, weights that were counted
+    std::vector<SeenValues> m_shared; ///< per virtual stage, weights that were counted
     /// Per virtual stage, values of the whole model that are kept and that are communicated.
-    std::vector<std::set<ValueId>> m_kept, m_moved;
+    std::vector<SeenValues> m_kept, m_moved;
     std::vector<Segment> m_segments; ///< per virtual stage, the last one
     simulate::ModelPipeline m_result;
 };

@@ -9,6 +9,8 @@ namespace meshwright::planning {
 
 namespace {
 
+constexpr std::size_t kMostJoined = 256; ///< stages that are remembered at once
+
 const simulate::Schedule& scheduleFor(const PlanSettings& settings, bool training)
 {
     const simulate::Schedule* found = simulate::findSchedule(scheduleOf(settings, training));
@@ -125,6 +127,8 @@ PlanEstimate::joined(const PlanSettings& settings, Progress& progress, bool ofOn
                        ofOneReplica};
     if (const auto known = m_joined.find(key); known != m_joined.end())
         return known->second;
+    if (m_joined.size() >= kMostJoined)
+        m_joined.clear(); // those that settings next to each other share are made again
     const Result<std::vector<StageIndex>> stages = m_evaluation.stages(settings);
     if (!stages)
         return m_joined.emplace(key, stages.error()).first->second;

@@ -157,7 +157,7 @@ private:
     std::optional<cost::Topology> m_topology; ///< of all devices
     std::map<HardwareGroups, cost::Topology> m_topologies; ///< of devices of several kinds
     bool m_isLowerBound = true;
-    std::map<JoinKey, Result<std::shared_ptr<const Joined>>> m_joined;
+    std::map<JoinKey, Result<std::shared_ptr<const Joined>>> m_joined; ///< the last ones
     /// By the kinds of devices and how many each place has.
     std::map<std::pair<HardwareGroups, std::vector<int64_t>>, PlaceLinks> m_links;
     /// By tensor, data, context, expert, and the kinds and the first of the place's devices.
