@@ -168,12 +168,15 @@ private:
         // A part without attention is computed again with what stands before it on its stage.
         const bool isAgain =
             m_options.run.recomputation == simulate::Recomputation::Full && !keeps(part);
+        const bool begins = isAgain && one.own.memory.beginsAgain;
+        const bool ends = isAgain && one.own.memory.endsAgain;
         Segment& segment = m_segments[stage];
-        const bool joins = isAgain && one.attentions == 0 && segment.first;
+        const bool joins = begins && one.attentions == 0 && segment.first;
+        // What ends with nodes that keep their activations is through with those before that.
+        const Bytes again = joins && ends ? segment.rebuilt : Bytes();
         if (!joins)
-            segment = {isAgain ? std::optional(part) : std::nullopt, one.own.memory.rebuilt,
+            segment = {ends ? std::optional(part) : std::nullopt, one.own.memory.rebuilt,
                        one.attentions <= 1};
-        const Bytes again = joins ? segment.rebuilt : Bytes();
         Bytes inside;
         for (const Crossing& read : m_model.reads[part]) {
             if (!m_moved[stage].insert(read.whole))
@@ -194,12 +197,14 @@ private:
             memory.allRebuilt += inside;
             if (segment.isOne)
                 memory.rebuilt = std::max(memory.rebuilt, segment.rebuilt);
+            if (!ends)
+                segment.first.reset();
         }
         for (const Crossing& made : m_model.makes[part]) {
             if (one.keptDepartures.contains(made.folded))
                 m_kept[stage].insert(made.whole);
         }
-        return again + inside;
+        return ends ? again + inside : Bytes();
     }
 
     /// Takes the collectives of a value out of those of a part, another part having them.

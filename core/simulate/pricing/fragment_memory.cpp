@@ -374,6 +374,8 @@ private:
             all.insert(values.begin(), values.end());
         }
         m_memory.allRebuilt = bytesOf(all, kept);
+        m_memory.beginsAgain = !m_in.segments.empty() && m_in.segments.front().has_value();
+        m_memory.endsAgain = !m_in.segments.empty() && m_in.segments.back().has_value();
     }
 
     bool isReadElsewhere(ValueId value) const

@@ -31,6 +31,7 @@ struct FragmentMemory
     std::vector<HeldTensor> departures; ///< of those, what it has made and others read too
     Bytes rebuilt; ///< with recomputation: the most that one segment needs beside them
     Bytes allRebuilt; ///< what all segments together need beside them
+    bool beginsAgain = false, endsAgain = false; ///< its first, its last node is in a segment
     /// Adding up what is left of a microbatch's weight gradients where those are scattered.
     /// The most that is gathered at once of weights that are stored in parts: a layer and the next
     /// one, which frameworks gather while it runs (FSDP, ZeRO 3); outside of layers a node's.

@@ -3,6 +3,7 @@
 #include "core/simulate/pricing/operator_kinds.h"
 
 #include <algorithm>
+#include <iterator>
 #include <set>
 #include <span>
 #include <unordered_map>
@@ -15,6 +16,20 @@ using Segments = Recomputed::Segments;
 using SizeOf = Recomputed::SizeOf;
 
 constexpr int kLongestCore = 16; ///< nodes between a product and its softmax
+
+bool isOfLayer(blocks::BlockKind kind)
+{
+    return kind != blocks::BlockKind::Embedding && kind != blocks::BlockKind::Head;
+}
+
+/// What is known of a stage whose layers are computed again.
+struct LayersHere
+{
+    std::span<const blocks::Block* const> blocks;
+    bool isFirst = false, isLast = false; ///< no blocks of layers are before it, or behind it
+    bool isEnd = false; ///< no stage is behind it
+    std::optional<int64_t> most = {}; ///< so many of the first layers; none: all
+};
 
 /// The segments of one stage.
 class Stage
@@ -45,22 +60,29 @@ public:
         return std::move(m_segments);
     }
 
-    /// @p most: so many of the first ones.
-    Segments layers(std::span<const blocks::Block* const> blocks, const SizeOf& bytesOf,
-                    std::optional<int64_t> most)
+    Segments layers(const LayersHere& here, const SizeOf& bytesOf)
     {
-        std::vector<std::size_t> starts = layerStarts(blocks, bytesOf);
+        const std::vector<Layer> layers = findLayers(here.blocks, bytesOf);
+        const std::size_t end = here.isLast ? layersEnd(here, layers, bytesOf) : m_nodes.size();
+        const std::vector<bool> shared = here.isFirst ? inFront(layers) : noNodes();
         std::size_t next = 0;
-        for (std::size_t i = 0; i < m_nodes.size(); ++i) {
-            while (next < starts.size() && starts[next] <= i)
+        for (std::size_t i = 0; i < end; ++i) {
+            while (next < layers.size() && layers[next].start <= i)
                 ++next;
-            if (!most || (*most > 0 && int64_t(next) <= *most))
+            if (!shared[i] && (!here.most || (*here.most > 0 && int64_t(next) <= *here.most)))
                 m_segments[i] = uint32_t(next);
         }
         return std::move(m_segments);
     }
 
 private:
+    /// As positions in the stage.
+    struct Layer
+    {
+        std::size_t start = 0, attention = 0; ///< of the layer, of its attention block
+        std::size_t before = 0; ///< behind the last block before the attention
+    };
+
     /// A product of two activations, as of queries and keys.
     bool isScores(const graph::Node& node) const
     {
@@ -157,47 +179,119 @@ private:
         return readers;
     }
 
-    /// Where each layer begins, as positions in the stage, ascending.
-    std::vector<std::size_t> layerStarts(std::span<const blocks::Block* const> blocks,
-                                         const SizeOf& bytesOf) const
+    /// First and last position of a block in the stage; none: it has no node there.
+    std::optional<std::pair<std::size_t, std::size_t>> spanOf(const blocks::Block& block) const
     {
-        std::vector<std::pair<std::size_t, std::size_t>> spans; ///< of blocks: first, last node
+        std::optional<std::pair<std::size_t, std::size_t>> span;
+        for (const NodeId node : block.nodes) {
+            const auto found = m_position.find(node);
+            if (found == m_position.end())
+                continue;
+            if (!span)
+                span.emplace(found->second, found->second);
+            span->first = std::min(span->first, found->second);
+            span->second = std::max(span->second, found->second);
+        }
+        return span;
+    }
+
+    /// Where each layer begins, ascending.
+    std::vector<Layer> findLayers(std::span<const blocks::Block* const> blocks,
+                                  const SizeOf& bytesOf) const
+    {
+        std::vector<std::size_t> ends; ///< behind each block
         std::vector<std::size_t> attentions;
         for (const blocks::Block* block : blocks) {
-            std::size_t first = m_nodes.size(), last = 0;
-            for (const NodeId node : block->nodes) {
-                const auto found = m_position.find(node);
-                if (found == m_position.end())
-                    continue;
-                first = std::min(first, found->second);
-                last = std::max(last, found->second);
-            }
-            if (first == m_nodes.size())
+            const auto span = spanOf(*block);
+            if (!span)
                 continue;
-            spans.emplace_back(first, last);
+            ends.push_back(span->second + 1);
             if (block->kind == blocks::BlockKind::Attention)
-                attentions.push_back(first);
+                attentions.push_back(span->first);
         }
         const std::vector<int64_t> passing = bytesPassing(bytesOf);
-        std::vector<std::size_t> starts;
+        std::vector<Layer> layers;
         for (const std::size_t attention : attentions) {
-            std::size_t from = 0;
-            for (const auto& [first, last] : spans) {
-                if (last < attention)
-                    from = std::max(from, last + 1);
+            Layer layer {attention, attention, 0};
+            for (const std::size_t end : ends) {
+                if (end <= attention)
+                    layer.before = std::max(layer.before, end);
             }
             // passing[i] is what lives on behind node i − 1; the latest of equal places. A layer
             // that is the first of its stage begins with what arrives, as all others do.
             const std::size_t least = passing[0] > 0 ? 0 : 1;
-            std::size_t best = attention;
-            for (std::size_t i = attention + 1; i-- > std::max(from, least);) {
-                if (passing[i] < passing[best])
-                    best = i;
+            for (std::size_t i = attention + 1; i-- > std::max(layer.before, least);) {
+                if (passing[i] < passing[layer.start])
+                    layer.start = i;
             }
-            starts.push_back(best);
+            layers.push_back(layer);
         }
-        std::sort(starts.begin(), starts.end());
-        return starts;
+        std::sort(layers.begin(), layers.end(),
+                  [](const Layer& a, const Layer& b) { return a.start < b.start; });
+        return layers;
+    }
+
+    /// Behind the last layer of the model: where the fewest bytes pass between its last block and
+    /// the head. Of equal places (a norm passes on as much as it reads) the one as far behind the
+    /// block as the layer before begins behind its own, else the first; where no block is known
+    /// behind the attention, the last.
+    std::size_t layersEnd(const LayersHere& here, const std::vector<Layer>& layers,
+                          const SizeOf& bytesOf) const
+    {
+        std::size_t from = 0, to = m_nodes.size();
+        bool hasHead = false, endsInAttention = false;
+        for (const blocks::Block* block : here.blocks) {
+            const auto span = spanOf(*block);
+            if (span && isOfLayer(block->kind) && span->second >= from) {
+                from = span->second + 1;
+                endsInAttention = block->kind == blocks::BlockKind::Attention;
+            }
+            if (span && block->kind == blocks::BlockKind::Head) {
+                to = std::min(to, span->first);
+                hasHead = true;
+            }
+        }
+        if (from >= to || (!hasHead && !here.isEnd))
+            return m_nodes.size();
+        const std::vector<int64_t> passing = bytesPassing(bytesOf);
+        const auto begin = passing.begin() + std::ptrdiff_t(from);
+        const auto end = passing.begin() + std::ptrdiff_t(to + 1);
+        const auto first = std::min_element(begin, end);
+        if (layers.size() > 1) {
+            const std::size_t like = from + layers.back().start - layers.back().before;
+            if (like <= to && passing[like] == *first)
+                return like;
+        }
+        const auto last =
+            std::find(std::make_reverse_iterator(end), std::make_reverse_iterator(begin), *first);
+        return std::size_t((endsInAttention ? last.base() - 1 : first) - passing.begin());
+    }
+
+    std::vector<bool> noNodes() const { return std::vector<bool>(m_nodes.size(), false); }
+
+    /// Of the stage with the first layer what stands in front of it, and what is made between there
+    /// and its attention for other layers too, as masks and rotary tables are.
+    std::vector<bool> inFront(const std::vector<Layer>& layers) const
+    {
+        std::vector<bool> front = noNodes();
+        if (layers.empty())
+            return front;
+        const std::size_t second = layers.size() > 1 ? layers[1].start : m_nodes.size();
+        for (std::size_t i = layers.front().attention; i-- > 0;) {
+            const std::vector<NodeId> readers = readersOf(m_nodes[i]);
+            const auto place = [&](NodeId reader) { // behind the first layer where elsewhere
+                const auto found = m_position.find(reader);
+                return found == m_position.end() ? m_nodes.size() : found->second;
+            };
+            front[i] = i < layers.front().start
+                || std::any_of(readers.begin(), readers.end(),
+                               [&](NodeId reader) { return place(reader) >= second; })
+                || (!readers.empty()
+                    && std::all_of(readers.begin(), readers.end(), [&](NodeId reader) {
+                           return place(reader) < m_nodes.size() && front[place(reader)];
+                       }));
+        }
+        return front;
     }
 
     /// Before each node, the bytes made in this stage or another that are still needed.
@@ -208,7 +302,7 @@ private:
         for (std::size_t i = 0; i < m_nodes.size(); ++i) {
             const graph::Node& node = m_graph.node(m_nodes[i]);
             const auto add = [&](ValueId value, std::size_t from) {
-                std::size_t last = i;
+                std::size_t last = m_graph.value(value).isOutput ? m_nodes.size() : i;
                 for (const NodeId consumer : m_graph.value(value).consumers) {
                     const auto found = m_position.find(consumer);
                     last = std::max(last, found == m_position.end() ? i : found->second);
@@ -253,13 +347,25 @@ Recomputed::Recomputed(const ModelInput& input, const Placement& placement,
         return;
     if (!input.blocks)
         m_blocks = blocks::findBlocks(input.graph, input.shapes);
-    for (const blocks::Block& block : (input.blocks ? *input.blocks : m_blocks).blocks) {
+    findLayers(input.blocks ? *input.blocks : m_blocks);
+}
+
+void Recomputed::findLayers(const blocks::Blocks& blocks)
+{
+    std::optional<std::pair<StageIndex, StageIndex>> layers;
+    for (const blocks::Block& block : blocks.blocks) {
         std::set<StageIndex> stages;
         for (const NodeId node : block.nodes)
-            stages.insert(placement.stageOf[node.index]);
-        for (const StageIndex stage : stages)
+            stages.insert(m_placement.stageOf[node.index]);
+        for (const StageIndex stage : stages) {
             m_blocksOf[stage.index].push_back(&block);
+            if (isOfLayer(block.kind))
+                layers = {std::min(layers.value_or(std::pair(stage, stage)).first, stage),
+                          std::max(layers.value_or(std::pair(stage, stage)).second, stage)};
+        }
     }
+    if (blocks.count(blocks::BlockKind::Attention) > 0)
+        m_layerStages = layers;
 }
 
 Recomputed::Segments Recomputed::segments(StageIndex stage, const SizeOf& bytesOf) const
@@ -270,11 +376,17 @@ Recomputed::Segments Recomputed::segments(StageIndex stage, const SizeOf& bytesO
         break;
     case Recomputation::Selective:
         return Stage(m_graph, nodes).attentionCores();
-    case Recomputation::Full:
-        return Stage(m_graph, nodes)
-            .layers(m_blocksOf[stage.index], bytesOf,
-                    stage.index < m_layers.size() ? std::optional(m_layers[stage.index])
-                                                  : std::nullopt);
+    case Recomputation::Full: {
+        LayersHere here {m_blocksOf[stage.index]};
+        if (m_layerStages && stage < m_layerStages->first)
+            break;
+        here.isFirst = m_layerStages && stage == m_layerStages->first;
+        here.isLast = m_layerStages && m_layerStages->second <= stage;
+        here.isEnd = stage.index + 1 == m_placement.stages.size();
+        if (stage.index < m_layers.size())
+            here.most = m_layers[stage.index];
+        return Stage(m_graph, nodes).layers(here, bytesOf);
+    }
     }
     return Segments(nodes.size());
 }

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace meshwright::simulate {
@@ -14,9 +15,11 @@ namespace meshwright::simulate {
 /// What the backward pass of each stage computes again.
 /// - Selective: the core of each attention, from the product of queries and keys to that with the
 ///   values (Korthikanti et al. 2022, section 5). Fused attention operators keep no scores anyway.
-/// - Full: everything, layer by layer. A layer begins where the fewest bytes pass between the block
-///   before an attention and the attention. Without layers the stage is one segment. Where only
-///   the first layers of a stage are computed again, so is what stands before them; no layer: none.
+/// - Full: layer by layer. A layer begins where the fewest bytes pass between the block before an
+///   attention and the attention. What stands in front of the first layer of the model and behind
+///   the last one keeps its activations, as in Megatron-LM, which checkpoints layers alone
+///   (TransformerBlock._checkpointed_forward): embeddings, final norm, logits, loss. A model
+///   without attention is one segment per stage.
 class Recomputed
 {
 public:
@@ -35,6 +38,8 @@ public:
     Segments segments(StageIndex stage, const SizeOf& bytesOf) const;
 
 private:
+    void findLayers(const blocks::Blocks& blocks);
+
     const graph::Graph& m_graph;
     const Placement& m_placement;
     Recomputation m_recomputation;
@@ -42,6 +47,8 @@ private:
     blocks::Blocks m_blocks;
     std::vector<std::vector<const blocks::Block*>>
         m_blocksOf; ///< per stage, those with nodes there
+    /// The first and the last stage with blocks of layers; none: no attention.
+    std::optional<std::pair<StageIndex, StageIndex>> m_layerStages;
 };
 
 } // namespace meshwright::simulate
