@@ -47,7 +47,7 @@ Actions::Actions(QObject* parent)
                      QKeySequence(tr("Ctrl+Return"))))
     , showWhole(make(tr("&Whole model"), QStringLiteral("showWhole"),
                      QKeySequence(tr("Ctrl+Shift+Return"))))
-    , shapeArithmetic(make(tr("Show &shape arithmetic"), QStringLiteral("shapeArithmetic")))
+    , foldedNodes(make(tr("Show &folded nodes"), QStringLiteral("foldedNodes")))
     , minimap(make(tr("Show &map"), QStringLiteral("minimap")))
     , cardNames(make(tr("&Names on cards"), QStringLiteral("cardNames")))
     , cardWeights(make(tr("&Weights on cards"), QStringLiteral("cardWeights")))
@@ -109,7 +109,7 @@ Actions::Actions(QObject* parent)
     }
     motion->setCheckable(true);
     stageBrush->setCheckable(true);
-    shapeArithmetic->setCheckable(true);
+    foldedNodes->setCheckable(true);
     for (QAction* shown : {minimap, cardNames, cardWeights, cardAttributes}) {
         shown->setCheckable(true);
         shown->setChecked(shown != cardAttributes);
@@ -164,7 +164,7 @@ Actions::Actions(QObject* parent)
                       colourByFile,
                       showAlone,
                       showWhole,
-                      shapeArithmetic,
+                      foldedNodes,
                       addBookmark,
                       traceNeighbours,
                       tracePaths,

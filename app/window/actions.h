@@ -52,7 +52,7 @@ public:
     QAction* expandAll;
     QAction* collapseAll;
     QAction *showAlone, *showWhole;
-    QAction* shapeArithmetic;
+    QAction* foldedNodes;
     QAction* minimap;
     QAction *cardNames, *cardWeights, *cardAttributes;
     QAction *goBack, *goForward;
@@ -98,7 +98,7 @@ public:
     /// What the canvas shows or not.
     QList<QAction*> switches() const
     {
-        return {shapeArithmetic, minimap, cardNames, cardWeights, cardAttributes};
+        return {foldedNodes, minimap, cardNames, cardWeights, cardAttributes};
     }
 
 private:

@@ -75,7 +75,7 @@ void MainWindow::buildMenus()
         {m_actions->fit, m_actions->fitSelection, m_actions->zoomIn, m_actions->zoomOut});
     view->addSeparator();
     view->addActions({m_actions->expandAll, m_actions->collapseAll, m_actions->showAlone,
-                      m_actions->showWhole, m_actions->shapeArithmetic, m_actions->minimap});
+                      m_actions->showWhole, m_actions->foldedNodes, m_actions->minimap});
     view->addSeparator();
     m_panelsMenu = view->addMenu(tr("&Panels"));
     for (QDockWidget* dock : m_docks)
@@ -197,8 +197,8 @@ void MainWindow::connectActions()
     on(m_actions->fitSelection, [this] { m_graphView->fitSelection(); });
     on(m_actions->zoomIn, [this] { m_graphView->zoomIn(); });
     on(m_actions->zoomOut, [this] { m_graphView->zoomOut(); });
-    connect(m_actions->shapeArithmetic, &QAction::toggled, m_graphView,
-            &views::GraphView::setShapeArithmeticShown);
+    connect(m_actions->foldedNodes, &QAction::toggled, m_graphView,
+            &views::GraphView::setFoldedNodesShown);
     connect(m_actions->minimap, &QAction::toggled, m_graphView,
             [this](bool isShown) { m_graphView->setMinimapFolded(!isShown); });
     connect(m_graphView, &views::GraphView::minimapFolded, m_actions->minimap,

@@ -103,6 +103,13 @@ struct Layout
     bool joins(uint32_t edge) const;
     /// The item that shows a node: itself, or the collapsed group around it.
     uint32_t visibleItem(const graph::GroupTree& groups, NodeId node) const;
+
+    /// Whether the value is made by a node that is seen at this item: for a card, one that is
+    /// folded into its node.
+    bool isMadeAt(const graph::Value& value, uint32_t item) const
+    {
+        return value.producer && itemOfNode[value.producer->index] == item;
+    }
 };
 
 struct Request
@@ -112,7 +119,7 @@ struct Request
     std::vector<bool> expanded; ///< per group; the root counts as expanded
     const ItemSizes& sizes;
     Spacing spacing;
-    /// Per node the one at whose place it is seen, see graph::shapeArithmetic(); empty: none.
+    /// Per node the one at whose place it is seen, see graph::foldedNodes(); empty: none.
     std::vector<std::optional<NodeId>> folded = {};
 
     /// The group that is shown alone: what it takes from outside is named beside its readers.

@@ -1,6 +1,6 @@
 #include "core/layout/visible_graph.h"
 
-#include "core/layout/shown_inputs.h"
+#include "core/graph/grouping/shown_inputs.h"
 
 #include <algorithm>
 #include <iterator>
@@ -36,7 +36,7 @@ void VisibleGraph::addFrames()
             m_firstNode[i] = std::min(m_firstNode[i], m_firstNode[child.index]);
     }
     if (m_request.root != GroupId {0}) {
-        for (const ValueId input : shownInputs(m_request.graph))
+        for (const ValueId input : graph::shownInputs(m_request.graph))
             m_shownInputs.push_back(input.index);
         std::sort(m_shownInputs.begin(), m_shownInputs.end());
     }
@@ -108,7 +108,7 @@ void VisibleGraph::addModelValues(std::vector<std::pair<uint32_t, Part>>& parts)
         return;
     const graph::Scope& main = m_request.graph.scopes().front();
     std::vector<std::pair<uint32_t, Part>> inputs;
-    for (ValueId input : shownInputs(m_request.graph))
+    for (ValueId input : graph::shownInputs(m_request.graph))
         inputs.push_back({0, {false, ItemKind::Input, input.index, kNone}});
     parts.insert(parts.begin(), inputs.begin(), inputs.end());
     for (ValueId output : main.outputs) {

@@ -704,7 +704,7 @@ private Q_SLOTS:
         const ConfigurationId id = f.workspace.newConfigurationId();
         QVERIFY(f.workspace.push(document::addConfiguration(f.workspace.document(), id, made)));
         f.workspace.setActiveConfiguration(id);
-        f.view->setShapeArithmeticShown(true); // each node has a card of its own
+        f.view->setFoldedNodesShown(true); // each node has a card of its own
         f.view->expandAll();
         f.view->waitUntilLaidOut();
         f.view->fit();

@@ -1,10 +1,13 @@
 #include "tests/support/test_program.h"
 #include "tests/views/panel_fixture.h"
 #include "views/canvas/graph_view.h"
+#include "views/workspace/stage_drop.h"
 
 #include <QContextMenuEvent>
 #include <QMenu>
 #include <QTest>
+
+#include <algorithm>
 
 using namespace meshwright;
 using namespace meshwright::views;
@@ -28,8 +31,8 @@ struct FoldedView : OpenedModel
 {
     GraphView view {workspace};
 
-    FoldedView()
-        : OpenedModel(withArithmetic())
+    explicit FoldedView(graph::Graph graph = withArithmetic())
+        : OpenedModel(std::move(graph))
     {
         view.setMotion(false);
         view.resize(800, 600);
@@ -50,7 +53,19 @@ struct FoldedView : OpenedModel
 
 } // namespace
 
-/// Shape arithmetic on the canvas.
+/// x → MatMul 1 → MatMul 3 → MatMul 4, with Transpose 0 of a weight and Transpose 2 of another,
+/// which both of the last read.
+graph::Graph withTurnedWeights()
+{
+    GraphBuilder b;
+    const ValueId x = b.input("x", {int64_t(4), int64_t(8)});
+    const ValueId first = b.node("MatMul", {x, b.node("Transpose", {b.weight("w", {8, 8})})});
+    const ValueId shared = b.node("Transpose", {b.weight("v", {8, 8})});
+    b.output(b.node("MatMul", {b.node("MatMul", {first, shared}), shared}));
+    return b.build();
+}
+
+/// What is folded into nodes, on the canvas.
 class TestFolding : public QObject
 {
     Q_OBJECT
@@ -67,14 +82,45 @@ private Q_SLOTS:
         QCOMPARE(shown.view.currentLayout()->edgeCount(), std::size_t(4));
     }
 
+    /// As a weight that the node reads itself.
+    void foldedWeight_isNamedOnTheCard()
+    {
+        FoldedView shown(withTurnedWeights());
+        shown.workspace.liveEvaluation().waitUntilDone();
+        QCOMPARE(shown.rect(0), shown.rect(1));
+        shown.view.grab();
+        const std::vector<QString> texts = shown.view.readableTexts();
+        QCOMPARE(std::count(texts.begin(), texts.end(), QStringLiteral("W [8, 8]")), 2);
+    }
+
+    void drop_takesAlongWhatIsFoldedIntoTheNodesAlone()
+    {
+        OpenedModel model(withTurnedWeights());
+        Workspace& workspace = model.workspace;
+        plan::Configuration made;
+        made.name = "two";
+        made.numDevices = 2;
+        const ConfigurationId id = workspace.newConfigurationId();
+        QVERIFY(workspace.push(document::addConfiguration(workspace.document(), id, made)));
+        workspace.setActiveConfiguration(id);
+        workspace.stageDrop().drop({{NodeId {1}, NodeId {3}}, StageNumber {1}});
+        const auto stage = [&](uint32_t node) { return workspace.stageOf(NodeId {node}); };
+        QCOMPARE(stage(0), std::optional(StageNumber {1}));
+        QCOMPARE(stage(2), std::optional<StageNumber>()); // MatMul 4 reads it too
+        workspace.stageDrop().drop({{NodeId {4}, NodeId {3}}, StageNumber {0}});
+        QCOMPARE(stage(2), std::optional(StageNumber {0}));
+        workspace.stageDrop().drop({{NodeId {1}}, std::nullopt});
+        QCOMPARE(stage(0), std::optional<StageNumber>());
+    }
+
     void switch_showsIt()
     {
         FoldedView shown;
-        shown.view.setShapeArithmeticShown(true);
+        shown.view.setFoldedNodesShown(true);
         shown.view.waitUntilLaidOut();
         QCOMPARE(shown.cards(), 6);
         QVERIFY(shown.rect(1) != shown.rect(4));
-        shown.view.setShapeArithmeticShown(false);
+        shown.view.setFoldedNodesShown(false);
         shown.view.waitUntilLaidOut();
         QCOMPARE(shown.cards(), 3);
     }
@@ -100,7 +146,7 @@ private Q_SLOTS:
         auto* menu = shown.view.findChild<QMenu*>(QStringLiteral("canvasMenu"));
         QVERIFY(menu);
         for (QAction* action : menu->actions()) {
-            if (action->text() == QStringLiteral("Show what works out its shapes"))
+            if (action->text() == QStringLiteral("Show what is folded into it"))
                 action->trigger();
         }
         delete menu;

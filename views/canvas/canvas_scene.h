@@ -168,7 +168,7 @@ private:
     bool cardSaysShape(uint32_t item, ValueId value) const;
     void findFirstEdges();
     QString makeSubtitle(uint32_t item) const;
-    QString nodeSubtitle(NodeId node) const;
+    QString nodeSubtitle(uint32_t item) const;
     QString attributeTexts(NodeId node) const;
     std::optional<StageNumber> otherStageAt(uint32_t edge, const graph::Value& value,
                                             StageNumber from) const;

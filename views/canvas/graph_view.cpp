@@ -1,6 +1,5 @@
 #include "views/canvas/graph_view.h"
 
-#include "core/graph/grouping/shape_arithmetic.h"
 #include "core/layout/card_sizes.h"
 #include "views/canvas/canvas_accessible.h"
 #include "views/canvas/readable_view.h"
@@ -140,7 +139,6 @@ void GraphView::followDocument()
     if (m_workspace.hasDocument()) {
         m_groups = m_workspace.sharedGroups();
         m_expanded = layout::expandedAtFirst(*m_groups, kFirstItems);
-        m_folded = graph::shapeArithmetic(m_workspace.graph());
         m_unfolded.assign(m_expanded.size(), false);
         m_showFirst = true;
         requestLayout();
@@ -288,9 +286,9 @@ void GraphView::setExpandedAlike(GroupId group, bool expanded)
 
 std::vector<std::optional<NodeId>> GraphView::foldedNow() const
 {
-    if (m_isArithmeticShown)
+    if (m_areFoldedNodesShown)
         return {};
-    std::vector<std::optional<NodeId>> folded = m_folded;
+    std::vector<std::optional<NodeId>> folded = m_workspace.foldedNodes();
     for (uint32_t i = 0; i < m_unfolded.size(); ++i) {
         if (!m_unfolded[i])
             continue;
@@ -304,15 +302,15 @@ std::vector<std::optional<NodeId>> GraphView::foldedNow() const
 bool GraphView::unfold(NodeId node)
 {
     const GroupId group = m_groups->groupOf(node);
-    if (m_isArithmeticShown || !m_folded[node.index] || m_unfolded[group.index])
+    if (m_areFoldedNodesShown || !m_workspace.foldedNodes()[node.index] || m_unfolded[group.index])
         return false;
     m_unfolded[group.index] = true;
     return true;
 }
 
-void GraphView::setShapeArithmeticShown(bool shown)
+void GraphView::setFoldedNodesShown(bool shown)
 {
-    m_isArithmeticShown = shown;
+    m_areFoldedNodesShown = shown;
     m_unfolded.assign(m_unfolded.size(), false);
     requestLayout();
 }

@@ -73,7 +73,7 @@ public:
 
     /// Whether what only works out shapes, and constants of several nodes, have cards of their own;
     /// off by default. Otherwise it is folded into what uses it.
-    void setShapeArithmeticShown(bool shown);
+    void setFoldedNodesShown(bool shown);
 
     const CardTexts& cardTexts() const { return m_scene.cardTexts(); }
 
@@ -327,9 +327,8 @@ private:
     };
 
     std::vector<Crumb> m_path; ///< as drawn
-    std::vector<std::optional<NodeId>> m_folded; ///< see graph::shapeArithmetic()
     std::vector<bool> m_unfolded; ///< per group: what is folded of its nodes is shown all the same
-    bool m_isArithmeticShown = false;
+    bool m_areFoldedNodesShown = false;
     LatestWork m_layoutWork;
     AmountsJob m_amounts;
     std::shared_ptr<layout::LayoutCache> m_layoutCache; ///< of the document

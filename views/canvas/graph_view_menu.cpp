@@ -67,7 +67,7 @@ void GraphView::addFoldedActions(QMenu& menu, const CanvasHit& hit)
         hit.item ? m_scene.foldedInto(*hit.item) : std::vector<NodeId>();
     if (folded.empty())
         return;
-    menu.addAction(tr("Show what works out its shapes"), this, [this, folded] {
+    menu.addAction(tr("Show what is folded into it"), this, [this, folded] {
         bool changed = false;
         for (const NodeId node : folded)
             changed = unfold(node) || changed;

@@ -116,15 +116,19 @@ const QString& CanvasScene::subtitle(uint32_t item) const
 }
 
 /// The weight where there is one, else the shape of the first result.
-QString CanvasScene::nodeSubtitle(NodeId id) const
+QString CanvasScene::nodeSubtitle(uint32_t item) const
 {
     const graph::Graph& graph = m_workspace.graph();
-    const graph::Node& node = graph.node(id);
+    const graph::Node& node = graph.node(NodeId {m_layout->itemId[item]});
     for (const std::optional<ValueId>& input : node.inputs) {
-        const graph::TensorInfo* tensor =
-            input && m_cardTexts.weights ? graph.initializer(*input) : nullptr;
-        if (tensor && tensor->dims.size() >= 2)
-            return QStringLiteral("W ") + dimsText(tensor->dims);
+        if (!input || !m_cardTexts.weights)
+            continue;
+        const graph::TensorInfo* tensor = graph.initializer(*input);
+        const QString dims = tensor                         ? dimsText(tensor->dims)
+            : m_layout->isMadeAt(graph.value(*input), item) ? m_workspace.shapeText(*input)
+                                                            : QString();
+        if (dims.contains(QLatin1Char(','))) // a matrix at least
+            return QStringLiteral("W ") + dims;
     }
     for (const std::optional<ValueId>& output : node.outputs) {
         if (output)
@@ -137,7 +141,7 @@ QString CanvasScene::nodeSubtitle(NodeId id) const
 bool CanvasScene::cardSaysShape(uint32_t item, ValueId value) const
 {
     return m_layout->itemKind[item] == ItemKind::Node
-        && nodeSubtitle(NodeId {m_layout->itemId[item]}) == m_workspace.shapeText(value);
+        && nodeSubtitle(item) == m_workspace.shapeText(value);
 }
 
 QString CanvasScene::makeEdgeText(uint32_t edge) const
@@ -178,7 +182,7 @@ QString CanvasScene::makeSubtitle(uint32_t item) const
     switch (m_layout->itemKind[item]) {
     case ItemKind::Node: {
         const QString attributes = attributeTexts(NodeId {id});
-        const QString shape = nodeSubtitle(NodeId {id});
+        const QString shape = nodeSubtitle(item);
         return attributes.isEmpty() ? shape : shape + QStringLiteral(" · ") + attributes;
     }
     case ItemKind::Group: {
@@ -233,7 +237,7 @@ QString CanvasScene::tooltip(uint32_t item) const
         return hoverText(m_workspace, ValueId {id});
     QStringList lines {hoverText(m_workspace, NodeId {id})};
     if (const std::size_t folded = foldedInto(item).size(); folded > 0)
-        lines << trSceneText("Works out its shapes: %1").arg(nodesText(folded));
+        lines << trSceneText("Folded into it: %1").arg(nodesText(folded));
     if (const std::optional<StageNumber> stage = m_workspace.stageOf(NodeId {id}))
         lines << trSceneText("Stage %1").arg(stage->value);
     if (const QString value = m_colours.textOf(NodeId {id}); !value.isEmpty())

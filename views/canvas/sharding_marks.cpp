@@ -158,7 +158,10 @@ const std::vector<ShardChip>& ShardingMarks::cardChips(uint32_t item) const
         if (m_layout->itemKind[item] == ItemKind::Node) {
             const graph::Graph& graph = m_workspace.graph();
             for (const auto& input : graph.node(NodeId {m_layout->itemId[item]}).inputs) {
-                if (input && graph.value(*input).isInitializer() && chips.size() < kMostCardChips)
+                const bool isWeight = input
+                    && (graph.value(*input).isInitializer()
+                        || m_layout->isMadeAt(graph.value(*input), item));
+                if (isWeight && chips.size() < kMostCardChips)
                     addChips(*input, chips);
             }
         }

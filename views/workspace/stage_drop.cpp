@@ -24,8 +24,34 @@ StageDrop::StageDrop(Workspace& workspace, QObject* parent)
     });
 }
 
+/// What is folded into a node is not seen, and left where it was it would send shapes or weights
+/// from stage to stage, or back.
+StageMove StageDrop::withFolded(StageMove move) const
+{
+    const std::vector<std::optional<NodeId>>& folded = m_workspace.foldedNodes();
+    if (move.whole || move.isCut)
+        return move;
+    const graph::Graph& graph = m_workspace.graph();
+    std::vector<bool> moves(folded.size());
+    for (const NodeId node : move.nodes)
+        moves[node.index] = true;
+    for (uint32_t i = uint32_t(folded.size()); i-- > 0;) { // readers come after what they read
+        if (moves[i] || !folded[i])
+            continue;
+        moves[i] = std::ranges::all_of(graph.node({i}).outputs, [&](const auto& output) {
+            return !output
+                || std::ranges::all_of(graph.value(*output).consumers,
+                                       [&](NodeId reader) { return moves[reader.index]; });
+        });
+        if (moves[i])
+            move.nodes.push_back({i});
+    }
+    return move;
+}
+
 void StageDrop::hold(StageMove move)
 {
+    move = withFolded(std::move(move));
     if (m_held && m_held->move == move)
         return;
     m_held = Held {std::move(move), 0, {}, std::nullopt, std::nullopt};
@@ -47,7 +73,7 @@ void StageDrop::release()
 void StageDrop::drop(const StageMove& move)
 {
     if (m_workspace.configuration() && !move.nodes.empty())
-        m_workspace.push(edit(move));
+        m_workspace.push(edit(withFolded(move)));
 }
 
 Result<document::Edit> StageDrop::edit(const StageMove& move) const

@@ -20,7 +20,7 @@ namespace meshwright::views {
 class LatestWork;
 class Workspace;
 
-/// Where nodes go.
+/// Where nodes go, and with them what is folded into them alone (see graph::foldedNodes()).
 struct StageMove
 {
     std::vector<NodeId> nodes;
@@ -89,6 +89,7 @@ private:
         std::optional<UserText> refusal; ///< why there is no such edit
     };
 
+    StageMove withFolded(StageMove move) const;
     void evaluate();
     Result<document::Edit> edit(const StageMove& move) const;
     StageNumber cutStage() const; ///< the one that is cut

@@ -1,6 +1,7 @@
 #include "views/workspace/workspace.h"
 
 #include "core/document/journal.h"
+#include "core/graph/grouping/folded_nodes.h"
 #include "views/widgets/user_text.h"
 #include "views/workspace/compared_configuration.h"
 #include "views/workspace/edit_command.h"
@@ -48,6 +49,7 @@ void Workspace::setDocument(std::unique_ptr<document::Document> document, graph:
     m_document = std::move(document);
     m_loadedPlan = m_document ? m_document->snapshot().plan : nullptr;
     m_groups = std::make_shared<const graph::GroupTree>(std::move(groups));
+    m_foldedNodes = m_document ? graph::foldedNodes(graph()) : std::vector<std::optional<NodeId>>();
     m_active.reset();
     m_nodeValues.reset();
     if (m_document) {

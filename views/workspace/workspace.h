@@ -88,6 +88,9 @@ public:
     /// For another thread.
     std::shared_ptr<const graph::GroupTree> sharedGroups() const { return m_groups; }
 
+    /// See graph::foldedNodes().
+    const std::vector<std::optional<NodeId>>& foldedNodes() const { return m_foldedNodes; }
+
     /// Takes over an opened document (none: closes the one there is).
     void setDocument(std::unique_ptr<document::Document> document, graph::GroupTree groups);
 
@@ -207,6 +210,7 @@ private:
     std::unique_ptr<document::Document> m_document;
     std::shared_ptr<const plan::Plan> m_loadedPlan;
     std::shared_ptr<const graph::GroupTree> m_groups = std::make_shared<graph::GroupTree>();
+    std::vector<std::optional<NodeId>> m_foldedNodes;
     int m_observer = 0;
     QUndoStack m_undoStack;
     bool m_locked = false;

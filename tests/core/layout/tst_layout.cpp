@@ -1,8 +1,8 @@
 #include "core/base/progress.h"
+#include "core/graph/grouping/shown_inputs.h"
 #include "core/layout/card_sizes.h"
 #include "core/layout/card_text.h"
 #include "core/layout/layout.h"
-#include "core/layout/shown_inputs.h"
 #include "core/onnx/wire/model_file.h"
 #include "tests/support/model/generated_models.h"
 #include "tests/support/model/graph_builder.h"
@@ -231,7 +231,7 @@ private Q_SLOTS:
         }
         builder.output(at);
         // The image is dequantized as well, but flows through the Conv.
-        QCOMPARE(shownInputs(builder.graph()), (std::vector<ValueId> {ids, image}));
+        QCOMPARE(graph::shownInputs(builder.graph()), (std::vector<ValueId> {ids, image}));
     }
 
     void emptyGraph_hasOneEmptyFrame()

@@ -1,4 +1,4 @@
-#include "core/layout/shown_inputs.h"
+#include "core/graph/grouping/shown_inputs.h"
 
 #include <algorithm>
 #include <iterator>
@@ -6,14 +6,14 @@
 #include <utility>
 #include <variant>
 
-namespace meshwright::layout {
+namespace meshwright::graph {
 
 namespace {
 
 /// With more inputs than this, those that look like weights are not shown.
 constexpr std::size_t kMostInputs = 24;
 
-bool isDequantized(const graph::Node& node, ValueId value)
+bool isDequantized(const Node& node, ValueId value)
 {
     return node.opType == "DequantizeLinear" && !node.inputs.empty() && node.inputs.front() == value
         && !node.outputs.empty() && node.outputs.front();
@@ -23,7 +23,7 @@ bool isDequantized(const graph::Node& node, ValueId value)
 /// a Conv, a normalization or a product. The table of a Gather is its first, and so is a mask or a
 /// packed weight that is cut or turned before its use. A dequantized one is what its readers make
 /// of it.
-bool readsAsWeight(const graph::Graph& graph, const graph::Node& node, ValueId value)
+bool readsAsWeight(const Graph& graph, const Node& node, ValueId value)
 {
     constexpr std::string_view kMoves[] {"Gather",    "Slice",   "Split",     "Cast",     "Reshape",
                                          "Transpose", "Squeeze", "Unsqueeze", "Identity", "Expand"};
@@ -39,14 +39,13 @@ bool readsAsWeight(const graph::Graph& graph, const graph::Node& node, ValueId v
 
 /// Whether every reader is one of whole numbers that stand for real ones: a weight or zero point of
 /// a MatMulInteger, or one that is dequantized; not an image, which is cast.
-bool isQuantized(const graph::Graph& graph, ValueId id)
+bool isQuantized(const Graph& graph, ValueId id)
 {
-    const graph::Value& value = graph.value(id);
-    const graph::DataType type = value.type.elementType;
-    return (type == graph::DataType::Int8 || type == graph::DataType::UInt8
-            || type == graph::DataType::Int32)
+    const Value& value = graph.value(id);
+    const DataType type = value.type.elementType;
+    return (type == DataType::Int8 || type == DataType::UInt8 || type == DataType::Int32)
         && std::ranges::all_of(value.consumers, [&](NodeId reader) {
-               const graph::Node& node = graph.node(reader);
+               const Node& node = graph.node(reader);
                const std::string_view name = node.opType;
                const bool isOfWholeNumbers = name.ends_with("Integer") || name.ends_with("Linear")
                    || name.starts_with("QLinear");
@@ -57,19 +56,19 @@ bool isQuantized(const graph::Graph& graph, ValueId id)
 
 /// Models stripped of their weights declare them as inputs: real or quantized numbers of a fixed
 /// shape, or masks that are cut to size.
-bool looksLikeWeight(const graph::Graph& graph, ValueId id)
+bool looksLikeWeight(const Graph& graph, ValueId id)
 {
-    const graph::Value& value = graph.value(id);
-    const bool real = value.type.elementType == graph::DataType::Float
-        || value.type.elementType == graph::DataType::Float16
-        || value.type.elementType == graph::DataType::BFloat16;
-    const bool mask = (value.type.elementType == graph::DataType::UInt8
-                       || value.type.elementType == graph::DataType::Bool)
+    const Value& value = graph.value(id);
+    const bool real = value.type.elementType == DataType::Float
+        || value.type.elementType == DataType::Float16
+        || value.type.elementType == DataType::BFloat16;
+    const bool mask =
+        (value.type.elementType == DataType::UInt8 || value.type.elementType == DataType::Bool)
         && std::all_of(value.consumers.begin(), value.consumers.end(),
                        [&](NodeId node) { return graph.node(node).opType == "Slice"; });
     return (real || mask || isQuantized(graph, id)) && value.type.shape
         && std::all_of(value.type.shape->begin(), value.type.shape->end(),
-                       [](const graph::Dim& dim) { return std::holds_alternative<int64_t>(dim); })
+                       [](const Dim& dim) { return std::holds_alternative<int64_t>(dim); })
         && (value.type.shape->size() <= 1 || std::ranges::all_of(value.consumers, [&](NodeId node) {
                 return readsAsWeight(graph, graph.node(node), id);
             }));
@@ -77,12 +76,12 @@ bool looksLikeWeight(const graph::Graph& graph, ValueId id)
 
 } // namespace
 
-std::vector<ValueId> shownInputs(const graph::Graph& graph)
+std::vector<ValueId> shownInputs(const Graph& graph)
 {
     const std::vector<ValueId>& all = graph.scopes().front().inputs;
     std::vector<ValueId> inputs, weights;
     for (ValueId input : all) {
-        const graph::Value& value = graph.value(input);
+        const Value& value = graph.value(input);
         const bool weight = all.size() > kMostInputs && looksLikeWeight(graph, input);
         if (!value.isInitializer() && !value.consumers.empty())
             (weight ? weights : inputs).push_back(input);
@@ -90,4 +89,4 @@ std::vector<ValueId> shownInputs(const graph::Graph& graph)
     return inputs.empty() ? weights : inputs; // something has to be an input
 }
 
-} // namespace meshwright::layout
+} // namespace meshwright::graph

@@ -1,4 +1,4 @@
-#include "core/graph/grouping/shape_arithmetic.h"
+#include "core/graph/grouping/folded_nodes.h"
 #include "tests/support/model/graph_builder.h"
 #include "tests/support/test_program.h"
 
@@ -13,7 +13,7 @@ using Served = std::vector<std::optional<NodeId>>;
 
 } // namespace
 
-class TestShapeArithmetic : public QObject
+class TestFoldedNodes : public QObject
 {
     Q_OBJECT
 
@@ -30,7 +30,7 @@ private Q_SLOTS:
         const ValueId all = b.node("Concat", {one, b.integers({2, 4})});
         b.output(b.node("Reshape", {x, all}));
         const NodeId reshape {4};
-        QVERIFY(graph::shapeArithmetic(b.graph())
+        QVERIFY(graph::foldedNodes(b.graph())
                 == (Served {reshape, reshape, reshape, reshape, std::nullopt}));
     }
 
@@ -47,7 +47,7 @@ private Q_SLOTS:
             b.node("ConcatTraining", {one, b.integers({2, 4})}, {}, "com.microsoft");
         b.output(b.node("Reshape", {x, all}));
         const NodeId reshape {4};
-        QVERIFY(graph::shapeArithmetic(b.graph())
+        QVERIFY(graph::foldedNodes(b.graph())
                 == (Served {reshape, reshape, reshape, reshape, std::nullopt}));
     }
 
@@ -59,7 +59,7 @@ private Q_SLOTS:
         const ValueId length = b.node("Mul", {b.node("Shape", {x}), b.integers({1})});
         b.output(b.node("Slice", {x, length, length}));
         b.output(b.node("Add", {length, length}));
-        QVERIFY(graph::shapeArithmetic(b.graph()) == Served(4));
+        QVERIFY(graph::foldedNodes(b.graph()) == Served(4));
     }
 
     /// One Shape 0 for two: it is seen at the first, Expand 1.
@@ -70,8 +70,7 @@ private Q_SLOTS:
         const ValueId shape = b.node("Shape", {x});
         const ValueId wide = b.node("Expand", {x, shape});
         b.output(b.node("Reshape", {wide, shape}));
-        QVERIFY(graph::shapeArithmetic(b.graph())
-                == (Served {NodeId {1}, std::nullopt, std::nullopt}));
+        QVERIFY(graph::foldedNodes(b.graph()) == (Served {NodeId {1}, std::nullopt, std::nullopt}));
     }
 
     /// The data of a Reshape, and what is an output, are data.
@@ -84,7 +83,7 @@ private Q_SLOTS:
         const ValueId shape = b.node("Shape", {x});
         b.output(shape);
         b.output(b.node("Expand", {x, shape}));
-        QVERIFY(graph::shapeArithmetic(b.graph()) == Served(4));
+        QVERIFY(graph::foldedNodes(b.graph()) == Served(4));
     }
 
     /// Constant 0 is for both additions; Constant 3 for one alone sits beside that.
@@ -96,7 +95,7 @@ private Q_SLOTS:
         const ValueId once = b.node("Add", {x, two});
         const ValueId twice = b.node("Add", {once, two});
         b.output(b.node("Mul", {twice, b.node("Constant", {})}));
-        const Served served = graph::shapeArithmetic(b.graph());
+        const Served served = graph::foldedNodes(b.graph());
         QVERIFY(served == (Served {NodeId {1}, {}, {}, {}, {}}));
     }
 
@@ -111,7 +110,56 @@ private Q_SLOTS:
         b.output(b.node("Add", {x, two}));
         graph::Graph graph = b.build();
         graph.nodeForBuilding(constant).outputs.front().reset();
-        QVERIFY(graph::shapeArithmetic(graph) == Served(3));
+        QVERIFY(graph::foldedNodes(graph) == Served(3));
+    }
+
+    /// w → DequantizeLinear 0 → Transpose 1 → MatMul 2 with x.
+    void weightInAnotherForm_isFolded()
+    {
+        GraphBuilder b;
+        const ValueId x = b.input("x", {int64_t(2), int64_t(8)});
+        const ValueId w = b.weight("w", {4, 8}, graph::DataType::Int8);
+        const ValueId real = b.node("DequantizeLinear", {w, b.weight("scale", {})});
+        b.output(b.node("MatMul", {x, b.node("Transpose", {real})}));
+        QVERIFY(graph::foldedNodes(b.graph()) == (Served {NodeId {2}, NodeId {2}, {}}));
+    }
+
+    /// A tied weight's Transpose 0 is for MatMul 1 and 2; Transpose 3 turns what flows.
+    void weightFormOfSeveral_isSeenAtTheFirst()
+    {
+        GraphBuilder b;
+        const ValueId x = b.input("x", {int64_t(8), int64_t(8)});
+        const ValueId turned = b.node("Transpose", {b.weight("w", {8, 8})});
+        const ValueId once = b.node("MatMul", {x, turned});
+        b.output(b.node("Transpose", {b.node("MatMul", {once, turned})}));
+        QVERIFY(graph::foldedNodes(b.graph()) == (Served {NodeId {1}, {}, {}, {}}));
+    }
+
+    /// A table that is looked up in is no other form of it, and dequantized data is no weight.
+    void lookupsAndData_areSeen()
+    {
+        GraphBuilder b;
+        const ValueId x = b.input("x", {int64_t(2), int64_t(8)}, graph::DataType::Int8);
+        const ValueId real = b.node("DequantizeLinear", {x, b.weight("scale", {})});
+        const ValueId rows = b.node("Gather", {b.weight("table", {9, 8}), b.integers({0, 3})});
+        b.output(b.node("Add", {real, rows}));
+        QVERIFY(graph::foldedNodes(b.graph()) == Served(3));
+    }
+
+    /// Where weights were taken out of the model they are inputs: here 24 and the image.
+    void formOfAWeightWithoutAValue_isFolded()
+    {
+        GraphBuilder b;
+        ValueId flow = b.input("image", {int64_t(2), int64_t(8)});
+        for (int i = 0; i < 24; ++i) {
+            const ValueId w = b.input("w" + std::to_string(i), {int64_t(8), int64_t(8)});
+            flow = b.node("MatMul", {flow, b.node("Transpose", {w})});
+        }
+        b.output(flow);
+        Served expected(48);
+        for (uint32_t i = 0; i < 48; i += 2)
+            expected[i] = NodeId {i + 1};
+        QVERIFY(graph::foldedNodes(b.graph()) == expected);
     }
 
     /// A body is not folded into what is around it.
@@ -125,10 +173,10 @@ private Q_SLOTS:
         b.output(b.node("Expand", {x, shape}));
         b.end();
         b.output(b.node("If", {condition}, {attribute("then_branch", body)}));
-        for (const std::optional<NodeId>& served : graph::shapeArithmetic(b.graph()))
+        for (const std::optional<NodeId>& served : graph::foldedNodes(b.graph()))
             QVERIFY(!served);
     }
 };
 
-MESHWRIGHT_TEST(TestShapeArithmetic)
-#include "tst_shape_arithmetic.moc"
+MESHWRIGHT_TEST(TestFoldedNodes)
+#include "tst_folded_nodes.moc"

@@ -4,10 +4,10 @@
 
 #include <vector>
 
-namespace meshwright::layout {
+namespace meshwright::graph {
 
 /// The inputs of the main graph that have a card: those without an initializer that are read. Of a
 /// model whose weights were taken out, those that look like weights are left out.
-std::vector<ValueId> shownInputs(const graph::Graph& graph);
+std::vector<ValueId> shownInputs(const Graph& graph);
 
-} // namespace meshwright::layout
+} // namespace meshwright::graph

@@ -1,4 +1,6 @@
-#include "core/graph/grouping/shape_arithmetic.h"
+#include "core/graph/grouping/folded_nodes.h"
+
+#include "core/graph/grouping/shown_inputs.h"
 
 #include <algorithm>
 #include <string_view>
@@ -26,7 +28,7 @@ uint32_t shapeOperands(std::string_view opType)
     return found == kOperands.end() ? 0 : found->second;
 }
 
-bool worksOnShapes(std::string_view opType)
+bool isShapeOperator(std::string_view opType)
 {
     static const std::unordered_set<std::string_view> kOperators {"Shape",
                                                                   "Size",
@@ -78,10 +80,10 @@ bool isForTraining(const Node& node, std::string_view opType)
     return node.domain == "com.microsoft" && node.opType == std::string(opType) + "Training";
 }
 
-bool mayFold(const Node& node)
+bool worksOnShapes(const Node& node)
 {
     return node.subgraphs.empty()
-        && ((node.domain.empty() && worksOnShapes(node.opType)) || isForTraining(node, "Concat"));
+        && ((node.domain.empty() && isShapeOperator(node.opType)) || isForTraining(node, "Concat"));
 }
 
 /// Whether the node reads the value as a shape operand and nowhere else.
@@ -98,39 +100,91 @@ bool readsAsShape(const Node& node, ValueId value)
     return operands != 0;
 }
 
+/// Operators whose result has the elements of their first input in another form, or one element
+/// everywhere.
+bool changesForm(const Node& node)
+{
+    static const std::unordered_set<std::string_view> kOperators {
+        "DequantizeLinear", "Cast",      "CastLike", "Transpose", "Reshape", "Flatten",
+        "Squeeze",          "Unsqueeze", "Identity", "Constant",  "Expand",  "ConstantOfShape"};
+    return (node.domain.empty() || node.opType == "DequantizeLinear") && node.subgraphs.empty()
+        && kOperators.contains(node.opType);
+}
+
+/// Per node, whether it only brings weights into another form.
+std::vector<bool> weightForms(const Graph& graph)
+{
+    std::vector<bool> isShown(graph.values().size()), isForm(graph.nodes().size());
+    for (const ValueId input : shownInputs(graph))
+        isShown[input.index] = true;
+    const auto isWeight = [&](ValueId id) {
+        const Value& value = graph.value(id);
+        return value.producer                             ? isForm[value.producer->index]
+            : value.scope == ScopeId {0} && value.isInput ? !isShown[id.index]
+                                                          : value.isInitializer();
+    };
+    for (std::size_t i = 0; i < isForm.size(); ++i) {
+        const Node& node = graph.nodes()[i];
+        isForm[i] = changesForm(node) && std::ranges::all_of(node.inputs, [&](const auto& input) {
+                        return !input || isWeight(*input);
+                    });
+    }
+    return isForm;
+}
+
+/// Where the results of a node go.
+struct Readers
+{
+    std::optional<NodeId> first; ///< at whose place the node would be seen
+    std::optional<NodeId> last; ///< that reads a result itself
+    std::size_t count = 0;
+    bool areShapes = true; ///< all are shape operands, or become ones
+    bool areInScope = true; ///< none is in another scope, or the model's caller
+};
+
+Readers readersOf(const Graph& graph, const Node& node,
+                  const std::vector<std::optional<NodeId>>& folded)
+{
+    Readers readers;
+    for (const std::optional<ValueId>& output : node.outputs) {
+        if (!output)
+            continue;
+        const Value& value = graph.value(*output);
+        readers.areInScope = readers.areInScope && !value.isOutput;
+        for (const NodeId reader : value.consumers) {
+            ++readers.count;
+            readers.last = reader;
+            readers.areInScope = readers.areInScope && graph.node(reader).scope == node.scope;
+            const std::optional<NodeId>& via = folded[reader.index];
+            readers.areShapes =
+                readers.areShapes && (via || readsAsShape(graph.node(reader), *output));
+            const NodeId seen = via.value_or(reader);
+            readers.first = readers.first ? std::min(*readers.first, seen) : seen;
+        }
+    }
+    return readers;
+}
+
 } // namespace
 
-std::vector<std::optional<NodeId>> shapeArithmetic(const Graph& graph)
+std::vector<std::optional<NodeId>> foldedNodes(const Graph& graph)
 {
-    std::vector<std::optional<NodeId>> served(graph.nodes().size());
-    for (uint32_t i = uint32_t(served.size()); i-- > 0;) { // readers come after what they read
+    const std::vector<bool> isWeightForm = weightForms(graph);
+    std::vector<std::optional<NodeId>> folded(graph.nodes().size());
+    for (uint32_t i = uint32_t(folded.size()); i-- > 0;) { // readers come after what they read
         const Node& node = graph.nodes()[i];
-        if (!mayFold(node))
+        const bool isShape = worksOnShapes(node);
+        if (!isShape && !isWeightForm[i])
             continue;
-        std::optional<NodeId> first, direct; // what is served; what reads it
-        std::size_t readers = 0;
-        bool forShapes = true, isHidden = true;
-        for (const std::optional<ValueId>& output : node.outputs) {
-            if (!output)
-                continue;
-            const Value& value = graph.value(*output);
-            isHidden = isHidden && !value.isOutput;
-            for (const NodeId reader : value.consumers) {
-                ++readers;
-                direct = reader;
-                isHidden = isHidden && graph.node(reader).scope == node.scope;
-                const std::optional<NodeId>& via = served[reader.index];
-                forShapes = forShapes && (via || readsAsShape(graph.node(reader), *output));
-                first = first ? std::min(*first, via.value_or(reader)) : via.value_or(reader);
-            }
-        }
+        const Readers readers = readersOf(graph, node, folded);
         const bool isConstant = node.opType == "Constant";
         // A constant for one node alone sits beside it, and says what it is.
-        const bool sits = isConstant && readers == 1 && first == direct;
-        if (first && isHidden && !sits && (forShapes || isConstant))
-            served[i] = first;
+        const bool sits = isConstant && readers.count == 1 && readers.first == readers.last;
+        if (readers.first && readers.areInScope && !sits
+            && ((isShape && readers.areShapes) || isWeightForm[i]))
+            folded[i] = readers.first;
     }
-    return served;
+    return folded;
 }
 
 } // namespace meshwright::graph
