@@ -37,33 +37,37 @@ Result<UnderstoodPlan> readBeside(const std::string& plan, const std::string& ot
 {
     if (isPlanText(plan) && !isPlanText(other))
         return readPlanOnto(plan, other, console);
-    Result<exchange::PlanStatements> statements = readPlan(plan);
-    if (!statements)
-        return statements.error();
-    return UnderstoodPlan {std::move(statements).value(), Exit::Done};
+    Result<ReadPlan> read = readPlan(plan);
+    if (!read)
+        return read.error();
+    return UnderstoodPlan {std::move(read).value(), Exit::Done};
 }
 
-Exit printChanges(const exchange::PlanStatements& before, const exchange::PlanStatements& after,
-                  bool json, Console& console)
+exchange::DiffSide sideOf(const ReadPlan& plan)
 {
-    const std::vector<exchange::PlanChange> changes = exchange::changesBetween(before, after);
+    return {plan.statements, plan.graph.get()};
+}
+
+Exit print(const exchange::ModelDiff& diff, bool json, Console& console)
+{
     if (json)
-        console.printDocument(exchange::diffJson(changes));
+        console.printDocument(exchange::diffJson(diff));
     else
-        console.print(exchange::diffText(before, after));
-    return changes.empty() ? Exit::Done : Exit::Wrong;
+        console.print(exchange::diffText(diff));
+    return diff.isEmpty() ? Exit::Done : Exit::Wrong;
 }
 
 Exit diffConfigurations(const DiffOptions& options, Console& console)
 {
-    const Result<exchange::PlanStatements> plan = readPlan(options.before);
+    const Result<ReadPlan> plan = readPlan(options.before);
     if (!plan)
         return console.fail(options.before, plan.error());
-    const auto before = statementsOf(*plan, options.config, options.with);
-    const auto after = statementsOf(*plan, options.with, options.with);
+    const auto before = statementsOf(plan->statements, options.config, options.with);
+    const auto after = statementsOf(plan->statements, options.with, options.with);
     if (!before || !after)
         return console.fail(options.before, before ? after.error() : before.error());
-    return printChanges(*before, *after, options.json, console);
+    return print(exchange::diffBetween({*before, plan->graph.get()}, {*after, plan->graph.get()}),
+                 options.json, console);
 }
 
 Exit runDiff(const DiffOptions& options, Console& console)
@@ -78,7 +82,8 @@ Exit runDiff(const DiffOptions& options, Console& console)
     const Result<UnderstoodPlan> right = readBeside(options.after, options.before, console);
     if (!right)
         return console.fail(options.after, right.error());
-    const Exit same = printChanges(left->statements, right->statements, options.json, console);
+    const Exit same = print(exchange::diffBetween(sideOf(left->plan), sideOf(right->plan)),
+                            options.json, console);
     const bool isPlaced = left->placed == Exit::Done && right->placed == Exit::Done;
     return isPlaced ? same : Exit::Wrong;
 }
@@ -87,7 +92,7 @@ Exit runDiff(const DiffOptions& options, Console& console)
 
 Verb diffVerb()
 {
-    return {"diff", "What differs between two plans", [](CLI::App& command) {
+    return {"diff", "What differs between two models or plans", [](CLI::App& command) {
                 const auto options = std::make_shared<DiffOptions>();
                 command.add_option("A", options->before, "A model or a plan text")->required();
                 auto* other = command.add_option("B", options->after, "A model or a plan text");

@@ -1,5 +1,6 @@
 #include "app/cli/plan_source.h"
 #include "app/cli/verbs.h"
+#include "core/versions/plan_diff.h"
 #include "core/versions/plan_merge.h"
 
 namespace meshwright::app::cli {
@@ -13,15 +14,18 @@ struct MergeOptions
 
 Exit runMerge(const MergeOptions& options, Console& console)
 {
-    std::vector<exchange::PlanStatements> plans;
+    std::vector<ReadPlan> plans;
+    std::vector<const graph::Graph*> graphs;
     for (const std::string& path : {options.base, options.ours, options.theirs}) {
-        Result<exchange::PlanStatements> plan = readPlan(path);
+        Result<ReadPlan> plan = readPlan(path);
         if (!plan)
             return console.fail(path, plan.error());
         plans.push_back(std::move(plan).value());
+        graphs.push_back(plans.back().graph.get());
     }
-    const exchange::MergedPlan merged = exchange::mergePlans(plans[0], plans[1], plans[2]);
-    for (const std::string& line : exchange::conflictLines(merged))
+    const exchange::MergedPlan merged =
+        exchange::mergePlans(plans[0].statements, plans[1].statements, plans[2].statements);
+    for (const std::string& line : exchange::conflictLines(merged, exchange::nodeNames(graphs)))
         console.warn(options.theirs, line);
     const Exit written = writeText(console, options.output, exchange::planText(merged.statements));
     if (written != Exit::Done)

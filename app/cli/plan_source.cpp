@@ -41,16 +41,27 @@ bool isPlanText(const std::filesystem::path& path)
     return file >> first && first == '{';
 }
 
-Result<exchange::PlanStatements> readPlan(const std::filesystem::path& path)
+Result<ReadPlan> readPlan(const std::filesystem::path& path)
 {
+    ReadPlan read;
+    std::string plan;
     if (isPlanText(path)) {
-        const Result<std::string> text = readTextFile(path, kLargestPlan, tr("a plan"));
-        return text ? statementsIn(path, *text) : text.error();
+        Result<std::string> text = readTextFile(path, kLargestPlan, tr("a plan"));
+        if (!text)
+            return text.error();
+        plan = std::move(text).value();
+    } else {
+        const auto document = openModel(path);
+        if (!document)
+            return document.error();
+        plan = plan::extract((*document)->graph(), (*document)->plan());
+        read.graph = (*document)->snapshot().graph;
     }
-    const auto document = openModel(path);
-    if (!document)
-        return document.error();
-    return statementsIn(path, plan::extract((*document)->graph(), (*document)->plan()));
+    Result<exchange::PlanStatements> statements = statementsIn(path, plan);
+    if (!statements)
+        return statements.error();
+    read.statements = std::move(statements).value();
+    return read;
 }
 
 Result<UnderstoodPlan> readPlanOnto(const std::filesystem::path& text,
@@ -81,8 +92,8 @@ Result<UnderstoodPlan> readPlanOnto(const std::filesystem::path& text,
         wanted.insert(exchange::configurationOf(item));
     for (const exchange::PlanItem& item : all->order) {
         if (wanted.contains(exchange::configurationOf(item))) {
-            understood.statements.order.push_back(item);
-            understood.statements.values.emplace(item, all->values.at(item));
+            understood.plan.statements.order.push_back(item);
+            understood.plan.statements.values.emplace(item, all->values.at(item));
         }
     }
     return understood;

@@ -6,6 +6,7 @@
 #include "core/base/terminal_text.h"
 #include "core/base/text.h"
 #include "core/document/document.h"
+#include "core/graph/type_text.h"
 #include "core/shapes/shape_sources.h"
 
 #include <nlohmann/json.hpp>
@@ -45,27 +46,6 @@ std::string scopeText(const graph::Graph& graph, ScopeId id)
         + (scope.overload.empty() ? "" : ':' + scope.overload);
 }
 
-std::string typeText(const graph::Value& value, graph::DataType type)
-{
-    const std::string element = type == graph::DataType::Undefined ? "?" : graph::toString(type);
-    switch (value.type.kind) {
-    case graph::TypeKind::Sequence:
-        return "sequence of " + element;
-    case graph::TypeKind::Optional:
-        return "optional " + element;
-    case graph::TypeKind::SparseTensor:
-        return "sparse " + element;
-    case graph::TypeKind::Map:
-        return "map";
-    case graph::TypeKind::Opaque:
-        return "opaque";
-    case graph::TypeKind::Unknown:
-    case graph::TypeKind::Tensor:
-        break;
-    }
-    return element;
-}
-
 /// Puts numbers in the place of what the bindings make known; whether that changed something.
 bool bind(std::vector<operators::Dim>& dims, const operators::Bindings& bindings)
 {
@@ -83,7 +63,7 @@ bool bind(std::vector<operators::Dim>& dims, const operators::Bindings& bindings
 ShownValue shown(const graph::Value& value, const operators::TensorFacts& facts,
                  const shapes::ShapeSource& source, const operators::Bindings& bindings)
 {
-    ShownValue result {value.name, typeText(value, facts.type), facts.dims, {}};
+    ShownValue result {value.name, graph::typeText(value.type.kind, facts.type), facts.dims, {}};
     const auto add = [&](bool isSo, const char* word) {
         if (isSo)
             result.sources.emplace_back(word);

@@ -23,10 +23,10 @@ Result<exchange::TransferredPlan> transferred(const TransferOptions& options,
                                               const document::Document& target, Console& console)
 {
     if (isPlanText(options.from)) {
-        Result<exchange::PlanStatements> plan = readPlan(options.from);
+        Result<ReadPlan> plan = readPlan(options.from);
         if (!plan)
             return plan.error();
-        return exchange::TransferredPlan {std::move(plan).value(), {}, 0};
+        return exchange::TransferredPlan {std::move(plan).value().statements, {}, 0};
     }
     const std::unique_ptr<document::Document> source = open(options.from, console);
     if (!source)

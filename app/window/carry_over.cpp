@@ -120,12 +120,22 @@ Result<FileDifference> differenceTo(const CarriedPlan& open, const document::Doc
         return now.error();
     if (!here)
         return here.error();
-    const exchange::GraphMatch match = exchange::matchGraphs(ours, file.graph());
-    const auto gone =
-        std::size_t(std::ranges::count_if(match.nodes, [](const auto& there) { return !there; }));
-    return FileDifference {gone, file.graph().nodes().size() - (match.nodes.size() - gone),
-                           headDifferences(file.header(), *open.snapshot.header),
-                           exchange::diffText(*now, *here)};
+    const exchange::ModelDiff diff = exchange::diffBetween({*now, &file.graph()}, {*here, &ours});
+    FileDifference found;
+    found.others = headDifferences(file.header(), *open.snapshot.header);
+    found.text = exchange::diffText(diff);
+    found.hasSamePlan = diff.plan.empty();
+    for (const exchange::GraphChange& change : diff.graph.value()) {
+        using What = exchange::GraphChange::What;
+        const bool isNode = change.subject == exchange::GraphChange::Subject::Node;
+        if (isNode && change.what == What::Added)
+            ++found.gone;
+        else if (isNode && change.what == What::Removed)
+            ++found.come;
+        else
+            ++found.inGraph;
+    }
+    return found;
 }
 
 } // namespace meshwright::app

@@ -38,7 +38,9 @@ struct FileDifference
     std::size_t gone = 0, come = 0; ///< nodes of the open model alone, of the file alone
     std::vector<UserText>
         others; ///< "producer: pytorch → tf2onnx", from the file to the open model
-    std::string plan; ///< exchange::diffText from the file to the open plan; empty: none
+    std::size_t inGraph = 0; ///< other changes of the graph
+    std::string text; ///< exchange::diffText from the file to the open model; empty: none
+    bool hasSamePlan = true;
 };
 
 Result<FileDifference> differenceTo(const CarriedPlan& open, const document::Document& file);

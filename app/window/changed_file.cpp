@@ -119,7 +119,7 @@ void ChangedFile::compare()
         });
 }
 
-/// What differs beside the plan, a line each.
+/// What differs, a line each.
 QString ChangedFile::headText(const FileDifference& difference)
 {
     constexpr std::size_t kShown = 12;
@@ -129,8 +129,13 @@ QString ChangedFile::headText(const FileDifference& difference)
         lines << tr("%n node(s) are in the open model only.", nullptr, int(difference.gone));
     if (difference.come > 0)
         lines << tr("%n node(s) are in the file only.", nullptr, int(difference.come));
+    if (difference.inGraph > 0)
+        lines << tr("%n other change(s) of the graph, listed below.", nullptr,
+                    int(difference.inGraph));
     if (lines.isEmpty())
-        lines << tr("The nodes are the same.");
+        lines << tr("The graph is the same.");
+    if (difference.hasSamePlan)
+        lines << tr("The plans are the same.");
     for (std::size_t i = 0; i < std::min(difference.others.size(), kShown); ++i) {
         const QString line =
             views::capitalised(views::translated(difference.others[i])).simplified();
@@ -138,7 +143,7 @@ QString ChangedFile::headText(const FileDifference& difference)
     }
     if (difference.others.size() > kShown)
         lines << tr("… and %n more", nullptr, int(difference.others.size() - kShown));
-    if (lines.size() == 1 && difference.gone + difference.come == 0 && difference.plan.empty())
+    if (difference.text.empty() && difference.others.empty())
         lines << tr("Other bytes of the file differ, such as those of weights.");
     return lines.join(QLatin1Char('\n'));
 }
@@ -155,17 +160,19 @@ void ChangedFile::show(const FileDifference& difference)
     head->setTextFormat(Qt::PlainText);
     head->setWordWrap(true);
     layout->addWidget(head);
-    auto* plan = new QPlainTextEdit(dialog);
-    plan->setReadOnly(true);
-    plan->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
-    plan->setPlainText(difference.plan.empty() ? tr("The plans are the same.")
-                                               : QString::fromStdString(difference.plan));
-    layout->addWidget(new QLabel(tr("The plan, from the file to the open model:"), dialog));
-    layout->addWidget(plan);
+    if (!difference.text.empty()) {
+        auto* text = new QPlainTextEdit(dialog);
+        text->setReadOnly(true);
+        text->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+        text->setPlainText(QString::fromStdString(difference.text));
+        layout->addWidget(new QLabel(tr("From the file to the open model:"), dialog));
+        layout->addWidget(text);
+    }
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, dialog);
     connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
     layout->addWidget(buttons);
-    dialog->resize(640, 420);
+    if (!difference.text.empty())
+        dialog->resize(640, 420);
     dialog->open();
 }
 

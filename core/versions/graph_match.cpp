@@ -21,9 +21,10 @@ using graph::Node;
 class Matcher
 {
 public:
-    Matcher(const Graph& from, const Graph& to)
+    Matcher(const Graph& from, const Graph& to, Ambiguous ambiguous)
         : m_from(from)
         , m_to(to)
+        , m_ambiguous(ambiguous)
     {
         m_match.nodes.resize(from.nodes().size());
         m_match.values.resize(from.values().size());
@@ -38,11 +39,19 @@ public:
             m_scopes.pop_front();
             matchScope(from, to);
         }
+        matchOperands();
         return std::move(m_match);
     }
 
 private:
     using Key = uint64_t (*)(const GraphDigests&, NodeId);
+
+    static uint64_t fromKey(const GraphDigests& digests, NodeId node) { return digests.from(node); }
+
+    static uint64_t bothKeys(const GraphDigests& digests, NodeId node)
+    {
+        return Digest("both").add(digests.from(node)).add(digests.usedFor(node)).value();
+    }
 
     void matchFunctions()
     {
@@ -74,6 +83,42 @@ private:
                 break;
         }
         matchNames(from, to, false);
+        if (m_ambiguous == Ambiguous::Leave)
+            return;
+        for (int round = 0; round < kMatchRounds; ++round) {
+            if (!matchAlike(from, to) && !matchStructure(from, to))
+                break;
+        }
+    }
+
+    /// Nodes that compute the same and are used for the same, else those that compute the same, the
+    /// first with the first and so on. Whether there were any.
+    bool matchAlike(ScopeId from, ScopeId to)
+    {
+        const GraphDigests a(m_from, from), b(m_to, to);
+        return pairInOrder(a, b, bothKeys) || pairInOrder(a, b, fromKey);
+    }
+
+    bool pairInOrder(const GraphDigests& from, const GraphDigests& to, Key keyOf)
+    {
+        std::unordered_map<uint64_t, std::deque<NodeId>> others;
+        for (const NodeId node : to.order()) {
+            if (!m_to.nodeNumber[node.index])
+                others[keyOf(to, node)].push_back(node);
+        }
+        bool hasPaired = false;
+        for (const NodeId node : from.order()) {
+            const auto other =
+                m_from.nodeNumber[node.index] ? others.end() : others.find(keyOf(from, node));
+            if (other == others.end() || other->second.empty())
+                continue;
+            if (pair(node, other->second.front())) {
+                ++m_match.byStructure;
+                hasPaired = true;
+            }
+            other->second.pop_front();
+        }
+        return hasPaired;
     }
 
     /// Inputs, weights and outputs: people and programs call them by name.
@@ -137,11 +182,8 @@ private:
     {
         const std::size_t before = m_match.byStructure;
         const GraphDigests a(m_from, from), b(m_to, to);
-        matchUnique(a, b, [](const GraphDigests& digests, NodeId node) {
-            return Digest("both").add(digests.from(node)).add(digests.usedFor(node)).value();
-        });
-        matchUnique(a, b,
-                    [](const GraphDigests& digests, NodeId node) { return digests.from(node); });
+        matchUnique(a, b, bothKeys);
+        matchUnique(a, b, fromKey);
         matchUnique(a, b,
                     [](const GraphDigests& digests, NodeId node) { return digests.usedFor(node); });
         return m_match.byStructure > before;
@@ -206,6 +248,33 @@ private:
         m_match.values[from.index] = to;
     }
 
+    /// Inputs and weights that are called otherwise, by the places where matched nodes read them:
+    /// of one kind first, then an input that has become a weight.
+    void matchOperands()
+    {
+        for (const bool isOfOneKind : {true, false}) {
+            for (uint32_t i = 0; i < m_match.nodes.size(); ++i) {
+                if (!m_match.nodes[i])
+                    continue;
+                const Node &a = m_from.graph.node({i}), &b = m_to.graph.node(*m_match.nodes[i]);
+                for (std::size_t k = 0; k < std::min(a.inputs.size(), b.inputs.size()); ++k) {
+                    if (a.inputs[k] && b.inputs[k]
+                        && areLeaves(*a.inputs[k], *b.inputs[k], isOfOneKind))
+                        pair(*a.inputs[k], *b.inputs[k]);
+                }
+            }
+        }
+    }
+
+    bool areLeaves(ValueId from, ValueId to, bool ofOneKind) const
+    {
+        const graph::Value &a = m_from.graph.value(from), &b = m_to.graph.value(to);
+        const auto isLeaf = [](const graph::Value& value) {
+            return !value.producer && (value.isInput || value.isInitializer());
+        };
+        return isLeaf(a) && isLeaf(b) && (!ofOneKind || a.isInitializer() == b.isInitializer());
+    }
+
     bool isAlikeWeight(ValueId from, ValueId to) const
     {
         const graph::TensorInfo* a = m_from.graph.initializer(from);
@@ -214,6 +283,7 @@ private:
     }
 
     MatchSide m_from, m_to;
+    Ambiguous m_ambiguous;
     GraphMatch m_match;
     std::deque<std::pair<ScopeId, ScopeId>> m_scopes; ///< still to be matched
 };
@@ -267,18 +337,18 @@ Graph withoutPrefix(Graph graph, const std::string& prefix)
 
 } // namespace
 
-GraphMatch matchGraphs(const Graph& from, const Graph& to)
+GraphMatch matchGraphs(const Graph& from, const Graph& to, Ambiguous ambiguous)
 {
     const std::vector<std::string_view> before = namesOf(from), after = namesOf(to);
     if (const std::string added = addedPrefix(before, after); !added.empty()) {
         const Graph plain = withoutPrefix(to, added);
-        return Matcher(from, plain).match();
+        return Matcher(from, plain, ambiguous).match();
     }
     if (const std::string removed = addedPrefix(after, before); !removed.empty()) {
         const Graph plain = withoutPrefix(from, removed);
-        return Matcher(plain, to).match();
+        return Matcher(plain, to, ambiguous).match();
     }
-    return Matcher(from, to).match();
+    return Matcher(from, to, ambiguous).match();
 }
 
 } // namespace meshwright::exchange

@@ -40,14 +40,14 @@ std::vector<AlikeConflicts> alikeConflicts(const MergedPlan& merged)
 }
 
 /// The nodes, or the tensors, each once; names that differ in a number as a range.
-std::vector<std::string> foldedNames(const AlikeConflicts& group,
+std::vector<JoinedNames> foldedNames(const AlikeConflicts& group,
                                      const std::vector<std::string>& nodes)
 {
     const bool isSharding = group.first->item.kind == PlanItem::Kind::Sharding;
     std::vector<std::string> names;
     for (const PlanItem* item : group.items)
         names.push_back(isSharding ? item->tensor : item->name);
-    return joinRanges(isSharding ? names : joinFolders(names, nodes));
+    return isSharding ? joinRanges(names) : joinRanges(joinFolders(names, nodes));
 }
 
 std::string lineOf(const AlikeConflicts& group, const std::vector<std::string>& nodes)
@@ -62,34 +62,20 @@ std::string lineOf(const AlikeConflicts& group, const std::vector<std::string>& 
         : item.kind == PlanItem::Kind::Node               ? "annotation of "
                                                           : "sharding of ";
     const char* noun = item.kind == PlanItem::Kind::Sharding ? "tensor" : "node";
-    std::vector<std::string> names = foldedNames(group, nodes);
+    std::vector<JoinedNames> names = foldedNames(group, nodes);
     const std::size_t more = names.size() > kMostNames ? names.size() - kMostNames : 0;
     names.resize(names.size() - more);
+    const auto textOf = [](const JoinedNames& each) { return each.text; };
     return "configuration " + item.configuration.value_or("without a name") + ", " + what
-        + counted(distinct.size(), noun) + " (" + joined(names)
+        + counted(distinct.size(), noun) + " (" + joined(names, ", ", textOf)
         + (more > 0 ? " and " + std::to_string(more) + " more" : "") + "): " + group.first->sides;
-}
-
-/// All that the merged plan or a conflict says something about.
-std::vector<std::string> nodesOfMerge(const MergedPlan& merged)
-{
-    std::set<std::string> names;
-    for (const PlanItem& item : merged.statements.order) {
-        if (item.isOfNode())
-            names.insert(item.name);
-    }
-    for (const MergeConflict& conflict : merged.conflicts) {
-        if (conflict.item.isOfNode())
-            names.insert(conflict.item.name);
-    }
-    return {names.begin(), names.end()};
 }
 
 } // namespace
 
-std::vector<std::string> conflictLines(const MergedPlan& merged)
+std::vector<std::string> conflictLines(const MergedPlan& merged,
+                                       const std::vector<std::string>& nodes)
 {
-    const std::vector<std::string> nodes = nodesOfMerge(merged);
     std::vector<std::string> lines;
     for (const AlikeConflicts& group : alikeConflicts(merged))
         lines.push_back(lineOf(group, nodes));

@@ -52,55 +52,87 @@ std::vector<Number> numbersOf(const std::string& name)
     return numbers;
 }
 
-using Families = std::map<AroundNumber, std::set<uint64_t>>;
+/// By number, how many names that stands for.
+using Families = std::map<AroundNumber, std::map<uint64_t, std::size_t>>;
 
 AroundNumber around(const std::string& name, const Number& number)
 {
     return {name.substr(0, number.at), name.substr(number.at + number.length)};
 }
 
-std::vector<std::string> eachOnce(const std::vector<std::string>& names)
+std::vector<JoinedNames> eachOnce(const std::vector<JoinedNames>& names)
 {
-    std::vector<std::string> distinct;
+    std::vector<JoinedNames> distinct;
     std::set<std::string_view> seen;
-    for (const std::string& name : names) {
-        if (seen.insert(name).second)
+    for (const JoinedNames& name : names) {
+        if (seen.insert(name.text).second)
             distinct.push_back(name);
     }
     return distinct;
 }
 
 /// Adds what stands for consecutive values.
-void addRuns(const AroundNumber& around, const std::set<uint64_t>& values,
-             std::vector<std::string>& texts)
+void addRuns(const AroundNumber& around, const std::map<uint64_t, std::size_t>& values,
+             std::vector<JoinedNames>& texts)
 {
     for (auto first = values.begin(); first != values.end();) {
         auto last = first;
         auto next = std::next(first);
-        while (next != values.end() && *next == *last + 1)
+        std::size_t count = first->second;
+        while (next != values.end() && next->first == last->first + 1) {
+            count += next->second;
             last = next++;
+        }
         const std::string number = first == last
-            ? std::to_string(*first)
-            : '{' + std::to_string(*first) + ".." + std::to_string(*last) + '}';
-        texts.push_back(around.before + number + around.after);
+            ? std::to_string(first->first)
+            : '{' + std::to_string(first->first) + ".." + std::to_string(last->first) + '}';
+        texts.push_back({around.before + number + around.after, count});
         first = next;
     }
 }
 
+/// Names of a folder, how many of them are given and how many there are.
+struct FolderCount
+{
+    std::size_t given = 0, all = 0;
+};
+
+std::map<std::string_view, FolderCount> folderCounts(const std::set<std::string_view>& given,
+                                                     const std::vector<std::string>& known)
+{
+    std::map<std::string_view, FolderCount> counts;
+    for (const std::string& name : known) {
+        const bool isGiven = given.contains(name);
+        for (std::size_t at = name.find('/', 1); at != std::string::npos;
+             at = name.find('/', at + 1)) {
+            FolderCount& folder = counts[std::string_view(name).substr(0, at + 1)];
+            folder.given += isGiven ? 1 : 0;
+            ++folder.all;
+        }
+    }
+    return counts;
+}
+
+/// What has a meaning of its own in a pattern.
+bool isLiteral(std::string_view text)
+{
+    return text.find_first_of("*{}\\") == std::string_view::npos;
+}
+
 } // namespace
 
-std::vector<std::string> joinRanges(const std::vector<std::string>& names)
+std::vector<JoinedNames> joinRanges(const std::vector<JoinedNames>& names)
 {
-    const std::vector<std::string> distinct = eachOnce(names);
+    const std::vector<JoinedNames> distinct = eachOnce(names);
     Families families;
-    for (const std::string& name : distinct) {
+    for (const auto& [name, count] : distinct) {
         for (const Number& number : numbersOf(name))
-            families[around(name, number)].insert(number.value);
+            families[around(name, number)].emplace(number.value, count);
     }
     // Which number of a name varies: the one that joins it with most others.
     Families joined;
     std::vector<std::optional<AroundNumber>> familyOf;
-    for (const std::string& name : distinct) {
+    for (const auto& [name, count] : distinct) {
         std::optional<Number> best;
         std::size_t most = 1;
         for (const Number& number : numbersOf(name)) {
@@ -112,9 +144,9 @@ std::vector<std::string> joinRanges(const std::vector<std::string>& names)
         }
         familyOf.push_back(best ? std::optional(around(name, *best)) : std::nullopt);
         if (best)
-            joined[*familyOf.back()].insert(best->value);
+            joined[*familyOf.back()].emplace(best->value, count);
     }
-    std::vector<std::string> texts;
+    std::vector<JoinedNames> texts;
     for (std::size_t i = 0; i < distinct.size(); ++i) {
         if (!familyOf[i])
             texts.push_back(distinct[i]);
@@ -124,34 +156,35 @@ std::vector<std::string> joinRanges(const std::vector<std::string>& names)
     return texts;
 }
 
-std::vector<std::string> joinFolders(const std::vector<std::string>& names,
+std::vector<JoinedNames> joinRanges(const std::vector<std::string>& names)
+{
+    std::vector<JoinedNames> single;
+    for (const std::string& name : names)
+        single.push_back({name, 1});
+    return joinRanges(single);
+}
+
+std::vector<JoinedNames> joinFolders(const std::vector<std::string>& names,
                                      const std::vector<std::string>& known)
 {
     const std::set<std::string_view> given(names.begin(), names.end());
-    std::map<std::string_view, std::pair<std::size_t, std::size_t>> counts; // given, known
-    for (const std::string& name : known) {
-        for (std::size_t at = name.find('/', 1); at != std::string::npos;
-             at = name.find('/', at + 1)) {
-            auto& [own, all] = counts[std::string_view(name).substr(0, at + 1)];
-            own += given.contains(name) ? 1 : 0;
-            ++all;
-        }
-    }
-    std::vector<std::string> texts;
+    const std::map<std::string_view, FolderCount> counts = folderCounts(given, known);
+    std::vector<JoinedNames> texts;
     std::set<std::string> done;
     for (const std::string& name : names) {
-        std::string text = name;
+        JoinedNames joined {name, 1};
         for (std::size_t at = name.find('/', 1); at != std::string::npos;
              at = name.find('/', at + 1)) {
-            const auto found = counts.find(std::string_view(name).substr(0, at + 1));
-            if (found == counts.end() || found->second.first != found->second.second
-                || found->second.second < 2)
+            const std::string_view folder = std::string_view(name).substr(0, at + 1);
+            const auto found = counts.find(folder);
+            if (found == counts.end() || found->second.given != found->second.all
+                || found->second.all < 2 || !isLiteral(folder))
                 continue;
-            text = name.substr(0, at + 1) + "**";
+            joined = {std::string(folder) + "**", found->second.all};
             break;
         }
-        if (done.insert(text).second)
-            texts.push_back(text);
+        if (done.insert(joined.text).second)
+            texts.push_back(std::move(joined));
     }
     return texts;
 }

@@ -1,18 +1,31 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <vector>
 
 namespace meshwright::exchange {
 
+/// A name or a pattern, and how many names it stands for.
+struct JoinedNames
+{
+    std::string text;
+    std::size_t count = 1;
+
+    bool operator==(const JoinedNames&) const = default;
+};
+
 /// Names that differ in one number as one: "layers.0.w", "layers.1.w", "layers.3.w" become
 /// "layers.{0..1}.w" and "layers.3.w". What comes out stands for exactly the names given, as
 /// patterns of plan text; each once, in the order of first appearance.
-std::vector<std::string> joinRanges(const std::vector<std::string>& names);
+std::vector<JoinedNames> joinRanges(const std::vector<JoinedNames>& names);
+std::vector<JoinedNames> joinRanges(const std::vector<std::string>& names);
 
 /// Whole folders of names as one: where all of @p known below "/layers.3/" are among @p names,
-/// "/layers.3/**" stands for them. What comes out matches, of @p known, exactly the names given.
-std::vector<std::string> joinFolders(const std::vector<std::string>& names,
+/// "/layers.3/**" stands for them, the outermost such folder first. @p known: the names of all
+/// nodes that a pattern could match, by plan::patternName(); what comes out matches, of them,
+/// exactly the names given. Where nothing is known, each name stands for itself.
+std::vector<JoinedNames> joinFolders(const std::vector<std::string>& names,
                                      const std::vector<std::string>& known);
 
 } // namespace meshwright::exchange

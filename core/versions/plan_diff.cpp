@@ -1,6 +1,8 @@
 #include "core/versions/plan_diff.h"
 
 #include "core/base/terminal_text.h"
+#include "core/base/text.h"
+#include "core/plan/text/rules.h"
 #include "core/versions/name_ranges.h"
 
 #include <algorithm>
@@ -37,7 +39,7 @@ std::string describe(const PlanChange& change)
 class Grouping
 {
 public:
-    /// @p nodes: all that the plans say something about.
+    /// @p nodes: as ModelDiff has them.
     explicit Grouping(const std::vector<std::string>& nodes)
         : m_nodes(nodes)
     {
@@ -79,11 +81,15 @@ private:
             names.push_back(subject(item));
         const std::set<std::string> distinct(names.begin(), names.end());
         const bool isSharding = group.kind == PlanItem::Kind::Sharding;
-        const std::string one = isSharding ? " tensor" : " node";
-        std::string text = "  " + onOneLine(group.text) + " (" + std::to_string(distinct.size())
-            + one + (distinct.size() == 1 ? "" : "s") + ")\n";
-        for (const std::string& name : joinRanges(isSharding ? names : joinFolders(names, m_nodes)))
-            text += "    " + onOneLine(name) + '\n';
+        std::string text = "  " + onOneLine(group.text) + " ("
+            + counted(distinct.size(), isSharding ? "tensor" : "node") + ")\n";
+        const std::vector<JoinedNames> lines =
+            isSharding ? joinRanges(names) : joinRanges(joinFolders(names, m_nodes));
+        for (const auto& [name, count] : lines) {
+            const bool isCounted = !isSharding && count > 1 && lines.size() > 1;
+            text += "    " + onOneLine(name)
+                + (isCounted ? " (" + counted(count, "node") + ')' : std::string()) + '\n';
+        }
         return text;
     }
 
@@ -134,17 +140,34 @@ std::vector<std::vector<const PlanChange*>> byConfiguration(const std::vector<Pl
     return grouped;
 }
 
-/// Each once.
-std::vector<std::string> nodesOf(const PlanStatements& before, const PlanStatements& after)
+PlanValue jsonOf(const PlanChange& change)
 {
-    std::set<std::string> names;
-    for (const PlanStatements* plan : {&before, &after}) {
-        for (const PlanItem& item : plan->order) {
-            if (item.isOfNode())
-                names.insert(item.name);
-        }
-    }
-    return {names.begin(), names.end()};
+    PlanValue entry = PlanValue::object();
+    entry["configuration"] =
+        change.item.configuration ? PlanValue(*change.item.configuration) : PlanValue(nullptr);
+    entry["what"] = kindName(change.item);
+    entry["node"] = change.item.isOfNode() ? PlanValue(change.item.name) : PlanValue(nullptr);
+    entry["tensor"] = change.item.kind == PlanItem::Kind::Sharding ? PlanValue(change.item.tensor)
+                                                                   : PlanValue(nullptr);
+    entry["before"] = change.before.value_or(nullptr);
+    entry["after"] = change.after.value_or(nullptr);
+    return entry;
+}
+
+PlanValue jsonOf(const GraphChange& change)
+{
+    const auto orNull = [](const std::string& text) {
+        return text.empty() ? PlanValue(nullptr) : PlanValue(text);
+    };
+    PlanValue entry = PlanValue::object();
+    entry["what"] = changeName(change.what);
+    entry["of"] = subjectName(change.subject);
+    entry["name"] = change.name;
+    entry["before"] = orNull(change.before);
+    entry["after"] = orNull(change.after);
+    if (!change.detail.empty())
+        entry["attributes"] = change.detail;
+    return entry;
 }
 
 } // namespace
@@ -166,14 +189,33 @@ std::vector<PlanChange> changesBetween(const PlanStatements& before, const PlanS
     return changes;
 }
 
-std::string diffText(const PlanStatements& before, const PlanStatements& after)
+std::vector<std::string> nodeNames(const std::vector<const graph::Graph*>& graphs)
 {
-    const std::vector<PlanChange> changes = changesBetween(before, after);
-    const std::vector<std::string> nodes = nodesOf(before, after);
-    std::string text;
-    for (const std::vector<const PlanChange*>& own : byConfiguration(changes)) {
+    std::vector<std::string> names;
+    for (const graph::Graph* graph : graphs) {
+        for (uint32_t i = 0; graph && i < graph->nodes().size(); ++i)
+            names.push_back(plan::patternName(*graph, {i}));
+    }
+    return names;
+}
+
+ModelDiff diffBetween(const DiffSide& before, const DiffSide& after)
+{
+    ModelDiff diff;
+    if (before.graph && after.graph && before.graph != after.graph)
+        diff.graph = graphChanges(*before.graph, *after.graph,
+                                  matchGraphs(*before.graph, *after.graph, Ambiguous::PairInOrder));
+    diff.plan = changesBetween(before.plan, after.plan);
+    diff.nodes = nodeNames({before.graph, after.graph});
+    return diff;
+}
+
+std::string diffText(const ModelDiff& diff)
+{
+    std::string text = diff.graph ? graphDiffText(*diff.graph) : std::string();
+    for (const std::vector<const PlanChange*>& own : byConfiguration(diff.plan)) {
         std::string state;
-        Grouping grouping(nodes);
+        Grouping grouping(diff.nodes);
         for (const PlanChange* change : own) {
             if (change->item.kind != PlanItem::Kind::Configuration)
                 grouping.add(*change);
@@ -186,23 +228,17 @@ std::string diffText(const PlanStatements& before, const PlanStatements& after)
     return text;
 }
 
-std::string diffJson(const std::vector<PlanChange>& changes)
+std::string diffJson(const ModelDiff& diff)
 {
-    PlanValue list = PlanValue::array();
-    for (const PlanChange& change : changes) {
-        PlanValue entry = PlanValue::object();
-        entry["configuration"] =
-            change.item.configuration ? PlanValue(*change.item.configuration) : PlanValue(nullptr);
-        entry["what"] = kindName(change.item);
-        entry["node"] = change.item.isOfNode() ? PlanValue(change.item.name) : PlanValue(nullptr);
-        entry["tensor"] = change.item.kind == PlanItem::Kind::Sharding
-            ? PlanValue(change.item.tensor)
-            : PlanValue(nullptr);
-        entry["before"] = change.before.value_or(nullptr);
-        entry["after"] = change.after.value_or(nullptr);
-        list.push_back(std::move(entry));
+    PlanValue document = {{"equal", diff.isEmpty()}};
+    if (diff.graph) {
+        document["graph"] = PlanValue::array();
+        for (const GraphChange& change : *diff.graph)
+            document["graph"].push_back(jsonOf(change));
     }
-    const PlanValue document = {{"equal", changes.empty()}, {"changes", std::move(list)}};
+    document["changes"] = PlanValue::array();
+    for (const PlanChange& change : diff.plan)
+        document["changes"].push_back(jsonOf(change));
     return document.dump(2, ' ', false, PlanValue::error_handler_t::replace) + '\n';
 }
 

@@ -30,7 +30,9 @@ MergedPlan mergePlans(const PlanStatements& base, const PlanStatements& ours,
                       const PlanStatements& theirs);
 
 /// A line per conflict, alike ones of a configuration as one: "configuration pp, stage of 14 nodes
-/// (/model/layers.{12..13}/**): ours says 1, theirs 2, the base 0; ours is kept".
-std::vector<std::string> conflictLines(const MergedPlan& merged);
+/// (/model/layers.{12..13}/**): ours says 1, theirs 2, the base 0; ours is kept". @p nodes as in
+/// diffText().
+std::vector<std::string> conflictLines(const MergedPlan& merged,
+                                       const std::vector<std::string>& nodes);
 
 } // namespace meshwright::exchange

@@ -27,6 +27,8 @@ private Q_SLOTS:
     void configurationsOfOneFile();
     void planThatCannotBePlaced_isExitOne();
     void model_againstModel();
+    void stagesOfAFewNodes_areNotAWholeFolder();
+    void renamedInput_isNamed();
     void transfer_movesAPlan();
     void transfer_namesWhatHasNoPlace();
     void transfer_bindsWhatToolsLeftDangling();
@@ -207,6 +209,55 @@ void TestCliDiff::model_againstModel()
     QCOMPARE(run.output,
              "configuration pp\n  stage 1 → 0 (" + QByteArray::number(qlonglong(moved))
                  + " nodes)\n    /model/layers.{12..13}/**\n");
+}
+
+/// Four of a model's nodes get a stage, which has none for any other: what is named are these four.
+void TestCliDiff::stagesOfAFewNodes_areNotAWholeFolder()
+{
+    const auto model = tests::sharedModel("transformers/llama-42dot-1.3b-24layers.onnx");
+    if (!model)
+        QSKIP("the shared models are not there: set MESHWRIGHT_SHARED");
+    const QString bare = QString::fromStdString(model->string());
+    write("none.json", R"({"name": "pp", "num_devices": 2})");
+    write("few.json", R"({"name": "pp", "num_devices": 2, "rules": [
+        {"nodes": "/model/layers.3/mlp/act_fn/**", "stage": 1}]})");
+    for (const char* name : {"none", "few"}) {
+        const QString plan = path(QString("%1.json").arg(name));
+        const QString out = path(QString("%1.onnx").arg(name));
+        QCOMPARE(runProgram({"apply", bare, plan, "-o", out}).code, 0);
+    }
+    NoProgress progress;
+    const auto read = onnx::readModel(*model, progress);
+    const auto nodes = read->graph.nodes();
+    const auto few = std::ranges::count_if(nodes, [](const graph::Node& node) {
+        return node.name.starts_with("/model/layers.3/mlp/act_fn/");
+    });
+    QVERIFY(few > 1);
+    const QByteArray expected = "configuration pp\n  stage 1 added ("
+        + QByteArray::number(qlonglong(few)) + " nodes)\n    /model/layers.3/mlp/act_fn/**\n";
+    const ProgramRun run = runProgram({"diff", path("none.onnx"), path("few.onnx")});
+    QCOMPARE(run.code, 1);
+    QCOMPARE(run.output, expected);
+    // A text beside the model is read as the model understands it.
+    QCOMPARE(runProgram({"diff", path("none.onnx"), path("few.json")}).output, expected);
+}
+
+/// By `rename`, so that nothing else differs.
+void TestCliDiff::renamedInput_isNamed()
+{
+    const QString model = MESHWRIGHT_SAMPLES "/decoder-12-layers.onnx";
+    QCOMPARE(runProgram({"rename", model, "--value", "input_ids=ids", "-o", path("r.onnx")}).code,
+             0);
+    const ProgramRun run = runProgram({"diff", model, path("r.onnx")});
+    QCOMPARE(run.errors, QByteArray());
+    QCOMPARE(run.code, 1);
+    QCOMPARE(run.output, QByteArray("graph\n  renamed (1 input)\n    input_ids → ids\n"));
+    const QJsonObject json =
+        QJsonDocument::fromJson(runProgram({"diff", "--json", model, path("r.onnx")}).output)
+            .object();
+    QCOMPARE(json["equal"].toBool(true), false);
+    QCOMPARE(json["graph"].toArray().size(), 1);
+    QCOMPARE(json["graph"][0]["of"].toString(), QStringLiteral("input"));
 }
 
 void TestCliDiff::merge_bringsBothTogether()

@@ -16,7 +16,7 @@ bool matchesAny(const std::vector<Pattern>& patterns, std::string_view name)
                        [&](const Pattern& pattern) { return pattern.matches(name); });
 }
 
-/// Whether a rule's `nodes` and `operators` take a node. A node without a name is its place.
+/// Whether a rule's `nodes` and `operators` take a node.
 bool selects(const RuleEntry& rule, const graph::Graph& graph, NodeId id)
 {
     const graph::Node& node = graph.node(id);
@@ -25,7 +25,7 @@ bool selects(const RuleEntry& rule, const graph::Graph& graph, NodeId id)
         return false;
     if (rule.nodes.empty())
         return true;
-    return matchesAny(rule.nodes, node.name.empty() ? graph.place(id) : node.name);
+    return matchesAny(rule.nodes, patternName(graph, id));
 }
 
 void warnNoMatch(const RuleEntry& rule, std::vector<Diagnostic>& diagnostics)
@@ -127,6 +127,12 @@ void NodeEntry::set(ShardingEntry sharding)
         shardings.push_back(std::move(sharding));
     else
         *same = std::move(sharding);
+}
+
+std::string patternName(const graph::Graph& graph, NodeId node)
+{
+    const std::string& name = graph.node(node).name;
+    return name.empty() ? graph.place(node) : name;
 }
 
 RuleMatches matchesOf(const graph::Graph& graph, const RuleEntry& rule)

@@ -6,9 +6,14 @@
 #include "core/plan/text/plan_entries.h"
 
 #include <cstddef>
+#include <string>
 #include <vector>
 
 namespace meshwright::plan {
+
+/// What a rule's patterns over nodes are held against: the name of a node, of one without a name
+/// its place.
+std::string patternName(const graph::Graph& graph, NodeId node);
 
 /// What a rule selects, whatever it says about it.
 struct RuleMatches

@@ -34,14 +34,14 @@ using namespace meshwright;
 namespace {
 
 /// x → MatMul "mm0" → … → y, each with a weight; one more node "extra" in front where asked.
-onnx::ModelBuilder chain(int nodes, bool hasExtra)
+onnx::ModelBuilder chain(int nodes, bool hasExtra, const std::string& input = "x")
 {
     onnx::ModelBuilder builder;
     const std::vector<graph::Dim> dims {int64_t(8), int64_t(8)};
-    builder.graph().input("x", graph::DataType::Float, dims);
-    std::string before = "x";
+    builder.graph().input(input, graph::DataType::Float, dims);
+    std::string before = input;
     if (hasExtra) {
-        builder.graph().node("Relu", {"x"}, {"extra.out"}, "extra");
+        builder.graph().node("Relu", {input}, {"extra.out"}, "extra");
         before = "extra.out";
     }
     for (int i = 0; i < nodes; ++i) {
@@ -196,6 +196,7 @@ private Q_SLOTS:
     void carryOver_ofAnUnreadableFile_keepsThePlan();
     void difference_isShown();
     void differenceOfMetadata_isNamed();
+    void renamedInput_isNamed();
     void save_overTheirFile_isRefused();
     void save_offersWhatTheNoticeDoes();
     void foreignFile_isToldInSentences();
@@ -300,8 +301,24 @@ void TestChangedFile::differenceOfMetadata_isNamed()
         (head = opened.window->findChild<QLabel*>(QStringLiteral("headDifference"))), 20'000);
     const QString text = head->text();
     for (const char* part :
-         {"The nodes are the same.", "Producer: tf2onnx → none", "author", "nobody → none"})
+         {"The graph is the same.", "Producer: tf2onnx → none", "author", "nobody → none"})
         QVERIFY2(text.contains(QString::fromUtf8(part)), qPrintable(text));
+}
+
+/// The same nodes, and an input by another name.
+void TestChangedFile::renamedInput_isNamed()
+{
+    Opened opened;
+    write(opened.model(), chain(5, false, "ids").bytes());
+    QTRY_VERIFY_WITH_TIMEOUT(opened.notice().isVisible(), 20'000);
+    opened.press("compareFile");
+    QDialog* dialog = nullptr;
+    QTRY_VERIFY_WITH_TIMEOUT(
+        (dialog = opened.window->findChild<QDialog*>(QStringLiteral("fileDifference"))), 20'000);
+    const QString head = dialog->findChild<QLabel*>(QStringLiteral("headDifference"))->text();
+    QVERIFY2(!head.contains("same") && head.contains("1 other change"), qPrintable(head));
+    const QString text = dialog->findChild<QPlainTextEdit*>()->toPlainText();
+    QVERIFY2(text.contains(QString::fromUtf8("ids → x")), qPrintable(text));
 }
 
 void TestChangedFile::save_overTheirFile_isRefused()

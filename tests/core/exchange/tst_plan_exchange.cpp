@@ -48,9 +48,12 @@ std::string withNodes(const std::string& nodes)
     return configuration("c", kMesh + ", \"nodes\": [" + nodes + ']');
 }
 
-QString diff(const std::string& before, const std::string& after)
+/// @p nodes: those of the model.
+QString diff(const std::string& before, const std::string& after,
+             const std::vector<std::string>& nodes = {})
 {
-    return QString::fromStdString(diffText(statements(before), statements(after)));
+    ModelDiff found {std::nullopt, changesBetween(statements(before), statements(after)), nodes};
+    return QString::fromStdString(diffText(found));
 }
 
 QStringList messages(const MergedPlan& merged)
@@ -152,7 +155,7 @@ void TestPlanExchange::alikeMoves_areOneEntry()
                      "    head\n"));
 }
 
-/// Of layers 1 and 2 all nodes, of layer 0 one of two.
+/// Of layers 1 and 2 all nodes, of layer 0 one of two; of /m/ only one that a plan mentions.
 void TestPlanExchange::wholeFolders_areOneLine()
 {
     const auto at = [](int first, int others) {
@@ -162,10 +165,19 @@ void TestPlanExchange::wholeFolders_areOneLine()
                                      {"/l.1/a", others},
                                      {"/l.1/m/b", others},
                                      {"/l.2/a", others},
-                                     {"/l.2/m/b", others}}));
+                                     {"/l.2/m/b", others},
+                                     {"/m/a", others},
+                                     {"/m/b", others}}));
     };
-    QCOMPARE(diff(at(0, 0), at(1, 1)),
-             QString("configuration c\n  stage 0 → 1 (5 nodes)\n    /l.0/a\n    /l.{1..2}/**\n"));
+    const std::vector<std::string> nodes {"/l.0/a",   "/l.0/b", "/l.1/a", "/l.1/m/b",      "/l.2/a",
+                                          "/l.2/m/b", "/m/a",   "/m/b",   "/m/unmentioned"};
+    QCOMPARE(diff(at(0, 0), at(1, 1), nodes),
+             QString("configuration c\n"
+                     "  stage 0 → 1 (7 nodes)\n"
+                     "    /l.0/a\n"
+                     "    /l.{1..2}/** (4 nodes)\n"
+                     "    /m/a\n"
+                     "    /m/b\n"));
 }
 
 void TestPlanExchange::tensorThatChangesAlike_isNamedOnce()
@@ -214,7 +226,7 @@ void TestPlanExchange::json_hasBothSides()
                                         {"tensor", nullptr},
                                         {"before", 0},
                                         {"after", 1}}}}};
-    QVERIFY(nlohmann::json::parse(diffJson(changes)) == expected);
+    QVERIFY(nlohmann::json::parse(diffJson({std::nullopt, changes, {}})) == expected);
     QVERIFY(nlohmann::json::parse(diffJson({}))
             == (nlohmann::json {{"equal", true}, {"changes", nlohmann::json::array()}}));
 }
@@ -267,7 +279,7 @@ void TestPlanExchange::alikeConflicts_areOneLine()
     };
     const MergedPlan merged = mergePlans(plan(0, 0), plan(1, 3), plan(2, 4));
     QCOMPARE(merged.conflicts.size(), std::size_t(4));
-    const std::vector<std::string> lines = conflictLines(merged);
+    const std::vector<std::string> lines = conflictLines(merged, {});
     QCOMPARE(lines.size(), std::size_t(2));
     QCOMPARE(lines[0],
              std::string("configuration c, stage of 3 nodes (a{0..2}): ours says 1, theirs 2, the "

@@ -4,11 +4,26 @@
 
 #include <QTest>
 
+#include <algorithm>
 #include <random>
 #include <set>
 
 using namespace meshwright;
+using exchange::JoinedNames;
+using exchange::joinFolders;
 using exchange::joinRanges;
+
+namespace {
+
+/// How many of the patterns match a name.
+int matching(const std::vector<JoinedNames>& patterns, const std::string& name)
+{
+    return int(std::ranges::count_if(patterns, [&](const JoinedNames& each) {
+        return plan::Pattern::parse(each.text).value().matches(name);
+    }));
+}
+
+} // namespace
 
 class TestNameRanges : public QObject
 {
@@ -18,6 +33,8 @@ private Q_SLOTS:
     void joins_data();
     void joins();
     void standsForExactlyTheNames();
+    void folders_coverExactlyTheNames();
+    void folders_withoutAModel_areNotJoined();
 };
 
 void TestNameRanges::joins_data()
@@ -52,8 +69,8 @@ void TestNameRanges::joins()
     for (const QString& name : names)
         given.push_back(name.toStdString());
     QStringList joined;
-    for (const std::string& text : joinRanges(given))
-        joined << QString::fromStdString(text);
+    for (const JoinedNames& each : joinRanges(given))
+        joined << QString::fromStdString(each.text);
     QCOMPARE(joined, expected);
 }
 
@@ -71,16 +88,46 @@ void TestNameRanges::standsForExactlyTheNames()
             if (random() % 2 == 0)
                 given.push_back(name);
         }
-        std::vector<plan::Pattern> patterns;
-        for (const std::string& text : joinRanges(given))
-            patterns.push_back(plan::Pattern::parse(text).value());
+        const std::vector<JoinedNames> patterns = joinRanges(given);
         const std::set<std::string> wanted(given.begin(), given.end());
-        for (const std::string& name : all) {
-            const auto count = std::count_if(patterns.begin(), patterns.end(),
-                                             [&](const auto& each) { return each.matches(name); });
-            QCOMPARE(int(count), wanted.contains(name) ? 1 : 0);
-        }
+        for (const std::string& name : all)
+            QCOMPARE(matching(patterns, name), wanted.contains(name) ? 1 : 0);
     }
+}
+
+/// Of a tree of names, also where a name is a folder's too: what is known and not given is matched
+/// by nothing, what is given by one pattern, and the counts add up.
+void TestNameRanges::folders_coverExactlyTheNames()
+{
+    std::vector<std::string> all {"/m/a/x", "/m/a", "/m/Add", "/top"};
+    for (int a = 0; a < 3; ++a) {
+        for (int b = 0; b < 3; ++b)
+            all.push_back("/m/l." + std::to_string(a) + "/n" + std::to_string(b) + "/Mul");
+        all.push_back("/m/l." + std::to_string(a) + "/Cast");
+    }
+    std::mt19937 random(7); // NOLINT(cert-msc51-cpp): the same names every time
+    for (int round = 0; round < 200; ++round) {
+        std::vector<std::string> given;
+        for (const std::string& name : all) {
+            if (random() % 8 != 0)
+                given.push_back(name);
+        }
+        const std::vector<JoinedNames> patterns = joinRanges(joinFolders(given, all));
+        const std::set<std::string> wanted(given.begin(), given.end());
+        std::size_t count = 0;
+        for (const JoinedNames& each : patterns)
+            count += each.count;
+        QCOMPARE(count, wanted.size());
+        for (const std::string& name : all)
+            QCOMPARE(matching(patterns, name), wanted.contains(name) ? 1 : 0);
+    }
+}
+
+/// Nobody knows what else is in the folder.
+void TestNameRanges::folders_withoutAModel_areNotJoined()
+{
+    const std::vector<JoinedNames> expected {{"/l/a", 1}, {"/l/b", 1}};
+    QVERIFY(joinFolders({"/l/a", "/l/b"}, {}) == expected);
 }
 
 MESHWRIGHT_TEST(TestNameRanges)
