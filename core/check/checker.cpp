@@ -65,18 +65,28 @@ void checkPropagation(Context& context, const sharding::PropagationResult& propa
     }
 }
 
+/// Of a stage as a whole, with one of its nodes to jump to.
+bool isOfStage(const Diagnostic& diagnostic)
+{
+    return diagnostic.kind == &kindOf(Code::StageWithoutDevices)
+        || diagnostic.kind == &kindOf(Code::StageBeyondDevices);
+}
+
 /// Severity, configuration, node, code; then what remains, so that equal input gives equal order.
+/// Those of stages come before those of nodes, in the order in which they are reported: by stage.
 void sortFindings(std::vector<Finding>& findings)
 {
     const auto key = [](const Finding& finding) {
         const Diagnostic& d = finding.diagnostic;
-        return std::tuple(d.severity(), d.place.configuration, d.place.node, d.code(),
-                          d.place.value);
+        return std::tuple(d.severity(), d.place.configuration,
+                          isOfStage(d) ? std::nullopt : d.place.node, d.code(), d.place.value);
     };
     const auto isBefore = [&](const Finding& a, const Finding& b) {
         const auto keyA = key(a), keyB = key(b);
         if (keyA != keyB)
             return keyA < keyB;
+        if (isOfStage(a.diagnostic))
+            return false;
         return a.diagnostic.message().english() < b.diagnostic.message().english();
     };
     // Findings are large: their numbers are sorted, and each is moved once.

@@ -255,12 +255,18 @@ const StageLoad* StageFigures::slowest() const
     return found == stages.end() || !found->time ? nullptr : &*found;
 }
 
-StageFigures stageFigures(const Evaluation& evaluation, ConfigurationId id)
+StageFigures stageFigures(const Evaluation& evaluation, ConfigurationId id,
+                          const std::vector<StageNumber>& empty)
 {
     const Source source {evaluation, id};
     StageFigures figures;
     std::map<StageNumber, uint32_t> laneOfStage;
-    for (const StageNumber stage : plan::stagesOf(source.plan(), id)) {
+    std::vector<StageNumber> stages = plan::stagesOf(source.plan(), id);
+    stages.insert(stages.end(), empty.begin(), empty.end());
+    std::ranges::sort(stages);
+    const auto repeated = std::ranges::unique(stages);
+    stages.erase(repeated.begin(), repeated.end());
+    for (const StageNumber stage : stages) {
         laneOfStage[stage] = uint32_t(figures.stages.size());
         figures.stages.emplace_back().stage = stage;
     }

@@ -50,7 +50,9 @@ struct StageFigures
     const StageLoad* slowest() const;
 };
 
-/// Of one configuration of the evaluated plan; times and peaks where it was simulated.
-StageFigures stageFigures(const Evaluation& evaluation, ConfigurationId id);
+/// Of one configuration of the evaluated plan; times and peaks where it was simulated. @p empty:
+/// stages that are shown although neither the configuration nor a node has them.
+StageFigures stageFigures(const Evaluation& evaluation, ConfigurationId id,
+                          const std::vector<StageNumber>& empty = {});
 
 } // namespace meshwright::evaluate

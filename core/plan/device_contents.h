@@ -69,7 +69,8 @@ struct HeldTensor
 };
 
 /// The devices that run a node: those of its placement-only specs; else those of the stage that it
-/// states; else those that its specs name; else, inside a subgraph, those of the owning node; else
+/// states; else those of the stage that placeStages gives it, where these have all parts of its
+/// specs; else those that its specs name; else, inside a subgraph, those of the owning node; else
 /// those of the stage that placeStages gives it; all, where no node has a stage. Sorted; empty: its
 /// stage has no devices, or it is in a function whose nodes have no stage.
 std::vector<int64_t> devicesOfNode(const graph::Graph& graph, const Plan& plan,

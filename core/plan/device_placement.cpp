@@ -20,6 +20,20 @@ void addDevicesOf(const ShardingSpec& spec, std::vector<int64_t>& devices)
     }
 }
 
+/// Whether some device of @p devices, which are sorted, has a part as each entry of the spec says:
+/// {0, 1} has all of a sharding whose groups are {0, 2} and {1, 3}.
+bool hasAllParts(const std::vector<int64_t>& devices, const ShardingSpec& spec)
+{
+    const auto isThere = [&](int64_t device) {
+        return std::binary_search(devices.begin(), devices.end(), device);
+    };
+    return std::ranges::all_of(spec.device, [&](int64_t entry) {
+        const auto group = std::ranges::find(spec.groups, entry, &DeviceGroup::key);
+        return group == spec.groups.end() ? isThere(entry)
+                                          : std::ranges::any_of(group->devices, isThere);
+    });
+}
+
 void hold(std::map<int64_t, Placement::Holding>& held, Placement::Holding holding)
 {
     const auto [place, isNew] = held.try_emplace(holding.device, holding);
@@ -93,7 +107,7 @@ std::vector<Placement::Holding> Placement::holdings(ValueId value)
     for (const NodeId node : m_graph.nodesTouching(value)) {
         const ShardingSpec* spec = m_plan.spec(node, m_id, value);
         if (spec) {
-            holdBySpec(*spec, *devicesOf(node), size, held);
+            holdBySpec(node, *spec, *devicesOf(node), size, held);
         } else if (isWeight) {
             DeviceList devices = devicesOf(node);
             if (devices == last)
@@ -139,6 +153,13 @@ DeviceList Placement::placeNode(NodeId node)
             return tidy(std::move(placed));
         if (m_stages.isStated(node))
             return ofStage(*annotation->stage);
+        // Shardings of a node without a stage are over all devices, its stage being open.
+        const DeviceList followed = ofFollowedStage(node);
+        if (followed && placed.empty() && !named.empty()
+            && std::ranges::all_of(annotation->specs, [&](const ShardingSpec& spec) {
+                   return hasAllParts(*followed, spec);
+               }))
+            return followed;
         named.insert(named.end(), placed.begin(), placed.end());
         if (!named.empty())
             return tidy(std::move(named));
@@ -151,7 +172,17 @@ DeviceList Placement::placeNode(NodeId node)
     return m_stages.hasStages ? m_none : m_all;
 }
 
-void Placement::holdBySpec(const ShardingSpec& spec, const std::vector<int64_t>& nodeDevices,
+DeviceList Placement::ofFollowedStage(NodeId node)
+{
+    const std::optional<StageNumber> stage = m_stages.stage(node);
+    if (!stage || m_stages.isStated(node))
+        return nullptr;
+    DeviceList devices = ofStage(*stage);
+    return devices->empty() ? nullptr : devices;
+}
+
+void Placement::holdBySpec(NodeId node, const ShardingSpec& spec,
+                           const std::vector<int64_t>& nodeDevices,
                            const std::optional<TensorSize>& size, ByDevice& held) const
 {
     const graph::DataType type = size ? size->type : graph::DataType::Undefined;
@@ -170,7 +201,11 @@ void Placement::holdBySpec(const ShardingSpec& spec, const std::vector<int64_t>&
             hold(held, {device, layout->localShape, bytesOf(type, layout->localShape)});
         return;
     }
+    const bool isFollowing =
+        m_stages.stage(node) && !m_stages.isStated(node) && hasAllParts(nodeDevices, spec);
     for (const DeviceShard& shard : layout->devices) {
+        if (isFollowing && !std::ranges::binary_search(nodeDevices, shard.device))
+            continue;
         KnownSizes shape;
         shape.reserve(shard.dims.size());
         for (const std::optional<DimSlice>& dim : shard.dims)

@@ -53,7 +53,10 @@ private:
     /// Sorted, each once, only those that exist.
     DeviceList tidy(std::vector<int64_t> devices) const;
     DeviceList placeNode(NodeId node);
-    void holdBySpec(const ShardingSpec& spec, const std::vector<int64_t>& nodeDevices,
+    /// The devices of the stage that a node runs on without stating it; null: there is none, or it
+    /// has no devices.
+    DeviceList ofFollowedStage(NodeId node);
+    void holdBySpec(NodeId node, const ShardingSpec& spec, const std::vector<int64_t>& nodeDevices,
                     const std::optional<TensorSize>& size, ByDevice& held) const;
 
     const graph::Graph& m_graph;

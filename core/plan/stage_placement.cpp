@@ -51,17 +51,21 @@ private:
     void placeScope(ScopeId scope)
     {
         const std::vector<NodeId> order = m_graph.topologicalOrder(scope);
-        for (auto node = order.rbegin(); node != order.rend(); ++node) {
-            if (!stageOf(*node))
-                stageOf(*node) = earliestReader(*node);
+        constexpr int kRounds = 2; // rule 4
+        for (int round = 0; round < kRounds; ++round) {
+            for (auto node = order.rbegin(); node != order.rend(); ++node) {
+                if (!stageOf(*node))
+                    stageOf(*node) = earliestReader(*node);
+            }
+            for (const NodeId node : order) {
+                if (!stageOf(node))
+                    stageOf(node) = m_latestRead[node.index];
+                tellReaders(node);
+            }
         }
         for (const NodeId node : order) {
-            std::optional<StageNumber>& own = stageOf(node);
-            if (!own)
-                own = m_latestRead[node.index];
-            if (!own && scope == ScopeId {0})
-                own = firstStage();
-            tellReaders(node);
+            if (!stageOf(node) && scope == ScopeId {0})
+                stageOf(node) = firstStage();
         }
     }
 

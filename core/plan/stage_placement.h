@@ -33,17 +33,21 @@ struct StagePlacement
 /// 2. A node without a stage goes to the earliest stage of the nodes that read its results, so that
 ///    these are there when they are first needed.
 /// 3. Where no reader has a stage, it goes to the latest stage of the nodes whose results it reads.
-/// 4. Where these have none either, it goes to the configuration's first stage.
+/// 4. What still has none goes by rules 2 and 3 once more, with what they have placed: a constant
+///    that only a node placed by rule 3 reads is where that node is. The rest goes to the
+///    configuration's first stage.
 /// 5. The nodes of a subgraph are where the node is that holds it, whatever they state; what they
 ///    read, that node reads.
-/// 6. A function's body follows rules 1 to 3 by itself; nodes that no rule places have no stage:
+/// 6. A function's body follows these rules by itself; nodes that rules 1 to 3 do not place have no
+/// stage:
 ///    they run wherever the function is called.
 ///
 /// Where no node states a stage, none has one. A negative stage places its own node alone.
 ///
 /// Example: a (none) → b on 1 → c (none) → d on 2 → e (none), f (none) read by b and d, and g
-/// (none) that nothing joins. Rule 2 places a on 1, c on 2 and f on 1, rule 3 places e on 2, rule 4
-/// places g on 1 where no earlier stage exists. No value flows backwards that did not before.
+/// (none) that nothing joins, h (none) read by e. Rule 2 places a on 1, c on 2 and f on 1, rule 3
+/// places e on 2, rule 4 h on 2 and g on 1 where no earlier stage exists. No value flows backwards
+/// that did not before.
 StagePlacement placeStages(const graph::Graph& graph, const Plan& plan,
                            ConfigurationId configuration);
 

@@ -445,14 +445,54 @@ private Q_SLOTS:
             return each->text() == QStringLiteral("Move up");
         });
         QVERIFY(moveUp != actions.end());
-        shown.setStage(5, 9, 0);
+        shown.setStage(0, 9, std::nullopt);
         shown.settle();
         QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
-        QCOMPARE(shown.board.lanes().size(), std::size_t(1));
+        QCOMPARE(shown.board.lanes().size(), std::size_t(0));
         const int steps = shown.workspace.undoStack().count();
         (*moveUp)->trigger();
         QCOMPARE(shown.workspace.undoStack().count(), steps);
         delete menu;
+    }
+
+    /// Four devices without a mesh, a stage each; all nodes go to stage 2. The empty lanes stay and
+    /// are not in the plan.
+    void emptiedLanes_stayToDropOn()
+    {
+        Shown shown(0);
+        shown.configurePlain(4);
+        shown.setStage(0, 4, 0);
+        shown.setStage(5, 9, 3);
+        shown.settle();
+        QCOMPARE(shown.board.lanes().size(), std::size_t(4));
+        shown.setStage(0, 9, 2);
+        shown.settle();
+        QCOMPARE(shown.board.lanes().size(), std::size_t(4));
+        QCOMPARE(shown.lane(3)->figures().stage, StageNumber {3});
+        QCOMPARE(shown.lane(3)->figures().nodesRun(), std::size_t(0));
+        QCOMPARE(shown.lane(2)->figures().nodes.size(), std::size_t(10));
+        QVERIFY(plan::stagesOf(shown.workspace.plan(), *shown.workspace.activeConfiguration())
+                == std::vector<StageNumber> {{2}});
+        tests::dragWidgets(shown.lane(2), {40, 40}, shown.lane(3), {40, 20});
+        shown.settle();
+        QCOMPARE(shown.stageOf(9), std::optional(StageNumber {3}));
+        // Without any stage it begins anew.
+        shown.setStage(0, 9, std::nullopt);
+        shown.settle();
+        QCOMPARE(shown.board.lanes().size(), std::size_t(0));
+    }
+
+    /// What runs on a lane without stating it is counted.
+    void lane_saysHowManyNodesRunOnIt()
+    {
+        // The last node follows the one before it to stage 1; no node is left for stage 0.
+        Shown shown;
+        shown.setStage(8, 8, 1);
+        shown.settle();
+        QCOMPARE(shown.lane(0)->figures().nodesRun(), std::size_t(0));
+        QCOMPARE(shown.lane(1)->figures().nodesRun(), std::size_t(10));
+        QVERIFY(
+            shown.lane(1)->toolTip().contains(QStringLiteral("9 nodes without a stage run here")));
     }
 
     void ctrlArrows_moveALane()

@@ -1,11 +1,14 @@
 #include "views/inspector/stage_choice.h"
 
+#include "core/plan/stage_placement.h"
 #include "views/workspace/stage_drop.h"
 #include "views/workspace/workspace.h"
 
 #include <QPainter>
 #include <QPixmap>
 #include <QWheelEvent>
+
+#include <algorithm>
 
 namespace meshwright::views {
 
@@ -48,9 +51,23 @@ void StageChoice::setNodes(std::vector<NodeId> nodes)
     fill();
 }
 
+std::optional<StageNumber> StageChoice::followedStage() const
+{
+    if (!m_workspace.activeConfiguration())
+        return std::nullopt;
+    const plan::StagePlacement placement = plan::placeStages(
+        m_workspace.graph(), m_workspace.plan(), *m_workspace.activeConfiguration());
+    const std::optional<StageNumber> first = placement.stage(m_nodes.front());
+    const bool isCommon = std::ranges::all_of(m_nodes, [&](NodeId node) {
+        return !placement.isStated(node) && placement.stage(node) == first;
+    });
+    return isCommon ? first : std::nullopt;
+}
+
 void StageChoice::fill()
 {
-    addItem(tr("none"));
+    const std::optional<StageNumber> followed = followedStage();
+    addItem(followed ? tr("none (runs on stage %1)").arg(followed->value) : tr("none"));
     setEnabled(m_workspace.activeConfiguration().has_value());
     if (!m_workspace.activeConfiguration())
         return;

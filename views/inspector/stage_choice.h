@@ -4,6 +4,7 @@
 
 #include <QComboBox>
 
+#include <optional>
 #include <vector>
 
 namespace meshwright::views {
@@ -23,6 +24,8 @@ protected:
     void wheelEvent(QWheelEvent* event) override;
 
 private:
+    /// The stage that all of the nodes run on, where none of them states one.
+    std::optional<StageNumber> followedStage() const;
     void fill();
     void apply(int index);
 

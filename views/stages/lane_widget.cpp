@@ -251,8 +251,9 @@ void LaneWidget::paintTitle(QPainter& painter) const
     painter.setFont(textFont());
     painter.setPen(theme.text);
     if (summary.isEmpty()) {
-        summary =
-            m_figures.followers > 0 ? tr("runs the nodes without a stage") : tr("drag nodes here");
+        summary = m_figures.followers > 0
+            ? tr("runs %1 without a stage").arg(nodesText(m_figures.followers))
+            : tr("drag nodes here");
         painter.setPen(theme.secondaryText);
     }
     painter.drawText(row, Qt::AlignLeft | Qt::AlignVCenter,

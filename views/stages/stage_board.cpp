@@ -56,6 +56,7 @@ StageBoard::StageBoard(Workspace& workspace, QWidget* parent)
     connect(&m_refreshSoon, &QTimer::timeout, this, &StageBoard::refresh);
     const auto soon = [this] { m_refreshSoon.start(); };
     connect(&workspace, &Workspace::documentReplaced, this, soon);
+    connect(&workspace, &Workspace::documentReplaced, this, [this] { m_lastLanes.clear(); });
     connect(&workspace, &Workspace::documentChanged, this, soon);
     connect(&workspace, &Workspace::activeConfigurationChanged, this, soon);
     connect(&workspace.liveEvaluation(), &LiveEvaluation::shapesChanged, this, soon);
@@ -157,12 +158,30 @@ void StageBoard::refresh()
     m_refreshSoon.stop();
     m_workspace.stageDrop().release();
     const BoardFigures before = std::exchange(
-        m_figures, m_workspace.hasDocument() ? boardFigures(m_workspace) : BoardFigures {});
+        m_figures,
+        m_workspace.hasDocument() ? boardFigures(m_workspace, keptLanes()) : BoardFigures {});
     updateLanes();
     updateSlots();
     updateSelection();
     showFitting();
     followChange(before);
+}
+
+std::vector<StageNumber> StageBoard::keptLanes()
+{
+    const plan::Configuration* configuration = m_workspace.configuration();
+    if (!configuration || !configuration->stageAxis.empty() || !configuration->stages.empty())
+        return {};
+    const std::vector<StageNumber> now = plan::stagesOf(m_workspace.plan(), configuration->id);
+    if (now.empty())
+        return {};
+    int32_t& last = m_lastLanes[configuration->id];
+    last = std::max(last, now.back().value);
+    const int64_t most = std::min<int64_t>(configuration->deviceCount(), kMostLanes);
+    std::vector<StageNumber> kept;
+    for (int32_t stage = 0; stage <= last && stage < most; ++stage)
+        kept.push_back({stage});
+    return kept;
 }
 
 void StageBoard::followChange(const BoardFigures& before)

@@ -10,6 +10,7 @@
 #include <QWidget>
 
 #include <functional>
+#include <map>
 #include <optional>
 #include <vector>
 
@@ -89,6 +90,10 @@ private:
     void buildLanes();
     void buildEmptyStates();
     void showFitting();
+    /// Of a configuration whose stages are what its nodes say: those up to the highest that had
+    /// nodes since the document was opened and that has a device, so that a lane that became empty
+    /// can be dropped on. None where no node has a stage.
+    std::vector<StageNumber> keptLanes();
     /// Scrolls to the first lane that holds other nodes than @p before, where none of them is seen.
     void followChange(const BoardFigures& before);
     void updateLanes();
@@ -124,6 +129,7 @@ private:
     Workspace& m_workspace;
     QTimer m_refreshSoon;
     BoardFigures m_figures;
+    std::map<ConfigurationId, int32_t> m_lastLanes; ///< the highest stage that had nodes
     QList<QAction*> m_stageActions;
     QAction* m_removeAction = nullptr;
     QAction* m_balanceAction = nullptr;

@@ -11,7 +11,7 @@
 
 namespace meshwright::views {
 
-BoardFigures boardFigures(const Workspace& workspace)
+BoardFigures boardFigures(const Workspace& workspace, const std::vector<StageNumber>& empty)
 {
     BoardFigures board;
     const plan::Configuration* configuration = workspace.configuration();
@@ -21,7 +21,7 @@ BoardFigures boardFigures(const Workspace& workspace)
     evaluate::Evaluation evaluation = *live.evaluation();
     evaluation.configurations = {
         {configuration->id, nullptr, std::nullopt, live.sharedSimulation(), std::nullopt}};
-    evaluate::StageFigures figures = evaluate::stageFigures(evaluation, configuration->id);
+    evaluate::StageFigures figures = evaluate::stageFigures(evaluation, configuration->id, empty);
     board.cuts = std::move(figures.cuts);
     board.isUncut = figures.isUncut;
     board.unassigned = std::move(figures.unassigned);

@@ -27,7 +27,7 @@ struct BoardFigures
 };
 
 /// Of the active configuration; empty without one. While a run is under way, times and peaks are
-/// those of the last one.
-BoardFigures boardFigures(const Workspace& workspace);
+/// those of the last one. @p empty: as of evaluate::stageFigures().
+BoardFigures boardFigures(const Workspace& workspace, const std::vector<StageNumber>& empty = {});
 
 } // namespace meshwright::views

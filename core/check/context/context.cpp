@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <set>
 
 namespace meshwright::check {
 
@@ -225,6 +226,32 @@ const std::vector<int64_t>& Context::stageDevices(const ConfigurationIndex& fact
         }
     }
     return entry->second;
+}
+
+const Context::Running& Context::running(const ConfigurationIndex& facts)
+{
+    const auto [known, isNew] = m_running.try_emplace(facts.position);
+    Running& running = known->second;
+    if (!isNew)
+        return running;
+    running.placement = plan::placeStages(graph(), plan(), facts.own->id);
+    std::set<StageNumber> stages;
+    for (const std::optional<StageNumber>& stage : running.placement.stages) {
+        if (stage && stage->value >= 0)
+            stages.insert(*stage);
+    }
+    running.stages.assign(stages.begin(), stages.end());
+    return running;
+}
+
+const plan::StagePlacement& Context::placement(const ConfigurationIndex& facts)
+{
+    return running(facts).placement;
+}
+
+const std::vector<StageNumber>& Context::runningStages(const ConfigurationIndex& facts)
+{
+    return running(facts).stages;
 }
 
 std::string Context::label(NodeId node) const

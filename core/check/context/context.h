@@ -5,6 +5,7 @@
 #include "core/check/context/finding_kinds.h"
 #include "core/check/context/input.h"
 #include "core/graph/types.h"
+#include "core/plan/stage_placement.h"
 
 #include <map>
 #include <string>
@@ -97,6 +98,11 @@ public:
     /// The devices of a stage, sorted; looked up once per stage.
     const std::vector<int64_t>& stageDevices(const ConfigurationIndex& facts, StageNumber stage);
 
+    /// Where every node runs, also those that state no stage; worked out once.
+    const plan::StagePlacement& placement(const ConfigurationIndex& facts);
+    /// The stages that some node runs on, without negative ones; sorted.
+    const std::vector<StageNumber>& runningStages(const ConfigurationIndex& facts);
+
     /// "'relu0'", or "#12 (Relu)" where it has no name.
     std::string label(NodeId node) const;
     SpecView viewOf(const EntryView& entry, std::size_t index) const;
@@ -122,6 +128,16 @@ private:
     std::vector<ConfigurationIndex> m_configurations;
     std::unordered_map<ConfigurationId, std::size_t> m_positions;
     std::map<std::pair<std::size_t, StageNumber>, std::vector<int64_t>> m_stageDevices;
+
+    struct Running
+    {
+        plan::StagePlacement placement;
+        std::vector<StageNumber> stages;
+    };
+
+    const Running& running(const ConfigurationIndex& facts);
+
+    std::map<std::size_t, Running> m_running;
     std::vector<Finding> m_findings;
     FindingGroups m_alike;
     mutable std::size_t m_copiedItems = 0;

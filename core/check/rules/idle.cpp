@@ -70,8 +70,8 @@ Fix dropLast(const Context& context, const ConfigurationIndex& facts,
                                 tr("Give it {0}", countedDevices(kept)));
 }
 
-/// Nodes without a stage, and tensors without a sharding, name no device: it is the backend that
-/// places them. Where nothing at all is placed, nothing can be said.
+/// Where no node has a stage, what is not sharded names no device: it is the backend that places
+/// it. Where nothing at all is placed, nothing can be said.
 void checkDevices(Context& context, const PropagationView& view)
 {
     const ConfigurationIndex& facts = view.facts;
@@ -88,7 +88,7 @@ void checkDevices(Context& context, const PropagationView& view)
                 addSpec(spec, used);
         }
     }
-    for (const auto& [stage, use] : facts.stages) {
+    for (const StageNumber stage : context.runningStages(facts)) {
         for (const int64_t device : context.stageDevices(facts, stage))
             used.add(device);
     }

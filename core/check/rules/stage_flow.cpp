@@ -2,7 +2,6 @@
 #include "core/base/text.h"
 #include "core/check/context/repairs.h"
 #include "core/check/rules/rules.h"
-#include "core/plan/stage_placement.h"
 
 #include <algorithm>
 #include <limits>
@@ -170,8 +169,7 @@ void checkSubgraphs(Context& context, const ConfigurationIndex& facts, const Sta
 /// The fix states what the placement says already, so that nothing moves.
 void checkComplete(Context& context, const ConfigurationIndex& facts)
 {
-    const plan::StagePlacement placement =
-        plan::placeStages(context.graph(), context.plan(), facts.own->id);
+    const plan::StagePlacement& placement = context.placement(facts);
     std::vector<StageOfNode> missing;
     for (NodeId node : context.graph().scope(ScopeId {0}).nodes) {
         if (!placement.isStated(node))

@@ -65,23 +65,25 @@ void checkNegative(Context& context, const EntryView& view)
     }
 }
 
-/// The stages that exist without any node; sorted. With neither an axis nor a list, those between
-/// the first and the last that are used.
-std::vector<int64_t> emptyStages(const ConfigurationIndex& facts)
+/// The stages that exist and run no node; sorted. With neither an axis nor a list, those between
+/// the first and the last that are used. @p running: sorted.
+std::vector<int64_t> emptyStages(const ConfigurationIndex& facts,
+                                 const std::vector<StageNumber>& running)
 {
     constexpr std::size_t kMost = 64;
     std::vector<int64_t> empty;
     const plan::Configuration& configuration = *facts.effective;
     const auto consider = [&](int64_t number) {
         if (number >= 0 && number <= std::numeric_limits<int32_t>::max()
-            && !facts.stages.contains({int32_t(number)}) && empty.size() < kMost)
+            && !std::ranges::binary_search(running, StageNumber {int32_t(number)})
+            && empty.size() < kMost)
             empty.push_back(number);
     };
     if (!facts.statesStages) {
         int64_t next = facts.stages.begin()->first.value;
         for (const auto& [stage, use] : facts.stages) {
-            while (next < stage.value && empty.size() < kMost)
-                empty.push_back(next++);
+            for (; next < stage.value && empty.size() < kMost; ++next)
+                consider(next);
             next = int64_t(stage.value) + 1;
         }
     } else if (configuration.stageAxis.empty()) {
@@ -113,7 +115,7 @@ Fix renumber(const Context& context, const ConfigurationIndex& facts)
 
 void checkGaps(Context& context, const ConfigurationIndex& facts)
 {
-    const std::vector<int64_t> empty = emptyStages(facts);
+    const std::vector<int64_t> empty = emptyStages(facts, context.runningStages(facts));
     if (!empty.empty()) {
         Finding& finding =
             context.report(Code::StageGap, stagesPlaceOf(facts), {listedRanges(empty)});

@@ -36,6 +36,17 @@ inline std::vector<CheckRow> stageRows()
              useMesh(m);
              m.putAll(0, 0);
          }},
+        {Code::StageGap,
+         // A node without a stage, which nothing joins, runs on the first.
+         [](SmallModel& m) {
+             useMesh(m);
+             m.putAll(1, 1);
+             m.addNode("alone", "Relu", {m.x}, {m.addValue("out", {4, 8})});
+         },
+         [](SmallModel& m) {
+             useMesh(m);
+             m.putAll(1, 1);
+         }},
         {Code::FirstStageNotZero, stages(0, 1), stages(1, 2)},
         {Code::StageBeyondDevices, [](SmallModel& m) { m.putAll(0, 1); },
          [](SmallModel& m) { m.putAll(0, 2); }},

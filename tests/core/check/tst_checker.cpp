@@ -14,6 +14,7 @@ class TestChecker : public QObject
 
 private Q_SLOTS:
     void findings_areSortedAndRepeatable();
+    void findingsOfStages_areInTheirOrder();
     void danglingTensor_hasNoFurtherFindings();
     void only_leavesOtherConfigurationsOut();
     void inferredShapes_areUsedWhereNothingIsDeclared();
@@ -70,6 +71,20 @@ void TestChecker::findings_areSortedAndRepeatable()
                                              "unused-configuration"};
     QCOMPARE(codes, expected);
     QCOMPARE(m.codes(), codes);
+}
+
+/// The first node is on stage 12 and the second on 2; both stages lack devices.
+void TestChecker::findingsOfStages_areInTheirOrder()
+{
+    SmallModel m;
+    useStageList(m);
+    m.putAll(12, 2);
+    std::vector<uint32_t> nodes;
+    for (const check::Finding& finding : m.check()) {
+        if (finding.diagnostic.code() == "stage-without-devices")
+            nodes.push_back(finding.diagnostic.place.node->index);
+    }
+    QCOMPARE(nodes, (std::vector<uint32_t> {m.relu1.index, m.relu0.index}));
 }
 
 void TestChecker::danglingTensor_hasNoFurtherFindings()

@@ -123,6 +123,39 @@ private Q_SLOTS:
         QVERIFY(held.front() == expected);
     }
 
+    /// W is split over the model axis of the whole mesh, because its node states no stage; the node
+    /// runs with its reader on stage 1, which has both halves.
+    void shardsOfANodeWithoutAStage_areWhereItRuns()
+    {
+        Chain chain;
+        chain.configure(twoByTwo());
+        ShardingSpec halves = splitIn(chain.w, 1, 16, {-1, -2});
+        halves.groups = {{-1, {0, 2}, {}}, {-2, {1, 3}, {}}};
+        chain.annotate(chain.first, std::nullopt, {halves});
+        chain.annotate(chain.second, StageNumber {1});
+        const ContentsSummary summary =
+            summariseDevices(chain.graph, chain.plan, kId, chain.sizes());
+        QVERIFY(summary.devices[0] == DeviceTotals {});
+        QVERIFY(summary.devices[1] == DeviceTotals {});
+        const DeviceTotals expected {2, {{1}}, 2, {512 / 2 + 128}, 0};
+        QVERIFY(summary.devices[2] == expected);
+        QVERIFY(summary.devices[3] == expected);
+    }
+
+    /// Split over all four devices: stage 1 has half of it only, and what the plan says stands.
+    void shardsOverSeveralStages_stayThere()
+    {
+        Chain chain;
+        chain.configure(twoByTwo());
+        chain.annotate(chain.first, std::nullopt, {splitIn(chain.w, 1, 16, {0, 1, 2, 3})});
+        chain.annotate(chain.second, StageNumber {1});
+        const ContentsSummary summary =
+            summariseDevices(chain.graph, chain.plan, kId, chain.sizes());
+        QCOMPARE(summary.devices[0].weightBytes.count, int64_t(512 / 4));
+        QCOMPARE(summary.devices[0].nodes, int64_t(1));
+        QCOMPARE(summary.devices[3].weightBytes.count, int64_t(512 / 4 + 128));
+    }
+
     void unevenSplit_leavesTheLastDeviceLess()
     {
         Chain chain;

@@ -17,6 +17,7 @@ class TestStagePlacement : public QObject
 
 private Q_SLOTS:
     void headersExample_holds();
+    void constantOfALaterNode_isWhereItIsRead();
     void subgraph_isWhereItsNodeIs();
     void captured_isRead();
     void functionBody_followsByItself();
@@ -75,6 +76,20 @@ void TestStagePlacement::headersExample_holds()
     // a, f, b, c, d, e, g
     QCOMPARE(placement.stages, stages({1, 1, 1, 2, 2, 2, 1}));
     QCOMPARE(placement.stated, (std::vector<bool> {false, false, true, false, true, false, false}));
+}
+
+/// a on 1 → b → c, and two nodes in front of what c reads beside: none states a stage but a. b and
+/// c follow a; what only c reads is where c is, not on the first stage of the axis.
+void TestStagePlacement::constantOfALaterNode_isWhereItIsRead()
+{
+    GraphBuilder builder;
+    const ValueId x = builder.input("x", {int64_t(4)});
+    const ValueId a = builder.node("Relu", {x});
+    const ValueId b = builder.node("Relu", {a});
+    const ValueId made = builder.node("Neg", {builder.node("Constant", {})});
+    builder.output(builder.node("Add", {b, made}));
+    // a, b, Constant, Neg, c
+    QCOMPARE(placed(builder.build(), {{0, 1}}, "pipe").stages, stages({1, 1, 1, 1, 1}));
 }
 
 void TestStagePlacement::subgraph_isWhereItsNodeIs()
