@@ -13,6 +13,7 @@
 #include "app/window/settings_dialog.h"
 #include "core/document/plan_removal.h"
 #include "views/canvas/graph_view.h"
+#include "views/inspector/inspector_panel.h"
 #include "views/mesh/mesh_panel.h"
 #include "views/palette/command_palette.h"
 #include "views/plans/plans_panel.h"
@@ -181,8 +182,10 @@ void MainWindow::connectActions()
     refreshUndo();
     on(m_actions->copySharding,
        [this] { views::copyShardings(m_workspace, m_workspace.selection()); });
-    on(m_actions->pasteSharding,
-       [this] { views::pasteShardings(m_workspace, m_workspace.selection()); });
+    on(m_actions->pasteSharding, [this] {
+        views::pasteShardings(m_workspace, m_workspace.selection(),
+                              m_inspector->changesAllBlocks());
+    });
     on(m_actions->selectAll, [this] { selectAllNodes(); });
     for (qsizetype i = 0; i < m_actions->selectBy.size(); ++i)
         on(m_actions->selectBy[i], [this, &selection = views::nodeSelections()[std::size_t(i)]] {

@@ -50,6 +50,14 @@ struct Shown : tests::OpenedModel
         settle();
     }
 
+    /// Ctrl+V at what is selected.
+    void paste(const Selection& selection)
+    {
+        workspace.select(selection);
+        settle();
+        pasteShardings(workspace, workspace.selection(), inspector.changesAllBlocks());
+    }
+
     void settle()
     {
         workspace.liveEvaluation().waitUntilDone();
@@ -243,6 +251,33 @@ private Q_SLOTS:
         QCOMPARE(s.workspace.undoStack().count(), steps + 1);
         s.workspace.undoStack().undo();
         QCOMPARE(s.shardings(), (QStringList {split, {}, {}, {}}));
+    }
+
+    /// With the inspector's switch a copied sharding goes where every other edit goes, as one step.
+    void pasted_followsTheSwitchOfTheInspector()
+    {
+        Shown s;
+        s.look(Shown::product(0));
+        s.check(false);
+        s.split(0);
+        copyShardings(s.workspace, {{}, s.weight(0)});
+        const QString split = QStringLiteral("· model");
+        s.paste({{Shown::product(1)}, {}});
+        QCOMPARE(s.shardings(), (QStringList {split, split, {}, {}}));
+        s.workspace.undoStack().undo();
+        s.check(true);
+        const int steps = s.workspace.undoStack().index();
+        for (const Selection& selection :
+             {Selection {{Shown::product(1)}, {}}, Selection {{}, s.weight(1)}}) {
+            s.paste(selection);
+            QCOMPARE(s.shardings(), (QStringList {split, split, split, split}));
+            QCOMPARE(s.workspace.undoStack().index(), steps + 1);
+            s.workspace.undoStack().undo();
+            QCOMPARE(s.shardings(), (QStringList {split, {}, {}, {}}));
+        }
+        // Of several nodes there is no switch: those that are selected.
+        s.paste({{Shown::product(1), Shown::product(2)}, {}});
+        QCOMPARE(s.shardings(), (QStringList {split, split, split, {}}));
     }
 
     void copiedNode_bringsAllThatItSays()

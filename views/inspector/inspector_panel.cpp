@@ -73,6 +73,12 @@ InspectorPanel::InspectorPanel(Workspace& workspace, QWidget* parent)
     rebuild();
 }
 
+bool InspectorPanel::changesAllBlocks() const
+{
+    const Selection& selection = m_workspace.selection();
+    return m_alike && (selection.value || selection.nodes.size() == 1);
+}
+
 QWidget* InspectorPanel::buildPage()
 {
     if (!m_workspace.hasDocument()) {

@@ -33,6 +33,10 @@ public:
 
     void rebuildSoon() { m_soon.start(0); }
 
+    /// Whether what is changed at the node or tensor that is shown is changed in all blocks like
+    /// its own: the switch is there and on.
+    bool changesAllBlocks() const;
+
 private:
     void rebuildWhenFree();
 

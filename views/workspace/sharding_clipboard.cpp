@@ -212,12 +212,17 @@ void pasteSharding(Workspace& workspace, const std::vector<ValueId>& values)
     paste(workspace, std::move(onto), *name);
 }
 
-void pasteShardings(Workspace& workspace, const Selection& selection)
+void pasteShardings(Workspace& workspace, const Selection& selection, bool inAllBlocks)
 {
     if (selection.value) {
-        pasteSharding(workspace, {*selection.value});
+        pasteSharding(
+            workspace,
+            inAllBlocks ? graph::samePlace(workspace.graph(), workspace.groups(), *selection.value)
+                        : std::vector<ValueId> {*selection.value});
         return;
     }
+    const std::vector<NodeId> nodes =
+        inAllBlocks ? graph::samePlace(workspace.groups(), selection.nodes) : selection.nodes;
     const auto entries = copiedFor(workspace);
     if (!entries)
         return;
@@ -231,7 +236,7 @@ void pasteShardings(Workspace& workspace, const Selection& selection)
     }
     for (const plan::ShardingEntry& entry : *entries) {
         const auto source = sourceOf(graph, entry);
-        for (NodeId node : source ? selection.nodes : std::vector<NodeId> {}) {
+        for (NodeId node : source ? nodes : std::vector<NodeId> {}) {
             const auto target = sameAt(graph, all, *source, node);
             if (target && target != source && taken.insert(*target).second)
                 onto.push_back({*target, *entry.spec.axes, {}});

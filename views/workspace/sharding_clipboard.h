@@ -22,7 +22,7 @@ bool hasCopiedShardings();
 void pasteSharding(Workspace& workspace, const std::vector<ValueId>& values);
 /// Onto the tensor, where one is looked at, else onto the tensors that the nodes have where the
 /// copied ones stand at nodes of their operator; as one step. Tensors of another rank stay as they
-/// are.
-void pasteShardings(Workspace& workspace, const Selection& selection);
+/// are. @p inAllBlocks: at the same place of all blocks like theirs, too.
+void pasteShardings(Workspace& workspace, const Selection& selection, bool inAllBlocks = false);
 
 } // namespace meshwright::views

@@ -9,9 +9,12 @@
 #include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
+#include <QCheckBox>
 #include <QClipboard>
 #include <QTemporaryDir>
 #include <QTest>
+
+#include <algorithm>
 
 using namespace meshwright;
 
@@ -71,6 +74,20 @@ private Q_SLOTS:
         QTest::keyClick(&window.graphView(), Qt::Key_Z, Qt::ControlModifier);
         QVERIFY(!workspace.plan().spec(layers.back(), id,
                                        *workspace.graph().node(layers.back()).inputs[1]));
+        // One tensor, with the inspector's switch for the other blocks: all again, in one step.
+        workspace.select({{}, *workspace.graph().node(layers[3]).inputs[1]});
+        QCheckBox* alike = nullptr;
+        QTRY_VERIFY((alike = window.findChild<QCheckBox*>(QStringLiteral("alike"))));
+        alike->click();
+        QTest::keyClick(&window.graphView(), Qt::Key_V, Qt::ControlModifier);
+        const auto hasSplit = [&](NodeId node) {
+            const plan::ShardingSpec* spec =
+                workspace.plan().spec(node, id, *workspace.graph().node(node).inputs[1]);
+            return spec && spec->axes && *spec->axes == split;
+        };
+        QCOMPARE(std::ranges::count_if(layers, hasSplit), std::ptrdiff_t(12));
+        QTest::keyClick(&window.graphView(), Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(std::ranges::count_if(layers, hasSplit), std::ptrdiff_t(1));
         // The rules stay open beside the window, once.
         for (int i = 0; i < 2; ++i)
             QTest::keyClick(&window.graphView(), Qt::Key_R, Qt::ControlModifier);
