@@ -1,6 +1,7 @@
 #include "core/evaluate/query_terms.h"
 
 #include "core/base/text.h"
+#include "core/document/finding_tensors.h"
 
 #include <algorithm>
 #include <charconv>
@@ -107,16 +108,30 @@ MadeTerm makeAttribute(Comparison comparison, std::string_view value)
     });
 }
 
+/// Marks the nodes of a finding; where it is about tensors, those that have them.
+void markNodes(const graph::Graph& graph, const Diagnostic& finding, std::vector<bool>& has)
+{
+    if (finding.place.node) {
+        has[finding.place.node->index] = true;
+        return;
+    }
+    for (const ValueId value : document::tensorsOf(graph, finding)) {
+        for (const NodeId node : graph.nodesTouching(value))
+            has[node.index] = true;
+    }
+}
+
+/// By the code of a finding at the node, or about a tensor that it has.
 MadeTerm makeProblem(Comparison comparison, std::string_view value)
 {
     return textTerm(comparison, value, [](TextTest test) -> QueryTerm {
         return [test = std::move(test)](const QuerySource& source) -> NodeTest {
             TextTest codes = test;
-            std::vector<bool> has(source.evaluation.snapshot.graph->nodes().size());
+            const graph::Graph& graph = *source.evaluation.snapshot.graph;
+            std::vector<bool> has(graph.nodes().size());
             for (const check::Finding& finding : source.evaluation.findings) {
-                const std::optional<NodeId> node = finding.diagnostic.place.node;
-                if (node && codes.fits(finding.diagnostic.code()))
-                    has[node->index] = true;
+                if (codes.fits(finding.diagnostic.code()))
+                    markNodes(graph, finding.diagnostic, has);
             }
             return [has = std::move(has)](NodeId node) -> bool { return has[node.index]; };
         };

@@ -91,9 +91,8 @@ std::vector<Diagnostic> checkExternalData(const Model& model,
 {
     std::vector<Diagnostic> findings;
     const std::map<std::string_view, Use> uses = usesByLocation(model.graph);
-    const std::string* firstMissing = nullptr;
+    std::vector<UserText> missing; ///< names
     Use missingUse;
-    std::size_t missing = 0;
     for (const std::string& location : locations) {
         const auto found = uses.find(location);
         const Use use = found == uses.end() ? Use {} : found->second;
@@ -108,21 +107,39 @@ std::vector<Diagnostic> checkExternalData(const Model& model,
         std::error_code error;
         const auto size = fs::file_size(*folder / *path, error);
         if (error) {
-            if (missing++ == 0) {
-                firstMissing = &location;
+            if (missing.empty())
                 missingUse = use;
-            }
+            missing.emplace_back(location);
         } else if (use.end > 0 && size < uint64_t(use.end)) {
             findings.push_back(finding(Code::ExternalDataTooShort,
                                        {inQuotes(location), size, use.end}, placeOf(use)));
         }
     }
-    if (missing > 0) {
-        findings.push_back(
-            finding(missing == 1 ? Code::ExternalDataMissing : Code::ExternalFilesMissing,
-                    {inQuotes(*firstMissing), missing - 1}, placeOf(missingUse)));
+    if (!missing.empty()) {
+        const bool isOne = missing.size() == 1;
+        std::vector<UserText> arguments {inQuotes(missing.front().text()), missing.size() - 1};
+        arguments.insert(arguments.end(), missing.begin(), missing.end());
+        findings.push_back(finding(isOne ? Code::ExternalDataMissing : Code::ExternalFilesMissing,
+                                   std::move(arguments), placeOf(missingUse)));
     }
     return findings;
+}
+
+std::set<std::string> filesOf(const graph::Graph& graph, const Diagnostic& found)
+{
+    std::set<std::string> files;
+    if (!isOfExternalData(found))
+        return files;
+    const graph::TensorInfo* tensor =
+        found.place.value ? graph.initializer(*found.place.value) : nullptr;
+    if (tensor && tensor->external)
+        files.insert(tensor->external->location);
+    constexpr std::size_t kFirstName = 2; // behind what the texts say
+    if (found.kind == &kindOf(Code::ExternalFilesMissing)) {
+        for (std::size_t i = kFirstName; i < found.arguments.size(); ++i)
+            files.insert(found.arguments[i].text());
+    }
+    return files;
 }
 
 bool isOfExternalData(const Diagnostic& finding)

@@ -6,6 +6,7 @@
 
 #include <filesystem>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -29,6 +30,9 @@ bool leavesFolder(const std::filesystem::path& folder, const std::filesystem::pa
 std::vector<Diagnostic> checkExternalData(const Model& model,
                                           const std::vector<std::string>& locations,
                                           const std::optional<std::filesystem::path>& folder);
+
+/// The locations that a finding of checkExternalData() is about; none of another finding.
+std::set<std::string> filesOf(const graph::Graph& graph, const Diagnostic& finding);
 
 /// Whether checkExternalData() found it.
 bool isOfExternalData(const Diagnostic& finding);

@@ -2,9 +2,14 @@
 #include "core/evaluate/evaluator.h"
 #include "core/evaluate/node_query.h"
 #include "tests/support/model/graph_builder.h"
+#include "tests/support/model/model_builder.h"
 #include "tests/support/test_program.h"
 
+#include <QTemporaryDir>
 #include <QTest>
+
+#include <array>
+#include <fstream>
 
 using namespace meshwright;
 using namespace meshwright::evaluate;
@@ -154,6 +159,41 @@ private Q_SLOTS:
         };
         QCOMPARE(find("sharding:model"), std::vector<NodeId> {{0}});
         QCOMPARE(find("sharding:none"), std::vector<NodeId> {{1}});
+    }
+
+    /// Weights of nodes 0 and 1 lie in one missing file, of 2 in another, of 3 in one that is
+    /// there.
+    void problemOfAFile_isThatOfTheNodesThatReadItsTensors()
+    {
+        const QTemporaryDir folder;
+        const std::filesystem::path here = folder.path().toStdString();
+        const auto write = [](const std::filesystem::path& path, const std::string& bytes) {
+            std::ofstream(path, std::ios::binary) << bytes;
+        };
+        write(here / "there.bin", "0123456789abcdef");
+        onnx::ModelBuilder builder;
+        const std::vector<graph::Dim> dims {int64_t(2), int64_t(2)};
+        builder.graph().input("x", graph::DataType::Float, dims);
+        const std::array files {"gone.bin", "gone.bin", "lost.bin", "there.bin"};
+        std::string before = "x";
+        for (std::size_t i = 0; i < files.size(); ++i) {
+            const std::string n = std::to_string(i);
+            builder.graph().externalInitializer("w" + n, graph::DataType::Float, {2, 2},
+                                                {files[i], 0, 16});
+            builder.graph().node("MatMul", {before, "w" + n}, {"h" + n}, "mm" + n);
+            before = "h" + n;
+        }
+        builder.graph().output(before, graph::DataType::Float, dims);
+        write(here / "m.onnx", builder.bytes());
+        NoProgress progress;
+        const auto document = document::Document::open(here / "m.onnx", progress);
+        const graph::GroupTree groups = graph::buildGroups((*document)->graph());
+        Evaluator evaluator(std::make_shared<const Settings>());
+        Evaluation evaluation = evaluator.begin((*document)->snapshot());
+        QVERIFY(evaluator.check(evaluation, std::nullopt, false, progress).ok());
+        const auto found = NodeQuery::parse("problem:external-data-missing")
+                               ->find({evaluation, groups, std::nullopt}, progress);
+        QCOMPARE(found, (std::vector<NodeId> {{0}, {1}, {2}}));
     }
 
     void operatorsThatAWordNames_comeFirst()
