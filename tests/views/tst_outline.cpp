@@ -13,6 +13,7 @@
 #include <QHBoxLayout>
 #include <QSignalSpy>
 
+#include <cstring>
 #include <random>
 
 using namespace meshwright;
@@ -99,6 +100,22 @@ class TestOutline : public QObject
 private Q_SLOTS:
 
     void initTestCase() { applyTheme(*qApp, lightTheme()); }
+
+    /// The file has a constant of the second block in front of all: it is made where it is read,
+    /// and the block stays second.
+    void blocks_standInTheOrderOfExecution()
+    {
+        tests::GraphBuilder b(17, 11);
+        ValueId x = b.input("x", {int64_t(4)});
+        const ValueId early = b.named("/second/Neg").node("Neg", {b.weight("w", {4})});
+        for (const char* name : {"/first/Relu", "/first/Abs"})
+            x = b.named(name).node(name + std::strlen("/first/"), {x});
+        x = b.named("/second/Add").node("Add", {x, early});
+        b.output(b.named("/second/Exp").node("Exp", {x}));
+        const OpenedModel opened(b.build());
+        const OutlineModel model(opened.workspace);
+        QCOMPARE(childTexts(model, {}), (QStringList {"first", "second"}));
+    }
 
     void alikeLayers_areFoldedIntoOneRow()
     {

@@ -45,17 +45,19 @@ bool holdsOneRun(const Workspace& workspace, GroupId id)
     return series.size() == 1 && series.begin()->second.size() == group.children.size();
 }
 
-/// Groups stand in the order of the file. A few nodes stand among them, so that the embedding comes
-/// before the layers; many would bury the groups and follow them.
-void sortByFirstNode(const Workspace& workspace, Items& items)
+/// Groups stand in the order of execution, as the tree has them and as they are numbered: a
+/// constant that the file has in front of all does not move its group there. Nodes stand among them
+/// by the file, so that the embedding comes before the layers.
+void putNodesAmongGroups(const Workspace& workspace, Items& items)
 {
     std::vector<std::pair<uint32_t, std::unique_ptr<OutlineItem>>> keyed;
+    uint32_t before = 0; // where the group before begins
     for (std::unique_ptr<OutlineItem>& item : items) {
         uint32_t first = item->node.index;
         if (item->kind != OutlineItem::Kind::Node) {
             const std::vector<NodeId> nodes = workspace.groups().allNodes(item->groups().front());
             const auto least = std::min_element(nodes.begin(), nodes.end());
-            first = least == nodes.end() ? 0 : least->index;
+            first = before = std::max(before, least == nodes.end() ? 0 : least->index);
         }
         keyed.emplace_back(first, std::move(item));
     }
@@ -118,13 +120,13 @@ Items childrenOfGroup(const Workspace& workspace, GroupId id)
             items.back()->group = child;
         }
     }
-    sortByFirstNode(workspace, items);
     for (NodeId node : group.nodes) {
         items.push_back(itemOf(OutlineItem::Kind::Node));
         items.back()->node = node;
     }
+    // Many nodes would bury the groups and follow them.
     if (group.nodes.size() <= kFewNodes)
-        sortByFirstNode(workspace, items);
+        putNodesAmongGroups(workspace, items);
     return items;
 }
 
