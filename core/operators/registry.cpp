@@ -2,6 +2,7 @@
 
 #include "core/operators/families.h"
 
+#include <algorithm>
 #include <functional>
 #include <unordered_map>
 
@@ -9,43 +10,70 @@ namespace meshwright::operators {
 
 namespace {
 
+using Kind = std::optional<OperatorKind>;
+
 struct Family
 {
     std::string_view name;
     std::span<const OperatorRule> rules;
+    Kind kind = {};
+    /// Operators of com.microsoft that belong here and have no rule.
+    std::vector<std::string_view> withoutRule = {};
 };
 
 const std::vector<Family>& families()
 {
+    using enum OperatorKind;
     static const std::vector<Family> kFamilies {
-        {"attention", kAttentionRules},
-        {"comparison", kComparisonRules},
-        {"convolution", kConvolutionRules},
+        {"attention",
+         kAttentionRules,
+         Attention,
+         {"DecoderMaskedMultiHeadAttention", "LongformerAttention", "PagedAttention", "QAttention",
+          "SparseAttention"}},
+        {"comparison", kComparisonRules, Elementwise},
+        {"convolution", kConvolutionRules, Convolution},
         {"creation", kCreationRules},
-        {"einsum", kEinsumRules},
-        {"elementwise", kElementwiseRules},
-        {"image", kImageRules},
+        {"einsum", kEinsumRules, MatrixProduct},
+        {"elementwise", kElementwiseRules, Elementwise},
+        {"image", kImageRules, Image},
         {"indexing", kIndexingRules},
         {"joining", kJoiningRules},
-        {"attention", kLinearAttentionRules},
+        {"attention", kLinearAttentionRules, Attention},
         {"machine learning", kMachineLearningRules},
-        {"matmul", kMatmulRules},
-        {"mixture", kMixtureRules},
-        {"normalization", kNormalizationRules},
-        {"pooling", kPoolingRules},
-        {"quantization", kQuantizationRules},
-        {"recurrent", kRecurrentRules},
-        {"reduction", kReductionRules},
-        {"resize", kResizeRules},
+        {"matmul", kMatmulRules, MatrixProduct, {"QGemm", "GemmFastGelu"}},
+        {"mixture", kMixtureRules, Attention},
+        {"normalization", kNormalizationRules, Normalization, {"BiasSoftmax", "SkipGroupNorm"}},
+        {"pooling", kPoolingRules, Reduction, {"QLinearAveragePool", "QLinearGlobalAveragePool"}},
+        {"quantization", kQuantizationRules, Quantization},
+        {"recurrent", kRecurrentRules, Recurrent},
+        {"reduction", kReductionRules, Reduction},
+        {"resize", kResizeRules, Image},
         {"selection", kSelectionRules},
         {"sequence", kSequenceRules},
-        {"signal", kSignalRules},
+        {"signal", kSignalRules, Image},
         {"slicing", kSlicingRules},
         {"text", kTextRules},
         {"training", kTrainingRules},
         {"view", kViewRules},
     };
     return kFamilies;
+}
+
+const OperatorRule* ruleOf(const graph::Graph& graph, const graph::Node& node)
+{
+    const std::optional<int64_t> version = operatorVersion(graph, node);
+    return version ? findRule(node.domain, node.opType, *version) : nullptr;
+}
+
+/// Null: its operator has no rule.
+const Family* familyWithRule(const graph::Graph& graph, const graph::Node& node)
+{
+    const OperatorRule* rule = ruleOf(graph, node);
+    const std::less_equal<> notAfter; // of pointers into different arrays
+    const auto found = std::ranges::find_if(families(), [&](const Family& family) {
+        return notAfter(&family.rules.front(), rule) && notAfter(rule, &family.rules.back());
+    });
+    return rule && found != families().end() ? &*found : nullptr;
 }
 
 /// Operators by type; few types are in two domains, so a list of a type is short.
@@ -73,16 +101,20 @@ std::vector<std::span<const OperatorRule>> allRules()
 
 std::string_view familyOf(const graph::Graph& graph, const graph::Node& node)
 {
-    const std::optional<int64_t> version = operatorVersion(graph, node);
-    const OperatorRule* rule = version ? findRule(node.domain, node.opType, *version) : nullptr;
-    if (!rule)
-        return {};
-    const std::less_equal<> notAfter; // of pointers into different arrays
-    for (const Family& family : families()) {
-        if (notAfter(&family.rules.front(), rule) && notAfter(rule, &family.rules.back()))
-            return family.name;
-    }
-    return {};
+    const Family* family = familyWithRule(graph, node);
+    return family ? family->name : std::string_view();
+}
+
+std::optional<OperatorKind> kindOf(const graph::Graph& graph, const graph::Node& node)
+{
+    if (const Family* family = familyWithRule(graph, node))
+        return family->kind;
+    if (node.domain != kMicrosoft)
+        return std::nullopt;
+    const auto found = std::ranges::find_if(families(), [&](const Family& family) {
+        return std::ranges::find(family.withoutRule, node.opType) != family.withoutRule.end();
+    });
+    return found == families().end() ? std::nullopt : found->kind;
 }
 
 std::optional<int64_t> operatorVersion(const graph::Graph& graph, const graph::Node& node)

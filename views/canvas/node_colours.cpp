@@ -20,48 +20,30 @@ namespace meshwright::views {
 
 namespace {
 
-/// The families of operators that a person tells apart; all others move data or are rare.
-struct OperatorKind
+/// What a kind is called; its number is that of its colour.
+const char* kindName(operators::OperatorKind kind)
 {
-    const char* name;
-    std::vector<std::string_view> families;
-    std::vector<std::string_view> operators = {}; ///< that no family has a rule for
-};
-
-const std::vector<OperatorKind>& operatorKinds()
-{
-    static const std::vector<OperatorKind> kKinds {
-        {QT_TRANSLATE_NOOP("NodeColours", "matrix product"),
-         {"matmul", "einsum"},
-         {"QGemm", "GemmFastGelu"}},
-        {QT_TRANSLATE_NOOP("NodeColours", "elementwise"), {"elementwise", "comparison"}},
-        {QT_TRANSLATE_NOOP("NodeColours", "normalization"),
-         {"normalization"},
-         {"BiasSoftmax", "SkipGroupNorm"}},
-        {QT_TRANSLATE_NOOP("NodeColours", "reduction, pooling"),
-         {"reduction", "pooling"},
-         {"QLinearAveragePool", "QLinearGlobalAveragePool"}},
-        {QT_TRANSLATE_NOOP("NodeColours", "attention, experts"),
-         {"attention", "mixture"},
-         {"DecoderMaskedMultiHeadAttention", "LongformerAttention", "PagedAttention", "QAttention",
-          "SparseAttention"}},
-        {QT_TRANSLATE_NOOP("NodeColours", "convolution"), {"convolution"}},
-        {QT_TRANSLATE_NOOP("NodeColours", "quantization"), {"quantization"}},
-        {QT_TRANSLATE_NOOP("NodeColours", "recurrent"), {"recurrent"}},
-        {QT_TRANSLATE_NOOP("NodeColours", "image, signal"), {"image", "resize", "signal"}},
-    };
-    return kKinds;
-}
-
-int16_t kindOf(std::string_view family, std::string_view opType)
-{
-    const std::vector<OperatorKind>& kinds = operatorKinds();
-    for (std::size_t i = 0; i < kinds.size(); ++i) {
-        const auto& known = family.empty() ? kinds[i].operators : kinds[i].families;
-        if (std::find(known.begin(), known.end(), family.empty() ? opType : family) != known.end())
-            return int16_t(i);
+    switch (kind) {
+    case operators::OperatorKind::MatrixProduct:
+        return QT_TRANSLATE_NOOP("NodeColours", "matrix product");
+    case operators::OperatorKind::Elementwise:
+        return QT_TRANSLATE_NOOP("NodeColours", "elementwise");
+    case operators::OperatorKind::Normalization:
+        return QT_TRANSLATE_NOOP("NodeColours", "normalization");
+    case operators::OperatorKind::Reduction:
+        return QT_TRANSLATE_NOOP("NodeColours", "reduction, pooling");
+    case operators::OperatorKind::Attention:
+        return QT_TRANSLATE_NOOP("NodeColours", "attention, experts");
+    case operators::OperatorKind::Convolution:
+        return QT_TRANSLATE_NOOP("NodeColours", "convolution");
+    case operators::OperatorKind::Quantization:
+        return QT_TRANSLATE_NOOP("NodeColours", "quantization");
+    case operators::OperatorKind::Recurrent:
+        return QT_TRANSLATE_NOOP("NodeColours", "recurrent");
+    case operators::OperatorKind::Image:
+        break;
     }
-    return NodeColours::kNone;
+    return QT_TRANSLATE_NOOP("NodeColours", "image, signal");
 }
 
 QString trNodeColours(const char* text)
@@ -143,14 +125,15 @@ void NodeColours::colourByOperator()
     for (uint32_t i = 0; i < m_ofNode.size(); ++i) {
         const graph::Node& node = graph.nodes()[i];
         auto [found, isNew] = known.emplace(node.opType, kNone);
-        if (isNew)
-            found->second = kindOf(operators::familyOf(graph, node), node.opType);
+        const auto kind = isNew ? operators::kindOf(graph, node) : std::nullopt;
+        if (kind)
+            found->second = int16_t(*kind);
         m_ofNode[i] = found->second;
         used.insert(found->second);
     }
     for (int16_t kind : used) {
         if (kind != kNone)
-            m_legend.push_back({kind, trNodeColours(operatorKinds()[std::size_t(kind)].name)});
+            m_legend.push_back({kind, trNodeColours(kindName(operators::OperatorKind(kind)))});
     }
 }
 

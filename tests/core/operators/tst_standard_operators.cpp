@@ -1,5 +1,6 @@
 #include "core/operators/families.h"
 #include "core/operators/registry.h"
+#include "tests/support/model/graph_builder.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>
@@ -265,6 +266,7 @@ private Q_SLOTS:
     void everyOperatorOnTensorsHasAFactorRule_data();
     void everyOperatorOnTensorsHasAFactorRule();
     void everyRuleIsOfAStandardOperator();
+    void kinds_followFromTheFamily();
 };
 
 void TestStandardOperators::everyOperatorOnTensorsHasAFactorRule_data()
@@ -302,6 +304,42 @@ void TestStandardOperators::everyRuleIsOfAStandardOperator()
                 QVERIFY2(known.contains(rule.opType), std::string(rule.opType).c_str());
         }
     }
+}
+
+/// Of operators that a rule knows and of those that none does; of another domain the name alone
+/// says nothing.
+void TestStandardOperators::kinds_followFromTheFamily()
+{
+    struct Row
+    {
+        const char* domain;
+        const char* opType;
+        std::optional<OperatorKind> kind;
+    };
+
+    const std::vector<Row> rows {
+        {"", "MatMul", OperatorKind::MatrixProduct},
+        {"", "Einsum", OperatorKind::MatrixProduct},
+        {"", "LSTM", OperatorKind::Recurrent},
+        {"", "MaxPool", OperatorKind::Reduction},
+        {"", "Resize", OperatorKind::Image},
+        {"", "Reshape", std::nullopt},
+        {"com.microsoft", "Attention", OperatorKind::Attention},
+        {"com.microsoft", "QMoE", OperatorKind::Attention},
+        {"com.microsoft", "QAttention", OperatorKind::Attention},
+        {"com.microsoft", "SkipGroupNorm", OperatorKind::Normalization},
+        {"com.microsoft", "QLinearAveragePool", OperatorKind::Reduction},
+        {"com.microsoft", "GemmFastGelu", OperatorKind::MatrixProduct},
+        {"mine", "QAttention", std::nullopt},
+    };
+    tests::GraphBuilder b;
+    b.import("com.microsoft", 1).import("mine", 1);
+    const ValueId x = b.input("x", {4});
+    for (const Row& row : rows)
+        b.node(row.opType, {x}, {}, row.domain);
+    const graph::Graph graph = b.build();
+    for (uint32_t i = 0; i < rows.size(); ++i)
+        QVERIFY2(kindOf(graph, graph.node({i})) == rows[i].kind, rows[i].opType);
 }
 
 MESHWRIGHT_TEST(TestStandardOperators)
