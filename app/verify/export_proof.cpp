@@ -241,7 +241,7 @@ private:
     Proof m_proof;
 };
 
-void tellAssumed(const ModelInterface& model, Proof& proof)
+void tellAssumed(const ModelInterface& model, const char* text, Proof& proof)
 {
     if (model.assumed.empty())
         return;
@@ -249,9 +249,7 @@ void tellAssumed(const ModelInterface& model, Proof& proof)
     for (const auto& [symbol, number] : model.assumed)
         numbers.push_back(inQuotes(symbol) + " = " + std::to_string(number));
     proof.diagnostics.push_back(
-        finding("dimensions-assumed", Severity::Info,
-                tr("The models were run with {0}; --bind or --shape gives other numbers.",
-                   joined(numbers))));
+        finding("dimensions-assumed", Severity::Info, UserText::of(text, {joined(numbers)})));
 }
 
 /// Whether and how the original was run in double precision.
@@ -361,7 +359,7 @@ Proof proveExport(const ProofRequest& request, ModelRuntime& runtime, const Refe
 {
     Proof proof = Prover(request, runtime, reference).prove();
     tellDouble(reference, proof);
-    tellAssumed(reference.model, proof);
+    tellAssumed(reference.model, request.assumed, proof);
     return proof;
 }
 

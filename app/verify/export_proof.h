@@ -64,6 +64,10 @@ struct ProofRequest
     std::filesystem::path folder;
     std::map<std::string, std::vector<int64_t>> givenShapes = {}; ///< by input
     std::optional<std::filesystem::path> inputs = {}; ///< a folder of tensors (given_inputs.h)
+    /// What is said of dimensions that nothing binds, with the numbers taken for them: source text
+    /// of a UserText that names how others are given where the person is.
+    const char* assumed =
+        trNoop("The models were run with {0}; --bind or --shape gives other numbers.");
     /// The node_modules with onnxruntime-node, as a person named it; empty: it is looked for.
     std::filesystem::path modules = {};
     /// Told which model runs; once it is cancelled, nothing more does. Null: nobody watches.

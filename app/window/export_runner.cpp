@@ -47,6 +47,8 @@ std::vector<Diagnostic> OnnxRuntimeRunner::run(const views::ExportToRun& written
         return {notRun(inferred.error())};
     verify::ProofRequest request {**document,      *evaluation.shapes, written.format,
                                   written.dialect, written.bindings,   written.folder};
+    request.assumed =
+        trNoop("The models were run with {0}; other numbers can be set above the timeline.");
     request.modules = m_modules;
     request.progress = &progress;
     request.aboutToRun = [&](const std::string& modules) {

@@ -70,6 +70,10 @@ private Q_SLOTS:
         const QStringList told = findings();
         QVERIFY2(told.contains(QStringLiteral("Output \"logits\": equal, bit for bit.")),
                  qPrintable(told.join('\n')));
+        // The window has no options of the command line.
+        QVERIFY2(told.join('\n').contains(QStringLiteral("can be set above the timeline."))
+                     && !told.join('\n').contains(QStringLiteral("--")),
+                 qPrintable(told.join('\n')));
     }
 
     /// The files are there all the same.
