@@ -123,9 +123,12 @@ Actions::Actions(QObject* parent)
         selectBy.last()->setText(views::titleOf(selection));
     }
     auto* colours = new QActionGroup(this);
-    for (const ColourChoice& choice : colourChoices())
+    for (const ColourChoice& choice : colourChoices()) {
         colourBy << make(tr("Colour by: %1").arg(Colouring::tr(choice.text)),
                          QStringLiteral("colourBy-") + QLatin1String(choice.word));
+        colourBy.last()->setText(Colouring::tr(choice.text));
+    }
+    colourByFile->setText(tr("Values from a &file…"));
     for (QAction* colour : colourBy + QList {colourByFile}) {
         colour->setCheckable(true);
         colours->addAction(colour);

@@ -1,5 +1,6 @@
 #include "app/window/actions.h"
 #include "app/window/colouring.h"
+#include "app/window/shortcuts.h"
 #include "core/document/operations.h"
 #include "tests/app/window/sample_window.h"
 #include "tests/support/test_program.h"
@@ -67,6 +68,18 @@ private Q_SLOTS:
         }
         QCOMPARE(box->currentIndex(), int(choices.size()) - 1);
         QVERIFY(shown.window.actions().colourBy.back()->isChecked());
+    }
+
+    /// The menu's own title says what its entries have in common; the list of all keys has no menu.
+    void menu_doesNotRepeatItsTitle()
+    {
+        ColouredWindow shown;
+        const app::Actions& actions = shown.window.actions();
+        for (const QAction* action : actions.colourBy + QList {actions.colourByFile}) {
+            QVERIFY2(!action->text().contains(QLatin1Char(':')), qPrintable(action->text()));
+            QVERIFY2(app::titleOf(*action).startsWith(QStringLiteral("Colour by: ")),
+                     qPrintable(app::titleOf(*action)));
+        }
     }
 
     void memory_givesGroupsTheirSum()
