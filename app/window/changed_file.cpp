@@ -130,7 +130,7 @@ QString ChangedFile::headText(const FileDifference& difference)
     if (difference.come > 0)
         lines << tr("%n node(s) are in the file only.", nullptr, int(difference.come));
     if (difference.inGraph > 0)
-        lines << tr("%n other change(s) of the graph, listed below.", nullptr,
+        lines << tr("%n change(s) of tensors and nodes, listed below.", nullptr,
                     int(difference.inGraph));
     if (lines.isEmpty())
         lines << tr("The graph is the same.");

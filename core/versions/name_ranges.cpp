@@ -101,11 +101,11 @@ std::map<std::string_view, FolderCount> folderCounts(const std::set<std::string_
                                                      const std::vector<std::string>& known)
 {
     std::map<std::string_view, FolderCount> counts;
-    for (const std::string& name : known) {
+    for (const std::string_view name : std::set<std::string_view>(known.begin(), known.end())) {
         const bool isGiven = given.contains(name);
         for (std::size_t at = name.find('/', 1); at != std::string::npos;
              at = name.find('/', at + 1)) {
-            FolderCount& folder = counts[std::string_view(name).substr(0, at + 1)];
+            FolderCount& folder = counts[name.substr(0, at + 1)];
             folder.given += isGiven ? 1 : 0;
             ++folder.all;
         }

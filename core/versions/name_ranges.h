@@ -23,8 +23,8 @@ std::vector<JoinedNames> joinRanges(const std::vector<std::string>& names);
 
 /// Whole folders of names as one: where all of @p known below "/layers.3/" are among @p names,
 /// "/layers.3/**" stands for them, the outermost such folder first. @p known: the names of all
-/// nodes that a pattern could match, by plan::patternName(); what comes out matches, of them,
-/// exactly the names given. Where nothing is known, each name stands for itself.
+/// nodes that a pattern could match, by plan::patternName(), also more than once; what comes out
+/// matches, of them, exactly the names given. Where nothing is known, each name stands for itself.
 std::vector<JoinedNames> joinFolders(const std::vector<std::string>& names,
                                      const std::vector<std::string>& known);
 

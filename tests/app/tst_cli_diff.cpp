@@ -211,7 +211,7 @@ void TestCliDiff::model_againstModel()
                  + " nodes)\n    /model/layers.{12..13}/**\n");
 }
 
-/// Four of a model's nodes get a stage, which has none for any other: what is named are these four.
+/// A few nodes get a stage in a model that has none for any other: what is named are these.
 void TestCliDiff::stagesOfAFewNodes_areNotAWholeFolder()
 {
     const auto model = tests::sharedModel("transformers/llama-42dot-1.3b-24layers.onnx");
@@ -220,7 +220,7 @@ void TestCliDiff::stagesOfAFewNodes_areNotAWholeFolder()
     const QString bare = QString::fromStdString(model->string());
     write("none.json", R"({"name": "pp", "num_devices": 2})");
     write("few.json", R"({"name": "pp", "num_devices": 2, "rules": [
-        {"nodes": "/model/layers.3/mlp/act_fn/**", "stage": 1}]})");
+        {"nodes": "/model/{layers.3/mlp,norm}/**", "stage": 1}]})");
     for (const char* name : {"none", "few"}) {
         const QString plan = path(QString("%1.json").arg(name));
         const QString out = path(QString("%1.onnx").arg(name));
@@ -228,13 +228,17 @@ void TestCliDiff::stagesOfAFewNodes_areNotAWholeFolder()
     }
     NoProgress progress;
     const auto read = onnx::readModel(*model, progress);
-    const auto nodes = read->graph.nodes();
-    const auto few = std::ranges::count_if(nodes, [](const graph::Node& node) {
-        return node.name.starts_with("/model/layers.3/mlp/act_fn/");
-    });
-    QVERIFY(few > 1);
-    const QByteArray expected = "configuration pp\n  stage 1 added ("
-        + QByteArray::number(qlonglong(few)) + " nodes)\n    /model/layers.3/mlp/act_fn/**\n";
+    const auto counted = [&](const char* folder) {
+        return std::ranges::count_if(read->graph.nodes(), [folder](const graph::Node& node) {
+            return node.name.starts_with(folder);
+        });
+    };
+    const auto mlp = counted("/model/layers.3/mlp/"), norm = counted("/model/norm/");
+    QVERIFY(mlp > 1 && norm > 1);
+    const auto number = [](std::ptrdiff_t count) { return QByteArray::number(qlonglong(count)); };
+    const QByteArray expected = "configuration pp\n  stage 1 added (" + number(mlp + norm)
+        + " nodes)\n    /model/layers.3/mlp/** (" + number(mlp) + " nodes)\n    /model/norm/** ("
+        + number(norm) + " nodes)\n";
     const ProgramRun run = runProgram({"diff", path("none.onnx"), path("few.onnx")});
     QCOMPARE(run.code, 1);
     QCOMPARE(run.output, expected);

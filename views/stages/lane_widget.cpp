@@ -250,12 +250,14 @@ void LaneWidget::paintTitle(QPainter& painter) const
             m_figures.name + (summary.isEmpty() ? QString() : QStringLiteral(" · ")) + summary;
     painter.setFont(textFont());
     painter.setPen(theme.text);
-    if (summary.isEmpty()) {
-        summary = m_figures.followers > 0
-            ? tr("runs %1 without a stage").arg(nodesText(m_figures.followers))
-            : tr("drag nodes here");
+    if (summary.isEmpty())
         painter.setPen(theme.secondaryText);
-    }
+    // Of a model that is not cut the summary says that all of it runs here.
+    if (m_figures.followers > 0 && (summary.isEmpty() || !m_figures.nodes.empty()))
+        summary += (summary.isEmpty() ? QString() : QStringLiteral(" · "))
+            + tr("runs %1 without a stage").arg(nodesText(m_figures.followers));
+    if (summary.isEmpty())
+        summary = tr("drag nodes here");
     painter.drawText(row, Qt::AlignLeft | Qt::AlignVCenter,
                      painter.fontMetrics().elidedText(summary, Qt::ElideRight, row.width()));
 }
