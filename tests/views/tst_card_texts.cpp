@@ -68,6 +68,17 @@ private Q_SLOTS:
         QVERIFY(!shown.says(QStringLiteral("[1, 8, 30, 30]")));
     }
 
+    /// A number has no shape to be told, and its line no gap for one.
+    void number_hasNoTextOnItsLine()
+    {
+        GraphBuilder b;
+        const ValueId x = b.input("x", {int64_t(4)});
+        b.output(b.named("/sum").node("Add", {x, b.input("scale", {})}));
+        WrittenCanvas shown(b.build());
+        QVERIFY(shown.says(QStringLiteral("[4]")));
+        QVERIFY(!shown.says(QStringLiteral("[]")));
+    }
+
     /// Cards of one size differ by a pixel as they fall on the screen; that is no reason to name
     /// one and not another.
     void alikeCards_allHaveATextOrNone()

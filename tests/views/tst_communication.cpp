@@ -2,6 +2,7 @@
 #include "core/plan/axes_changes.h"
 #include "tests/support/test_program.h"
 #include "tests/views/plan_fixture.h"
+#include "views/canvas/canvas_painter.h"
 #include "views/canvas/canvas_scene.h"
 #include "views/canvas/graph_view.h"
 #include "views/communication/communication_model.h"
@@ -258,6 +259,39 @@ private Q_SLOTS:
             }
         }
         QVERIFY(warned);
+    }
+
+    /// A card of two chips of its weight and a collective before it, at several zooms: all are
+    /// told, and no text stands on another.
+    void canvas_printsNoLabelOverAnother()
+    {
+        Split s;
+        s.split(s.up, 1);
+        s.split(s.hidden, 0);
+        s.split(s.active, 0);
+        s.split(s.down, 1);
+        CanvasScene scene(s.workspace);
+        scene.setLayout(std::make_shared<const layout::Layout>(layOut(s.workspace)));
+        scene.updateShardings();
+        const layout::Rect& bounds = scene.layout().bounds;
+        for (const double zoom : {0.75, 1.0, 1.6, 2.0}) {
+            QImage picture((QSizeF(bounds.width, bounds.height) * zoom).toSize(),
+                           QImage::Format_RGB32);
+            CanvasPainter painter;
+            painter.paint(picture, scene, {zoom, QPointF(bounds.x, bounds.y)}, {});
+            std::vector<CanvasPainter::Label> labels = painter.labels();
+            std::erase_if(labels, [](const CanvasPainter::Label& label) {
+                return !label.text.contains(QStringLiteral("model"))
+                    && !label.text.contains(QStringLiteral("kB"));
+            });
+            QVERIFY2(labels.size() >= 6, qPrintable(QString::number(labels.size())));
+            for (std::size_t i = 0; i < labels.size(); ++i) {
+                for (std::size_t j = 0; j < i; ++j)
+                    QVERIFY2(
+                        !labels[i].rect.intersects(labels[j].rect),
+                        qPrintable(labels[j].text + QStringLiteral(" over ") + labels[i].text));
+            }
+        }
     }
 
     void taken_isWrittenAsOneStep()

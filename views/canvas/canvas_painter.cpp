@@ -40,7 +40,7 @@ void CanvasPainter::paint(QImage& image, const CanvasScene& scene, const Viewpor
     m_textEdges.clear();
     m_cards.clear();
     m_drawnChips.clear();
-    m_drawnBadges.clear();
+    m_shardedCards.clear();
     m_smallHeadings.clear();
     m_ground = groundFrame();
     if (m_ground == 0)
@@ -50,9 +50,10 @@ void CanvasPainter::paint(QImage& image, const CanvasScene& scene, const Viewpor
     paintSmallHeadings();
     if (m_cardHeight >= kCardsFrom) {
         paintReferences();
-        paintEdgeChips();
-        if (!m_textEdges.empty() || !m_scene->pills().empty())
-            findTaken();
+        findTaken();
+        paintShardings();
+        for (const Heading& heading : m_headings) // they cover what hangs on cards
+            m_taken.add(heading.strip);
         paintPills();
         paintEdgeTexts();
     }
@@ -235,11 +236,11 @@ void CanvasPainter::paintItems(uint32_t frame)
         switch (m_layout->itemKind[item]) {
         case layout::ItemKind::Node:
             paintCard(item, rect);
-            paintShardings(item, rect);
+            m_shardedCards.emplace_back(item, rect);
             break;
         case layout::ItemKind::Group:
             paintGroupCard(item, rect);
-            paintShardings(item, rect);
+            m_shardedCards.emplace_back(item, rect);
             break;
         case layout::ItemKind::Input:
         case layout::ItemKind::Output:

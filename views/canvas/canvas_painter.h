@@ -87,13 +87,17 @@ private:
     void paintTitle(uint32_t item, const QRect& rect, QRgb ink, double size);
     void paintColours(uint32_t item, const QRect& bar);
     void paintOutline(uint32_t item, const QRect& rect);
-    void paintShardings(uint32_t item, const QRect& card);
-    void paintChips(uint32_t item, const QRect& card);
-    int paintBadges(const std::vector<CommunicationBadge>& badges, QPoint corner);
+    void paintShardings();
+    void paintBadges(uint32_t item, const QRect& card);
+    bool paintBadge(const CommunicationBadge& badge, const QRect& card, bool isAbove);
+    void strikeEdge(const CommunicationBadge& badge, const QRect& card, bool isAbove);
+    void paintCardChips(uint32_t item, const QRect& card);
     void paintEdgeChips();
     void paintEdgeTexts();
-    int paintChip(const ShardChip& chip, QPoint corner);
+    void paintChips(const std::vector<ShardChip>& chips, QPoint corner);
+    void paintChip(const ShardChip& chip, const QRect& rect);
     int widthOf(const ShardChip& chip);
+    int widthOf(const std::vector<ShardChip>& chips);
     void paintEdges(uint32_t frame);
     void paintCurve(uint32_t edge, double width, QRgb colour);
     void paintReferences();
@@ -155,7 +159,7 @@ private:
     };
 
     std::vector<DrawnChips> m_drawnChips;
-    std::vector<QRect> m_drawnBadges; ///< below cards
+    std::vector<std::pair<uint32_t, QRect>> m_shardedCards; ///< in view, with what hangs on them
     TakenPlaces m_taken;
     TextCache m_texts;
 };

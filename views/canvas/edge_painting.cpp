@@ -71,12 +71,6 @@ void CanvasPainter::findTaken()
         m_taken.add(card);
     for (const Label& each : m_labels)
         m_taken.add(each.rect);
-    for (const QRect& badge : m_drawnBadges)
-        m_taken.add(badge);
-    for (const DrawnChips& chips : m_drawnChips)
-        m_taken.add(chips.rect);
-    for (const Heading& heading : m_headings)
-        m_taken.add(heading.strip);
 }
 
 /// Shapes where lines begin, as far as there is room for them.

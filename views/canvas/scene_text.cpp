@@ -150,8 +150,8 @@ QString CanvasScene::makeEdgeText(uint32_t edge) const
         return {};
     const ValueId value {m_layout->edgeValue[edge]};
     const QString shape = m_workspace.shapeText(value);
-    const bool isSaid =
-        shape == QStringLiteral("?") || cardSaysShape(m_layout->edgeFrom[edge], value);
+    const bool isSaid = shape == QStringLiteral("?") || shape == QStringLiteral("[]")
+        || cardSaysShape(m_layout->edgeFrom[edge], value);
     return isSaid ? QString() : shape;
 }
 

@@ -11,6 +11,8 @@
 #include <QPainterPath>
 
 #include <algorithm>
+#include <cmath>
+#include <optional>
 
 namespace meshwright::views {
 
@@ -53,17 +55,21 @@ public:
             if (isSeen(m_layout.itemRect[item]))
                 paintItem(item);
         }
+        for (uint32_t reference = 0; reference < m_layout.referenceCountAll(); ++reference) {
+            if (isSeen(m_layout.referenceRect[reference]))
+                paintReference(reference);
+        }
         for (uint32_t item = 0; item < m_layout.itemCount(); ++item) {
             if (isSeen(m_layout.itemRect[item]))
-                paintShardings(item);
+                paintBadges(item);
+        }
+        for (uint32_t item = 0; item < m_layout.itemCount(); ++item) {
+            if (isSeen(m_layout.itemRect[item]))
+                paintCardChips(item);
         }
         for (uint32_t edge = 0; edge < m_layout.edgeCount(); ++edge) {
             if (isSeen(m_layout.edgeBounds[edge]))
                 paintEdgeChips(edge);
-        }
-        for (uint32_t reference = 0; reference < m_layout.referenceCountAll(); ++reference) {
-            if (isSeen(m_layout.referenceRect[reference]))
-                paintReference(reference);
         }
         for (const EdgePill& pill : m_scene.pills()) {
             if (isSeen(m_layout.edgeBounds[pill.edges.front()]))
@@ -78,6 +84,9 @@ public:
 private:
     static constexpr int kEdgeTextSize = 10;
     static constexpr double kFrameRadius = 8; ///< of corners
+    static constexpr double kLabelGap = 4; ///< between labels
+    static constexpr double kChipHeight = 15;
+    static constexpr double kOnCard = 3; ///< of a label, on its card
 
     /// With what stands around it: chips, badges, lines.
     bool isSeen(const layout::Rect& rect) const
@@ -199,13 +208,6 @@ private:
              Qt::AlignLeft | Qt::AlignVCenter, Qt::ElideMiddle);
         text(QRectF(rect.x() + 12, rect.y() + half, rect.width() - 18, half - 4),
              m_scene.subtitle(item), 11, false, m_theme.secondaryText);
-        double right = rect.right() - 6;
-        const auto& chips = m_scene.shardings().cardChips(item);
-        for (auto chip = chips.rbegin(); chip != chips.rend(); ++chip) {
-            right -= widthOf(chip->text);
-            paintChip(*chip, {right, rect.top() - 12});
-            right -= 4;
-        }
     }
 
     /// A bar in the colours of what the card stands for, each as high as its part.
@@ -242,56 +244,98 @@ private:
 
     static double widthOf(const QString& content) { return widthOf(content, 10, true) + 12; }
 
-    double paintChip(const ShardChip& chip, QPointF corner)
+    static double widthOf(const std::vector<ShardChip>& chips)
     {
-        const QRectF at(corner, QSizeF(widthOf(chip.text), 15));
-        take(at);
-        const QColor fill = chip.follows ? m_theme.canvas : tinted(chip.colour, 0.9);
-        box(at, 7.5, fill, tinted(chip.colour, 0.85));
-        text(at, chip.text, 10, true, readableOn(chip.follows ? chip.colour : m_theme.canvas, fill),
-             Qt::AlignCenter);
-        return at.right();
+        double width = -kLabelGap;
+        for (const ShardChip& chip : chips)
+            width += widthOf(chip.text) + kLabelGap;
+        return width;
     }
 
-    double paintBadges(const std::vector<CommunicationBadge>& badges, QPointF corner)
+    /// Side by side from a corner.
+    void paintChips(const std::vector<ShardChip>& chips, QPointF corner)
     {
-        for (const CommunicationBadge& badge : badges) {
-            const QColor hue = badge.isReshard ? m_theme.warning : m_theme.communication;
-            const QString content =
-                badge.isReshard ? QStringLiteral("\u25b2 ") + badge.text : badge.text;
-            const QRectF at(corner, QSizeF(widthOf(content), 16));
-            take(at);
-            box(at, badge.isReshard ? 3 : 8, tinted(hue, 0.2), tinted(hue, 0.65));
-            text(at, content, 10, true, readableOn(hue, tinted(hue, 0.2)), Qt::AlignCenter);
-            corner.rx() += at.width() + 4;
+        for (const ShardChip& chip : chips) {
+            const QRectF at(corner, QSizeF(widthOf(chip.text), kChipHeight));
+            const QColor fill = chip.follows ? m_theme.canvas : tinted(chip.colour, 0.9);
+            box(at, kChipHeight / 2, fill, tinted(chip.colour, 0.85));
+            text(at, chip.text, 10, true,
+                 readableOn(chip.follows ? chip.colour : m_theme.canvas, fill), Qt::AlignCenter);
+            corner.rx() += at.width() + kLabelGap;
         }
-        return corner.x();
     }
 
-    void paintShardings(uint32_t item)
+    /// Where a label has room; none: nowhere near.
+    std::optional<QRectF> takeNear(const QRectF& rect, double above, double below, double reach,
+                                   double line)
     {
-        const QRectF rect = rectOf(m_layout.itemRect[item]);
-        paintBadges(m_scene.shardings().badgesAbove(item), {rect.x() + 6, rect.top() - 13});
-        const auto& below = m_scene.shardings().badgesBelow(item);
-        if (below.empty())
-            return;
-        const double right = paintBadges(below, {rect.x() + 6, rect.bottom() - 3});
-        m_badges.emplace_back(rect.x() + 6, rect.bottom() - 3, right - rect.x() - 6, 16);
+        const auto shift = m_taken.takeNear({rect.toAlignedRect(),
+                                             {0, int(std::ceil(below)), 0, int(std::ceil(above))},
+                                             int(kLabelGap),
+                                             int(reach),
+                                             int(line)});
+        return shift ? std::optional(rect.translated(*shift)) : std::nullopt;
     }
 
+    void paintBadges(uint32_t item)
+    {
+        const ShardingMarks& marks = m_scene.shardings();
+        for (const bool isAbove : {true, false}) {
+            for (const auto& badge : isAbove ? marks.badgesAbove(item) : marks.badgesBelow(item)) {
+                if (!paintBadge(badge, rectOf(m_layout.itemRect[item]), isAbove))
+                    break;
+            }
+        }
+    }
+
+    /// Where it has no room, a stroke, and false.
+    bool paintBadge(const CommunicationBadge& badge, const QRectF& card, bool isAbove)
+    {
+        constexpr double kHeight = 16, kStroke = 4;
+        const QColor hue = badge.isReshard ? m_theme.warning : m_theme.communication;
+        const QString content =
+            badge.isReshard ? QStringLiteral("\u25b2 ") + badge.text : badge.text;
+        const QRectF wanted(card.x() + 6,
+                            isAbove ? card.top() + kOnCard - kHeight : card.bottom() - kOnCard,
+                            widthOf(content), kHeight);
+        const auto at = takeNear(wanted, isAbove ? kOnCard : 0, isAbove ? 0 : kOnCard, card.width(),
+                                 isAbove ? -kHeight : kHeight);
+        if (!at) {
+            m_painter.fillRect(QRectF(card.x(), isAbove ? card.top() : card.bottom() - kStroke,
+                                      card.width(), kStroke),
+                               hue);
+            return false;
+        }
+        box(*at, badge.isReshard ? 3 : 8, tinted(hue, 0.2), tinted(hue, 0.65));
+        text(*at, content, 10, true, readableOn(hue, tinted(hue, 0.2)), Qt::AlignCenter);
+        return true;
+    }
+
+    /// Of weights: at the card's upper right corner.
+    void paintCardChips(uint32_t item)
+    {
+        const auto& chips = m_scene.shardings().cardChips(item);
+        if (chips.empty())
+            return;
+        const QRectF card = rectOf(m_layout.itemRect[item]);
+        const double width = widthOf(chips);
+        const QRectF wanted(card.right() - 6 - width, card.top() + kOnCard - kChipHeight, width,
+                            kChipHeight);
+        if (const auto at = takeNear(wanted, kOnCard, 0, card.width(), -kChipHeight))
+            paintChips(chips, at->topLeft());
+    }
+
+    /// Beside the beginning of the edge.
     void paintEdgeChips(uint32_t edge)
     {
         const auto& chips = m_scene.shardings().edgeChips(edge);
         if (chips.empty())
             return;
         const layout::Point start = m_layout.points[m_layout.edgeFirstPoint[edge]];
-        QPointF corner(start.x + 5, start.y + 2);
-        for (const QRectF& badge : m_badges) {
-            if (badge.contains(corner))
-                corner.setX(badge.right() + 3);
-        }
-        for (const ShardChip& chip : chips)
-            corner.setX(paintChip(chip, corner) + 3);
+        const QRectF wanted(start.x + 5, start.y + 2, widthOf(chips), kChipHeight);
+        const double reach = m_layout.itemRect[m_layout.edgeFrom[edge]].width;
+        if (const auto at = takeNear(wanted, 0, 0, reach, kChipHeight))
+            paintChips(chips, at->topLeft());
     }
 
     void paintReference(uint32_t reference)
@@ -342,7 +386,6 @@ private:
     QRectF m_part;
     const layout::Layout& m_layout;
     const Theme& m_theme;
-    std::vector<QRectF> m_badges; ///< below cards
     TakenPlaces m_taken;
 };
 
