@@ -32,6 +32,11 @@ files >"$system/before"
 inside sh -c 'dpkg -i /root/meshwright*.deb >/dev/null'
 inside meshwright --version
 inside meshwright info "$sample" | head -3
+inside meshwright check "$sample" | tail -1
+inside meshwright simulate "$sample" 2>&1 | head -2
+for document in doc/meshwright/copyright doc/meshwright/changelog.gz man/man1/meshwright.1.gz; do
+    test -s "$system/usr/share/$document"
+done
 inside meshwright render --window "$sample" -o /root/package.png
 test -s "$system/root/package.png"
 [ "$(inside mimetype -b "$sample")" = application/x-onnx ] || { echo "not of the type application/x-onnx"; exit 1; }
