@@ -7,7 +7,7 @@ build_packages=(
     cmake g++ make ninja-build ccache pkg-config
     qt6-base-dev qt6-svg-dev qt6-tools-dev qt6-tools-dev-tools qt6-l10n-tools qt6-translations-l10n
     libgl1-mesa-dev
-    libprotobuf-dev protobuf-compiler
+    libprotobuf-dev protobuf-compiler zlib1g-dev libpng-dev
     libgraphviz-dev
     libonnx-dev
     nlohmann-json3-dev libcli11-dev libbenchmark-dev

@@ -1,10 +1,13 @@
 #include "app/window/picture_dialog.h"
 
 #include "views/widgets/labels.h"
+#include "views/widgets/progress_row.h"
 #include "views/widgets/quantity_text.h"
 #include "views/widgets/theme.h"
+#include "views/widgets/user_text.h"
 
 #include <QComboBox>
+#include <QCoreApplication>
 #include <QDialogButtonBox>
 #include <QDir>
 #include <QFileDialog>
@@ -15,6 +18,7 @@
 #include <QLineEdit>
 #include <QMessageBox>
 #include <QPushButton>
+#include <QScopedValueRollback>
 #include <QSpinBox>
 #include <QToolButton>
 
@@ -25,6 +29,30 @@ namespace {
 constexpr int kFewestPixels = 1, kMostPixels = 1'000'000;
 
 } // namespace
+
+/// Keeps the dialog alive while a picture is made on its thread.
+class PictureDialog::Writing final : public Progress
+{
+public:
+    explicit Writing(views::ProgressRow& row)
+        : m_row(row)
+    {
+    }
+
+    void report(double fraction, std::string_view) override
+    {
+        m_row.showFraction(fraction);
+        QCoreApplication::processEvents();
+    }
+
+    bool cancelled() const override { return m_isStopped; }
+
+    void stop() { m_isStopped = true; }
+
+private:
+    views::ProgressRow& m_row;
+    bool m_isStopped = false;
+};
 
 PictureDialog::PictureDialog(Source source, QWidget* parent)
     : QDialog(parent)
@@ -43,12 +71,12 @@ PictureDialog::PictureDialog(Source source, QWidget* parent)
     m_pixels->setSingleStep(100);
     m_pixels->setSpecialValueText(tr("As on the screen"));
     m_pixels->setSuffix(tr(" pixels"));
-    auto* browse = new QToolButton(this);
-    browse->setText(QStringLiteral("…"));
-    browse->setAccessibleName(tr("Choose a file"));
+    m_browse = new QToolButton(this);
+    m_browse->setText(QStringLiteral("…"));
+    m_browse->setAccessibleName(tr("Choose a file"));
     auto* file = new QHBoxLayout;
     file->addWidget(m_path, 1);
-    file->addWidget(browse);
+    file->addWidget(m_browse);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
     m_write = buttons->addButton(tr("Write"), QDialogButtonBox::AcceptRole);
     auto* form = new QFormLayout(this);
@@ -57,14 +85,18 @@ PictureDialog::PictureDialog(Source source, QWidget* parent)
     form->addRow(tr("&Width"), m_pixels);
     form->addRow(QString(), m_size);
     form->addRow(tr("&File"), file);
-    form->addRow(buttons);
+    m_progress = new views::ProgressRow({}, this);
+    auto* bottom = new QHBoxLayout;
+    bottom->addWidget(m_progress);
+    bottom->addWidget(buttons, 1);
+    form->addRow(bottom);
     if (auto* label = qobject_cast<QLabel*>(form->labelForField(file)))
         label->setBuddy(m_path);
     m_path->setAccessibleName(tr("File"));
     m_path->setMinimumWidth(90 * views::kGrid);
     connect(buttons, &QDialogButtonBox::accepted, this, &PictureDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    connect(browse, &QToolButton::clicked, this, &PictureDialog::browse);
+    connect(m_browse, &QToolButton::clicked, this, &PictureDialog::browse);
     connect(m_path, &QLineEdit::textChanged, this, &PictureDialog::updateFields);
     connect(m_what, &QComboBox::currentIndexChanged, this, &PictureDialog::propose);
     for (QComboBox* choice : {m_what, m_part})
@@ -96,15 +128,49 @@ QString PictureDialog::path() const
 
 void PictureDialog::accept()
 {
-    const bool isAsked = path() == m_chosen || !QFile::exists(path());
-    if (!isAsked
-        && QMessageBox::question(
+    if (!m_writing && mayReplace())
+        write();
+}
+
+void PictureDialog::reject()
+{
+    if (m_writing)
+        m_writing->stop();
+    else
+        QDialog::reject();
+}
+
+bool PictureDialog::mayReplace()
+{
+    return path() == m_chosen || !QFile::exists(path())
+        || QMessageBox::question(
                this, tr("Export picture"),
                tr("%1 is there already. Replace it?").arg(QFileInfo(path()).fileName()),
                QMessageBox::Yes | QMessageBox::No, QMessageBox::No)
-            != QMessageBox::Yes)
-        return;
-    QDialog::accept();
+        == QMessageBox::Yes;
+}
+
+void PictureDialog::write()
+{
+    Writing writing(*m_progress);
+    views::PictureChoice asked = choice();
+    asked.progress = &writing;
+    const QList<QWidget*> fields {m_what, m_part, m_pixels, m_path, m_browse, m_write};
+    for (QWidget* field : fields)
+        field->setEnabled(false);
+    const Result<void> written = [&] {
+        const QScopedValueRollback during(m_writing, &writing);
+        return m_source.write(isOfTimeline(), path(), asked);
+    }();
+    m_progress->hide();
+    for (QWidget* field : fields)
+        field->setEnabled(true);
+    updateFields();
+    if (written)
+        QDialog::accept();
+    else if (!writing.cancelled())
+        QMessageBox::warning(this, tr("Export picture"),
+                             views::translated(written.error().message));
 }
 
 void PictureDialog::propose()

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/result.h"
 #include "views/widgets/picture_file.h"
 
 #include <QDialog>
@@ -12,10 +13,16 @@ class QLabel;
 class QLineEdit;
 class QPushButton;
 class QSpinBox;
+class QToolButton;
+
+namespace meshwright::views {
+class ProgressRow;
+}
 
 namespace meshwright::app {
 
-/// What a picture is to show, how large, and into which file it goes: .svg, .pdf or .png.
+/// What a picture is to show, how large, and into which file it goes: .svg, .pdf or .png. Writes
+/// it, says how far that is, and closes when it is done; Cancel stops it first.
 class PictureDialog final : public QDialog
 {
     Q_OBJECT
@@ -30,6 +37,10 @@ public:
         /// Pixels of a .png of the timeline, else of the graph.
         std::function<QSize(bool isOfTimeline, const views::PictureChoice&)> size;
         double freeMemory = 0; ///< bytes
+        /// Writes the timeline, else the graph.
+        std::function<Result<void>(bool isOfTimeline, const QString& path,
+                                   const views::PictureChoice&)>
+            write;
     };
 
     explicit PictureDialog(Source source, QWidget* parent = nullptr);
@@ -38,10 +49,16 @@ public:
     views::PictureChoice choice() const;
     QString path() const;
 
-    /// Asks before a file is replaced.
+    /// Writes, after asking where a file would be replaced.
     void accept() override;
+    /// What is being written is stopped, else the dialog closes.
+    void reject() override;
 
 private:
+    class Writing;
+
+    bool mayReplace();
+    void write();
     void propose();
     void browse();
     void updateFields();
@@ -55,8 +72,11 @@ private:
     QLineEdit* m_path = nullptr;
     QPushButton* m_write = nullptr;
     QLabel* m_size = nullptr;
+    QToolButton* m_browse = nullptr;
+    views::ProgressRow* m_progress = nullptr;
     Source m_source;
     QString m_proposed; ///< the file, as long as nobody entered another one
+    Writing* m_writing = nullptr; ///< while a picture is written
     QString m_chosen; ///< by the dialog for files, which asks itself
 };
 

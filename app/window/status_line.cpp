@@ -1,13 +1,12 @@
 #include "app/window/status_line.h"
 
+#include "views/widgets/progress_row.h"
 #include "views/widgets/quantity_text.h"
 #include "views/workspace/communication_text.h"
 #include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
-#include <QHBoxLayout>
 #include <QLabel>
-#include <QProgressBar>
 #include <QPushButton>
 
 #include <algorithm>
@@ -77,14 +76,9 @@ StatusLine::StatusLine(views::Workspace& workspace, QWidget* parent)
     m_time = new QLabel(this);
     m_time->setObjectName(QStringLiteral("times"));
     m_time->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    m_what = new QLabel(this);
-    m_progress = new QProgressBar(this);
-    m_progress->setRange(0, 1000);
-    m_progress->setTextVisible(false);
-    m_progress->setFixedWidth(160);
-    m_cancel = new QPushButton(tr("Cancel"), this);
-    m_cancel->setProperty("quiet", true);
-    for (QLabel* label : {m_saved, m_cost, m_time, m_what})
+    m_progress = new views::ProgressRow(tr("Cancel"), this);
+    m_progress->stopButton()->setProperty("quiet", true);
+    for (QLabel* label : {m_saved, m_cost, m_time})
         label->setFont(views::secondaryFont());
     m_saved->setContentsMargins(8, 0, 8, 0);
     m_time->setContentsMargins(8, 0, 8, 0);
@@ -92,15 +86,13 @@ StatusLine::StatusLine(views::Workspace& workspace, QWidget* parent)
     m_cost->setMinimumWidth(0);
     m_cost->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     addWidget(m_cost, 1);
-    addWidget(m_what);
     addWidget(m_progress);
-    addWidget(m_cancel);
     addPermanentWidget(m_time);
     addPermanentWidget(m_saved);
     hideProgress();
 
-    connect(m_cancel, &QPushButton::clicked, this, &StatusLine::cancelRequested);
-    connect(m_cancel, &QPushButton::clicked, this, &StatusLine::hideProgress);
+    connect(m_progress, &views::ProgressRow::stopRequested, this, &StatusLine::cancelRequested);
+    connect(m_progress, &views::ProgressRow::stopRequested, this, &StatusLine::hideProgress);
     connect(&workspace, &views::Workspace::documentReplaced, this, &StatusLine::refresh);
     connect(&workspace.undoStack(), &QUndoStack::cleanChanged, this, &StatusLine::refresh);
     connect(&workspace.undoStack(), &QUndoStack::indexChanged, this, [this] {
@@ -119,18 +111,12 @@ StatusLine::StatusLine(views::Workspace& workspace, QWidget* parent)
 
 void StatusLine::showProgress(double fraction, const QString& what)
 {
-    m_what->setText(what);
-    m_progress->setValue(int(fraction * 1000));
-    for (QWidget* widget : {static_cast<QWidget*>(m_what), static_cast<QWidget*>(m_progress),
-                            static_cast<QWidget*>(m_cancel)})
-        widget->show();
+    m_progress->showFraction(fraction, what);
 }
 
 void StatusLine::hideProgress()
 {
-    for (QWidget* widget : {static_cast<QWidget*>(m_what), static_cast<QWidget*>(m_progress),
-                            static_cast<QWidget*>(m_cancel)})
-        widget->hide();
+    m_progress->hide();
 }
 
 void StatusLine::hideTimes()

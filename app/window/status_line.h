@@ -3,12 +3,11 @@
 #include <QStatusBar>
 
 class QLabel;
-class QProgressBar;
-class QPushButton;
 
 namespace meshwright::views {
+class ProgressRow;
 class Workspace;
-}
+} // namespace meshwright::views
 
 namespace meshwright::app {
 
@@ -40,9 +39,7 @@ private:
     QLabel* m_saved = nullptr;
     QLabel* m_cost = nullptr;
     QLabel* m_time = nullptr;
-    QProgressBar* m_progress = nullptr;
-    QLabel* m_what = nullptr;
-    QPushButton* m_cancel = nullptr;
+    views::ProgressRow* m_progress = nullptr;
 };
 
 } // namespace meshwright::app

@@ -9,10 +9,15 @@
 #include <QImage>
 #include <QImageReader>
 #include <QPainter>
+#include <QRandomGenerator>
 #include <QScrollBar>
 #include <QTemporaryDir>
 
+#include <unistd.h>
+
 #include <algorithm>
+#include <cstdio>
+#include <set>
 
 using namespace meshwright;
 using namespace meshwright::views;
@@ -38,6 +43,54 @@ public:
                 part.setPixel(x, y, colourAt(int((x + origin.x()) / scale)));
         }
     }
+};
+
+/// 4 million pixels that no compression makes fewer.
+class Noise final : public Drawing
+{
+public:
+    QSizeF size() const override { return {2000, 2000}; }
+
+    QString title() const override { return QStringLiteral("noise"); }
+
+    void draw(QPainter&) const override { }
+
+    void draw(QImage& part, QPoint, double) const override
+    {
+        for (int y = 0; y < part.height(); ++y)
+            QRandomGenerator(uint(y)).fillRange(reinterpret_cast<quint32*>(part.scanLine(y)),
+                                                part.width());
+    }
+};
+
+/// Takes what the program and its libraries write to standard error.
+class SilentErrors
+{
+public:
+    explicit SilentErrors(const QString& path)
+        : m_file(path)
+        , m_before(::dup(STDERR_FILENO))
+    {
+        if (m_file.open(QIODevice::ReadWrite))
+            ::dup2(m_file.handle(), STDERR_FILENO);
+    }
+
+    ~SilentErrors()
+    {
+        ::dup2(m_before, STDERR_FILENO);
+        ::close(m_before);
+    }
+
+    QByteArray text() const
+    {
+        std::fflush(stderr);
+        QFile written(m_file.fileName());
+        return written.open(QIODevice::ReadOnly) ? written.readAll() : QByteArray("not taken");
+    }
+
+private:
+    QFile m_file;
+    int m_before;
 };
 
 QByteArray contents(const QString& path)
@@ -88,6 +141,7 @@ class TestPictureFiles : public QObject
 private Q_SLOTS:
     void widePng_isDrawnInTiles();
     void cancelledPng_isNotWritten();
+    void largePng_saysHowFarItIs();
     void pixels_giveTheWidth();
     void tooLargePng_isRefusedBeforeItIsMade();
     void canvas_isWrittenWholeAndInPart();
@@ -129,6 +183,7 @@ void TestPictureFiles::cancelledPng_isNotWritten()
 
     const QTemporaryDir folder;
     const QString path = folder.filePath(QStringLiteral("wide.png"));
+    const SilentErrors silence(folder.filePath(QStringLiteral("errors")));
     for (const int reports : {1, 3, 4}) {
         Impatient progress(reports);
         const Result<void> written =
@@ -137,9 +192,35 @@ void TestPictureFiles::cancelledPng_isNotWritten()
         QVERIFY(written.error().message.english().find("cancelled") != std::string::npos);
         QVERIFY(!QFile::exists(path));
     }
+    QCOMPARE(silence.text(), QByteArray());
     Impatient patient(1'000'000);
     QVERIFY(writeDrawing(Stripes(), path, {false, std::nullopt, &patient}).ok());
     QVERIFY(QFile::exists(path));
+}
+
+/// While it is compressed too, which takes most of the time; and it is what was drawn.
+void TestPictureFiles::largePng_saysHowFarItIs()
+{
+    struct Recorder final : Progress
+    {
+        void report(double fraction, std::string_view) override { told.push_back(fraction); }
+
+        bool cancelled() const override { return false; }
+
+        std::vector<double> told;
+    } recorder;
+
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("noise.png"));
+    QVERIFY(writeDrawing(Noise(), path, {false, std::nullopt, &recorder}).ok());
+    QVERIFY(std::is_sorted(recorder.told.begin(), recorder.told.end()));
+    const std::set<double> different(recorder.told.begin(), recorder.told.end());
+    QVERIFY2(different.size() > 5, qPrintable(QString::number(different.size())));
+    QVERIFY(*different.rbegin() > 0.5 && *different.rbegin() <= 1);
+    QImage drawn(2000, 2000, QImage::Format_RGB32);
+    Noise().draw(drawn, {}, 1);
+    QCOMPARE(QImage(path).convertToFormat(QImage::Format_RGB888),
+             drawn.convertToFormat(QImage::Format_RGB888));
 }
 
 void TestPictureFiles::pixels_giveTheWidth()

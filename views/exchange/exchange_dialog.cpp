@@ -6,6 +6,7 @@
 #include "views/exchange/option_rows.h"
 #include "views/widgets/empty_state.h"
 #include "views/widgets/link_button.h"
+#include "views/widgets/progress_row.h"
 #include "views/widgets/readable_colour.h"
 #include "views/widgets/theme.h"
 #include "views/workspace/latest_work.h"
@@ -16,7 +17,6 @@
 #include <QFileInfo>
 #include <QFormLayout>
 #include <QLabel>
-#include <QProgressBar>
 #include <QPushButton>
 #include <QSplitter>
 #include <QStackedLayout>
@@ -51,7 +51,7 @@ ExchangeDialog::ExchangeDialog(Workspace& workspace, Direction direction,
         showObstacle({{}, tr("Preparing…"), false});
     });
     connect(&m_ticker, &QTimer::timeout, this, [this] {
-        m_progress->setValue(int(m_writing->fraction() * m_progress->maximum()));
+        m_progress->showFraction(m_writing->fraction());
         m_sentence->setText(busyText());
     });
     const QString noMemory =
@@ -148,20 +148,14 @@ QWidget* ExchangeDialog::buildBottom()
     m_sentence->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_folderLink = new LinkButton(tr("Open folder"), this);
     m_folderLink->hide();
-    m_progress = new QProgressBar(this);
-    m_progress->setRange(0, 1000);
-    m_progress->setTextVisible(false);
-    m_progress->setFixedWidth(160);
-    m_progress->hide();
-    m_stop = new QPushButton(tr("Stop"), this);
-    m_stop->setAutoDefault(false);
-    m_stop->hide();
+    // Its button is not the one that begins: who stops as it ends would begin anew.
+    m_progress = new ProgressRow(tr("Stop"), this);
     m_act = new QPushButton(this);
     m_act->setProperty("primary", true);
     m_act->setDefault(true);
     m_close = new QPushButton(tr("Close"), this);
     m_close->setAutoDefault(false);
-    connect(m_stop, &QPushButton::clicked, m_writing, &LatestWork::stop);
+    connect(m_progress, &ProgressRow::stopRequested, m_writing, &LatestWork::stop);
     connect(m_act, &QPushButton::clicked, this, &ExchangeDialog::act);
     connect(m_close, &QPushButton::clicked, this, &ExchangeDialog::reject);
     connect(m_folderLink, &QPushButton::clicked, this,
@@ -171,11 +165,14 @@ QWidget* ExchangeDialog::buildBottom()
     row->addWidget(m_sentence, 1);
     row->addWidget(m_folderLink);
     row->addWidget(m_progress);
-    // Not the button that begins: who stops as it ends would begin anew.
-    row->addWidget(m_stop);
     row->addWidget(m_act);
     row->addWidget(m_close);
     return bottom;
+}
+
+QPushButton* ExchangeDialog::stopButton() const
+{
+    return m_progress->stopButton();
 }
 
 QString ExchangeDialog::sentence() const
@@ -296,14 +293,13 @@ void ExchangeDialog::refreshAct()
     colourSentence();
     m_folderLink->setVisible(!isBusy && !m_folder.isEmpty());
     m_progress->setVisible(isBusy);
-    m_stop->setVisible(isBusy);
 }
 
 void ExchangeDialog::showWriting()
 {
     m_done.clear();
     m_folder.clear();
-    m_progress->setValue(0);
+    m_progress->showFraction(0);
     m_ticker.start(kTick);
     refreshAct();
 }

@@ -12,7 +12,6 @@
 
 class QFormLayout;
 class QLabel;
-class QProgressBar;
 class QPushButton;
 class QStackedLayout;
 class QVBoxLayout;
@@ -26,6 +25,7 @@ class LatestWork;
 class LinkButton;
 class OptionRows;
 class PanelHeader;
+class ProgressRow;
 class Workspace;
 
 /// What the dialogs for import and export share: the formats at the left; what the chosen one asks
@@ -46,7 +46,7 @@ public:
     QPushButton* actButton() const { return m_act; }
 
     /// Shown while it is under way.
-    QPushButton* stopButton() const { return m_stop; }
+    QPushButton* stopButton() const;
 
     QPushButton* closeButton() const { return m_close; }
 
@@ -152,8 +152,8 @@ private:
     FindingsView* m_findings = nullptr;
     QLabel* m_sentence = nullptr;
     LinkButton* m_folderLink = nullptr;
-    QProgressBar* m_progress = nullptr;
-    QPushButton *m_stop = nullptr, *m_act = nullptr, *m_close = nullptr;
+    ProgressRow* m_progress = nullptr;
+    QPushButton *m_act = nullptr, *m_close = nullptr;
     LatestWork *m_preparation = nullptr, *m_writing = nullptr;
     QTimer m_soon; ///< several changes in one event are prepared once
     QTimer m_patience; ///< after it, a preparation is said to be under way

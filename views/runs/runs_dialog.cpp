@@ -1,5 +1,6 @@
 #include "views/runs/runs_dialog.h"
 
+#include "views/widgets/progress_row.h"
 #include "views/widgets/theme.h"
 #include "views/widgets/user_text.h"
 #include "views/workspace/workspace.h"
@@ -8,7 +9,6 @@
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
-#include <QProgressBar>
 #include <QPushButton>
 #include <QTableView>
 #include <QVBoxLayout>
@@ -25,14 +25,10 @@ RunsDialog::RunsDialog(Workspace& workspace, QWidget* parent)
     : QDialog(parent)
     , m_workspace(workspace)
     , m_run(new QPushButton(tr("Run"), this))
-    , m_progress(new QProgressBar(this))
+    , m_progress(new ProgressRow({}, this))
     , m_sentence(new QLabel(this))
     , m_work(this)
 {
-    m_progress->setRange(0, 1000);
-    m_progress->setTextVisible(false);
-    m_progress->setFixedWidth(160);
-    m_progress->hide();
     m_sentence->setTextFormat(Qt::PlainText);
     m_sentence->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_sentence->setWordWrap(true);
@@ -43,7 +39,7 @@ RunsDialog::RunsDialog(Workspace& workspace, QWidget* parent)
         Q_EMIT ended();
     });
     connect(&m_progressTimer, &QTimer::timeout, this,
-            [this] { m_progress->setValue(int(m_work.fraction() * m_progress->maximum())); });
+            [this] { m_progress->showFraction(m_work.fraction()); });
     // The runs would be of a document that is gone.
     connect(&workspace, &Workspace::documentReplaced, this, [this] {
         m_work.stop();

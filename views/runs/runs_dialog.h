@@ -10,13 +10,13 @@ class QDialogButtonBox;
 class QAbstractItemModel;
 class QHBoxLayout;
 class QLabel;
-class QProgressBar;
 class QPushButton;
 class QTableView;
 class QVBoxLayout;
 
 namespace meshwright::views {
 
+class ProgressRow;
 class Workspace;
 
 /// Runs of the open document's plan in the background: a button that starts and stops them, how far
@@ -70,7 +70,7 @@ private:
 
     Workspace& m_workspace;
     QPushButton* m_run = nullptr;
-    QProgressBar* m_progress = nullptr;
+    ProgressRow* m_progress = nullptr;
     QLabel* m_sentence = nullptr;
     LatestWork m_work;
     QTimer m_progressTimer;

@@ -1,6 +1,7 @@
+#include "views/widgets/background_progress.h"
 #include "views/widgets/picture_file.h"
+#include "views/widgets/png_file.h"
 
-#include <QBuffer>
 #include <QFile>
 #include <QFuture>
 #include <QImage>
@@ -12,10 +13,8 @@
 #include <QtConcurrentRun>
 
 #include <algorithm>
-#include <atomic>
 #include <cmath>
 #include <limits>
-#include <new>
 
 /// Drawings as SVG, PDF and PNG.
 namespace meshwright::views {
@@ -91,49 +90,18 @@ QImage imageOf(const Drawing& drawing, QSize size, double scale, Progress& progr
     return whole;
 }
 
-/// Takes what is written until it is stopped.
-class StoppableBuffer final : public QBuffer
-{
-public:
-    explicit StoppableBuffer(const std::atomic<bool>& isStopped)
-        : m_isStopped(isStopped)
-    {
-    }
-
-protected:
-    qint64 writeData(const char* data, qint64 size) override
-    {
-        return m_isStopped ? -1 : QBuffer::writeData(data, size);
-    }
-
-private:
-    const std::atomic<bool>& m_isStopped;
-};
-
-/// The file of an image; empty: it was stopped, or there is not enough memory.
-QByteArray pngOf(const QImage& image, const std::atomic<bool>& isStopped)
-{
-    try {
-        StoppableBuffer buffer(isStopped);
-        const bool isWhole = buffer.open(QIODevice::WriteOnly) && image.save(&buffer, "PNG");
-        return isWhole && !isStopped ? buffer.data() : QByteArray();
-    } catch (const std::bad_alloc&) {
-        return {};
-    }
-}
-
 /// Compressing takes several times as long as drawing: another thread does it where somebody waits
 /// for this one.
-QByteArray pngOf(const QImage& image, Progress* progress)
+QByteArray compressed(const QImage& image, Progress* progress)
 {
-    std::atomic<bool> isStopped = false;
+    BackgroundProgress compressing;
     if (!progress)
-        return pngOf(image, isStopped);
-    const QFuture<QByteArray> bytes =
-        QtConcurrent::run([&image, &isStopped] { return pngOf(image, isStopped); });
+        return pngOf(image, compressing);
+    const QFuture<QByteArray> bytes = QtConcurrent::run([&] { return pngOf(image, compressing); });
     while (!bytes.isFinished()) {
-        progress->report(kDrawingPart, kCompressing);
-        isStopped = isStopped || progress->cancelled();
+        progress->report(kDrawingPart + (1 - kDrawingPart) * compressing.fraction(), kCompressing);
+        if (progress->cancelled())
+            compressing.cancel();
         QThread::msleep(kBetweenReports);
     }
     return bytes.result();
@@ -225,7 +193,7 @@ Result<void> writeDrawing(const Drawing& drawing, const QString& path, const Pic
     NoProgress nobody;
     Progress& progress = choice.progress ? *choice.progress : nobody;
     const QImage image = imageOf(drawing, pixels, scale, progress);
-    const QByteArray bytes = image.isNull() ? QByteArray() : pngOf(image, choice.progress);
+    const QByteArray bytes = image.isNull() ? QByteArray() : compressed(image, choice.progress);
     if (progress.cancelled())
         return Error {UserText::of(QT_TRANSLATE_NOOP("Core", "{0}: cancelled; nothing was written"),
                                    {QFile::encodeName(path).toStdString()})};

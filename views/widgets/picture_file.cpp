@@ -1,6 +1,7 @@
 #include "views/widgets/picture_file.h"
 
 #include "core/base/text_file.h"
+#include "views/widgets/png_file.h"
 
 #include <QBuffer>
 #include <QFile>
@@ -23,7 +24,11 @@ Result<void> writePictureFile(const QString& path, const std::function<bool(QIOD
 
 Result<void> writePictureFile(const QString& path, const QImage& image)
 {
-    return writePictureFile(path, [&](QIODevice& device) { return image.save(&device, "PNG"); });
+    return writePictureFile(path, [&](QIODevice& device) {
+        NoProgress nobody;
+        const QByteArray bytes = pngOf(image, nobody);
+        return !bytes.isEmpty() && device.write(bytes) == bytes.size();
+    });
 }
 
 } // namespace meshwright::views

@@ -4,6 +4,7 @@
 #include "core/plan/axis_atoms.h"
 #include "core/simulate/simulation.h"
 #include "views/widgets/quantity_text.h"
+#include "views/widgets/user_text.h"
 #include "views/workspace/dimension_meaning.h"
 #include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"

@@ -2,12 +2,10 @@
 
 #include "core/base/text.h"
 
+#include <zlib.h>
+
 #include <algorithm>
 #include <optional>
-
-#ifdef MESHWRIGHT_HAVE_ZLIB
-#include <zlib.h>
-#endif
 
 namespace meshwright::onnx {
 
@@ -44,7 +42,6 @@ std::optional<std::size_t> endRecord(std::string_view archive)
 
 Result<std::string> inflated(std::string_view packed, const ZipEntry& entry)
 {
-#ifdef MESHWRIGHT_HAVE_ZLIB
     if (entry.size / kMostInflation > entry.stored)
         return Error {tr("its size is not one that its bytes unpack to")};
     std::string contents(entry.size, '\0');
@@ -61,22 +58,12 @@ Result<std::string> inflated(std::string_view packed, const ZipEntry& entry)
     if (!isWhole)
         return Error {tr("its bytes do not unpack to its size")};
     return contents;
-#else
-    (void)packed;
-    return Error {tr("it is compressed, which this program was built without (zlib); numpy.savez "
-                     "writes it as it is")};
-#endif
 }
 
-bool hasChecksum([[maybe_unused]] const std::string& contents,
-                 [[maybe_unused]] const ZipEntry& entry)
+bool hasChecksum(const std::string& contents, const ZipEntry& entry)
 {
-#ifdef MESHWRIGHT_HAVE_ZLIB
     return crc32(0, reinterpret_cast<const Bytef*>(contents.data()), uInt(contents.size()))
         == entry.checksum;
-#else
-    return true;
-#endif
 }
 
 } // namespace

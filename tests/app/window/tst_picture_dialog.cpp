@@ -3,6 +3,7 @@
 #include "tests/app/window/sample_window.h"
 #include "tests/support/test_program.h"
 #include "tests/views/child.h"
+#include "views/widgets/progress_row.h"
 
 #include <QAction>
 #include <QApplication>
@@ -12,7 +13,6 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMessageBox>
-#include <QProgressDialog>
 #include <QPushButton>
 #include <QSpinBox>
 #include <QTemporaryDir>
@@ -29,12 +29,15 @@ namespace {
 /// Of a model "decoder" with a run; pictures are twice as wide as high, 1,600 px on the screen.
 PictureDialog::Source pictureSource(const QString& folder)
 {
-    return {folder, QStringLiteral("decoder"), true,
+    return {folder,
+            QStringLiteral("decoder"),
+            true,
             [](bool, const views::PictureChoice& choice) {
                 const int width = choice.pixels.value_or(1600);
                 return QSize(width, width / 2);
             },
-            12e6};
+            12e6,
+            [](bool, const QString&, const views::PictureChoice&) { return Result<void>(); }};
 }
 
 } // namespace
@@ -139,7 +142,8 @@ struct PictureWindow : tests::OwnFolder, tests::SampleWindow
 
 } // namespace
 
-/// While a picture is compressed that takes seconds, the window has its events, and Cancel ends it.
+/// While a picture is compressed that takes seconds, the window has its events, the dialog says how
+/// far it is, and Cancel ends it: the dialog stays, for a smaller one.
 void TestPictureDialog::largePicture_leavesTheWindowAlive()
 {
     PictureWindow opened;
@@ -156,15 +160,29 @@ void TestPictureDialog::largePicture_leavesTheWindowAlive()
         QTest::mouseClick(tests::child<QPushButton>(*dialog, "Write"), Qt::LeftButton);
     });
     int ticks = 0;
+    std::vector<double> told;
+    bool isStopped = false;
     QTimer alive;
     connect(&alive, &QTimer::timeout, this, [&] {
-        auto* box = qobject_cast<QProgressDialog*>(QApplication::activeModalWidget());
-        if (box && ++ticks == 5)
-            QTest::mouseClick(box->findChild<QPushButton*>(), Qt::LeftButton);
+        auto* dialog = qobject_cast<PictureDialog*>(QApplication::activeModalWidget());
+        const auto* row = dialog ? dialog->findChild<views::ProgressRow*>() : nullptr;
+        if (!row)
+            return;
+        QPushButton* cancel = tests::child<QPushButton>(*dialog, "Cancel");
+        if (row->isVisible()) {
+            told.push_back(row->fraction());
+            if (++ticks == 15)
+                QTest::mouseClick(cancel, Qt::LeftButton);
+        } else if (ticks > 0) {
+            isStopped = tests::child<QPushButton>(*dialog, "Write")->isEnabled();
+            alive.stop();
+            QTest::mouseClick(cancel, Qt::LeftButton);
+        }
     });
     alive.start(5);
     opened.window.actions().exportPicture->trigger();
-    QCOMPARE(ticks, 5);
+    QVERIFY(isStopped && ticks >= 15);
+    QVERIFY(std::ranges::is_sorted(told) && told.front() < told.back());
     QVERIFY(!QFile::exists(path));
     QVERIFY(!QApplication::activeModalWidget());
 }

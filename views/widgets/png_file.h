@@ -1,0 +1,15 @@
+#pragma once
+
+#include "core/base/progress.h"
+
+#include <QByteArray>
+
+class QImage;
+
+namespace meshwright::views {
+
+/// An opaque image as a PNG file (ISO/IEC 15948). Reports after each row and can be cancelled at
+/// each. Empty: it was cancelled, or there is not enough memory.
+QByteArray pngOf(const QImage& image, Progress& progress);
+
+} // namespace meshwright::views
