@@ -158,6 +158,13 @@ QString FileActions::chooseTarget(const QString& title, const QString& proposal,
     return QFileDialog::getSaveFileName(m_window, title, proposal, filter);
 }
 
+QString FileActions::proposedFile(const QString& ending) const
+{
+    const std::filesystem::path& model = m_workspace.document().path();
+    return m_settings.lastFolder() + QLatin1Char('/')
+        + QFile::decodeName(model.stem().string().c_str()) + ending;
+}
+
 void FileActions::saveAs()
 {
     if (!m_workspace.hasDocument())
@@ -309,10 +316,10 @@ void FileActions::exportTrace()
                     tr("Put nodes on stages and simulate first."));
         return;
     }
-    const QString path = chooseTarget(
-        tr("Export timeline"), m_settings.lastFolder() + QStringLiteral("/timeline.json"),
-        tr("Chrome and Perfetto traces (*.json);;Tables of the tasks (*.csv);;"
-           "Vector pictures (*.svg *.pdf);;Pictures (*.png)"));
+    const QString path =
+        chooseTarget(tr("Export timeline"), proposedFile(QStringLiteral("-timeline.json")),
+                     tr("Chrome and Perfetto traces (*.json);;Tables of the tasks (*.csv);;"
+                        "Vector pictures (*.svg *.pdf);;Pictures (*.png)"));
     if (path.isEmpty())
         return;
     auto* work = new views::LatestWork(this); // several may be written at a time
@@ -350,9 +357,8 @@ void FileActions::saveOrder()
                     tr("Put nodes on stages and simulate first."));
         return;
     }
-    const QString path =
-        chooseTarget(tr("Save order"), m_settings.lastFolder() + QStringLiteral("/order.csv"),
-                     tr("Orders as PyTorch's pipelining writes them (*.csv)"));
+    const QString path = chooseTarget(tr("Save order"), proposedFile(QStringLiteral("-order.csv")),
+                                      tr("Orders as PyTorch's pipelining writes them (*.csv)"));
     if (path.isEmpty())
         return;
     write(path, simulate::toCsv(simulate::orderOf(*simulation), simulation->flow.virtualStages),

@@ -77,6 +77,8 @@ Q_SIGNALS:
 
 private:
     std::optional<onnx::ExternalData> askExternal(const QString& target) const;
+    /// "…/decoder-timeline.json" of decoder.onnx.
+    QString proposedFile(const QString& ending) const;
     QString chooseTarget(const QString& title, const QString& proposal, const QString& filter);
     void startSaving(const QString& path, onnx::ExternalData external);
     bool waitForSave();

@@ -92,7 +92,7 @@ void TestFileActions::savedOrder_isOfTheRunThatWasThere()
     opened.answer(6);
     opened.files.saveOrder();
     QCOMPARE(opened.liveEvaluation().simulation()->microbatches, 6u);
-    const QByteArray csv = contentsOf(folder.filePath("order.csv"));
+    const QByteArray csv = contentsOf(folder.filePath("small-order.csv"));
     QVERIFY2(csv.contains("0F3") && !csv.contains("0F4"), csv.constData());
 }
 
@@ -105,7 +105,7 @@ void TestFileActions::exportedTrace_isOfTheRunThatWasThere()
     opened.files.exportTrace();
     QCOMPARE(said.count(), 0); // the window does not wait for the file
     QVERIFY(said.wait());
-    const QByteArray trace = contentsOf(folder.filePath("timeline.json"));
+    const QByteArray trace = contentsOf(folder.filePath("small-timeline.json"));
     QVERIFY(trace.contains("\"F3\""));
     QVERIFY(!trace.contains("\"F4\""));
 }
@@ -118,7 +118,7 @@ void TestFileActions::exportedTrace_isWholeWhenTheWindowCloses()
         opened.answer(6);
         opened.files.exportTrace();
     }
-    const QByteArray trace = contentsOf(folder.filePath("timeline.json"));
+    const QByteArray trace = contentsOf(folder.filePath("small-timeline.json"));
     QVERIFY2(trace.trimmed().endsWith('}') || trace.trimmed().endsWith(']'), trace.constData());
 }
 
