@@ -5,6 +5,7 @@
 #include "views/workspace/workspace.h"
 
 #include <QFile>
+#include <QFileInfo>
 
 #include <memory>
 #include <utility>
@@ -67,6 +68,7 @@ void FileSession::open(const QString& path)
     if (m_saving.isRunning())
         return;
     m_path = path;
+    Q_EMIT progressed(0, tr("Opening %1…").arg(QFileInfo(path).fileName()));
     m_opening.start([this, file = toPath(path)](Progress& progress) -> LatestWork::Delivery {
         const std::shared_ptr<Opened> loaded = load(file, progress);
         if (!loaded->document)
@@ -134,7 +136,8 @@ void FileSession::tellProgress()
         return;
     }
     const LatestWork& work = m_saving.isRunning() ? m_saving : m_opening;
-    Q_EMIT progressed(work.fraction(), work.what());
+    if (!work.what().isEmpty())
+        Q_EMIT progressed(work.fraction(), work.what());
 }
 
 void FileSession::save(const QString& path, const document::SaveOptions& options)

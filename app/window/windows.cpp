@@ -13,6 +13,7 @@
 #include <QPointer>
 #include <QScreen>
 #include <QTimer>
+#include <QWindow>
 
 #include <algorithm>
 #include <utility>
@@ -88,6 +89,14 @@ Windows::Windows(Settings& settings)
     : m_settings(settings)
 {
     connect(&m_signals, &EndSignals::endRequested, this, &Windows::endOn);
+    connect(&m_next, &QTimer::timeout, this, [this] {
+        const bool areSeen = std::ranges::all_of(m_windows, [](const std::unique_ptr<One>& one) {
+            const QWindow* window = one->window.windowHandle();
+            return one->isClosed || !window || window->isExposed() || one->window.isMinimized();
+        });
+        if (areSeen || m_patience.hasExpired())
+            openWaiting();
+    });
 }
 
 Windows::~Windows() = default;
@@ -196,10 +205,24 @@ MainWindow& Windows::open(const QString& path)
 
 void Windows::openAll(const QStringList& paths)
 {
-    for (const QString& path : paths)
-        open(path);
     if (paths.isEmpty())
         openNew();
+    m_waiting << paths;
+    if (!m_waiting.isEmpty() && !m_next.isActive())
+        openWaiting();
+}
+
+/// A window takes a while to build. What lies behind the one before would be seen through it until
+/// it is painted.
+void Windows::openWaiting()
+{
+    constexpr int kBetweenLooks = 5, kLongest = 500; // ms
+    open(m_waiting.takeFirst());
+    m_patience.setRemainingTime(kLongest);
+    if (m_waiting.isEmpty())
+        m_next.stop();
+    else
+        m_next.start(kBetweenLooks);
 }
 
 void Windows::offerKeptWork()

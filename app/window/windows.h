@@ -2,9 +2,11 @@
 
 #include "app/window/end_signals.h"
 
+#include <QDeadlineTimer>
 #include <QObject>
 #include <QString>
 #include <QStringList>
+#include <QTimer>
 
 #include <memory>
 #include <vector>
@@ -26,7 +28,8 @@ public:
     /// Shows a file: in the window that has it, else in one that has none, else in a new one. Where
     /// the window that has it is about to leave it, the file is opened again when it has.
     MainWindow& open(const QString& path);
-    /// Each of them; an empty window where there are none.
+    /// Each of them, the next when the window of the one before is seen; an empty window where
+    /// there are none.
     void openAll(const QStringList& paths);
     MainWindow& openNew();
     /// Asks about what an earlier session left.
@@ -38,6 +41,7 @@ private:
     struct One;
 
     One& make();
+    void openWaiting();
     One* with(const QString& path) const;
     bool showElsewhere(const One& asking, const QString& path);
     void show(MainWindow& window) const;
@@ -50,6 +54,9 @@ private:
     Settings& m_settings;
     EndSignals m_signals;
     std::vector<std::unique_ptr<One>> m_windows;
+    QStringList m_waiting; ///< to be opened
+    QTimer m_next; ///< runs while files wait
+    QDeadlineTimer m_patience; ///< with the window that was opened last
 };
 
 } // namespace meshwright::app

@@ -264,10 +264,13 @@ Theme themeFor(ColourScheme scheme, const QApplication& application)
 
 void applyTheme(QApplication& application, const Theme& theme)
 {
+    const QString sheet = styleSheetOf(theme);
+    if (application.styleSheet() == sheet)
+        return; // each widget of each window would be styled anew
     QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
     QApplication::setFont(applicationFont());
     QApplication::setPalette(paletteOf(theme));
-    application.setStyleSheet(styleSheetOf(theme));
+    application.setStyleSheet(sheet);
 }
 
 QFont textFont()

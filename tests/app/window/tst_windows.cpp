@@ -131,6 +131,7 @@ class TestWindows : public QObject
 
 private Q_SLOTS:
     void secondFile_hasItsOwnWindow();
+    void severalFiles_areOpenedOneAfterTheOther();
     void sameFile_staysOneDocument();
     void newWindow_isEmptyAndTakesTheNextFile();
     void droppedFile_isOpenedWhereThePersonSays_data();
@@ -148,12 +149,48 @@ void TestWindows::secondFile_hasItsOwnWindow()
     Desktop desktop;
     desktop.windows.openNew();
     desktop.windows.openAll({desktop.path("a.onnx"), desktop.path("b.onnx")});
-    QCOMPARE(desktop.windows.count(), std::size_t(2)); // the empty one took the first
+    QTRY_COMPARE(desktop.windows.count(), std::size_t(2)); // the empty one took the first
     QTRY_COMPARE_WITH_TIMEOUT(
         std::ranges::count_if(
             Desktop::shown(),
             [](const app::MainWindow* window) { return window->windowTitle().contains(".onnx"); }),
         2, 20'000);
+}
+
+namespace {
+
+/// What happens to a window until this is asked.
+struct Watched : QObject
+{
+    explicit Watched(QWidget& window) { window.installEventFilter(this); }
+
+    bool eventFilter(QObject*, QEvent* event) override
+    {
+        paints += event->type() == QEvent::Paint ? 1 : 0;
+        restylings += event->type() == QEvent::StyleChange ? 1 : 0;
+        return false;
+    }
+
+    int paints = 0, restylings = 0;
+};
+
+} // namespace
+
+/// When the second of two windows is there, the first is painted and says what it does. Windows
+/// that are there already are not styled anew for it, which takes as long as building one.
+void TestWindows::severalFiles_areOpenedOneAfterTheOther()
+{
+    Desktop desktop;
+    app::MainWindow& first = desktop.windows.openNew();
+    const Watched watched(first);
+    QString said;
+    connect(&first.fileSession(), &app::FileSession::progressed, this,
+            [&](double, const QString& what) { said += said.isEmpty() ? what : QString(); });
+    desktop.windows.openAll({desktop.path("a.onnx"), desktop.path("b.onnx")});
+    QCOMPARE(said, QStringLiteral("Opening a.onnx…"));
+    QTRY_COMPARE(desktop.windows.count(), std::size_t(2));
+    QVERIFY(watched.paints > 0);
+    QCOMPARE(watched.restylings, 0);
 }
 
 void TestWindows::sameFile_staysOneDocument()
