@@ -2,14 +2,15 @@
 
 #include "app/window/actions.h"
 #include "app/window/colouring.h"
+#include "app/window/search_button.h"
+#include "views/widgets/elided_combo_box.h"
 #include "views/widgets/hardware_choice.h"
 #include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
 #include <QAction>
-#include <QComboBox>
+#include <QHBoxLayout>
 #include <QLabel>
-#include <QPushButton>
 #include <QSignalBlocker>
 #include <QToolButton>
 
@@ -67,14 +68,14 @@ MainToolBar::MainToolBar(views::Workspace& workspace, Actions& actions, QWidget*
     addButton(actions.redo, QStringLiteral("↷"));
 
     addWidget(caption(tr("Configuration"), this));
-    m_configuration = new QComboBox(this);
+    m_configuration = new views::ElidedComboBox(this);
     m_configuration->setObjectName(QStringLiteral("configurationCombo"));
     m_configuration->setAccessibleName(tr("Configuration"));
     m_configuration->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     addWidget(m_configuration);
 
     addWidget(caption(tr("Colour by"), this));
-    m_colourBy = new QComboBox(this);
+    m_colourBy = new views::ElidedComboBox(this);
     m_colourBy->setAccessibleName(tr("Colour by"));
     m_colourBy->setObjectName(QStringLiteral("colourByCombo"));
     m_colourBy->setSizeAdjustPolicy(QComboBox::AdjustToContents);
@@ -87,17 +88,7 @@ MainToolBar::MainToolBar(views::Workspace& workspace, Actions& actions, QWidget*
     QToolButton* simulate = addButton(actions.simulate, QStringLiteral("▶  ") + tr("Simulate"));
     simulate->setProperty("primary", true);
 
-    auto* stretch = new QWidget(this);
-    stretch->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
-    addWidget(stretch);
-    m_search =
-        new QPushButton(tr("Search nodes, tensors, commands…      %1")
-                            .arg(actions.find->shortcut().toString(QKeySequence::NativeText)),
-                        this);
-    m_search->setObjectName(QStringLiteral("searchButton"));
-    m_search->setAccessibleName(tr("Search"));
-    m_search->setMinimumWidth(120); // it gives way first: what stands in the boxes is not cut
-    addWidget(m_search);
+    addSearch(actions.find->shortcut().toString(QKeySequence::NativeText));
 
     connect(m_search, &QPushButton::clicked, this, &MainToolBar::searchRequested);
     connect(m_configuration, &QComboBox::activated, this, &MainToolBar::chooseConfiguration);
@@ -133,6 +124,25 @@ MainToolBar::MainToolBar(views::Workspace& workspace, Actions& actions, QWidget*
     restyle();
 }
 
+/// It gives way first, so that what stands in the boxes is not cut: it asks for its least width and
+/// takes what is left, up to all of its words.
+void MainToolBar::addSearch(const QString& keys)
+{
+    auto* room = new QWidget(this);
+    room->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    m_search = new SearchButton(tr("Search nodes, tensors, commands…"), keys, room);
+    m_search->setObjectName(QStringLiteral("searchButton"));
+    m_search->setAccessibleName(tr("Search"));
+    m_search->ensurePolished(); // its sizes are those of the style sheet
+    m_search->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    m_search->setMaximumWidth(m_search->sizeHint().width());
+    m_search->setMinimumWidth(m_search->minimumSizeHint().width());
+    auto* row = views::newLayout<QHBoxLayout>(room, 0);
+    row->addStretch(0);
+    row->addWidget(m_search, 1);
+    addWidget(room);
+}
+
 /// Where no node has a stage, the canvas shows operators instead of stages and devices.
 void MainToolBar::nameColours()
 {
@@ -164,9 +174,7 @@ QToolButton* MainToolBar::addButton(QAction* action, const QString& text)
 
 void MainToolBar::restyle()
 {
-    const QString colour = m_workspace.theme().secondaryText.name();
-    m_search->setStyleSheet(
-        QStringLiteral("QPushButton { text-align: left; color: %1; }").arg(colour));
+    m_search->setInk(m_workspace.theme().secondaryText);
 }
 
 void MainToolBar::fillConfigurations()

@@ -2,18 +2,17 @@
 
 #include <QToolBar>
 
-class QComboBox;
-class QLineEdit;
-class QPushButton;
 class QToolButton;
 
 namespace meshwright::views {
+class ElidedComboBox;
 class Workspace;
-}
+} // namespace meshwright::views
 
 namespace meshwright::app {
 
 class Actions;
+class SearchButton;
 
 /// The one toolbar: file, undo, configuration, colour-by, fit, simulate, and the search field.
 class MainToolBar : public QToolBar
@@ -28,6 +27,7 @@ Q_SIGNALS:
     void configurationsRequested();
 
 private:
+    void addSearch(const QString& keys);
     void fillConfigurations();
     void nameColours();
     void chooseConfiguration(int index);
@@ -35,9 +35,9 @@ private:
     QToolButton* addButton(QAction* action, const QString& text);
 
     views::Workspace& m_workspace;
-    QComboBox* m_configuration = nullptr;
-    QComboBox* m_colourBy = nullptr;
-    QPushButton* m_search = nullptr;
+    views::ElidedComboBox* m_configuration = nullptr;
+    views::ElidedComboBox* m_colourBy = nullptr;
+    SearchButton* m_search = nullptr;
 };
 
 } // namespace meshwright::app

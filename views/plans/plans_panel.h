@@ -10,7 +10,6 @@
 
 class QBoxLayout;
 class QLabel;
-class QProgressBar;
 class QPushButton;
 class QScrollArea;
 class QTableView;
@@ -20,6 +19,7 @@ namespace meshwright::views {
 
 class LinkButton;
 class PlansModel;
+class ProgressRow;
 class QuestionForm;
 class RunsPlot;
 class WaterfallChart;
@@ -117,10 +117,11 @@ private:
     PlanFinder m_finder;
     QToolButton *m_fold = nullptr, *m_leftOutFold = nullptr;
     QuestionForm* m_form = nullptr;
+    QWidget* m_actions = nullptr; ///< what can be done with a plan, where there is one
     QPushButton *m_find = nullptr, *m_use = nullptr, *m_timeline = nullptr, *m_near = nullptr,
                 *m_more = nullptr;
     LinkButton *m_all = nullptr, *m_twice = nullptr;
-    QProgressBar* m_progress = nullptr;
+    ProgressRow* m_progress = nullptr;
     QLabel *m_outcome = nullptr, *m_reasons = nullptr, *m_leftOut = nullptr, *m_sure = nullptr;
     PlansModel* m_model = nullptr;
     QTableView* m_table = nullptr;

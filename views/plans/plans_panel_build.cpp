@@ -7,12 +7,12 @@
 #include "views/widgets/flow_layout.h"
 #include "views/widgets/labels.h"
 #include "views/widgets/link_button.h"
+#include "views/widgets/progress_row.h"
 #include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
 #include <QHeaderView>
 #include <QLabel>
-#include <QProgressBar>
 #include <QPushButton>
 #include <QTableView>
 #include <QToolButton>
@@ -22,8 +22,6 @@
 namespace meshwright::views {
 
 namespace {
-
-constexpr int kProgressParts = 1000;
 
 QToolButton* foldButton(const QString& text, QWidget* parent)
 {
@@ -52,9 +50,7 @@ QWidget* PlansPanel::buildQuestion()
     m_find = new QPushButton(tr("Find p&lans"), page);
     m_find->setObjectName(QStringLiteral("find"));
     m_find->setProperty("primary", true);
-    m_progress = new QProgressBar(page);
-    m_progress->setRange(0, kProgressParts);
-    m_progress->setTextVisible(false);
+    m_progress = new ProgressRow({}, page);
     m_progress->setAccessibleName(tr("How far the search is"));
     QSizePolicy kept = m_progress->sizePolicy();
     kept.setRetainSizeWhenHidden(true);
@@ -146,25 +142,25 @@ QWidget* PlansPanel::buildComparison()
 
 QWidget* PlansPanel::buildActions()
 {
-    auto* page = new QWidget(this);
-    m_use = new QPushButton(tr("&Use this plan"), page);
+    m_actions = new QWidget(this);
+    m_use = new QPushButton(tr("&Use this plan"), m_actions);
     m_use->setProperty("primary", true);
-    m_timeline = new QPushButton(tr("Show &timeline"), page);
-    m_near = new QPushButton(tr("&Keep searching from here"), page);
-    m_more = new QPushButton(tr("&More"), page);
+    m_timeline = new QPushButton(tr("Show &timeline"), m_actions);
+    m_near = new QPushButton(tr("&Keep searching from here"), m_actions);
+    m_more = new QPushButton(tr("&More"), m_actions);
     m_use->setToolTip(tr("Puts the plan onto the model, as one step that can be undone"));
     m_timeline->setToolTip(tr("Runs the plan and shows it in the timeline; the model stays as it "
                               "is"));
     m_near->setToolTip(tr("Tries other microbatches, schedules, recomputation and ZeRO with the "
                           "same split of the devices"));
     m_more->setToolTip(tr("Searches on for ten further plans"));
-    auto* row = new FlowLayout(2 * kGrid, kGrid, page);
+    auto* row = new FlowLayout(2 * kGrid, kGrid, m_actions);
     row->setContentsMargins(kPanelMargin, kGrid, kPanelMargin, kGrid);
     for (QPushButton* button : {m_use, m_timeline, m_near, m_more}) {
         button->setAutoDefault(false);
         row->addWidget(button);
     }
-    return page;
+    return m_actions;
 }
 
 void PlansPanel::connectParts()
@@ -184,7 +180,7 @@ void PlansPanel::connectParts()
     connect(m_find, &QPushButton::clicked, this, &PlansPanel::toggle);
     connect(&m_finder, &PlanFinder::changed, this, &PlansPanel::showFound);
     connect(&m_finder, &PlanFinder::progressed, m_progress, [this](double fraction) {
-        m_progress->setValue(int(fraction * kProgressParts));
+        m_progress->showFraction(fraction);
         if (!m_finder.found())
             showOutcome();
     });

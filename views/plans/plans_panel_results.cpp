@@ -8,13 +8,13 @@
 #include "views/runs/runs_plot.h"
 #include "views/widgets/link_button.h"
 #include "views/widgets/panel_header.h"
+#include "views/widgets/progress_row.h"
 #include "views/widgets/quantity_text.h"
 #include "views/widgets/theme.h"
 #include "views/widgets/user_text.h"
 
 #include <QHeaderView>
 #include <QLabel>
-#include <QProgressBar>
 #include <QPushButton>
 #include <QScopedValueRollback>
 #include <QStyle>
@@ -87,6 +87,7 @@ void PlansPanel::showFound()
     }
     const bool isThere = m_model->rowCount() > 0;
     m_table->setVisible(isThere);
+    m_actions->setVisible(isThere);
     for (QWidget* part : {m_front, m_comparison})
         part->setVisible(found != nullptr && (isThere || part == m_front));
     m_plot->setVisible(isThere);

@@ -165,6 +165,9 @@ void TestFindPlan::plans_areFoundByKeys()
     PlanWindow at;
     const QAbstractItemModelTester tester(at.panel.model());
     QVERIFY(!at.panel.isVisible());
+    QTest::keyClick(&at.window, Qt::Key_F, Qt::ControlModifier | Qt::ShiftModifier);
+    QVERIFY(at.panel.findButton()->isVisible());
+    QVERIFY(!at.panel.useButton()->isVisible()); // it takes room, and there is no plan yet
     at.find(QStringLiteral("4"), QStringLiteral("8"));
     QVERIFY(at.panel.isVisible());
     PlansModel& model = *at.panel.model();
@@ -191,7 +194,7 @@ void TestFindPlan::plans_areFoundByKeys()
     QCOMPARE(QApplication::focusWidget(), at.panel.table());
     QTest::keyClick(at.panel.table(), Qt::Key_Down);
     QCOMPARE(at.panel.table()->currentIndex().row(), 1);
-    QVERIFY(at.panel.useButton()->isEnabled());
+    QVERIFY(at.panel.useButton()->isVisible() && at.panel.useButton()->isEnabled());
 }
 
 void TestFindPlan::timeline_showsAPlanThatIsNotInTheModel()

@@ -1,6 +1,7 @@
 #include "app/window/application.h"
 #include "app/window/language.h"
 #include "app/window/main_window.h"
+#include "app/window/search_button.h"
 #include "app/window/settings.h"
 #include "app/window/settings_dialog.h"
 #include "app/window/status_line.h"
@@ -10,6 +11,7 @@
 #include "views/canvas/graph_view.h"
 #include "views/timeline/timeline_panel.h"
 #include "views/timeline/timeline_tools.h"
+#include "views/widgets/elided_combo_box.h"
 #include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
@@ -181,6 +183,32 @@ private Q_SLOTS:
                          qPrintable(language.name));
         }
         choose(QStringLiteral("en"));
+    }
+
+    /// At any width: boxes are narrower than their texts only where the search is as narrow as it
+    /// gets, and shorten them then.
+    void toolBar_narrowsTheSearchFirst()
+    {
+        m_window->resize(1600, 640);
+        m_window->openFile(QStringLiteral(MESHWRIGHT_SAMPLES "/decoder-12-layers.onnx"));
+        QTRY_VERIFY(m_workspace->hasDocument());
+        const auto* search = m_window->findChild<app::SearchButton*>();
+        bool isEverNarrow = false, isEverCut = false;
+        for (int width = 1600; width >= 960; width -= 16) {
+            m_window->resize(width, 640);
+            QCoreApplication::processEvents();
+            QVERIFY2(search->isVisible(), qPrintable(QString::number(width)));
+            isEverNarrow = isEverNarrow || search->shownWords().endsWith(QStringLiteral("…"));
+            for (const auto* box : m_window->findChildren<views::ElidedComboBox*>()) {
+                const bool isWhole = box->width() >= box->sizeHint().width();
+                QVERIFY2(isWhole || search->width() <= search->minimumWidth(),
+                         qPrintable(QString::number(width)));
+                const bool isCut = box->shownText().endsWith(QStringLiteral("…"));
+                QVERIFY(isCut ? !isWhole : box->shownText() == box->currentText());
+                isEverCut = isEverCut || isCut;
+            }
+        }
+        QVERIFY(isEverNarrow && isEverCut);
     }
 
     /// The document, its history, what is selected, seen and shown stay.
