@@ -1,7 +1,7 @@
 #include "core/cost/collective.h"
 #include "core/simulate/simulation.h"
 #include "tests/support/run/measured_table.h"
-#include "tests/support/run/megatron_step.h"
+#include "tests/support/run/megatron.h"
 #include "tests/support/sanitizer_sample.h"
 #include "tests/support/test_program.h"
 
@@ -52,7 +52,7 @@ class TestMeasuredTables : public QObject
 
 private Q_SLOTS:
     void initTestCase();
-    void layerOf22B_isWhatA100sFractionIsFittedTo();
+    void layerOf22B_isNearWhatA100sFractionIsFittedTo();
     void stepOfGpt3_isWhatH100sFractionIsFittedTo();
     void megatronOnA100();
     void megatronOnH100();
@@ -92,8 +92,11 @@ void TestMeasuredTables::initTestCase()
 }
 
 /// Korthikanti et al. 2022, table 4: 22 billion parameters, 8 devices, 4 sequences; forward and
-/// backward ms of one layer. compute_fraction of a100-sxm is fitted to the sum of the first four.
-void TestMeasuredTables::layerOf22B_isWhatA100sFractionIsFittedTo()
+/// backward ms of one layer. compute_fraction of a100-sxm was fitted to the sum of the first four,
+/// with a layer of Megatron-LM's own fused kernels. The generated one passes over memory more
+/// often. The fraction stays: with 0.82, which fits this one, vTrain's and SC21's rows are further
+/// off.
+void TestMeasuredTables::layerOf22B_isNearWhatA100sFractionIsFittedTo()
 {
     MegatronRun run;
     run.hidden = 6144;
@@ -128,7 +131,8 @@ void TestMeasuredTables::layerOf22B_isWhatA100sFractionIsFittedTo()
         predicted += rows[i].predicted;
         measured += rows[i].measured;
     }
-    QVERIFY2(std::abs(predicted / measured - 1) < 0.01, "compute_fraction does not fit any more");
+    constexpr double kMorePasses = 0.03;
+    QVERIFY2(std::abs(predicted / measured - 1) < kMorePasses, "compute_fraction does not fit");
     QVERIFY(worstError(rows) <= kWorst);
 }
 

@@ -1,193 +1,120 @@
 #include "tests/support/run/megatron.h"
 
-#include <string>
+#include "tests/support/run/measured_plans.h"
+
+#include <nlohmann/json.hpp>
+
+#include <stdexcept>
 
 namespace meshwright::tests {
 
 namespace {
 
-constexpr const char* kContrib = "com.microsoft";
+constexpr double kDropout = 0.1; // Megatron-LM's default
+
+std::string configOfRun(const MegatronRun& run)
+{
+    return nlohmann::json {
+        {"model_type", "gpt2"},
+        {"n_embd", run.hidden},
+        {"n_layer", run.layers},
+        {"n_head", run.heads},
+        {"vocab_size", run.vocabulary},
+        {"n_positions", run.sequence},
+        {"resid_pdrop", kDropout},
+        {"embd_pdrop", kDropout},
+        {"attn_pdrop", kDropout},
+        {"_attn_implementation", run.attention == AttentionKernels::Fused ? "sdpa" : "eager"},
+        {"torch_dtype", run.type == graph::DataType::BFloat16 ? "bfloat16" : "float16"},
+    }
+        .dump();
+}
+
+planning::PlanProblem problemOf(const MegatronRun& run, const MegatronStep& step)
+{
+    using simulate::LinkUse;
+    planning::PlanProblem problem;
+    problem.hardware = step.machine;
+    problem.devices = run.tensor * run.pipeline * run.data;
+    problem.globalBatch = run.microbatch * run.data * step.microbatches;
+    problem.headroom = 0;
+    problem.run.bindings = {{"sequence", run.sequence}};
+    problem.run.overlap = step.overlap;
+    problem.run.gradientType = step.gradientType;
+    const bool isHidden = run.chunks > 1 && step.overlap == simulate::CollectiveOverlap::Full;
+    problem.run.linkUse.sending =
+        isHidden ? LinkUse::Sending::Overlapped : LinkUse::Sending::Blocking;
+    return problem;
+}
+
+planning::PlanSettings settingsOf(const MegatronRun& run, const MegatronStep& step)
+{
+    planning::PlanSettings settings;
+    settings.tensor = run.tensor;
+    settings.data = run.data;
+    settings.pipeline = run.pipeline;
+    settings.chunks = run.chunks;
+    settings.microbatch = run.microbatch;
+    settings.schedule = run.chunks > 1 ? "interleaved" : "1f1b";
+    settings.recompute = step.recomputation;
+    settings.zero = step.stateSharding;
+    settings.sequenceParallel = run.sequenceParallel == SequenceParallel::On;
+    return settings;
+}
+
+LayerSeconds stageSeconds(MegatronRun run, const MegatronStep& step,
+                          const cost::Catalogue& catalogue, int64_t layers)
+{
+    run.layers = layers;
+    const auto simulation = megatronStep(run, step, catalogue);
+    const simulate::StageResult& stage = simulation->stages.front();
+    return {toSeconds(stage.forward), toSeconds(stage.backward)};
+}
 
 } // namespace
 
-MegatronModel::MegatronModel(const MegatronRun& run)
-    : m_run(run)
-    , m_graph({{"data", run.data}, {"model", run.tensor}})
+std::shared_ptr<const simulate::Simulation>
+megatronStep(const MegatronRun& run, const MegatronStep& step, const cost::Catalogue& catalogue)
 {
-    const int64_t stages = run.pipeline * run.chunks, group = run.data * run.tensor;
-    for (int64_t stage = 0; stage < stages; ++stage) {
-        std::vector<int64_t> devices(std::size_t(group), stage % run.pipeline * group);
-        for (int64_t i = 0; i < group; ++i)
-            devices[std::size_t(i)] += i;
-        m_graph.stages.push_back({int32_t(stage), {}, std::move(devices), std::nullopt});
+    evaluate::Settings settings;
+    settings.hardware = catalogue;
+    const auto evaluation =
+        evaluationOfConfig(configOfRun(run), problemOf(run, step), std::move(settings));
+    NoProgress progress;
+    const auto result = evaluation->run(settingsOf(run, step), progress);
+    if (!result)
+        throw std::runtime_error(result.error().message.english());
+    for (const Diagnostic& finding : (*result)->findings) {
+        if (finding.severity() == Severity::Error
+            || finding.code().find("unknown") != std::string::npos)
+            throw std::runtime_error(finding.message().english());
     }
-    GraphBuilder& b = m_graph.builder;
-    b.import(kContrib, 1);
-    m_ratio = b.weight("dropout_ratio", {}, graph::DataType::Float);
-    m_training = b.weight("training", {}, graph::DataType::Bool);
-    ValueId x = embedding();
-    for (int64_t layer = 0; layer < run.layers; ++layer) {
-        if (layer > 0 && layer % (run.layers / stages) == 0)
-            x = nextStage(x);
-        const std::string name = "layers." + std::to_string(layer);
-        x = attention(x, name + "/attention");
-        x = mlp(x, name + "/mlp");
-    }
-    loss(x);
+    if (!(*result)->completed)
+        throw std::runtime_error("the run did not complete");
+    return *result;
 }
 
-/// Each device sends a share, as far as it would send what its neighbours have too.
-ValueId MegatronModel::nextStage(ValueId x)
+double megatronStepSeconds(const MegatronRun& run, const MegatronStep& step,
+                           const cost::Catalogue& catalogue)
 {
-    const bool isShared = m_run.tensor > 1 && m_run.sequenceParallel == SequenceParallel::Off;
-    const std::string name = "stage." + std::to_string(m_stage + 1);
-    if (isShared) {
-        x = node(name + "/sent", "Identity", {x});
-        m_graph.annotate(x, "[{data}, {model}, {}]");
-    }
-    ++m_stage;
-    if (isShared) {
-        x = node(name + "/gathered", "Identity", {x});
-        m_graph.annotate(x, "[{data}, {}, {}]");
-    }
-    return x;
+    return toSeconds(megatronStep(run, step, catalogue)->makespan);
 }
 
-ValueId MegatronModel::node(const std::string& name, const std::string& opType,
-                            GraphBuilder::Inputs inputs, GraphBuilder::Attributes attributes,
-                            const std::string& domain)
+LayerSeconds megatronLayer(const MegatronRun& run, const MegatronStep& step,
+                           const cost::Catalogue& catalogue)
 {
-    m_graph.builder.named(name);
-    const ValueId made =
-        m_graph.builder.node(opType, std::move(inputs), std::move(attributes), domain);
-    m_graph.setStage(m_graph.builder.lastNode(), m_stage);
-    return made;
+    const LayerSeconds one = stageSeconds(run, step, catalogue, 1);
+    const LayerSeconds two = stageSeconds(run, step, catalogue, 2);
+    return {two.forward - one.forward, two.backward - one.backward};
 }
 
-ValueId MegatronModel::weight(const std::string& name, std::vector<int64_t> dims,
-                              const std::string& sharding)
+double megatronFlops(const MegatronRun& run, double batch, simulate::Recomputation recomputation)
 {
-    const ValueId made = m_graph.builder.weight(name, std::move(dims), m_run.type);
-    m_graph.annotate(made, sharding);
-    return made;
-}
-
-ValueId MegatronModel::norm(ValueId x, const std::string& name)
-{
-    return node(name, "LayerNormalization",
-                {x, weight(name + ".weight", {m_run.hidden}, "[{}]"),
-                 weight(name + ".bias", {m_run.hidden}, "[{}]")});
-}
-
-/// Bias, dropout and residual: back to the layout between the parallel regions.
-ValueId MegatronModel::dropAndAdd(ValueId x, ValueId residual, const std::string& name)
-{
-    m_graph.builder.named(name);
-    const std::vector<ValueId> made = m_graph.builder.nodes(
-        "BiasDropout",
-        {x, weight(name + ".bias", {m_run.hidden}, "[{}]"), residual, m_ratio, m_training}, 2, {},
-        kContrib);
-    m_graph.setStage(m_graph.builder.lastNode(), m_stage);
-    m_graph.annotate(made[0],
-                     m_run.sequenceParallel == SequenceParallel::On ? "[{data}, {model}, {}]"
-                                                                    : "[{data}, {}, {}]");
-    return made[0];
-}
-
-ValueId MegatronModel::attention(ValueId x, const std::string& name)
-{
-    const int64_t h = m_run.hidden, size = h / m_run.heads;
-    const ValueId normed = norm(x, name + "/norm");
-    const ValueId qkv = node(name + "/qkv", "MatMul",
-                             {normed, weight(name + "/qkv.weight", {h, 3 * h}, "[{}, {model}]")});
-    m_graph.annotate(qkv, "[{data}, {}, {model}]");
-    ValueId context;
-    if (m_run.attention == AttentionKernels::Fused) {
-        const ValueId packed = node(name + "/heads", "Reshape",
-                                    {qkv, m_graph.builder.integers({0, 0, m_run.heads, 3, size})});
-        context =
-            node(name + "/fused", "MultiHeadAttention", {packed},
-                 {attribute("num_heads", m_run.heads), attribute("unidirectional", 1)}, kContrib);
-    } else {
-        context = scores(node(name + "/heads", "Reshape",
-                              {qkv, m_graph.builder.integers({0, 0, m_run.heads, 3 * size})}),
-                         name);
-    }
-    m_graph.annotate(context, "[{data}, {}, {model}]");
-    const ValueId made =
-        node(name + "/projection", "MatMul",
-             {context, weight(name + "/projection.weight", {h, h}, "[{model}, {}]")});
-    return dropAndAdd(made, x, name + "/drop");
-}
-
-/// [b, s, n, 3·d] to [b, s, n·d].
-ValueId MegatronModel::scores(ValueId packed, const std::string& name)
-{
-    GraphBuilder& b = m_graph.builder;
-    const graph::Attribute swapped = attribute("perm", std::vector<int64_t> {0, 2, 1, 3});
-    const ValueId heads = node(name + "/heads_first", "Transpose", {packed}, {swapped});
-    b.named(name + "/split");
-    const std::vector<ValueId> parts =
-        b.nodes("Split", {heads}, 3, {attribute("axis", 3), attribute("num_outputs", 3)});
-    m_graph.setStage(b.lastNode(), m_stage);
-    const ValueId scores = node(name + "/scores", "FusedMatMul", {parts[0], parts[1]},
-                                {attribute("transB", 1)}, kContrib);
-    m_graph.annotate(scores, "[{data}, {model}, {}, {}]");
-    const ValueId softmax = node(name + "/softmax", "Softmax", {scores}, {attribute("axis", 3)});
-    b.named(name + "/dropout");
-    const std::vector<ValueId> dropped = b.nodes("Dropout", {softmax, m_ratio, m_training}, 2);
-    m_graph.setStage(b.lastNode(), m_stage);
-    const ValueId values = node(name + "/values", "MatMul", {dropped[0], parts[2]});
-    const ValueId rows = node(name + "/rows_first", "Transpose", {values}, {swapped});
-    return node(name + "/context", "Reshape", {rows, b.integers({0, 0, m_run.hidden})});
-}
-
-ValueId MegatronModel::mlp(ValueId x, const std::string& name)
-{
-    const int64_t h = m_run.hidden;
-    const ValueId normed = norm(x, name + "/norm");
-    const ValueId up = node(name + "/up", "MatMul",
-                            {normed, weight(name + "/up.weight", {h, 4 * h}, "[{}, {model}]")});
-    m_graph.annotate(up, "[{data}, {}, {model}]");
-    const ValueId gelu = node(name + "/gelu", "BiasGelu",
-                              {up, weight(name + "/up.bias", {4 * h}, "[{model}]")}, {}, kContrib);
-    const ValueId down = node(name + "/down", "MatMul",
-                              {gelu, weight(name + "/down.weight", {4 * h, h}, "[{model}, {}]")});
-    return dropAndAdd(down, x, name + "/drop");
-}
-
-ValueId MegatronModel::embedding()
-{
-    GraphBuilder& b = m_graph.builder;
-    const ValueId tokens =
-        b.input("tokens", {m_run.microbatch * m_run.data, m_run.sequence}, graph::DataType::Int64);
-    m_graph.annotate(tokens, "[{data}, {}]");
-    const ValueId words =
-        node("embedding/words", "Gather",
-             {weight("embedding/words.weight", {m_run.vocabulary, m_run.hidden}, "[{model}, {}]"),
-              tokens});
-    m_graph.annotate(words, "[{data}, {}, {}]");
-    const ValueId positions =
-        weight("embedding/positions.weight", {1, m_run.sequence, m_run.hidden}, "[{}, {}, {}]");
-    return dropAndAdd(words, positions, "embedding/drop");
-}
-
-/// Logits split over the vocabulary, and their cross-entropy in float32 without gathering them.
-void MegatronModel::loss(ValueId x)
-{
-    GraphBuilder& b = m_graph.builder;
-    const ValueId normed = norm(x, "loss/norm");
-    const ValueId logits = node(
-        "loss/logits", "MatMul",
-        {normed, weight("loss/logits.weight", {m_run.hidden, m_run.vocabulary}, "[{}, {model}]")});
-    m_graph.annotate(logits, "[{data}, {}, {model}]");
-    const ValueId wide = node("loss/cast", "Cast", {logits}, {attribute("to", 1)});
-    const ValueId last = b.integers({-1});
-    const ValueId largest = node("loss/max", "ReduceMax", {wide, last});
-    const ValueId shifted = node("loss/shift", "Sub", {wide, largest});
-    const ValueId powers = node("loss/exp", "Exp", {shifted});
-    const ValueId sum = node("loss/sum", "ReduceSum", {powers, last});
-    b.output(node("loss/log", "Log", {sum}));
+    const bool isFull = recomputation == simulate::Recomputation::Full;
+    const auto h = double(run.hidden), s = double(run.sequence), l = double(run.layers),
+               v = double(run.vocabulary);
+    return (isFull ? 96 : 72) * batch * s * l * h * h
+        * (1 + s / (6 * h) + v / ((isFull ? 16 : 12) * l * h));
 }
 
 } // namespace meshwright::tests

@@ -1,8 +1,11 @@
 #pragma once
 
-#include "tests/support/run/sharded_graph.h"
+#include "core/cost/catalogue.h"
+#include "core/planning/search/plan_evaluation.h"
+#include "core/simulate/simulation.h"
 
 #include <cstdint>
+#include <memory>
 
 namespace meshwright::tests {
 
@@ -20,7 +23,8 @@ enum class SequenceParallel : uint8_t
     On, ///< split along the sequence (Korthikanti et al. 2022)
 };
 
-/// A training run of a GPT model as Megatron-LM splits it.
+/// A training run of a GPT model with dropout as Megatron-LM splits it (Shoeybi et al. 2019,
+/// Narayanan et al. 2021).
 struct MegatronRun
 {
     int64_t hidden = 1024, layers = 24, heads = 16, vocabulary = 51200, sequence = 2048;
@@ -29,40 +33,44 @@ struct MegatronRun
     int64_t microbatch = 1; ///< sequences per model replica
     AttentionKernels attention = AttentionKernels::Separate;
     SequenceParallel sequenceParallel = SequenceParallel::Off;
-    graph::DataType type = graph::DataType::Float16;
+    graph::DataType type = graph::DataType::Float16; ///< or BFloat16
 };
 
-/// The model's graph with what Megatron-LM fuses as one node each (bias and GELU; bias, dropout and
-/// residual; scale, mask and softmax), weights without contents. Layers in equal shares on
-/// pipeline · chunks stages, which take the groups of data · tensor devices in turn, the embedding
-/// on the first stage and the loss on the last; over a group's mesh [data, model] attention and MLP
-/// column- then row-parallel over `model`, the batch over `data`. A tensor-parallel device sends
-/// its share of what the next stage gathers. (Narayanan et al. 2021; Shoeybi et al. 2019.) The
-/// batch dimension is microbatch · data.
-class MegatronModel
+/// How a training step is run, beside how the model is split.
+struct MegatronStep
 {
-public:
-    explicit MegatronModel(const MegatronRun& run);
-
-    ShardedGraph& sharded() { return m_graph; }
-
-private:
-    ValueId weight(const std::string& name, std::vector<int64_t> dims, const std::string& sharding);
-    ValueId norm(ValueId x, const std::string& name);
-    ValueId attention(ValueId x, const std::string& name);
-    ValueId scores(ValueId packed, const std::string& name);
-    ValueId mlp(ValueId x, const std::string& name);
-    ValueId dropAndAdd(ValueId x, ValueId residual, const std::string& name);
-    ValueId embedding();
-    ValueId nextStage(ValueId x);
-    void loss(ValueId x);
-    ValueId node(const std::string& name, const std::string& opType, GraphBuilder::Inputs inputs,
-                 GraphBuilder::Attributes attributes = {}, const std::string& domain = "");
-
-    MegatronRun m_run;
-    ShardedGraph m_graph;
-    ValueId m_ratio, m_training;
-    int32_t m_stage = 0;
+    std::string machine; ///< a node of the catalogue
+    int64_t microbatches = 1;
+    simulate::Recomputation recomputation = simulate::Recomputation::None;
+    simulate::CollectiveOverlap overlap = simulate::CollectiveOverlap::None;
+    simulate::GradientType gradientType = simulate::GradientType::OfWeights;
+    /// Replicas divide the optimizer's state among themselves (Megatron-LM's distributed
+    /// optimizer).
+    simulate::StateSharding stateSharding = simulate::StateSharding::None;
 };
+
+/// The plan of the run for the model that `meshwright new` makes of its dimensions, as simulated:
+/// 1F1B, or interleaved with chunks. What stages send each other keeps the sender busy, as in
+/// Megatron-LM, but for interleaved stages whose collectives overlap. Throws std::runtime_error
+/// where the planner refuses or the simulator does not know the cost of something.
+std::shared_ptr<const simulate::Simulation>
+megatronStep(const MegatronRun& run, const MegatronStep& step, const cost::Catalogue& catalogue);
+
+double megatronStepSeconds(const MegatronRun& run, const MegatronStep& step,
+                           const cost::Catalogue& catalogue);
+
+/// One microbatch on one device, collectives included.
+struct LayerSeconds
+{
+    double forward = 0, backward = 0;
+};
+
+/// By how much a stage takes longer with one layer more.
+LayerSeconds megatronLayer(const MegatronRun& run, const MegatronStep& step,
+                           const cost::Catalogue& catalogue);
+
+/// What the papers count for a step: 72 B s l h² (1 + s/6h + V/12lh), with full recomputation
+/// 96 B s l h² (1 + s/6h + V/16lh) (Narayanan et al. 2021, section 5.1), B the whole batch.
+double megatronFlops(const MegatronRun& run, double batch, simulate::Recomputation recomputation);
 
 } // namespace meshwright::tests
