@@ -1,6 +1,8 @@
-# Writes the texts of tr() and trNoop() in core to OUTPUT, as a source that lupdate reads: all in the context Core.
+# Writes the texts of tr() and trNoop() in core, and of what app shows of runs, to OUTPUT, as a source that lupdate
+# reads: all in the context Core.
 # cmake -DROOT=… -DOUTPUT=… -P core_texts.cmake
-file(GLOB_RECURSE sources ${ROOT}/core/*.cpp ${ROOT}/core/*.h ${ROOT}/app/verify/*.cpp)
+file(GLOB_RECURSE sources ${ROOT}/core/*.cpp ${ROOT}/core/*.h ${ROOT}/app/verify/*.cpp ${ROOT}/app/verify/*.h
+     ${ROOT}/app/window/export_runner.cpp)
 # What CMake's lists would take for their own.
 string(ASCII 1 semicolon)
 string(ASCII 2 opening)

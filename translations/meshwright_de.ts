@@ -284,10 +284,6 @@
         <translation>&amp;Ganzes Modell</translation>
     </message>
     <message>
-        <source>Show &amp;shape arithmetic</source>
-        <translation>&amp;Rechnen mit Formen zeigen</translation>
-    </message>
-    <message>
         <source>Show &amp;map</source>
         <translation>&amp;Übersicht zeigen</translation>
     </message>
@@ -418,6 +414,14 @@
     <message>
         <source>Select: %1</source>
         <translation>Auswählen: %1</translation>
+    </message>
+    <message>
+        <source>Show &amp;folded nodes</source>
+        <translation>Ge&amp;faltete Knoten zeigen</translation>
+    </message>
+    <message>
+        <source>Values from a &amp;file…</source>
+        <translation>Werte aus einer &amp;Datei …</translation>
     </message>
 </context>
 <context>
@@ -644,8 +648,8 @@
         <translation>Stufe %1</translation>
     </message>
     <message>
-        <source>Works out its shapes: %1</source>
-        <translation>Berechnet seine Formen: %1</translation>
+        <source>Folded into it: %1</source>
+        <translation>Darin gefaltet: %1</translation>
     </message>
 </context>
 <context>
@@ -712,10 +716,6 @@
         <translation>Die Pläne sind gleich.</translation>
     </message>
     <message>
-        <source>The plan, from the file to the open model:</source>
-        <translation>Der Plan, von der Datei zum geöffneten Modell:</translation>
-    </message>
-    <message>
         <source>%1 was not saved</source>
         <translation>%1 wurde nicht gespeichert</translation>
     </message>
@@ -724,12 +724,23 @@
         <translation>Ein anderes Programm hat die Datei auf der Platte geändert, seit sie geöffnet wurde. Speichern würde das verwerfen, daher wurde nichts geschrieben; das geöffnete Modell und sein Plan sind noch hier. „Speichern unter…“ behält beides; „Plan übertragen“ legt den Plan auf die Datei, wie sie jetzt ist, und sie lässt sich dann speichern.</translation>
     </message>
     <message>
-        <source>The nodes are the same.</source>
-        <translation>Die Knoten sind gleich.</translation>
-    </message>
-    <message>
         <source>Other bytes of the file differ, such as those of weights.</source>
         <translation>Andere Bytes der Datei unterscheiden sich, etwa die von Gewichten.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n change(s) of tensors and nodes, listed below.</source>
+        <translation>
+            <numerusform>%n Änderung an Tensoren und Knoten, unten aufgeführt.</numerusform>
+            <numerusform>%n Änderungen an Tensoren und Knoten, unten aufgeführt.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The graph is the same.</source>
+        <translation>Der Graph ist derselbe.</translation>
+    </message>
+    <message>
+        <source>From the file to the open model:</source>
+        <translation>Von der Datei zum geöffneten Modell:</translation>
     </message>
 </context>
 <context>
@@ -1282,10 +1293,6 @@
     <message>
         <source>The first node whose result differs is {0} ({1}), whose output is {2}.</source>
         <translation>Der erste Knoten, dessen Ergebnis abweicht, ist {0} ({1}), sein Ausgang ist {2}.</translation>
-    </message>
-    <message>
-        <source>The models were run with {0}; --bind or --shape gives other numbers.</source>
-        <translation>Die Modelle wurden mit {0} ausgeführt; --bind oder --shape gibt andere Zahlen vor.</translation>
     </message>
     <message>
         <source>The original was not run in double precision: {0}.</source>
@@ -5928,10 +5935,6 @@
         <translation>die Bytes entpacken sich nicht auf die Größe</translation>
     </message>
     <message>
-        <source>it is compressed, which this program was built without (zlib); numpy.savez writes it as it is</source>
-        <translation>es ist komprimiert, wofür dieses Programm ohne zlib gebaut ist; numpy.savez schreibt es unkomprimiert</translation>
-    </message>
-    <message>
         <source>it is no ZIP archive</source>
         <translation>es ist kein ZIP-Archiv</translation>
     </message>
@@ -9443,6 +9446,14 @@
         <source>This is a text file, not an ONNX model in protobuf&apos;s binary format. Open the .onnx file; a model as protobuf text has to end in .textproto, .pbtxt or .prototxt.</source>
         <translation>Das ist eine Textdatei, kein ONNX-Modell im Binärformat von Protobuf. Öffnen Sie die .onnx-Datei; der Name eines Modells als Protobuf-Text muss auf .textproto, .pbtxt oder .prototxt enden.</translation>
     </message>
+    <message>
+        <source>The models were run with {0}; --bind or --shape gives other numbers.</source>
+        <translation>Die Modelle liefen mit {0}; --bind oder --shape gibt andere Zahlen an.</translation>
+    </message>
+    <message>
+        <source>The models were run with {0}; other numbers can be set above the timeline.</source>
+        <translation>Die Modelle liefen mit {0}; andere Zahlen lassen sich über der Zeitachse einstellen.</translation>
+    </message>
 </context>
 <context>
     <name>CutLabel</name>
@@ -10042,6 +10053,10 @@ Nichts ist verloren: Der Plan ist hier noch geöffnet, und die Datei auf der Pla
         <source>The plan as a whole: it does not fit the new version.</source>
         <translation>Der Plan als Ganzes: Er passt nicht auf die neue Fassung.</translation>
     </message>
+    <message>
+        <source>Opening %1…</source>
+        <translation>%1 wird geöffnet …</translation>
+    </message>
 </context>
 <context>
     <name>FormatList</name>
@@ -10156,10 +10171,6 @@ Nichts ist verloren: Der Plan ist hier noch geöffnet, und die Datei auf der Pla
         <translation>Wege zwischen den ausgewählten hervorheben</translation>
     </message>
     <message>
-        <source>Show what works out its shapes</source>
-        <translation>Zeigen, was seine Formen berechnet</translation>
-    </message>
-    <message>
         <source>Show on a canvas of its own</source>
         <translation>Auf eigener Fläche zeigen</translation>
     </message>
@@ -10182,6 +10193,10 @@ Nichts ist verloren: Der Plan ist hier noch geöffnet, und die Datei auf der Pla
     <message>
         <source>differs · %1</source>
         <translation>verschieden · %1</translation>
+    </message>
+    <message>
+        <source>Show what is folded into it</source>
+        <translation>Zeigen, was darin gefaltet ist</translation>
     </message>
 </context>
 <context>
@@ -10465,12 +10480,12 @@ Nichts ist verloren: Der Plan ist hier noch geöffnet, und die Datei auf der Pla
         <translation>Tauscht den Platz mit der Stufe darüber</translation>
     </message>
     <message>
-        <source>runs the nodes without a stage</source>
-        <translation>führt die Knoten ohne Stufe aus</translation>
-    </message>
-    <message>
         <source>%1 without a stage run here</source>
         <translation>%1 ohne Stufe laufen hier</translation>
+    </message>
+    <message>
+        <source>runs %1 without a stage</source>
+        <translation>führt %1 ohne Stufe aus</translation>
     </message>
 </context>
 <context>
@@ -10518,10 +10533,6 @@ Nichts ist verloren: Der Plan ist hier noch geöffnet, und die Datei auf der Pla
         <translation>Simulieren</translation>
     </message>
     <message>
-        <source>Search nodes, tensors, commands…      %1</source>
-        <translation>Knoten, Tensoren, Befehle suchen…      %1</translation>
-    </message>
-    <message>
         <source>Search</source>
         <translation>Suchen</translation>
     </message>
@@ -10548,6 +10559,10 @@ Nichts ist verloren: Der Plan ist hier noch geöffnet, und die Datei auf der Pla
     <message>
         <source>%1 (none yet: operators)</source>
         <translation>%1 (noch keine: Operatoren)</translation>
+    </message>
+    <message>
+        <source>Search nodes, tensors, commands…</source>
+        <translation>Knoten, Tensoren, Befehle suchen …</translation>
     </message>
 </context>
 <context>
@@ -10673,10 +10688,6 @@ Nichts ist verloren: Der Plan ist hier noch geöffnet, und die Datei auf der Pla
         <translation>Alle &amp;vergessen</translation>
     </message>
     <message>
-        <source>Export picture</source>
-        <translation>Bild exportieren</translation>
-    </message>
-    <message>
         <source>Wrote %1</source>
         <translation>%1 geschrieben</translation>
     </message>
@@ -10795,18 +10806,6 @@ Nichts ist verloren: Der Plan ist hier noch geöffnet, und die Datei auf der Pla
     <message>
         <source>Plans</source>
         <translation>Pläne</translation>
-    </message>
-    <message>
-        <source>Writing the picture…</source>
-        <translation>Das Bild wird geschrieben…</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-    <message>
-        <source>No picture was written</source>
-        <translation>Es wurde kein Bild geschrieben</translation>
     </message>
 </context>
 <context>
@@ -14219,6 +14218,10 @@ Die Änderungen bleiben in %2.</translation>
     <message>
         <source>several</source>
         <translation>mehrere</translation>
+    </message>
+    <message>
+        <source>none (runs on stage %1)</source>
+        <translation>keine (läuft auf Stufe %1)</translation>
     </message>
 </context>
 <context>

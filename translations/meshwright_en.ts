@@ -24,6 +24,13 @@
             <numerusform>%n nodes are in the file only.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n change(s) of tensors and nodes, listed below.</source>
+        <translation>
+            <numerusform>%n change of tensors and nodes, listed below.</numerusform>
+            <numerusform>%n changes of tensors and nodes, listed below.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>FileActions</name>

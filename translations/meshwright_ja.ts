@@ -284,10 +284,6 @@
         <translation>モデル全体(&amp;W)</translation>
     </message>
     <message>
-        <source>Show &amp;shape arithmetic</source>
-        <translation>形状の計算を表示(&amp;S)</translation>
-    </message>
-    <message>
         <source>Show &amp;map</source>
         <translation>マップを表示(&amp;M)</translation>
     </message>
@@ -418,6 +414,14 @@
     <message>
         <source>Select: %1</source>
         <translation>選択: %1</translation>
+    </message>
+    <message>
+        <source>Show &amp;folded nodes</source>
+        <translation>畳まれたノードを表示(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Values from a &amp;file…</source>
+        <translation>ファイルの値(&amp;F)…</translation>
     </message>
 </context>
 <context>
@@ -644,8 +648,8 @@
         <translation>ステージ %1</translation>
     </message>
     <message>
-        <source>Works out its shapes: %1</source>
-        <translation>形状を計算するもの: %1</translation>
+        <source>Folded into it: %1</source>
+        <translation>これに畳まれたもの: %1</translation>
     </message>
 </context>
 <context>
@@ -709,10 +713,6 @@
         <translation>プランは同じです。</translation>
     </message>
     <message>
-        <source>The plan, from the file to the open model:</source>
-        <translation>ファイルから開いているモデルへのプランの変更:</translation>
-    </message>
-    <message>
         <source>%1 was not saved</source>
         <translation>%1 は保存されませんでした</translation>
     </message>
@@ -721,12 +721,22 @@
         <translation>ファイルを開いた後に、別のプログラムがディスク上のファイルを変更しました。保存するとその変更が失われるため、何も書き込みませんでした。開いたモデルとそのプランはまだここにあります。「名前を付けて保存…」では両方が残ります。「プランを引き継ぐ」では、現在のファイルにプランが移され、それを保存できます。</translation>
     </message>
     <message>
-        <source>The nodes are the same.</source>
-        <translation>ノードは同じです。</translation>
-    </message>
-    <message>
         <source>Other bytes of the file differ, such as those of weights.</source>
         <translation>重みのバイトなど、ファイルのほかのバイトが異なります。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n change(s) of tensors and nodes, listed below.</source>
+        <translation>
+            <numerusform>テンソルとノードの変更 %n 件を下に示します。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The graph is the same.</source>
+        <translation>グラフは同じです。</translation>
+    </message>
+    <message>
+        <source>From the file to the open model:</source>
+        <translation>ファイルから開いているモデルへ:</translation>
     </message>
 </context>
 <context>
@@ -1279,10 +1289,6 @@
     <message>
         <source>The first node whose result differs is {0} ({1}), whose output is {2}.</source>
         <translation>結果が異なる最初のノードは {0} ({1}) で、その出力は {2} です。</translation>
-    </message>
-    <message>
-        <source>The models were run with {0}; --bind or --shape gives other numbers.</source>
-        <translation>モデルは {0} で実行しました。--bind または --shape で別の数を指定できます。</translation>
     </message>
     <message>
         <source>The original was not run in double precision: {0}.</source>
@@ -5925,10 +5931,6 @@
         <translation>バイトを展開してもサイズが一致しません</translation>
     </message>
     <message>
-        <source>it is compressed, which this program was built without (zlib); numpy.savez writes it as it is</source>
-        <translation>圧縮されていますが、このプログラムは圧縮 (zlib) に対応せずにビルドされています。numpy.savez は圧縮せずに書き出します</translation>
-    </message>
-    <message>
         <source>it is no ZIP archive</source>
         <translation>ZIP アーカイブではありません</translation>
     </message>
@@ -9440,6 +9442,14 @@
         <source>This is a text file, not an ONNX model in protobuf&apos;s binary format. Open the .onnx file; a model as protobuf text has to end in .textproto, .pbtxt or .prototxt.</source>
         <translation>これはテキストファイルで、protobuf のバイナリ形式の ONNX モデルではありません。.onnx ファイルを開いてください。protobuf テキスト形式のモデルは、名前の末尾が .textproto、.pbtxt、.prototxt のいずれかである必要があります。</translation>
     </message>
+    <message>
+        <source>The models were run with {0}; --bind or --shape gives other numbers.</source>
+        <translation>モデルは {0} で実行されました。--bind または --shape で他の数値を指定できます。</translation>
+    </message>
+    <message>
+        <source>The models were run with {0}; other numbers can be set above the timeline.</source>
+        <translation>モデルは {0} で実行されました。他の数値はタイムラインの上で設定できます。</translation>
+    </message>
 </context>
 <context>
     <name>CutLabel</name>
@@ -10038,6 +10048,10 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
         <source>The plan as a whole: it does not fit the new version.</source>
         <translation>プラン全体: 新しい版に合いません。</translation>
     </message>
+    <message>
+        <source>Opening %1…</source>
+        <translation>%1 を開いています…</translation>
+    </message>
 </context>
 <context>
     <name>FormatList</name>
@@ -10152,10 +10166,6 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
         <translation>選択したノード間の経路をハイライト</translation>
     </message>
     <message>
-        <source>Show what works out its shapes</source>
-        <translation>形状を計算するものを表示</translation>
-    </message>
-    <message>
         <source>Show on a canvas of its own</source>
         <translation>専用のキャンバスに表示</translation>
     </message>
@@ -10178,6 +10188,10 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     <message>
         <source>differs · %1</source>
         <translation>相違 · %1</translation>
+    </message>
+    <message>
+        <source>Show what is folded into it</source>
+        <translation>畳まれているものを表示</translation>
     </message>
 </context>
 <context>
@@ -10461,12 +10475,12 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
         <translation>上のステージと場所を入れ替えます</translation>
     </message>
     <message>
-        <source>runs the nodes without a stage</source>
-        <translation>ステージのないノードを実行</translation>
-    </message>
-    <message>
         <source>%1 without a stage run here</source>
         <translation>ステージのない%1がここで実行されます</translation>
+    </message>
+    <message>
+        <source>runs %1 without a stage</source>
+        <translation>ステージのない%1を実行</translation>
     </message>
 </context>
 <context>
@@ -10513,10 +10527,6 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
         <translation>シミュレート</translation>
     </message>
     <message>
-        <source>Search nodes, tensors, commands…      %1</source>
-        <translation>ノード、テンソル、コマンドを検索…      %1</translation>
-    </message>
-    <message>
         <source>Search</source>
         <translation>検索</translation>
     </message>
@@ -10543,6 +10553,10 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     <message>
         <source>%1 (none yet: operators)</source>
         <translation>%1 (まだないため演算子)</translation>
+    </message>
+    <message>
+        <source>Search nodes, tensors, commands…</source>
+        <translation>ノード、テンソル、コマンドを検索…</translation>
     </message>
 </context>
 <context>
@@ -10668,10 +10682,6 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
         <translation>すべて履歴から消去(&amp;F)</translation>
     </message>
     <message>
-        <source>Export picture</source>
-        <translation>画像をエクスポート</translation>
-    </message>
-    <message>
         <source>Wrote %1</source>
         <translation>%1 を書き込みました</translation>
     </message>
@@ -10790,18 +10800,6 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     <message>
         <source>Plans</source>
         <translation>プラン</translation>
-    </message>
-    <message>
-        <source>Writing the picture…</source>
-        <translation>画像を書き出しています…</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>キャンセル</translation>
-    </message>
-    <message>
-        <source>No picture was written</source>
-        <translation>画像は書き出されませんでした</translation>
     </message>
 </context>
 <context>
@@ -14211,6 +14209,10 @@ The changes stay in %2.</source>
     <message>
         <source>several</source>
         <translation>複数</translation>
+    </message>
+    <message>
+        <source>none (runs on stage %1)</source>
+        <translation>なし (ステージ %1 で実行)</translation>
     </message>
 </context>
 <context>

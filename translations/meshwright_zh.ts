@@ -284,10 +284,6 @@
         <translation>整个模型(&amp;W)</translation>
     </message>
     <message>
-        <source>Show &amp;shape arithmetic</source>
-        <translation>显示形状计算(&amp;S)</translation>
-    </message>
-    <message>
         <source>Show &amp;map</source>
         <translation>显示缩略图(&amp;M)</translation>
     </message>
@@ -418,6 +414,14 @@
     <message>
         <source>Select: %1</source>
         <translation>选择：%1</translation>
+    </message>
+    <message>
+        <source>Show &amp;folded nodes</source>
+        <translation>显示折叠的节点(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Values from a &amp;file…</source>
+        <translation>文件中的值(&amp;F)…</translation>
     </message>
 </context>
 <context>
@@ -644,8 +648,8 @@
         <translation>阶段 %1</translation>
     </message>
     <message>
-        <source>Works out its shapes: %1</source>
-        <translation>计算其形状：%1</translation>
+        <source>Folded into it: %1</source>
+        <translation>折叠在其中：%1</translation>
     </message>
 </context>
 <context>
@@ -709,10 +713,6 @@
         <translation>两个方案相同。</translation>
     </message>
     <message>
-        <source>The plan, from the file to the open model:</source>
-        <translation>从文件到打开的模型，方案的变化：</translation>
-    </message>
-    <message>
         <source>%1 was not saved</source>
         <translation>%1 未保存</translation>
     </message>
@@ -721,12 +721,22 @@
         <translation>自您打开该文件以来，另一个程序更改了磁盘上的文件。保存会丢失那些更改，因此未写入任何内容；您打开的模型及其方案仍在这里。“另存为…”可将两者都保留；“沿用方案”则把方案套用到文件现在的内容上，之后即可保存。</translation>
     </message>
     <message>
-        <source>The nodes are the same.</source>
-        <translation>节点相同。</translation>
-    </message>
-    <message>
         <source>Other bytes of the file differ, such as those of weights.</source>
         <translation>文件的其他字节不同，例如权重的字节。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n change(s) of tensors and nodes, listed below.</source>
+        <translation>
+            <numerusform>张量和节点有 %n 处更改，列于下方。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The graph is the same.</source>
+        <translation>图相同。</translation>
+    </message>
+    <message>
+        <source>From the file to the open model:</source>
+        <translation>从文件到已打开的模型：</translation>
     </message>
 </context>
 <context>
@@ -1279,10 +1289,6 @@
     <message>
         <source>The first node whose result differs is {0} ({1}), whose output is {2}.</source>
         <translation>结果出现差异的第一个节点是 {0}（{1}），其输出为 {2}。</translation>
-    </message>
-    <message>
-        <source>The models were run with {0}; --bind or --shape gives other numbers.</source>
-        <translation>模型以 {0} 运行；可用 --bind 或 --shape 给出其他数值。</translation>
     </message>
     <message>
         <source>The original was not run in double precision: {0}.</source>
@@ -5925,10 +5931,6 @@
         <translation>其字节解压后与其大小不符</translation>
     </message>
     <message>
-        <source>it is compressed, which this program was built without (zlib); numpy.savez writes it as it is</source>
-        <translation>它经过压缩，而本程序构建时未包含 zlib；numpy.savez 会不压缩写出</translation>
-    </message>
-    <message>
         <source>it is no ZIP archive</source>
         <translation>它不是 ZIP 归档</translation>
     </message>
@@ -9440,6 +9442,14 @@
         <source>This is a text file, not an ONNX model in protobuf&apos;s binary format. Open the .onnx file; a model as protobuf text has to end in .textproto, .pbtxt or .prototxt.</source>
         <translation>这是文本文件，不是 protobuf 二进制格式的 ONNX 模型。请打开 .onnx 文件；protobuf 文本格式的模型文件名须以 .textproto、.pbtxt 或 .prototxt 结尾。</translation>
     </message>
+    <message>
+        <source>The models were run with {0}; --bind or --shape gives other numbers.</source>
+        <translation>模型以 {0} 运行；可用 --bind 或 --shape 指定其他数值。</translation>
+    </message>
+    <message>
+        <source>The models were run with {0}; other numbers can be set above the timeline.</source>
+        <translation>模型以 {0} 运行；可在时间轴上方设置其他数值。</translation>
+    </message>
 </context>
 <context>
     <name>CutLabel</name>
@@ -10038,6 +10048,10 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
         <source>The plan as a whole: it does not fit the new version.</source>
         <translation>整个方案：它与新版本不符。</translation>
     </message>
+    <message>
+        <source>Opening %1…</source>
+        <translation>正在打开 %1…</translation>
+    </message>
 </context>
 <context>
     <name>FormatList</name>
@@ -10152,10 +10166,6 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
         <translation>突出显示所选节点之间的路径</translation>
     </message>
     <message>
-        <source>Show what works out its shapes</source>
-        <translation>显示计算其形状的节点</translation>
-    </message>
-    <message>
         <source>Show on a canvas of its own</source>
         <translation>在单独的画布上显示</translation>
     </message>
@@ -10178,6 +10188,10 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     <message>
         <source>differs · %1</source>
         <translation>有差异 · %1</translation>
+    </message>
+    <message>
+        <source>Show what is folded into it</source>
+        <translation>显示折叠在其中的内容</translation>
     </message>
 </context>
 <context>
@@ -10461,12 +10475,12 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
         <translation>与上方的阶段交换位置</translation>
     </message>
     <message>
-        <source>runs the nodes without a stage</source>
-        <translation>运行没有阶段的节点</translation>
-    </message>
-    <message>
         <source>%1 without a stage run here</source>
         <translation>%1没有阶段，在此运行</translation>
+    </message>
+    <message>
+        <source>runs %1 without a stage</source>
+        <translation>运行 %1（没有阶段）</translation>
     </message>
 </context>
 <context>
@@ -10513,10 +10527,6 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
         <translation>模拟</translation>
     </message>
     <message>
-        <source>Search nodes, tensors, commands…      %1</source>
-        <translation>搜索节点、张量、命令…      %1</translation>
-    </message>
-    <message>
         <source>Search</source>
         <translation>搜索</translation>
     </message>
@@ -10543,6 +10553,10 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     <message>
         <source>%1 (none yet: operators)</source>
         <translation>%1（尚无：按算子）</translation>
+    </message>
+    <message>
+        <source>Search nodes, tensors, commands…</source>
+        <translation>搜索节点、张量、命令…</translation>
     </message>
 </context>
 <context>
@@ -10668,10 +10682,6 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
         <translation>全部清除(&amp;F)</translation>
     </message>
     <message>
-        <source>Export picture</source>
-        <translation>导出图片</translation>
-    </message>
-    <message>
         <source>Wrote %1</source>
         <translation>已写出 %1</translation>
     </message>
@@ -10790,18 +10800,6 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     <message>
         <source>Plans</source>
         <translation>方案</translation>
-    </message>
-    <message>
-        <source>Writing the picture…</source>
-        <translation>正在写入图片…</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>No picture was written</source>
-        <translation>未写入图片</translation>
     </message>
 </context>
 <context>
@@ -14211,6 +14209,10 @@ The changes stay in %2.</source>
     <message>
         <source>several</source>
         <translation>多个</translation>
+    </message>
+    <message>
+        <source>none (runs on stage %1)</source>
+        <translation>无（在阶段 %1 上运行）</translation>
     </message>
 </context>
 <context>
