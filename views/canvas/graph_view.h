@@ -71,8 +71,8 @@ public:
     /// Where a group of the path is in this widget, while one is shown alone: for tests.
     std::optional<QRect> crumbOf(GroupId group) const;
 
-    /// Whether what only works out shapes, and constants of several nodes, have cards of their own;
-    /// off by default. Otherwise it is folded into what uses it.
+    /// Whether nodes that are folded into others (graph::foldedNodes()) have cards of their own;
+    /// off by default.
     void setFoldedNodesShown(bool shown);
 
     const CardTexts& cardTexts() const { return m_scene.cardTexts(); }

@@ -24,8 +24,8 @@ StageDrop::StageDrop(Workspace& workspace, QObject* parent)
     });
 }
 
-/// What is folded into a node is not seen, and left where it was it would send shapes or weights
-/// from stage to stage, or back.
+/// What is folded into a node is usually not seen, and left where it was it would send shapes or
+/// weights from stage to stage, or back.
 StageMove StageDrop::withFolded(StageMove move) const
 {
     const std::vector<std::optional<NodeId>>& folded = m_workspace.foldedNodes();
@@ -35,16 +35,22 @@ StageMove StageDrop::withFolded(StageMove move) const
     std::vector<bool> moves(folded.size());
     for (const NodeId node : move.nodes)
         moves[node.index] = true;
-    for (uint32_t i = uint32_t(folded.size()); i-- > 0;) { // readers come after what they read
-        if (moves[i] || !folded[i])
-            continue;
-        moves[i] = std::ranges::all_of(graph.node({i}).outputs, [&](const auto& output) {
+    const auto isForThem = [&](NodeId node) {
+        return std::ranges::all_of(graph.node(node).outputs, [&](const auto& output) {
             return !output
                 || std::ranges::all_of(graph.value(*output).consumers,
                                        [&](NodeId reader) { return moves[reader.index]; });
         });
-        if (moves[i])
+    };
+    // Twice, where readers come after what they read.
+    for (bool isMore = true; isMore;) {
+        isMore = false;
+        for (uint32_t i = uint32_t(folded.size()); i-- > 0;) {
+            if (moves[i] || !folded[i] || !isForThem({i}))
+                continue;
+            moves[i] = isMore = true;
             move.nodes.push_back({i});
+        }
     }
     return move;
 }

@@ -111,8 +111,19 @@ bool changesForm(const Node& node)
         && kOperators.contains(node.opType);
 }
 
+/// All nodes, scope by scope, those that make a value before those that read it.
+std::vector<NodeId> nodesInOrder(const Graph& graph)
+{
+    std::vector<NodeId> nodes;
+    for (uint32_t scope = 0; scope < graph.scopes().size(); ++scope) {
+        const std::vector<NodeId> ordered = graph.topologicalOrder({scope});
+        nodes.insert(nodes.end(), ordered.begin(), ordered.end());
+    }
+    return nodes;
+}
+
 /// Per node, whether it only brings weights into another form.
-std::vector<bool> weightForms(const Graph& graph)
+std::vector<bool> weightForms(const Graph& graph, const std::vector<NodeId>& order)
 {
     std::vector<bool> isShown(graph.values().size()), isForm(graph.nodes().size());
     for (const ValueId input : shownInputs(graph))
@@ -123,11 +134,11 @@ std::vector<bool> weightForms(const Graph& graph)
             : value.scope == ScopeId {0} && value.isInput ? !isShown[id.index]
                                                           : value.isInitializer();
     };
-    for (std::size_t i = 0; i < isForm.size(); ++i) {
-        const Node& node = graph.nodes()[i];
-        isForm[i] = changesForm(node) && std::ranges::all_of(node.inputs, [&](const auto& input) {
-                        return !input || isWeight(*input);
-                    });
+    for (const NodeId id : order) {
+        const Node& node = graph.node(id);
+        isForm[id.index] = changesForm(node)
+            && std::ranges::all_of(node.inputs,
+                                   [&](const auto& input) { return !input || isWeight(*input); });
     }
     return isForm;
 }
@@ -169,20 +180,21 @@ Readers readersOf(const Graph& graph, const Node& node,
 
 std::vector<std::optional<NodeId>> foldedNodes(const Graph& graph)
 {
-    const std::vector<bool> isWeightForm = weightForms(graph);
+    const std::vector<NodeId> order = nodesInOrder(graph);
+    const std::vector<bool> isWeightForm = weightForms(graph, order);
     std::vector<std::optional<NodeId>> folded(graph.nodes().size());
-    for (uint32_t i = uint32_t(folded.size()); i-- > 0;) { // readers come after what they read
-        const Node& node = graph.nodes()[i];
-        const bool isShape = worksOnShapes(node);
-        if (!isShape && !isWeightForm[i])
+    for (auto id = order.rbegin(); id != order.rend(); ++id) { // readers first
+        const Node& node = graph.node(*id);
+        const bool isShape = worksOnShapes(node), isForm = isWeightForm[id->index];
+        if (!isShape && !isForm)
             continue;
         const Readers readers = readersOf(graph, node, folded);
         const bool isConstant = node.opType == "Constant";
         // A constant for one node alone sits beside it, and says what it is.
         const bool sits = isConstant && readers.count == 1 && readers.first == readers.last;
         if (readers.first && readers.areInScope && !sits
-            && ((isShape && readers.areShapes) || isWeightForm[i]))
-            folded[i] = readers.first;
+            && ((isShape && readers.areShapes) || isForm))
+            folded[id->index] = readers.first;
     }
     return folded;
 }

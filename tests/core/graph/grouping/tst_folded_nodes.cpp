@@ -135,6 +135,21 @@ private Q_SLOTS:
         QVERIFY(graph::foldedNodes(b.graph()) == (Served {NodeId {1}, {}, {}, {}}));
     }
 
+    /// MatMul 0 of x and Transpose 1 of Cast 2 of a weight: in the file readers come first.
+    void nodesInAnyOrder_areFoldedAlike()
+    {
+        GraphBuilder b;
+        const ValueId x = b.input("x", {int64_t(8), int64_t(8)});
+        const ValueId w = b.weight("w", {8, 8}, graph::DataType::Float16);
+        b.output(b.node("MatMul", {x, x}));
+        const ValueId turned = b.node("Transpose", {x});
+        const ValueId wide = b.node("Cast", {w});
+        graph::Graph graph = b.build();
+        graph.setInput({0}, 1, turned);
+        graph.setInput({1}, 0, wide);
+        QVERIFY(graph::foldedNodes(graph) == (Served {{}, NodeId {0}, NodeId {0}}));
+    }
+
     /// A table that is looked up in is no other form of it, and dequantized data is no weight.
     void lookupsAndData_areSeen()
     {
