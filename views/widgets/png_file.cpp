@@ -6,10 +6,13 @@
 
 #include <csetjmp>
 #include <new>
+#include <vector>
 
 namespace meshwright::views {
 
 namespace {
+
+constexpr std::size_t kChannels = 3; ///< red, green, blue
 
 /// For libpng, which knows no exceptions: it jumps out where there is no memory.
 void append(png_structp png, png_bytep data, png_size_t size)
@@ -51,27 +54,38 @@ public:
 
     ~PngWriter() { png_destroy_write_struct(&m_png, &m_info); }
 
-    /// @p pixels: Format_RGBX8888. Returns whether all were written.
-    bool write(const QImage& pixels, Progress& progress)
+    /// Returns whether all was written.
+    bool write(const QImage& image, Progress& progress)
     {
+        if (!m_info)
+            return false;
         // Nothing that has a destructor lives between here and where libpng jumps from.
-        return m_info && setjmp(png_jmpbuf(m_png)) == 0 && writeRows(pixels, progress);
+        m_row.resize(std::size_t(image.width()) * kChannels);
+        if (setjmp(png_jmpbuf(m_png)) != 0)
+            return false;
+        return writeRows(image, progress);
     }
 
 private:
-    bool writeRows(const QImage& pixels, Progress& progress)
+    bool writeRows(const QImage& image, Progress& progress)
     {
         constexpr int kBits = 8;
-        const int height = pixels.height();
-        png_set_IHDR(m_png, m_info, png_uint_32(pixels.width()), png_uint_32(height), kBits,
+        const int height = image.height();
+        png_set_IHDR(m_png, m_info, png_uint_32(image.width()), png_uint_32(height), kBits,
                      PNG_COLOR_TYPE_RGB, PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT,
                      PNG_FILTER_TYPE_DEFAULT);
         png_set_filter(m_png, PNG_FILTER_TYPE_BASE,
                        PNG_FILTER_UP); // fast, and good for plain areas
         png_write_info(m_png, m_info);
-        png_set_filler(m_png, 0, PNG_FILLER_AFTER);
         for (int y = 0; y < height; ++y) {
-            png_write_row(m_png, pixels.constScanLine(y));
+            const auto* pixels = reinterpret_cast<const QRgb*>(image.constScanLine(y));
+            png_bytep to = m_row.data();
+            for (int x = 0; x < image.width(); ++x) {
+                *to++ = png_byte(qRed(pixels[x]));
+                *to++ = png_byte(qGreen(pixels[x]));
+                *to++ = png_byte(qBlue(pixels[x]));
+            }
+            png_write_row(m_png, m_row.data());
             progress.report(double(y + 1) / height, "compressing");
             if (progress.cancelled())
                 return false;
@@ -82,15 +96,15 @@ private:
 
     png_structp m_png;
     png_infop m_info;
+    std::vector<png_byte> m_row;
 };
 
 } // namespace
 
 QByteArray pngOf(const QImage& image, Progress& progress)
 {
-    const QImage pixels = image.convertToFormat(QImage::Format_RGBX8888);
     QByteArray file;
-    const bool isWhole = !pixels.isNull() && PngWriter(file).write(pixels, progress);
+    const bool isWhole = !image.isNull() && PngWriter(file).write(image, progress);
     return isWhole ? file : QByteArray();
 }
 

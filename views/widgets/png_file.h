@@ -8,8 +8,8 @@ class QImage;
 
 namespace meshwright::views {
 
-/// An opaque image as a PNG file (ISO/IEC 15948). Reports after each row and can be cancelled at
-/// each. Empty: it was cancelled, or there is not enough memory.
+/// An image of Format_RGB32 as a PNG file (ISO/IEC 15948), without a copy of it. Reports after each
+/// row and can be cancelled at each. Empty: it was cancelled, or there is not enough memory.
 QByteArray pngOf(const QImage& image, Progress& progress);
 
 } // namespace meshwright::views
