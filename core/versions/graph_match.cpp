@@ -272,7 +272,9 @@ private:
         const auto isLeaf = [](const graph::Value& value) {
             return !value.producer && (value.isInput || value.isInitializer());
         };
-        return isLeaf(a) && isLeaf(b) && (!ofOneKind || a.isInitializer() == b.isInitializer());
+        const bool areOfModel = a.scope == ScopeId {0};
+        return isLeaf(a) && isLeaf(b) && areOfModel == (b.scope == ScopeId {0})
+            && (!ofOneKind || a.isInitializer() == b.isInitializer());
     }
 
     bool isAlikeWeight(ValueId from, ValueId to) const

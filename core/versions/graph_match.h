@@ -34,7 +34,7 @@ enum class Ambiguous
 /// two; then by counted names, where a neighbour is matched likewise. What is left could be
 /// several: @p ambiguous says what becomes of it. Last, inputs and weights of other names by the
 /// places at which matched nodes read them. A match is always of one operator and one to one.
-/// O(nodes · log nodes) for each of at most kMatchRounds.
+/// O(nodes · log nodes) for each of at most kMatchRounds, or twice as many with PairInOrder.
 GraphMatch matchGraphs(const graph::Graph& from, const graph::Graph& to,
                        Ambiguous ambiguous = Ambiguous::Leave);
 

@@ -40,8 +40,7 @@ std::vector<AlikeConflicts> alikeConflicts(const MergedPlan& merged)
 }
 
 /// The nodes, or the tensors, each once; names that differ in a number as a range.
-std::vector<JoinedNames> foldedNames(const AlikeConflicts& group,
-                                     const std::vector<std::string>& nodes)
+std::vector<JoinedNames> foldedNames(const AlikeConflicts& group, const KnownFolders& nodes)
 {
     const bool isSharding = group.first->item.kind == PlanItem::Kind::Sharding;
     std::vector<std::string> names;
@@ -50,7 +49,7 @@ std::vector<JoinedNames> foldedNames(const AlikeConflicts& group,
     return isSharding ? joinRanges(names) : joinRanges(joinFolders(names, nodes));
 }
 
-std::string lineOf(const AlikeConflicts& group, const std::vector<std::string>& nodes)
+std::string lineOf(const AlikeConflicts& group, const KnownFolders& nodes)
 {
     const PlanItem& item = group.first->item;
     std::set<std::string> distinct;
@@ -76,9 +75,10 @@ std::string lineOf(const AlikeConflicts& group, const std::vector<std::string>& 
 std::vector<std::string> conflictLines(const MergedPlan& merged,
                                        const std::vector<std::string>& nodes)
 {
+    const KnownFolders known(nodes);
     std::vector<std::string> lines;
     for (const AlikeConflicts& group : alikeConflicts(merged))
-        lines.push_back(lineOf(group, nodes));
+        lines.push_back(lineOf(group, known));
     return lines;
 }
 

@@ -91,23 +91,16 @@ void addRuns(const AroundNumber& around, const std::map<uint64_t, std::size_t>& 
     }
 }
 
-/// Names of a folder, how many of them are given and how many there are.
-struct FolderCount
+/// Of each folder, how many of the names, each counted once, are below it.
+std::map<std::string, std::size_t, std::less<>> folderCounts(const std::vector<std::string>& names)
 {
-    std::size_t given = 0, all = 0;
-};
-
-std::map<std::string_view, FolderCount> folderCounts(const std::set<std::string_view>& given,
-                                                     const std::vector<std::string>& known)
-{
-    std::map<std::string_view, FolderCount> counts;
-    for (const std::string_view name : std::set<std::string_view>(known.begin(), known.end())) {
-        const bool isGiven = given.contains(name);
+    std::map<std::string, std::size_t, std::less<>> counts;
+    for (const std::string_view name : std::set<std::string_view>(names.begin(), names.end())) {
         for (std::size_t at = name.find('/', 1); at != std::string::npos;
              at = name.find('/', at + 1)) {
-            FolderCount& folder = counts[name.substr(0, at + 1)];
-            folder.given += isGiven ? 1 : 0;
-            ++folder.all;
+            const std::string_view folder = name.substr(0, at + 1);
+            const auto known = counts.find(folder);
+            ++(known == counts.end() ? counts.emplace(folder, 0).first : known)->second;
         }
     }
     return counts;
@@ -164,11 +157,21 @@ std::vector<JoinedNames> joinRanges(const std::vector<std::string>& names)
     return joinRanges(single);
 }
 
-std::vector<JoinedNames> joinFolders(const std::vector<std::string>& names,
-                                     const std::vector<std::string>& known)
+KnownFolders::KnownFolders(const std::vector<std::string>& names)
+    : m_counts(folderCounts(names))
 {
-    const std::set<std::string_view> given(names.begin(), names.end());
-    const std::map<std::string_view, FolderCount> counts = folderCounts(given, known);
+}
+
+std::size_t KnownFolders::count(std::string_view folder) const
+{
+    const auto found = m_counts.find(folder);
+    return found == m_counts.end() ? 0 : found->second;
+}
+
+std::vector<JoinedNames> joinFolders(const std::vector<std::string>& names,
+                                     const KnownFolders& known)
+{
+    const KnownFolders given(names);
     std::vector<JoinedNames> texts;
     std::set<std::string> done;
     for (const std::string& name : names) {
@@ -176,11 +179,10 @@ std::vector<JoinedNames> joinFolders(const std::vector<std::string>& names,
         for (std::size_t at = name.find('/', 1); at != std::string::npos;
              at = name.find('/', at + 1)) {
             const std::string_view folder = std::string_view(name).substr(0, at + 1);
-            const auto found = counts.find(folder);
-            if (found == counts.end() || found->second.given != found->second.all
-                || found->second.all < 2 || !isLiteral(folder))
+            const std::size_t count = known.count(folder);
+            if (count < 2 || given.count(folder) != count || !isLiteral(folder))
                 continue;
-            joined = {std::string(folder) + "**", found->second.all};
+            joined = {std::string(folder) + "**", count};
             break;
         }
         if (done.insert(joined.text).second)

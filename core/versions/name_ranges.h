@@ -1,7 +1,10 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
+#include <map>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace meshwright::exchange {
@@ -21,11 +24,26 @@ struct JoinedNames
 std::vector<JoinedNames> joinRanges(const std::vector<JoinedNames>& names);
 std::vector<JoinedNames> joinRanges(const std::vector<std::string>& names);
 
+/// How many names there are below each folder.
+class KnownFolders
+{
+public:
+    KnownFolders() = default;
+    /// @p names: of all nodes that a pattern could match, by plan::patternName(), also more than
+    /// once.
+    KnownFolders(const std::vector<std::string>& names);
+
+    /// @p folder: with a slash at its end.
+    std::size_t count(std::string_view folder) const;
+
+private:
+    std::map<std::string, std::size_t, std::less<>> m_counts;
+};
+
 /// Whole folders of names as one: where all of @p known below "/layers.3/" are among @p names,
-/// "/layers.3/**" stands for them, the outermost such folder first. @p known: the names of all
-/// nodes that a pattern could match, by plan::patternName(), also more than once; what comes out
-/// matches, of them, exactly the names given. Where nothing is known, each name stands for itself.
+/// "/layers.3/**" stands for them, the outermost such folder first. What comes out matches, of the
+/// known names, exactly those given. Where nothing is known, each name stands for itself.
 std::vector<JoinedNames> joinFolders(const std::vector<std::string>& names,
-                                     const std::vector<std::string>& known);
+                                     const KnownFolders& known);
 
 } // namespace meshwright::exchange

@@ -41,7 +41,7 @@ class Grouping
 public:
     /// @p nodes: as ModelDiff has them.
     explicit Grouping(const std::vector<std::string>& nodes)
-        : m_nodes(nodes)
+        : m_known(nodes)
     {
     }
 
@@ -84,7 +84,7 @@ private:
         std::string text = "  " + onOneLine(group.text) + " ("
             + counted(distinct.size(), isSharding ? "tensor" : "node") + ")\n";
         const std::vector<JoinedNames> lines =
-            isSharding ? joinRanges(names) : joinRanges(joinFolders(names, m_nodes));
+            isSharding ? joinRanges(names) : joinRanges(joinFolders(names, m_known));
         for (const auto& [name, count] : lines) {
             const bool isCounted = !isSharding && count > 1 && lines.size() > 1;
             text += "    " + onOneLine(name)
@@ -102,7 +102,7 @@ private:
         return item.tensor + (isAlike ? "" : " at " + item.name);
     }
 
-    const std::vector<std::string>& m_nodes;
+    KnownFolders m_known;
     std::vector<Group> m_groups;
     std::map<std::string, std::size_t> m_places;
     std::map<std::string, std::set<std::string>> m_textsOf; ///< per tensor

@@ -51,7 +51,8 @@ std::vector<std::string> nodeNames(const std::vector<const graph::Graph*>& graph
 ///         layers.{0..1}.down.weight
 std::string diffText(const ModelDiff& diff);
 
-/// {"equal": …, "graph": [{"what", "of", "name", "before", "after"}],
+/// {"equal": …, "graph": [{"what", "of", "name", "before", "after"}], with "attributes" where those
+/// changed,
 /// "changes": [{"configuration", "what", "node", "tensor", "before", "after"}]}; "graph" only where
 /// two were compared.
 std::string diffJson(const ModelDiff& diff);
