@@ -163,7 +163,8 @@ std::shared_ptr<RecentOrders::Entry> RecentOrders::entryOf(const Schedule& sched
     return m_entries.front();
 }
 
-/// As many of the last ones as have few steps together, and those that are being made.
+/// The one that was made now, as many of the last others as have few steps together, and those that
+/// are being made.
 void RecentOrders::keepFew(Entry& made)
 {
     const std::scoped_lock lock(m_mutex);
@@ -171,8 +172,9 @@ void RecentOrders::keepFew(Entry& made)
         made.steps += steps.size();
     std::size_t sum = 0;
     std::erase_if(m_entries, [&](const std::shared_ptr<Entry>& entry) {
-        sum += entry->steps;
-        return entry->steps > 0 && sum > kMostRecentSteps;
+        const bool isKept = entry.get() == &made || sum + entry->steps <= kMostRecentSteps;
+        sum += isKept ? entry->steps : 0;
+        return !isKept;
     });
 }
 
