@@ -251,7 +251,7 @@ private:
                 hasHead = true;
             }
         }
-        if (from >= to || (!hasHead && !here.isEnd))
+        if (from > to || (!hasHead && !here.isEnd))
             return m_nodes.size();
         const std::vector<int64_t> passing = bytesPassing(bytesOf);
         const auto begin = passing.begin() + std::ptrdiff_t(from);

@@ -1,4 +1,5 @@
 #include "core/document/document.h"
+#include "core/document/operations.h"
 #include "core/simulate/simulation.h"
 #include "tests/support/model/graph_builder.h"
 #include "tests/support/model/inferred.h"
@@ -51,6 +52,7 @@ class TestRecomputation : public QObject
 private Q_SLOTS:
     void selective_computesTheCoreOfAttentionAgain();
     void full_keepsWhatEntersTheLayers();
+    void headOnAStageOfItsOwn_isComputedOnce();
     void firstLayers_areComputedAgainAlone();
 };
 
@@ -109,6 +111,38 @@ void TestRecomputation::full_keepsWhatEntersTheLayers()
         std::to_string(plain.activations.count) + " " + std::to_string(full.activations.count);
     QVERIFY2(full.activations.count >= (24 + 2) * 2048 * 4, figures.c_str());
     QVERIFY2(full.activations.count < (24 + 3) * 2048 * 4 + 1024, figures.c_str());
+}
+
+void TestRecomputation::headOnAStageOfItsOwn_isComputedOnce()
+{
+    const auto path = tests::sharedModel("transformers/llama-42dot-1.3b-24layers.onnx");
+    if (!path)
+        QSKIP("the shared models are not there: set MESHWRIGHT_SHARED");
+    NoProgress progress;
+    const auto opened = document::Document::open(*path, progress);
+    QVERIFY(opened.ok());
+    document::Document& document = **opened;
+    const ConfigurationId id = document.newConfigurationId();
+    plan::Configuration two;
+    two.name = "two";
+    two.numDevices = 2;
+    QVERIFY(document.apply(*document::addConfiguration(document, id, two)).ok());
+    const std::vector<NodeId> head {*document.graph().findNode("/lm_head/MatMul")};
+    std::vector<NodeId> others = document.graph().scope(ScopeId {0}).nodes;
+    std::erase(others, head.front());
+    QVERIFY(document.apply(*document::setStage(document, id, others, StageNumber {0})).ok());
+    QVERIFY(document.apply(*document::setStage(document, id, head, StageNumber {1})).ok());
+    const shapes::ShapeTable shapes =
+        std::move(shapes::inferShapes(document.graph(), {}, progress).value());
+    const cost::Catalogue devices = catalogue();
+    simulate::Options options;
+    options.training = true;
+    options.recomputation = simulate::Recomputation::Full;
+    const auto result = simulate::simulateModel(
+        {document.graph(), document.plan(), shapes, id, devices}, options, progress);
+    QVERIFY(result.ok() && result->stages.size() == 2);
+    QVERIFY(result->stages[0].recomputed > Picoseconds());
+    QCOMPARE(result->stages[1].recomputed, Picoseconds());
 }
 
 /// 24 layers that are alike: each of them costs its forward time once more, and frees the same.
