@@ -90,11 +90,9 @@ Windows::Windows(Settings& settings)
 {
     connect(&m_signals, &EndSignals::endRequested, this, &Windows::endOn);
     connect(&m_next, &QTimer::timeout, this, [this] {
-        const bool areSeen = std::ranges::all_of(m_windows, [](const std::unique_ptr<One>& one) {
-            const QWindow* window = one->window.windowHandle();
-            return one->isClosed || !window || window->isExposed() || one->window.isMinimized();
-        });
-        if (areSeen || m_patience.hasExpired())
+        const One* last = m_windows.empty() ? nullptr : m_windows.back().get();
+        const QWindow* window = last && !last->isClosed ? last->window.windowHandle() : nullptr;
+        if (!window || window->isExposed() || last->window.isMinimized() || m_patience.hasExpired())
             openWaiting();
     });
 }
@@ -225,6 +223,12 @@ void Windows::openWaiting()
         m_next.start(kBetweenLooks);
 }
 
+void Windows::forgetWaiting()
+{
+    m_waiting.clear();
+    m_next.stop();
+}
+
 void Windows::offerKeptWork()
 {
     if (!m_windows.empty())
@@ -248,6 +252,8 @@ void Windows::quit()
             show(*window);
         return !window || window->agreesToClose();
     });
+    if (isAgreed)
+        forgetWaiting();
     for (const QPointer<MainWindow>& window : windows) {
         if (window)
             isAgreed ? void(window->close()) : window->stayOpen();
@@ -256,6 +262,7 @@ void Windows::quit()
 
 void Windows::endOn(int signal)
 {
+    forgetWaiting();
     for (const std::unique_ptr<One>& one : m_windows)
         one->end.keepWork();
     constexpr int kEndedBySignal = 128; // as a shell says it

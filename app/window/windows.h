@@ -42,6 +42,7 @@ private:
 
     One& make();
     void openWaiting();
+    void forgetWaiting();
     One* with(const QString& path) const;
     bool showElsewhere(const One& asking, const QString& path);
     void show(MainWindow& window) const;
