@@ -1,11 +1,11 @@
 # Makes what a Debian package has to have beside the program: cmake -DPROGRAM=PATH -DVERSION=V -DMAINTAINER=WHO -DTO=DIR -P
 # documents.cmake. The manual page is what the program itself says of its verbs and options; the changes are CHANGELOG.md.
-file(REMOVE_RECURSE ${TO})
-file(MAKE_DIRECTORY ${TO}/man)
+file(REMOVE_RECURSE "${TO}")
+file(MAKE_DIRECTORY "${TO}/man")
 
 # What --help of the program, or of one verb, prints.
 function(help_of result)
-  execute_process(COMMAND ${PROGRAM} ${ARGN} --help OUTPUT_VARIABLE text COMMAND_ERROR_IS_FATAL ANY)
+  execute_process(COMMAND "${PROGRAM}" ${ARGN} --help OUTPUT_VARIABLE text COMMAND_ERROR_IS_FATAL ANY)
   string(STRIP "${text}" text)
   set(${result} "${text}" PARENT_SCOPE)
 endfunction()
@@ -49,16 +49,17 @@ is run by the program itself, for shapes of operators that it has no rule for.
 .SH SEE ALSO
 The handbook, in the window: Help, Handbook.
 ")
-file(WRITE ${TO}/man/meshwright.1 "${page}")
-file(WRITE ${TO}/man/meshwright-libonnx.1 ".so man1/meshwright.1\n")
+file(WRITE "${TO}/man/meshwright.1" "${page}")
+file(WRITE "${TO}/man/meshwright-libonnx.1" ".so man1/meshwright.1\n")
 
 string(TIMESTAMP now "%a, %d %b %Y %H:%M:%S +0000" UTC)
-file(WRITE ${TO}/changelog.Debian "meshwright (${VERSION}-1) unstable; urgency=medium
+file(WRITE "${TO}/changelog.Debian" "meshwright (${VERSION}-1) unstable; urgency=medium
 
   * Version ${VERSION}: see changelog.gz.
 
  -- ${MAINTAINER}  ${now}
 ")
-file(COPY_FILE ${CMAKE_CURRENT_LIST_DIR}/../CHANGELOG.md ${TO}/changelog)
-execute_process(COMMAND gzip -9n ${TO}/changelog ${TO}/changelog.Debian ${TO}/man/meshwright.1 ${TO}/man/meshwright-libonnx.1
+file(COPY_FILE "${CMAKE_CURRENT_LIST_DIR}/../CHANGELOG.md" "${TO}/changelog")
+execute_process(COMMAND gzip -9n changelog changelog.Debian man/meshwright.1 man/meshwright-libonnx.1
+                WORKING_DIRECTORY "${TO}"
                 COMMAND_ERROR_IS_FATAL ANY)
