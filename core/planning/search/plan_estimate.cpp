@@ -201,7 +201,7 @@ const LiveMoments& PlanEstimate::moments(const PlanSettings& settings,
     return m_tables->moments.at(key, [&] {
         return simulate::unmetCondition(schedule, shape)
             ? LiveMoments()
-            : liveMoments(*m_tables->orders.of(schedule, shape), shape.chunks, microbatches);
+            : liveMoments(*m_tables->runs.order(schedule, shape), shape.chunks, microbatches);
     });
 }
 
@@ -222,27 +222,23 @@ std::vector<bool> PlanEstimate::keptParts(const PlanSettings& settings,
     return keeps;
 }
 
-Result<simulate::Simulation> PlanEstimate::run(const PlanSettings& settings, Progress& progress)
+Result<simulate::ScheduledFigures> PlanEstimate::run(const PlanSettings& settings,
+                                                     Progress& progress)
 {
     const Result<std::shared_ptr<const Joined>> joined = this->joined(settings, progress);
     if (!joined)
         return joined.error();
     const simulate::ModelPipeline& made = (*joined)->made;
-    Result<simulate::Simulation> run =
-        simulate::runSchedule(made.pipeline, m_evaluation.options(settings), made.simulation,
-                              progress, &m_tables->orders);
-    if (run && !run->completed)
-        return Error {run->findings.empty() ? tr("the run does not complete")
-                                            : run->findings.back().message()};
-    return run;
+    return simulate::scheduledFigures(made.pipeline, m_evaluation.options(settings),
+                                      made.simulation, progress, m_tables->runs);
 }
 
 Result<PlanFigures> PlanEstimate::figures(const PlanSettings& settings, Progress& progress)
 {
-    const Result<simulate::Simulation> run = this->run(settings, progress);
+    const Result<simulate::ScheduledFigures> run = this->run(settings, progress);
     if (!run)
         return run.error();
-    return figuresOf(*run, m_evaluation.problem().headroom);
+    return figuresOf(run->makespan, run->devices, m_evaluation.problem().headroom);
 }
 
 Result<PlanBounds> PlanEstimate::bounds(const PlanSettings& settings, Progress& progress,

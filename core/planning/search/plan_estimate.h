@@ -5,6 +5,7 @@
 #include "core/planning/search/part_join.h"
 #include "core/planning/search/plan_bounds.h"
 #include "core/planning/search/plan_evaluation.h"
+#include "core/simulate/run/recent_runs.h"
 #include "core/simulate/run/run_schedule.h"
 
 #include <array>
@@ -32,7 +33,7 @@ struct EstimateTables
 
     MadeOnce<PriceKey, std::array<std::optional<Prices>, 3>> prices; ///< by recomputation
     MadeOnce<ScheduleKey, LiveMoments> moments;
-    simulate::RecentOrders orders;
+    simulate::RecentRuns runs;
 };
 
 /// Works plans out by the parts of a folded model: each distinct layer is priced once per way to
@@ -52,7 +53,7 @@ public:
     Result<PlanFigures> figures(const PlanSettings& settings, Progress& progress);
 
     /// The run behind them.
-    Result<simulate::Simulation> run(const PlanSettings& settings, Progress& progress);
+    Result<simulate::ScheduledFigures> run(const PlanSettings& settings, Progress& progress);
 
     /// What no schedule can do without. Prices of one replica without ZeRO count: gradients are not
     /// reduced, nothing is gathered. Where more memory than @p enough is always held, what is in

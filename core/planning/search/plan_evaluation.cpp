@@ -402,7 +402,7 @@ Result<PlanFigures> PlanEvaluation::figures(const PlanSettings& settings, Progre
         return run.error();
     if (!run->completed)
         return Error {firstError(run->findings)};
-    PlanFigures figures = figuresOf(*run, m_problem.headroom);
+    PlanFigures figures = figuresOf(run->makespan, run->devices, m_problem.headroom);
     addCauses(*run, figures);
     return figures;
 }

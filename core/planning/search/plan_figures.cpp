@@ -66,11 +66,12 @@ void countMemory(Bytes peak, std::optional<Bytes> capacity, double headroom, Pla
     }
 }
 
-PlanFigures figuresOf(const simulate::Simulation& run, double headroom)
+PlanFigures figuresOf(Picoseconds makespan, const std::vector<simulate::DeviceResult>& devices,
+                      double headroom)
 {
     PlanFigures figures;
-    figures.time = run.makespan;
-    for (const simulate::DeviceResult& device : run.devices)
+    figures.time = makespan;
+    for (const simulate::DeviceResult& device : devices)
         countMemory(device.peakMemory, device.capacity, headroom, figures);
     return figures;
 }

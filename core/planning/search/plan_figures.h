@@ -65,7 +65,8 @@ Picoseconds& causeOf(PlanFigures& figures, TimeCause cause);
 void countMemory(Bytes peak, std::optional<Bytes> capacity, double headroom, PlanFigures& figures);
 
 /// Time and memory of a run; without causes.
-PlanFigures figuresOf(const simulate::Simulation& run, double headroom);
+PlanFigures figuresOf(Picoseconds makespan, const std::vector<simulate::DeviceResult>& devices,
+                      double headroom);
 
 /// Fills in the causes for a completed run.
 void addCauses(const simulate::Simulation& run, PlanFigures& figures);

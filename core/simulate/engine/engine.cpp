@@ -144,9 +144,9 @@ Engine::Engine(const TaskGraph& graph)
     for (TaskIndex task = 0; task < graph.taskCount(); ++task)
         m_states.push_back({{}, {}, graph.m_durations[task], graph.m_queueOf[task], 0});
     linkSuccessors();
-    const std::vector<bool> inOrder = linksInOrder(graph);
+    const std::vector<std::optional<LinkOrder>> orders = linkOrders(graph);
     for (QueueIndex queue = 0; queue < m_queues.size(); ++queue)
-        m_queues[queue].inOrder = inOrder[queue];
+        m_queues[queue].inOrder = orders[queue].has_value();
 }
 
 void Engine::linkSuccessors()

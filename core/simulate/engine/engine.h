@@ -56,6 +56,8 @@ public:
         return add(duration, queue, priority);
     }
 
+    void setDuration(TaskIndex task, Picoseconds duration) { m_durations[task] = duration; }
+
     /// @p after starts at the earliest @p latency after the end of @p before.
     void addDependency(TaskIndex before, TaskIndex after, Picoseconds latency = {})
     {
@@ -100,11 +102,16 @@ private:
     std::vector<QueueKind> m_queueKinds;
 };
 
-/// When each task ran. With a cycle, only what does not depend on it has run.
-struct ExecutedTasks
+/// When each task ran.
+struct TaskTimes
 {
     std::vector<Picoseconds> start, end;
     Picoseconds lastEnd;
+};
+
+/// The same of an execution. With a cycle, only what does not depend on it has run.
+struct ExecutedTasks : TaskTimes
+{
     /// The last end if transfers and latencies took no time, every resource keeping its order.
     Picoseconds endWithoutTransfers;
     std::vector<TaskIndex> cycle; ///< a deadlock: each waits for the next, the last for the first

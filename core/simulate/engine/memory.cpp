@@ -1,6 +1,7 @@
 #include "core/simulate/engine/memory.h"
 
 #include <algorithm>
+#include <optional>
 #include <span>
 #include <utility>
 #include <vector>
@@ -87,17 +88,17 @@ private:
     std::vector<std::size_t> m_ends; ///< of the runs
 };
 
+/// Stage by stage, so that what is at work stays in the processor's cache.
 class MemoryTracer
 {
 public:
-    MemoryTracer(const Pipeline& pipeline, std::span<const TaskIndex> senders,
-                 Simulation& simulation)
+    MemoryTracer(const Pipeline& pipeline, const PipelineTasks& tasks, const TaskTimes& times)
         : m_pipeline(pipeline)
         , m_stages(pipeline.virtualStages())
-        , m_senders(senders)
-        , m_simulation(simulation)
-        , m_sent(simulation.stages.size())
-        , m_received(simulation.stages.size())
+        , m_tasks(tasks)
+        , m_times(times)
+        , m_sent(m_stages.stages)
+        , m_received(m_stages.stages)
         , m_activationsReceived(pipeline.work.size(), 0)
         , m_gradientsReceived(pipeline.work.size(), 0)
     {
@@ -108,28 +109,45 @@ public:
             if (message.returnsGradient)
                 m_gradientsReceived[message.from] += message.gradient.bytesPerDevice.count;
         }
+        for (const Direction& direction : directions(pipeline))
+            m_bytesSent.push_back(parcelOf(pipeline, direction).bytesPerDevice.count);
+        assignTransfers();
     }
 
-    /// Stage by stage, so that what is at work stays in the processor's cache.
-    void trace()
+    /// What a stage takes and releases, in the order of time. It stays until the next stage is
+    /// asked for.
+    std::span<const MemoryChange> changes(StageIndex stage)
     {
-        assignTransfers();
-        for (uint32_t stage = 0; stage < m_sent.size(); ++stage) {
-            m_changes.clear();
-            addCompute(StageIndex {stage});
-            for (const TransferRun& run : m_received[stage])
-                addReceived(run);
-            for (const TransferRun& run : m_sent[stage])
-                addSent(run);
-            accumulate(StageIndex {stage});
+        m_changes.clear();
+        addCompute(stage);
+        for (const TransferRun& run : m_received[stage.index])
+            addReceived(run);
+        for (const TransferRun& run : m_sent[stage.index])
+            addSent(run);
+        return m_changes.merged();
+    }
+
+    uint32_t peakInFlight(StageIndex stage) const
+    {
+        const auto [first, last] = m_tasks.ofStage(stage);
+        const std::vector<bool> split = splitBackwards(first, last);
+        uint32_t inFlight = 0, most = 0;
+        for (std::size_t i = first; i < last; ++i) {
+            const Task& task = m_tasks.all[i];
+            if (task.kind == TaskKind::Forward)
+                most = std::max(most, ++inFlight);
+            if (task.kind == lastKind(!split.empty() && split[passOf(task)]))
+                --inFlight;
         }
+        return most;
     }
 
 private:
-    const Task& transfer(std::size_t i) const
-    {
-        return m_simulation.tasks[m_simulation.computeTasks + i];
-    }
+    const Task& transfer(std::size_t i) const { return m_tasks.all[m_tasks.computed + i]; }
+
+    Picoseconds transferStart(std::size_t i) const { return m_times.start[m_tasks.computed + i]; }
+
+    Picoseconds transferEnd(std::size_t i) const { return m_times.end[m_tasks.computed + i]; }
 
     int64_t receivedFor(const Task& task) const
     {
@@ -139,59 +157,67 @@ private:
                                               : 0;
     }
 
+    /// Which task of a microbatch is the last one that needs its activations.
+    TaskKind lastKind(bool isSplit) const
+    {
+        return !m_pipeline.training ? TaskKind::Forward
+            : isSplit               ? TaskKind::WeightGradient
+                                    : TaskKind::Backward;
+    }
+
     /// The tasks of a stage in their order, which is that of time.
     void addCompute(StageIndex stage)
     {
-        const std::span<const Task> tasks = m_simulation.tasksOf(stage);
-        const std::vector<bool> split = splitBackwards(tasks);
-        uint32_t inFlight = 0;
-        for (const Task& task : tasks) {
-            if (isOncePerStep(task.kind))
-                continue;
-            const Work& work = m_pipeline.work[m_stages.at(stage, task.chunk)];
-            const int64_t held = m_simulation.training ? work.activations.count : 0;
-            const bool isSplit = !split.empty() && split[passOf(task)];
-            const TaskKind last = !m_simulation.training ? TaskKind::Forward
-                : isSplit                                ? TaskKind::WeightGradient
-                                                         : TaskKind::Backward;
-            const bool takes = task.kind == TaskKind::Forward, releases = task.kind == last;
-            inFlight += takes ? 1 : 0;
-            m_simulation.stages[stage.index].peakInFlight =
-                std::max(m_simulation.stages[stage.index].peakInFlight, inFlight);
-            inFlight -= releases ? 1 : 0;
-            const int64_t working = takes ? work.forwardWorking.count
-                : isSplit                 ? work.splitBackwardWorking.count
-                                          : work.backwardWorking.count;
-            const int64_t rebuilt = isSplit ? work.rebuilt.count : 0;
-            const int64_t passing = m_simulation.training ? 0 : working; // nothing is kept: these
-            const int64_t taken = passing // are the activations
-                + (takes                                 ? held
-                       : task.kind == TaskKind::Backward ? rebuilt
-                                                         : 0);
-            const int64_t released = (releases ? held + rebuilt : 0) + passing;
-            const int64_t buffers = working - passing;
-            m_changes.add({task.start, buffers + taken - receivedFor(task), taken});
-            m_changes.add({task.end, -buffers - released, -released});
+        const auto [first, last] = m_tasks.ofStage(stage);
+        const std::vector<bool> split = splitBackwards(first, last);
+        for (std::size_t i = first; i < last; ++i) {
+            const Task& task = m_tasks.all[i];
+            if (!isOncePerStep(task.kind))
+                addPass(i, !split.empty() && split[passOf(task)]);
         }
         m_changes.endRun();
     }
 
+    void addPass(std::size_t i, bool isSplit)
+    {
+        const Task& task = m_tasks.all[i];
+        const Work& work = m_pipeline.work[m_stages.at(task.stage, task.chunk)];
+        const bool training = m_pipeline.training;
+        const int64_t held = training ? work.activations.count : 0;
+        const bool takes = task.kind == TaskKind::Forward,
+                   releases = task.kind == lastKind(isSplit);
+        const int64_t working = takes ? work.forwardWorking.count
+            : isSplit                 ? work.splitBackwardWorking.count
+                                      : work.backwardWorking.count;
+        const int64_t rebuilt = isSplit ? work.rebuilt.count : 0;
+        const int64_t passing =
+            training ? 0 : working; // nothing is kept: these are the activations
+        const int64_t taken = passing
+            + (takes                                 ? held
+                   : task.kind == TaskKind::Backward ? rebuilt
+                                                     : 0);
+        const int64_t released = (releases ? held + rebuilt : 0) + passing;
+        const int64_t buffers = working - passing;
+        m_changes.add({m_times.start[i], buffers + taken - receivedFor(task), taken});
+        m_changes.add({m_times.end[i], -buffers - released, -released});
+    }
+
     std::size_t passOf(const Task& task) const
     {
-        return std::size_t(task.chunk) * m_simulation.microbatches + task.microbatch;
+        return std::size_t(task.chunk) * m_tasks.microbatches + task.microbatch;
     }
 
     /// Per chunk and microbatch, whether its backward pass leaves the weight gradient to a task of
     /// its own, which needs the activations until then; empty: none does.
-    std::vector<bool> splitBackwards(std::span<const Task> tasks) const
+    std::vector<bool> splitBackwards(std::size_t first, std::size_t last) const
     {
         std::vector<bool> split;
-        for (const Task& task : tasks) {
-            if (task.kind != TaskKind::WeightGradient)
+        for (std::size_t i = first; i < last; ++i) {
+            if (m_tasks.all[i].kind != TaskKind::WeightGradient)
                 continue;
             if (split.empty())
-                split.resize(std::size_t(m_pipeline.chunks) * m_simulation.microbatches);
-            split[passOf(task)] = true;
+                split.resize(std::size_t(m_pipeline.chunks) * m_tasks.microbatches);
+            split[passOf(m_tasks.all[i])] = true;
         }
         return split;
     }
@@ -199,83 +225,105 @@ private:
     /// Which transfers each stage sends and receives.
     void assignTransfers()
     {
-        std::size_t first = 0;
-        for (std::size_t end = 1; end <= m_senders.size(); ++end) {
-            if (end < m_senders.size() && transfer(end).transfer == transfer(first).transfer)
+        const std::size_t count = m_tasks.senders.size();
+        for (std::size_t first = 0, end = 1; end <= count; ++end) {
+            if (end < count && transfer(end).transfer == transfer(first).transfer)
                 continue;
             m_received[transfer(first).destination.index].push_back({first, end});
-            if (!m_simulation.training || transfer(first).kind != TaskKind::SendActivation)
+            if (!m_pipeline.training || transfer(first).kind != TaskKind::SendActivation)
                 m_sent[transfer(first).stage.index].push_back({first, end});
             first = end;
         }
     }
 
-    int64_t bytesOf(const TransferRun& run) const
-    {
-        return m_simulation.transfers[transfer(run.first).transfer].bytesPerDevice.count;
-    }
-
     void addReceived(const TransferRun& run)
     {
-        const int64_t bytes = bytesOf(run);
+        const int64_t bytes = m_bytesSent[transfer(run.first).transfer];
         for (std::size_t i = run.first; i < run.end; ++i)
-            m_changes.add({transfer(i).start, bytes});
+            m_changes.add({transferStart(i), bytes});
         m_changes.endRun();
     }
 
     void addSent(const TransferRun& run)
     {
-        const int64_t bytes = bytesOf(run);
+        const int64_t bytes = m_bytesSent[transfer(run.first).transfer];
         for (std::size_t i = run.first; i < run.end; ++i)
-            m_changes.add({m_simulation.tasks[m_senders[i]].end, bytes});
+            m_changes.add({m_times.end[m_tasks.senders[i]], bytes});
         m_changes.endRun();
         for (std::size_t i = run.first; i < run.end; ++i)
-            m_changes.add({transfer(i).end, -bytes});
+            m_changes.add({transferEnd(i), -bytes});
         m_changes.endRun();
-    }
-
-    void accumulate(StageIndex stage)
-    {
-        StageResult& result = m_simulation.stages[stage.index];
-        const std::span<const MemoryChange> changes = m_changes.merged();
-        MemoryPoint held {{}, result.weights + result.trainingState, {}};
-        result.memory.reserve(changes.size() + 1);
-        result.memory.push_back(held);
-        for (std::size_t i = 0; i < changes.size();) {
-            held.time = changes[i].time;
-            for (; i < changes.size() && changes[i].time == held.time; ++i) {
-                held.bytes.count += changes[i].bytes;
-                held.activations.count += changes[i].activations;
-            }
-            MemoryPoint& last = result.memory.back();
-            if (last.time == held.time)
-                last = held;
-            else if (last.bytes != held.bytes || last.activations != held.activations)
-                result.memory.push_back(held);
-        }
-        const auto peak = std::max_element(
-            result.memory.begin(), result.memory.end(),
-            [](const MemoryPoint& a, const MemoryPoint& b) { return a.bytes < b.bytes; });
-        result.peakMemory = peak->bytes;
-        result.peakAt = peak->time;
-        result.peakParts = partsOf(result, *peak);
     }
 
     const Pipeline& m_pipeline;
     VirtualStages m_stages;
-    std::span<const TaskIndex> m_senders;
-    Simulation& m_simulation;
+    const PipelineTasks& m_tasks;
+    const TaskTimes& m_times;
     MemoryChanges m_changes; ///< of one stage
     std::vector<std::vector<TransferRun>> m_sent, m_received; ///< per stage
+    std::vector<int64_t> m_bytesSent; ///< per direction
     std::vector<int64_t> m_activationsReceived, m_gradientsReceived; ///< per virtual stage
 };
 
+/// What is held from each moment on at which it changes, the first one first.
+template<typename Take>
+void eachMoment(std::span<const MemoryChange> changes, MemoryPoint held, const Take& take)
+{
+    if (changes.empty() || changes.front().time != held.time)
+        take(held);
+    for (std::size_t i = 0; i < changes.size();) {
+        held.time = changes[i].time;
+        for (; i < changes.size() && changes[i].time == held.time; ++i) {
+            held.bytes.count += changes[i].bytes;
+            held.activations.count += changes[i].activations;
+        }
+        take(held);
+    }
+}
+
+void fillCourse(std::span<const MemoryChange> changes, StageResult& result)
+{
+    result.memory.reserve(changes.size() + 1);
+    eachMoment(
+        changes, {{}, result.weights + result.trainingState, {}}, [&](const MemoryPoint& held) {
+            const bool isNew = result.memory.empty() || result.memory.back().bytes != held.bytes
+                || result.memory.back().activations != held.activations;
+            if (isNew)
+                result.memory.push_back(held);
+        });
+    const auto peak = std::max_element(
+        result.memory.begin(), result.memory.end(),
+        [](const MemoryPoint& a, const MemoryPoint& b) { return a.bytes < b.bytes; });
+    result.peakMemory = peak->bytes;
+    result.peakAt = peak->time;
+    result.peakParts = partsOf(result, *peak);
+}
+
 } // namespace
 
-void traceMemory(const Pipeline& pipeline, std::span<const TaskIndex> senders,
+void traceMemory(const Pipeline& pipeline, const PipelineTasks& tasks, const TaskTimes& times,
                  Simulation& simulation)
 {
-    MemoryTracer(pipeline, senders, simulation).trace();
+    MemoryTracer tracer(pipeline, tasks, times);
+    for (uint32_t stage = 0; stage < simulation.stages.size(); ++stage) {
+        fillCourse(tracer.changes({stage}), simulation.stages[stage]);
+        simulation.stages[stage].peakInFlight = tracer.peakInFlight({stage});
+    }
+}
+
+std::vector<Bytes> peakMemory(const Pipeline& pipeline, const PipelineTasks& tasks,
+                              const TaskTimes& times, const std::vector<Bytes>& held)
+{
+    MemoryTracer tracer(pipeline, tasks, times);
+    std::vector<Bytes> peaks;
+    for (uint32_t stage = 0; stage < held.size(); ++stage) {
+        std::optional<Bytes> peak;
+        eachMoment(tracer.changes({stage}), {{}, held[stage], {}}, [&](const MemoryPoint& point) {
+            peak = std::max(peak.value_or(point.bytes), point.bytes);
+        });
+        peaks.push_back(*peak);
+    }
+    return peaks;
 }
 
 } // namespace meshwright::simulate

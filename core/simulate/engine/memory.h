@@ -1,9 +1,9 @@
 #pragma once
 
-#include "core/simulate/engine/engine.h"
+#include "core/simulate/engine/pipeline_tasks.h"
 #include "core/simulate/schedules/pipeline.h"
 
-#include <span>
+#include <vector>
 
 namespace meshwright::simulate {
 
@@ -13,10 +13,13 @@ namespace meshwright::simulate {
 /// its working memory is. Where the weight gradient is a task of its own, what its backward pass
 /// made again stays with the activations until it has run. What is received waits from its
 /// transfer's start until its task's start; what is sent waits from its task's end until its
-/// transfer's end, except activations that the backward pass holds anyway. @p senders: per transfer
-/// task, the task whose result it sends. What is released and what is taken at one moment count
-/// together: no peak between them.
-void traceMemory(const Pipeline& pipeline, std::span<const TaskIndex> senders,
+/// transfer's end, except activations that the backward pass holds anyway. What is released and
+/// what is taken at one moment count together: no peak between them.
+void traceMemory(const Pipeline& pipeline, const PipelineTasks& tasks, const TaskTimes& times,
                  Simulation& simulation);
+
+/// The peaks alone, per stage, where @p held is always there.
+std::vector<Bytes> peakMemory(const Pipeline& pipeline, const PipelineTasks& tasks,
+                              const TaskTimes& times, const std::vector<Bytes>& held);
 
 } // namespace meshwright::simulate

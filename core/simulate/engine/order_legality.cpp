@@ -74,13 +74,13 @@ public:
             message.returnsGradient = edge.returnsGradient;
             pipeline.messages.push_back(std::move(message));
         }
-        Program program(pipeline, m_order, m_microbatches);
+        const Program program(pipeline, m_order, m_microbatches);
         const ExecutedTasks outcome = execute(program.graph());
         if (outcome.completed())
             return {};
         return Error {
             tr("the order would never end: {0}",
-               describeDeadlock(outcome.cycle, program.tasks(), [&](const Task& task) {
+               describeDeadlock(outcome.cycle, program.tasks().all, [&](const Task& task) {
                    return UserText(name({task.kind, task.microbatch, task.chunk}, task.stage));
                }))};
     }

@@ -10,14 +10,15 @@ namespace {
 constexpr TaskIndex kNoTask = UINT32_MAX;
 constexpr std::size_t kComputeKinds = 3; ///< forward, backward, weight gradient
 
-/// A backward pass that its stage's order does not split takes both parts' time.
-Picoseconds durationOf(TaskKind kind, const Work& work, bool split)
+ComputePass passOf(TaskKind kind, bool split, bool adds)
 {
     if (kind == TaskKind::Forward)
-        return work.forward;
+        return ComputePass::Forward;
     if (kind == TaskKind::WeightGradient)
-        return work.backwardWeight;
-    return split ? work.backwardInput : work.backwardInput + work.backwardWeight;
+        return adds ? ComputePass::WeightGradientAdding : ComputePass::WeightGradient;
+    return split ? ComputePass::InputGradient
+        : adds   ? ComputePass::WholeBackwardAdding
+                 : ComputePass::WholeBackward;
 }
 
 } // namespace
@@ -31,22 +32,38 @@ Program::Program(const Pipeline& pipeline, const Order& order, uint32_t microbat
     , m_accumulates(m_virtualStages, false)
     , m_indices(kComputeKinds * m_virtualStages * microbatches, kNoTask)
     , m_queueOfStage(sharedQueues())
+    , m_durations(pipeline)
 {
+    m_tasks.microbatches = microbatches;
     addCompute();
     addOrders();
     for (uint32_t i = 0; i < microbatches; ++i)
         addOwnDependencies(i);
     std::vector<bool> isTransferred(pipeline.messages.size(), false);
     if (m_pipeline.messagesOccupyLinks) {
+        uint32_t number = 0;
         for (const Direction& direction : directions(pipeline)) {
             isTransferred[direction.message] = true;
-            addTransfers(direction, m_nextTransfer++);
+            addTransfers(direction, number++);
         }
     }
-    for (std::size_t i = 0; i < pipeline.messages.size(); ++i) {
+    for (uint32_t i = 0; i < pipeline.messages.size(); ++i) {
         if (!isTransferred[i])
-            addMessage(pipeline.messages[i]);
+            addMessage(i);
     }
+    const std::vector<Picoseconds> durations = m_durations.of(pipeline);
+    for (TaskIndex task = 0; task < m_graph.taskCount(); ++task)
+        m_graph.setDuration(task, durations[m_durationOf[task]]);
+}
+
+void Program::addTask(const Task& task, uint32_t duration, std::optional<QueueIndex> queue)
+{
+    if (queue)
+        m_graph.addTask({}, *queue);
+    else
+        m_graph.addTask({});
+    m_durationOf.push_back(duration);
+    m_tasks.all.push_back(task);
 }
 
 TaskIndex& Program::index(TaskKind kind, uint32_t virtualStage, uint32_t microbatch)
@@ -63,12 +80,13 @@ void Program::addCompute()
     const std::size_t perMessage = 2 * std::size_t(m_microbatches);
     const std::size_t transfers =
         m_pipeline.messagesOccupyLinks ? perMessage * m_pipeline.messages.size() : 0;
-    m_tasks.reserve(count + transfers);
-    m_senders.reserve(transfers);
+    m_tasks.all.reserve(count + transfers);
+    m_durationOf.reserve(count + transfers);
+    m_tasks.senders.reserve(transfers);
     m_graph.reserve(count + transfers, 2 * count + 2 * perMessage * m_pipeline.messages.size());
     for (uint32_t stage = 0; stage < m_order.size(); ++stage)
         addStage(StageIndex {stage});
-    m_computeTasks = m_tasks.size();
+    m_tasks.computed = m_tasks.all.size();
 }
 
 void Program::addStage(StageIndex stage)
@@ -80,33 +98,33 @@ void Program::addStage(StageIndex stage)
     };
     for (std::size_t i = 0; i < steps.size(); ++i) {
         const bool overlaps = steps[i].overlap == Overlap::WithNext && i + 1 < steps.size();
-        const Work& work = m_pipeline.work[m_stages.at(stage, steps[i].chunk)];
-        const Picoseconds time = durationOf(steps[i].kind, work, isSplit(steps[i]))
-            + accumulation(steps[i], isSplit(steps[i]), stage);
         if (!overlaps || !m_queueOfStage.empty()) {
-            addStep(steps[i], stage, time);
+            addStep(steps[i], stage, durationOf(steps[i], isSplit(steps[i]), stage));
             continue;
         }
-        const Step& next = steps[++i];
-        const Work& nextWork = m_pipeline.work[m_stages.at(stage, next.chunk)];
-        const Picoseconds both =
-            work.forwardBackward.value_or(time + durationOf(next.kind, nextWork, isSplit(next)));
-        addBlock(steps[i - 1], next, stage, both + accumulation(next, isSplit(next), stage));
+        addBlock(steps[i], steps[i + 1], stage, isSplit(steps[i]), isSplit(steps[i + 1]));
+        ++i;
     }
     addStepEnd(stage);
 }
 
-/// What a step takes longer because weight gradients are there already.
-Picoseconds Program::accumulation(const Step& step, bool split, StageIndex stage)
+/// Whether a step adds to weight gradients that are there already.
+bool Program::accumulates(const Step& step, bool split, StageIndex stage)
 {
     const bool makesGradients =
         step.kind == TaskKind::WeightGradient || (step.kind == TaskKind::Backward && !split);
     if (!makesGradients)
-        return {};
+        return false;
     const uint32_t virtualStage = m_stages.at(stage, step.chunk);
     const bool adds = m_accumulates[virtualStage];
     m_accumulates[virtualStage] = true;
-    return adds ? m_pipeline.work[virtualStage].accumulation : Picoseconds();
+    return adds;
+}
+
+uint32_t Program::durationOf(const Step& step, bool split, StageIndex stage)
+{
+    const bool adds = accumulates(step, split, stage);
+    return m_durations.ofPass(m_stages.at(stage, step.chunk), passOf(step.kind, split, adds));
 }
 
 void Program::addStepEnd(StageIndex stage)
@@ -116,13 +134,9 @@ void Program::addStepEnd(StageIndex stage)
     const StepEnd& end = m_pipeline.stepEnds[stage.index];
     for (const auto& [kind, time] : {std::pair(TaskKind::GradientReduction, end.gradientReduction),
                                      std::pair(TaskKind::OptimizerStep, end.optimizer)}) {
-        if (time.count == 0)
-            continue;
-        if (m_queueOfStage.empty())
-            m_graph.addTask(time);
-        else
-            m_graph.addTask(time, m_queueOfStage[stage.index]);
-        m_tasks.push_back({kind, Overlap::None, stage, stage, 0, 0, 0, {}, {}});
+        if (time.count != 0)
+            addTask({kind, Overlap::None, stage, stage, 0, 0, 0, {}, {}},
+                    m_durations.ofStepEnd(stage, kind), queueOf(stage));
     }
 }
 
@@ -140,22 +154,29 @@ std::vector<bool> Program::splitBackwards(StageIndex stage) const
     return split;
 }
 
-void Program::addStep(const Step& step, StageIndex stage, Picoseconds time)
+std::optional<QueueIndex> Program::queueOf(StageIndex stage) const
 {
-    index(step.kind, m_stages.at(stage, step.chunk), step.microbatch) = m_queueOfStage.empty()
-        ? m_graph.addTask(time)
-        : m_graph.addTask(time, m_queueOfStage[stage.index]);
-    m_tasks.push_back(
-        {step.kind, Overlap::None, stage, stage, step.microbatch, step.chunk, 0, {}, {}});
+    return m_queueOfStage.empty() ? std::nullopt : std::optional(m_queueOfStage[stage.index]);
+}
+
+void Program::addStep(const Step& step, StageIndex stage, uint32_t duration)
+{
+    index(step.kind, m_stages.at(stage, step.chunk), step.microbatch) =
+        TaskIndex(m_tasks.all.size());
+    addTask({step.kind, Overlap::None, stage, stage, step.microbatch, step.chunk, 0, {}, {}},
+            duration, queueOf(stage));
 }
 
 /// Two tasks that start together, when both can, and end together.
-void Program::addBlock(const Step& first, const Step& second, StageIndex stage, Picoseconds time)
+void Program::addBlock(const Step& first, const Step& second, StageIndex stage, bool firstSplit,
+                       bool secondSplit)
 {
-    const auto at = TaskIndex(m_tasks.size());
-    addStep(first, stage, time);
-    addStep(second, stage, time);
-    m_tasks[at].overlap = Overlap::WithNext;
+    const auto at = TaskIndex(m_tasks.all.size());
+    const uint32_t ofFirst = durationOf(first, firstSplit, stage);
+    const uint32_t duration = m_durations.ofBlock(ofFirst, durationOf(second, secondSplit, stage));
+    addStep(first, stage, duration);
+    addStep(second, stage, duration);
+    m_tasks.all[at].overlap = Overlap::WithNext;
     m_besides.resize(at, kNoTask);
     m_besides.push_back(at + 1);
     m_besides.push_back(at);
@@ -182,14 +203,14 @@ void Program::addOrders()
         const std::vector<Step>& steps = m_order[stage];
         chain.clear();
         for (std::size_t i = 0; i < steps.size(); ++i, ++next) {
-            const bool inBlock = i > 0 && m_tasks[next - 1].overlap == Overlap::WithNext;
+            const bool inBlock = i > 0 && m_tasks.all[next - 1].overlap == Overlap::WithNext;
             if (!inBlock)
                 chain.push_back(next);
             else if (chain.size() > 1)
                 m_graph.addOrder(std::array {chain[chain.size() - 2], next});
         }
-        while (next < m_tasks.size() && m_tasks[next].stage == StageIndex {stage}
-               && isOncePerStep(m_tasks[next].kind))
+        while (next < m_tasks.all.size() && m_tasks.all[next].stage == StageIndex {stage}
+               && isOncePerStep(m_tasks.all[next].kind))
             chain.push_back(next++);
         m_graph.addOrder(chain);
     }
@@ -200,29 +221,40 @@ void Program::addOwnDependencies(uint32_t microbatch)
 {
     for (uint32_t stage = 0; stage < m_virtualStages; ++stage) {
         connect(index(TaskKind::Forward, stage, microbatch),
-                index(TaskKind::Backward, stage, microbatch), {});
+                index(TaskKind::Backward, stage, microbatch));
         connect(index(TaskKind::Backward, stage, microbatch),
-                index(TaskKind::WeightGradient, stage, microbatch), {});
+                index(TaskKind::WeightGradient, stage, microbatch));
     }
 }
 
-void Program::connect(TaskIndex before, TaskIndex after, Picoseconds latency)
+void Program::connect(TaskIndex before, TaskIndex after, std::optional<uint32_t> message)
 {
     if (before == kNoTask || after == kNoTask)
         return;
-    m_graph.addDependency(before, after, latency);
+    addDependency(before, after, message);
     if (after < m_besides.size() && m_besides[after] != kNoTask)
-        m_graph.addDependency(before, m_besides[after], latency);
+        addDependency(before, m_besides[after], message);
 }
 
-void Program::addMessage(const Message& message)
+void Program::addDependency(TaskIndex before, TaskIndex after, std::optional<uint32_t> message)
 {
+    if (message) {
+        m_messageOf.resize(m_graph.dependencies().size(), 0);
+        m_messageOf.push_back(*message + 1);
+    }
+    m_graph.addDependency(before, after,
+                          message ? m_pipeline.messages[*message].latency : Picoseconds());
+}
+
+void Program::addMessage(uint32_t number)
+{
+    const Message& message = m_pipeline.messages[number];
     for (uint32_t i = 0; i < m_microbatches; ++i) {
         connect(index(TaskKind::Forward, message.from, i), index(TaskKind::Forward, message.to, i),
-                message.latency);
+                number);
         if (message.returnsGradient)
             connect(index(TaskKind::Backward, message.to, i),
-                    index(TaskKind::Backward, message.from, i), message.latency);
+                    index(TaskKind::Backward, message.from, i), number);
     }
 }
 
@@ -242,14 +274,14 @@ QueueIndex Program::link(StageIndex from, StageIndex to)
 /// What a task sends goes out one after the other, and the stage's next task waits for the last.
 void Program::blockSender(TaskIndex sender, TaskIndex transfer)
 {
-    m_lastSends.resize(m_computeTasks, kNoTask);
+    m_lastSends.resize(m_tasks.computed, kNoTask);
     TaskIndex& last = m_lastSends[sender];
     if (last != kNoTask)
         m_graph.addDependency(last, transfer);
     last = transfer;
-    const TaskIndex next = sender + (m_tasks[sender].overlap == Overlap::WithNext ? 2 : 1);
-    if (next < m_computeTasks && m_tasks[next].stage == m_tasks[sender].stage)
-        connect(transfer, next, {});
+    const TaskIndex next = sender + (m_tasks.all[sender].overlap == Overlap::WithNext ? 2 : 1);
+    if (next < m_tasks.computed && m_tasks.all[next].stage == m_tasks.all[sender].stage)
+        connect(transfer, next);
 }
 
 void Program::addTransfers(const Direction& direction, uint32_t number)
@@ -259,7 +291,6 @@ void Program::addTransfers(const Direction& direction, uint32_t number)
     const TaskKind ends = direction.gradient ? TaskKind::Backward : TaskKind::Forward;
     const uint32_t from = direction.gradient ? message.to : message.from;
     const uint32_t to = direction.gradient ? message.from : message.to;
-    const Parcel& parcel = direction.gradient ? message.gradient : message.activation;
     Task task;
     task.kind = kind;
     task.stage = m_stages.stageOf(from);
@@ -267,19 +298,20 @@ void Program::addTransfers(const Direction& direction, uint32_t number)
     task.chunk = m_stages.chunkOf(from);
     task.transfer = number;
     const QueueIndex queue = link(task.stage, task.destination);
+    const uint32_t duration = m_durations.ofTransfer(number);
     for (uint32_t i = 0; i < m_microbatches; ++i) {
         const TaskIndex sender = index(ends, from, i);
         const TaskIndex receiver = index(ends, to, i);
         if (sender == kNoTask || receiver == kNoTask)
             continue;
-        const TaskIndex transfer = m_graph.addTask(parcel.occupancy, queue);
+        const auto transfer = TaskIndex(m_tasks.all.size());
+        task.microbatch = i;
+        addTask(task, duration, queue);
         m_graph.addDependency(sender, transfer);
-        connect(transfer, receiver, message.latency);
+        connect(transfer, receiver, direction.message);
         if (m_pipeline.linkUse.sending == LinkUse::Sending::Blocking)
             blockSender(sender, transfer);
-        m_senders.push_back(sender);
-        task.microbatch = i;
-        m_tasks.push_back(task);
+        m_tasks.senders.push_back(sender);
     }
 }
 

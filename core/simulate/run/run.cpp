@@ -70,7 +70,7 @@ Picoseconds collectivesOf(const Task& task, const Pipeline& pipeline)
         : Picoseconds();
 }
 
-void fillStageTimes(const Pipeline& pipeline, Simulation& simulation)
+void fillStageTimes(const Pipeline& pipeline, const TaskTimes& times, Simulation& simulation)
 {
     for (uint32_t stage = 0; stage < simulation.stages.size(); ++stage) {
         StageResult& result = simulation.stages[stage];
@@ -87,12 +87,10 @@ void fillStageTimes(const Pipeline& pipeline, Simulation& simulation)
                 work.backwardInputCollectives + work.backwardWeightCollectives;
         }
         const std::span<const Task> tasks = simulation.tasksOf({stage});
-        Picoseconds counted; // the tasks of an overlapped block take their time once
-        for (const Task& task : tasks) {
+        for (const Task& task : tasks)
             result.exposedCollectives += collectivesOf(task, pipeline);
-            result.compute += task.end - std::min(std::max(task.start, counted), task.end);
-            counted = std::max(counted, task.end);
-        }
+        const auto first = std::size_t(tasks.data() - simulation.tasks.data());
+        result.compute += busyTime(times, {first, first + tasks.size()});
         simulation.ideal = std::max(simulation.ideal, result.compute);
         if (!tasks.empty())
             simulation.span = std::max(simulation.span, tasks.back().end - tasks.front().start);
@@ -115,7 +113,7 @@ void fillTransfers(const Pipeline& pipeline, Simulation& simulation)
     const std::vector<uint32_t> sent = transferCounts(simulation, used.size());
     for (const auto& [index, gradient] : used) {
         const Message& message = pipeline.messages[index];
-        const Parcel& parcel = gradient ? message.gradient : message.activation;
+        const Parcel& parcel = parcelOf(pipeline, {index, gradient});
         TransferTotal total;
         total.from = stages.stageOf(gradient ? message.to : message.from);
         total.to = stages.stageOf(gradient ? message.from : message.to);
@@ -164,6 +162,12 @@ std::vector<Direction> directions(const Pipeline& pipeline)
     return directions;
 }
 
+const Parcel& parcelOf(const Pipeline& pipeline, const Direction& direction)
+{
+    const Message& message = pipeline.messages[direction.message];
+    return direction.gradient ? message.gradient : message.activation;
+}
+
 Flow flowOf(const Pipeline& pipeline, const Simulation& simulation)
 {
     Flow flow {pipeline.virtualStages(), {}};
@@ -175,7 +179,7 @@ Flow flowOf(const Pipeline& pipeline, const Simulation& simulation)
     return flow;
 }
 
-Result<void> runPipeline(const Pipeline& pipeline, const Order& order, Simulation& simulation)
+Result<void> checkCountable(const Pipeline& pipeline, const Simulation& simulation)
 {
     if (!fitsTime(pipeline, simulation.microbatches))
         return Error {tr("the run would take more than 46 days, which is longer than times can "
@@ -183,25 +187,33 @@ Result<void> runPipeline(const Pipeline& pipeline, const Order& order, Simulatio
     if (!fitsMemory(pipeline, simulation))
         return Error {tr("the run would need more bytes than can be counted; check the numbers "
                          "that the model's symbols are bound to")};
+    return {};
+}
+
+Result<void> runPipeline(const Pipeline& pipeline, const Order& order, Simulation& simulation)
+{
+    if (const Result<void> countable = checkCountable(pipeline, simulation); !countable)
+        return countable.error();
     simulation.flow = flowOf(pipeline, simulation);
     Program program(pipeline, order, simulation.microbatches);
     const ExecutedTasks outcome = execute(program.graph());
     if (!outcome.completed()) {
-        reportDeadlock(outcome.cycle, program.tasks(), simulation);
+        reportDeadlock(outcome.cycle, program.tasks().all, simulation);
         return {};
     }
-    simulation.tasks = std::move(program.tasks());
-    simulation.computeTasks = program.computeTasks();
+    PipelineTasks tasks = program.takeTasks();
+    traceMemory(pipeline, tasks, outcome, simulation);
+    simulation.tasks = std::move(tasks.all);
+    simulation.computeTasks = tasks.computed;
     for (std::size_t i = 0; i < simulation.tasks.size(); ++i) {
         simulation.tasks[i].start = outcome.start[i];
         simulation.tasks[i].end = outcome.end[i];
     }
     simulation.makespan = outcome.lastEnd;
     simulation.exposedCommunication = outcome.lastEnd - outcome.endWithoutTransfers;
-    fillStageTimes(pipeline, simulation);
+    fillStageTimes(pipeline, outcome, simulation);
     if (pipeline.messagesOccupyLinks)
         fillTransfers(pipeline, simulation);
-    traceMemory(pipeline, program.senders(), simulation);
     fillDevices(simulation);
     simulation.graph = std::make_shared<const TaskGraph>(program.takeGraph());
     simulation.completed = true;

@@ -2,6 +2,7 @@
 
 #include "core/simulate/engine/order_legality.h"
 #include "core/simulate/finding_kinds.h"
+#include "core/simulate/run/recent_runs.h"
 #include "core/simulate/schedules/order_csv.h"
 #include "core/simulate/schedules/schedule.h"
 #include "core/simulate/schedules/virtual_stages.h"
@@ -11,8 +12,6 @@
 namespace meshwright::simulate {
 
 namespace {
-
-constexpr std::size_t kMostRecentSteps = std::size_t(4) << 20; ///< 64 MiB
 
 /// A schedule, and the order where it is given instead of made.
 struct Chosen
@@ -134,96 +133,118 @@ std::optional<Diagnostic> forbids(const Chosen& chosen, const Options& options,
                  : std::optional(finding(Code::OrderViolatesDependency, {legal.error().message}));
 }
 
-} // namespace
-
-std::shared_ptr<const Order> RecentOrders::of(const Schedule& schedule, const ScheduleShape& shape)
+/// A run that is about to begin.
+struct ArrangedRun
 {
-    const std::shared_ptr<Entry> entry = entryOf(schedule, shape);
-    std::call_once(entry->once, [&] {
-        entry->order = schedule.order(shape);
-        keepFew(*entry);
-    });
-    return {entry, &entry->order};
-}
+    Chosen chosen;
+    Pipeline pipeline; ///< as the schedule places its parts
+    Simulation simulation; ///< stages and devices as they are placed
+    ScheduleShape shape;
+    std::optional<Diagnostic> forbidden = {};
+};
 
-std::shared_ptr<RecentOrders::Entry> RecentOrders::entryOf(const Schedule& schedule,
-                                                           const ScheduleShape& shape)
+/// @p name: of the schedule; it must outlive the run.
+Result<ArrangedRun> arranged(const Pipeline& pipeline, const Options& options,
+                             const std::string& name, Simulation simulation)
 {
-    const std::scoped_lock lock(m_mutex);
-    const auto known = std::find_if(m_entries.begin(), m_entries.end(), [&](const auto& entry) {
-        return entry->shape == shape && entry->name == schedule.name;
-    });
-    if (known == m_entries.end()) {
-        m_entries.push_front(std::make_shared<Entry>());
-        m_entries.front()->name = schedule.name;
-        m_entries.front()->shape = shape;
-    } else {
-        m_entries.splice(m_entries.begin(), m_entries, known);
-    }
-    return m_entries.front();
-}
-
-/// The one that was made now, as many of the last others as have few steps together, and those that
-/// are being made.
-void RecentOrders::keepFew(Entry& made)
-{
-    const std::scoped_lock lock(m_mutex);
-    for (const std::vector<Step>& steps : made.order)
-        made.steps += steps.size();
-    std::size_t sum = 0;
-    std::erase_if(m_entries, [&](const std::shared_ptr<Entry>& entry) {
-        const bool isKept = entry.get() == &made || sum + entry->steps <= kMostRecentSteps;
-        sum += isKept ? entry->steps : 0;
-        return !isKept;
-    });
-}
-
-Result<Simulation> runSchedule(const Pipeline& pipeline, const Options& options,
-                               Simulation simulation, Progress& progress, RecentOrders* recent)
-{
-    const std::string name = nameOf(options, pipeline.training);
     Result<Chosen> chosen = choose(name);
     if (!chosen)
         return chosen.error();
     poolWhereOneStage(chosen.value(), pipeline);
-    Pipeline arranged = pipeline;
-    placeVirtualStages(chosen->schedule, arranged, simulation);
-    if (chosen->csv && !options.order)
-        arranged.training = arranged.training && chosen->csv->training;
-    const bool pooled = chosen->schedule.placement == StagePlacement::Pooled;
+    ArrangedRun run {std::move(*chosen), pipeline, std::move(simulation), {}};
+    Pipeline& placed = run.pipeline;
+    placeVirtualStages(run.chosen.schedule, placed, run.simulation);
+    if (run.chosen.csv && !options.order)
+        placed.training = placed.training && run.chosen.csv->training;
+    const bool pooled = run.chosen.schedule.placement == StagePlacement::Pooled;
     const int64_t microbatches =
-        microbatchesOf(options, *chosen, pooled ? pipeline.stages : arranged.stages);
-    if (const Result<void> size = checkSize(microbatches, arranged); !size)
+        microbatchesOf(options, run.chosen, pooled ? pipeline.stages : placed.stages);
+    if (const Result<void> size = checkSize(microbatches, placed); !size)
         return size.error();
-    simulation.schedule = chosen->schedule.name;
-    simulation.training = arranged.training;
-    simulation.microbatches = uint32_t(microbatches);
-    simulation.chunks = arranged.chunks;
-    simulation.flow = flowOf(arranged, simulation);
-    const ScheduleShape shape {arranged.stages, simulation.microbatches, arranged.chunks,
-                               arranged.training};
-    if (std::optional<Diagnostic> found =
-            forbids(*chosen, options, shape, arranged, simulation.flow)) {
-        simulation.findings.push_back(std::move(*found));
-        return simulation;
+    run.simulation.schedule = run.chosen.schedule.name;
+    run.simulation.training = placed.training;
+    run.simulation.microbatches = uint32_t(microbatches);
+    run.simulation.chunks = placed.chunks;
+    run.simulation.flow = flowOf(placed, run.simulation);
+    run.shape = {placed.stages, run.simulation.microbatches, placed.chunks, placed.training};
+    run.forbidden = forbids(run.chosen, options, run.shape, placed, run.simulation.flow);
+    return run;
+}
+
+/// Of a run in full, whose preparation is not possible.
+Result<ScheduledFigures> figuresOf(const Result<Simulation>& run)
+{
+    if (!run)
+        return run.error();
+    if (!run->completed)
+        return Error {run->findings.empty() ? tr("the run does not complete")
+                                            : run->findings.back().message()};
+    ScheduledFigures figures {{run->makespan, {}, {}, run->tasks.size()}, run->devices};
+    for (const StageResult& stage : run->stages) {
+        figures.compute.push_back(stage.compute);
+        figures.peakMemory.push_back(stage.peakMemory);
     }
-    if (!options.order && chosen->schedule.advice) {
-        if (const std::optional<UserText> better = chosen->schedule.advice(shape))
-            simulation.findings.push_back(finding(Code::ScheduleInefficient, {*better}));
+    return figures;
+}
+
+} // namespace
+
+Result<Simulation> runSchedule(const Pipeline& pipeline, const Options& options,
+                               Simulation simulation, Progress& progress)
+{
+    const std::string name = nameOf(options, pipeline.training);
+    Result<ArrangedRun> run = arranged(pipeline, options, name, std::move(simulation));
+    if (!run)
+        return run.error();
+    Simulation& result = run->simulation;
+    if (run->forbidden) {
+        result.findings.push_back(std::move(*run->forbidden));
+        return std::move(result);
+    }
+    const Chosen& chosen = run->chosen;
+    if (!options.order && chosen.schedule.advice) {
+        if (const std::optional<UserText> better = chosen.schedule.advice(run->shape))
+            result.findings.push_back(finding(Code::ScheduleInefficient, {*better}));
     }
     progress.report(0.5, "Running");
     if (progress.cancelled())
         return Error {tr("cancelled")};
-    std::shared_ptr<const Order> made;
-    if (!options.order && !chosen->csv)
-        made = recent ? recent->of(chosen->schedule, shape)
-                      : std::make_shared<const Order>(chosen->schedule.order(shape));
-    const Order& order = options.order ? *options.order : made ? *made : chosen->csv->order;
-    const Result<void> ran = runPipeline(arranged, order, simulation);
+    const Order made = options.order || chosen.csv ? Order() : chosen.schedule.order(run->shape);
+    const Order& order = options.order ? *options.order : chosen.csv ? chosen.csv->order : made;
+    const Result<void> ran = runPipeline(run->pipeline, order, result);
     if (!ran)
         return ran.error();
     progress.report(1, "Running");
-    return simulation;
+    return std::move(result);
+}
+
+Result<ScheduledFigures> scheduledFigures(const Pipeline& pipeline, const Options& options,
+                                          Simulation simulation, Progress& progress,
+                                          RecentRuns& recent)
+{
+    if (options.order || namesFile(options.schedule))
+        return figuresOf(runSchedule(pipeline, options, std::move(simulation), progress));
+    const std::string name = nameOf(options, pipeline.training);
+    Result<ArrangedRun> run = arranged(pipeline, options, name, simulation);
+    if (!run)
+        return run.error();
+    if (run->forbidden)
+        return Error {run->forbidden->message()};
+    if (progress.cancelled())
+        return Error {tr("cancelled")};
+    if (const Result<void> countable = checkCountable(run->pipeline, run->simulation); !countable)
+        return countable.error();
+    const auto prepared = recent.prepared(run->chosen.schedule, run->shape, run->pipeline);
+    if (!prepared)
+        return figuresOf(runSchedule(pipeline, options, std::move(simulation), progress));
+    std::vector<Bytes> held;
+    for (const StageResult& stage : run->simulation.stages)
+        held.push_back(stage.weights + stage.trainingState);
+    ScheduledFigures figures {prepared->run(run->pipeline, held),
+                              std::move(run->simulation.devices)};
+    for (DeviceResult& device : figures.devices)
+        device.peakMemory = figures.peakMemory[device.stage.index];
+    return figures;
 }
 
 } // namespace meshwright::simulate

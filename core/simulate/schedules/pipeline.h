@@ -89,13 +89,18 @@ struct Direction
 /// All directions that a run uses, in the order of Simulation::transfers: between different stages.
 std::vector<Direction> directions(const Pipeline& pipeline);
 
+const Parcel& parcelOf(const Pipeline& pipeline, const Direction& direction);
+
 /// What an order of the pipeline respects; its stages are numbered as those of @p simulation.
 Flow flowOf(const Pipeline& pipeline, const Simulation& simulation);
 
+/// Whether all times and bytes of a run can be counted. Errors: they may leave int64.
+Result<void> checkCountable(const Pipeline& pipeline, const Simulation& simulation);
+
 /// Runs a pipeline in an order. @p simulation comes with its stages and devices (names, weights,
 /// capacities), schedule, microbatches; tasks, times and memory are filled in. A deadlock is a
-/// finding `schedule-deadlock` that names the tasks that wait for each other. Error: times so long
-/// that their sum leaves int64.
+/// finding `schedule-deadlock` that names the tasks that wait for each other. Errors: as
+/// checkCountable().
 Result<void> runPipeline(const Pipeline& pipeline, const Order& order, Simulation& simulation);
 
 } // namespace meshwright::simulate

@@ -1,5 +1,6 @@
 #include "core/simulate/engine/engine.h"
 #include "core/simulate/engine/link_order.h"
+#include "core/simulate/engine/repeated_run.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>
@@ -60,6 +61,9 @@ private Q_SLOTS:
     void link_withoutKnownOrderChooses_data();
     void link_withoutKnownOrderChooses();
     void link_inOrderIsAsIfItChose();
+    void link_sendsWhatTwoChunksMakeInTheOrderOfTheStage();
+    void repeatedRun_isAsIfExecuted();
+    void repeatedRun_isNoneWhereALinkChooses();
     void cycle_isNamedAndTheRestRuns();
     void emptyGraph_completes();
 };
@@ -150,7 +154,7 @@ void TestEngine::link_sendsInTheOrderOfItsSenders()
         sent.push_back(graph.addTask({4}, link));
         graph.addDependency(sender, sent.back());
     }
-    QVERIFY(linksInOrder(graph)[link]);
+    QVERIFY(linkOrders(graph)[link]);
     const ExecutedTasks outcome = execute(graph);
     QCOMPARE(outcome.start[sent[0]].count, int64_t(2));
     QCOMPARE(outcome.start[sent[1]].count, int64_t(6)); // ready at 3
@@ -191,7 +195,7 @@ void TestEngine::link_withoutKnownOrderChooses()
         graph.addTask({9}, link);
     if (disturbance == 5)
         graph.addDependency(graph.addTask({1}), graph.addTask({4}, link, 1));
-    QCOMPARE(bool(linksInOrder(graph)[link]), disturbance == 0);
+    QCOMPARE(linkOrders(graph)[link].has_value(), disturbance == 0);
     QTEST(execute(graph).start[second].count, "second");
 }
 
@@ -206,8 +210,8 @@ void TestEngine::link_inOrderIsAsIfItChose()
         const uint32_t seed = uint32_t(random());
         for (const bool chooses : {false, true})
             graphs[chooses] = stagesInARow(seed, chooses);
-        QVERIFY(linksInOrder(graphs[0])[0]);
-        QVERIFY(!linksInOrder(graphs[1])[0]);
+        QVERIFY(linkOrders(graphs[0])[0]);
+        QVERIFY(!linkOrders(graphs[1])[0]);
         const ExecutedTasks inOrder = execute(graphs[0]), chosen = execute(graphs[1]);
         QCOMPARE(inOrder.completed(), chosen.completed());
         QCOMPARE(inOrder.lastEnd, chosen.lastEnd);
@@ -218,6 +222,80 @@ void TestEngine::link_inOrderIsAsIfItChose()
         QVERIFY(std::equal(inOrder.end.begin(), inOrder.end.end(), chosen.end.begin(),
                            chosen.end.begin() + common));
     }
+}
+
+/// The tasks of two messages, added one message after the other: the link takes them as the stage
+/// makes them, b0 a0 b1 a1, each for 3: 0 + 1, 4, 7, 10.
+void TestEngine::link_sendsWhatTwoChunksMakeInTheOrderOfTheStage()
+{
+    TaskGraph graph;
+    const QueueIndex link = graph.addQueue(TaskGraph::QueueKind::Link);
+    std::vector<TaskIndex> stage; // b0 a0 b1 a1
+    for (int i = 0; i < 4; ++i)
+        stage.push_back(graph.addTask({1}));
+    graph.addOrder(stage);
+    std::vector<TaskIndex> sent; // a0 a1 b0 b1
+    for (const std::size_t sender : {1, 3, 0, 2}) {
+        sent.push_back(graph.addTask({3}, link));
+        graph.addDependency(stage[sender], sent.back());
+    }
+    QCOMPARE(linkOrders(graph)[link].value(), (LinkOrder {sent[2], sent[0], sent[3], sent[1]}));
+    const ExecutedTasks outcome = execute(graph);
+    QCOMPARE(outcome.start[sent[2]].count, int64_t(1));
+    QCOMPARE(outcome.start[sent[0]].count, int64_t(4));
+    QCOMPARE(outcome.start[sent[3]].count, int64_t(7));
+    QCOMPARE(outcome.start[sent[1]].count, int64_t(10));
+}
+
+/// Prepared once from stages in a row, run with other durations and latencies than those.
+void TestEngine::repeatedRun_isAsIfExecuted()
+{
+    std::mt19937 random(2);
+    int compared = 0;
+    for (int round = 0; round < 50; ++round) {
+        TaskGraph graph = stagesInARow(uint32_t(random()), false);
+        std::vector<uint32_t> durationOf, latencyOf;
+        for (TaskIndex task = 0; task < graph.taskCount(); ++task)
+            durationOf.push_back(uint32_t(random()) % 7);
+        const std::size_t dependencies = graph.dependencies().size();
+        for (std::size_t i = 0; i + 10 < dependencies; ++i) // the last ones have none
+            latencyOf.push_back(0);
+        const auto prepared = RepeatedRun::of(graph, durationOf, latencyOf);
+        QCOMPARE(prepared.has_value(), execute(graph).completed());
+        if (!prepared)
+            continue;
+        std::vector<Picoseconds> durations;
+        for (int i = 0; i < 7; ++i)
+            durations.push_back({1 + int64_t(random() % 20)});
+        TaskGraph timed; // the same without latencies
+        for (QueueIndex queue = 0; queue < graph.queueCount(); ++queue)
+            timed.addQueue(graph.kindOf(queue));
+        for (TaskIndex task = 0; task < graph.taskCount(); ++task) {
+            if (const auto queue = graph.queueOf(task))
+                timed.addTask(durations[durationOf[task]], *queue);
+            else
+                timed.addTask(durations[durationOf[task]]);
+        }
+        for (const TaskGraph::Dependency& one : graph.dependencies())
+            timed.addDependency(one.before, one.after);
+        const ExecutedTasks expected = execute(timed);
+        const TaskTimes times = prepared->run(durations, {});
+        QVERIFY(times.start == expected.start);
+        QVERIFY(times.end == expected.end);
+        QCOMPARE(times.lastEnd, expected.lastEnd);
+        ++compared;
+    }
+    QVERIFY(compared > 10);
+}
+
+void TestEngine::repeatedRun_isNoneWhereALinkChooses()
+{
+    TaskGraph graph;
+    const QueueIndex link = graph.addQueue(TaskGraph::QueueKind::Link);
+    const std::vector<uint32_t> durationOf {0, 0};
+    for (int i = 0; i < 2; ++i)
+        graph.addTask({1}, link); // sent by nobody
+    QVERIFY(!RepeatedRun::of(graph, durationOf, {}));
 }
 
 void TestEngine::cycle_isNamedAndTheRestRuns()

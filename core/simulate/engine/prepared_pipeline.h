@@ -1,0 +1,66 @@
+#pragma once
+
+#include "core/simulate/engine/memory.h"
+#include "core/simulate/engine/pipeline_durations.h"
+#include "core/simulate/engine/repeated_run.h"
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace meshwright::simulate {
+
+/// All of a pipeline but times and bytes: pipelines that are alike in it have the same tasks and
+/// dependencies under the same order.
+struct PipelineShape
+{
+    VirtualStages virtualStages;
+    bool training = false, messagesOccupyLinks = true;
+    std::vector<FlowEdge> messages;
+    LinkUse linkUse;
+    std::vector<uint32_t> computeResource;
+    std::vector<bool> stepEnds; ///< whether a stage reduces gradients, whether it updates weights
+
+    bool operator==(const PipelineShape&) const = default;
+};
+
+PipelineShape shapeOf(const Pipeline& pipeline);
+
+/// What a run comes to, without its course.
+struct RunFigures
+{
+    Picoseconds makespan;
+    std::vector<Picoseconds> compute; ///< per stage, as StageResult::compute
+    std::vector<Bytes> peakMemory; ///< per stage, as StageResult::peakMemory
+    std::size_t tasks = 0;
+};
+
+/// A pipeline under an order, ready to be run with the times and bytes of any pipeline of the same
+/// shape. The figures are those of runPipeline().
+class PreparedPipeline
+{
+public:
+    /// None: a link or a device has to choose what comes next, which depends on times, or the order
+    /// deadlocks.
+    static std::optional<PreparedPipeline> of(const Pipeline& pipeline, const Order& order,
+                                              uint32_t microbatches);
+
+    /// @p held: per stage, what is always there.
+    RunFigures run(const Pipeline& pipeline, const std::vector<Bytes>& held) const;
+
+    std::size_t taskCount() const { return m_tasks.all.size(); }
+
+private:
+    PreparedPipeline(PipelineTasks tasks, PipelineDurations durations, RepeatedRun run)
+        : m_tasks(std::move(tasks))
+        , m_durations(std::move(durations))
+        , m_run(std::move(run))
+    {
+    }
+
+    PipelineTasks m_tasks;
+    PipelineDurations m_durations;
+    RepeatedRun m_run;
+};
+
+} // namespace meshwright::simulate
