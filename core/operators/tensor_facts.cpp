@@ -44,6 +44,28 @@ std::optional<Bytes> TensorFacts::bytes(const Bindings& bindings) const
     return count ? graph::bytesOf(type, *count) : std::nullopt;
 }
 
+TensorFacts TensorFacts::bound(const Bindings& bindings) const
+{
+    TensorFacts facts = *this;
+    for (auto* list : {&facts.dims, &facts.elements}) {
+        if (!*list)
+            continue;
+        for (Dim& dim : **list) {
+            if (!dim || dim->isConstant())
+                continue;
+            const std::optional<int64_t> number = dim->evaluate(bindings);
+            dim = number ? Dim(Expression(*number)) : std::nullopt;
+        }
+    }
+    if (items) {
+        std::vector<TensorFacts> ofItems;
+        for (const TensorFacts& item : *items)
+            ofItems.push_back(item.bound(bindings));
+        facts.items = std::make_shared<const std::vector<TensorFacts>>(std::move(ofItems));
+    }
+    return facts;
+}
+
 TensorFacts join(const TensorFacts& a, const TensorFacts& b)
 {
     if (a == b)

@@ -30,6 +30,8 @@ struct TensorFacts
     std::optional<Bytes> bytes(const Bindings& bindings) const;
     /// The dimensions as numbers under the bindings; absent where one is not a number.
     std::optional<std::vector<int64_t>> numbers(const Bindings& bindings) const;
+    /// The same with numbers for expressions; those that have none under the bindings are absent.
+    TensorFacts bound(const Bindings& bindings) const;
 };
 
 /// Contents of longer tensors are not followed: shapes and axes are short.

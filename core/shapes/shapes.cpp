@@ -32,6 +32,17 @@ std::vector<std::string> ShapeTable::symbols() const
     return {names.begin(), names.end()};
 }
 
+ShapeTable ShapeTable::bound(const operators::Bindings& bindings) const
+{
+    ShapeTable table;
+    table.diagnostics = diagnostics;
+    table.operatorsWithoutRule = operatorsWithoutRule;
+    table.m_facts.reserve(m_facts.size());
+    for (const operators::TensorFacts& facts : m_facts)
+        table.m_facts.push_back(facts.bound(bindings));
+    return table;
+}
+
 Result<ShapeTable> inferShapes(const graph::Graph& graph, const Options& options,
                                Progress& progress)
 {

@@ -32,6 +32,8 @@ public:
     double knownShare() const;
     /// The symbols that occur in any dimension, sorted.
     std::vector<std::string> symbols() const;
+    /// The same with numbers for expressions; what has none under the bindings is not known there.
+    ShapeTable bound(const operators::Bindings& bindings) const;
 
     std::vector<Diagnostic> diagnostics; ///< declared shapes that contradict the inferred ones
     std::vector<std::string> operatorsWithoutRule; ///< "com.acme.Foo-1", sorted, each once

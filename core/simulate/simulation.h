@@ -304,6 +304,13 @@ struct ModelInput
     const sharding::ModelRules* rules = nullptr;
     /// Of the model; none: null, and they are found where layers are recomputed.
     const blocks::Blocks* blocks = nullptr;
+
+    /// The same with other shapes of the graph's values, which must outlive it.
+    ModelInput with(const shapes::ShapeTable& others) const
+    {
+        return {graph,       plan,        others, configuration, hardware,
+                propagation, customRules, rules,  blocks};
+    }
 };
 
 /// What is worked out beside times and memory.

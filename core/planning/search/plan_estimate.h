@@ -110,6 +110,7 @@ private:
     struct Engine
     {
         std::shared_ptr<const evaluate::Settings> settings;
+        shapes::ShapeTable shapes; ///< with numbers for symbols
         std::unique_ptr<evaluate::Evaluator> evaluator;
     };
 
@@ -118,9 +119,9 @@ private:
                                                                bool ofAll, Progress& progress);
     Shards& shardsOf(const PlanSettings& settings);
     Result<evaluate::Evaluation> propagated(const PlanSettings& settings);
+    Engine& engineOf(const PlanSettings& settings);
     Result<document::Snapshot> arranged(const PlanSettings& settings);
-    Result<PricedParts> priced(const PlanSettings& settings, Shards& shards,
-                               Progress& progress) const;
+    Result<PricedParts> priced(const PlanSettings& settings, Shards& shards, Progress& progress);
     /// @p ofOneReplica: with the prices that bounds() counts.
     Result<std::shared_ptr<const Joined>> joined(const PlanSettings& settings, Progress& progress,
                                                  bool ofOneReplica = false);

@@ -1,5 +1,6 @@
 #include "core/planning/search/least_cost_plans.h"
 #include "core/planning/search/plan_estimate.h"
+#include "core/shapes/default_bindings.h"
 
 /// What parts cost under each way to shard them, worked out once for all estimates of a problem.
 namespace meshwright::planning {
@@ -119,18 +120,26 @@ Result<document::Snapshot> PlanEstimate::arranged(const PlanSettings& settings)
     return m_arranged.emplace(key, std::move(*snapshot)).first->second;
 }
 
+/// It depends on the sizes alone.
+PlanEstimate::Engine& PlanEstimate::engineOf(const PlanSettings& settings)
+{
+    Engine& engine = m_engines[settings.microbatch * settings.data];
+    if (engine.settings)
+        return engine;
+    m_settings.simulation = m_evaluation.options(settings);
+    engine.settings = std::make_shared<const evaluate::Settings>(m_settings);
+    operators::Bindings bindings = m_settings.simulation.bindings;
+    shapes::bindUnbound(m_shapes->symbols(), bindings);
+    engine.shapes = m_shapes->bound(bindings);
+    return engine;
+}
+
 Result<evaluate::Evaluation> PlanEstimate::propagated(const PlanSettings& settings)
 {
     Result<document::Snapshot> snapshot = arranged(settings);
     if (!snapshot)
         return snapshot.error();
-    // The engine depends on the sizes alone.
-    const simulate::Options options = m_evaluation.options(settings);
-    Engine& engine = m_engines[settings.microbatch * settings.data];
-    if (!engine.settings) {
-        m_settings.simulation = options;
-        engine.settings = std::make_shared<const evaluate::Settings>(m_settings);
-    }
+    Engine& engine = engineOf(settings);
     evaluate::Evaluation evaluation {
         engine.settings, std::move(*snapshot), m_shapes, nullptr, nullptr, {}, {}};
     if (!engine.evaluator)
@@ -140,12 +149,12 @@ Result<evaluate::Evaluation> PlanEstimate::propagated(const PlanSettings& settin
 }
 
 Result<PricedParts> PlanEstimate::priced(const PlanSettings& settings, Shards& shards,
-                                         Progress& progress) const
+                                         Progress& progress)
 {
     const simulate::Options run = m_evaluation.options(settings);
     Result<simulate::ModelPipeline> made = simulate::makeFragments(
-        shards.evaluation->modelInput(m_trial, run.bindings), run, progress, nullptr,
-        simulate::FragmentDetail::Figures, &shards.bases[settings.zero]);
+        shards.evaluation->modelInput(m_trial, run.bindings).with(engineOf(settings).shapes), run,
+        progress, nullptr, simulate::FragmentDetail::Figures, &shards.bases[settings.zero]);
     if (!made)
         return made.error();
     if (!made->runnable)

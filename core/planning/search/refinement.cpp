@@ -109,16 +109,24 @@ std::optional<Refined> bestRefined(RefinementTools& tools, const PlanSettings& s
     return best;
 }
 
+/// Settings to refine from, and the best that comes of them.
+struct RefinedStart
+{
+    PlanSettings settings;
+    std::optional<Refined> best; ///< none: nothing can be refined or fits
+};
+
 /// Worked out in full, with less memory where what the parts say was too little.
 std::optional<TriedPlan> refinedPlan(RefinementTools& tools, const TriedPlan& plan,
-                                     const PlanSettings& start)
+                                     RefinedStart start)
 {
     double part = 1;
     for (int trial = 0; trial < kMemoryTrials && !tools.progress.cancelled(); ++trial) {
-        const std::optional<Refined> best = bestRefined(tools, start, part);
-        if (!best)
+        if (trial > 0)
+            start.best = bestRefined(tools, start.settings, part);
+        if (!start.best)
             return std::nullopt;
-        const Result<PlanSettings> settings = simplified(tools.evaluation, best->settings);
+        const Result<PlanSettings> settings = simplified(tools.evaluation, start.best->settings);
         if (!settings || *settings == plan.settings)
             return std::nullopt;
         TriedPlan refined = tools.evaluation.tried(*settings, tools.progress);
@@ -144,14 +152,27 @@ struct Outcome
     int64_t tasks = 0; ///< run for it and for those before it
 };
 
-/// The best by any start.
+/// The best by any start. Those that seem fastest are worked out in full first: where estimates
+/// are lower bounds, the others need not be once one is as fast.
 Outcome refinedBest(RefinementTools tools, const TriedPlan& plan)
 {
-    Outcome best;
-    for (const PlanSettings& start : starts(plan.settings, tools.evaluation.problem().training)) {
+    std::vector<RefinedStart> all;
+    for (PlanSettings& start : starts(plan.settings, tools.evaluation.problem().training)) {
         if (!tools.evaluation.whyNot(start).empty())
             continue; // stages with replicas of their own may not divide half the microbatch
-        std::optional<TriedPlan> refined = refinedPlan(tools, plan, start);
+        std::optional<Refined> best = bestRefined(tools, start, 1);
+        if (best)
+            all.push_back({std::move(start), std::move(best)});
+    }
+    std::stable_sort(all.begin(), all.end(), [](const RefinedStart& a, const RefinedStart& b) {
+        return a.best->time < b.best->time;
+    });
+    Outcome best;
+    for (RefinedStart& start : all) {
+        if (best.plan && tools.estimate.isLowerBound()
+            && start.best->time >= best.plan->figures->time)
+            break;
+        std::optional<TriedPlan> refined = refinedPlan(tools, plan, std::move(start));
         if (refined && (!best.plan || refined->figures->time < best.plan->figures->time))
             best.plan = std::move(refined);
     }

@@ -44,8 +44,7 @@ void Resharding::append(std::vector<CollectiveStep>& steps, TensorIndex tensor,
 {
     if (from == to)
         return;
-    const sharding::Reshard reshard {from, to, tensorSizes(m_input, m_bindings, m_network, tensor),
-                                     false};
+    const sharding::Reshard reshard {from, to, m_sizes.of(tensor), false};
     Result<std::vector<sharding::Collective>> collectives = sharding::collectivesFor(reshard);
     if (collectives)
         append(steps, tensor, sharding::canonical(std::move(collectives.value())), reshard, 1,
@@ -78,8 +77,7 @@ void Resharding::append(std::vector<CollectiveStep>& steps,
     const TensorIndex tensor = tensorOf(m_network, communication);
     if (tensor == sharding::kNoTensor)
         return;
-    sharding::Reshard reshard {communication.from, communication.to,
-                               tensorSizes(m_input, m_bindings, m_network, tensor), false};
+    sharding::Reshard reshard {communication.from, communication.to, m_sizes.of(tensor), false};
     for (const auto& [d, size] : communication.resized)
         reshard.sizes[d] = size;
     append(steps, tensor, communication.steps, reshard, communication.count, {});

@@ -50,8 +50,8 @@ public:
     Resharding(const ModelInput& input, const operators::Bindings& bindings,
                const sharding::PropagationResult& propagation)
         : m_input(input)
-        , m_bindings(bindings)
         , m_network(propagation.planGraph())
+        , m_sizes(input.shapes, bindings, m_network)
     {
     }
 
@@ -75,8 +75,8 @@ private:
                 std::optional<graph::DataType> type) const;
 
     const ModelInput& m_input;
-    const operators::Bindings& m_bindings;
     const sharding::PlanGraph& m_network;
+    TensorSizes m_sizes;
 };
 
 /// What the stages communicate inside themselves: in the forward pass what propagation found; in

@@ -93,7 +93,7 @@ public:
         if (m_options.training)
             addTiedReductions();
         m_result.pipeline.computeResource = sharedDevices(m_placement);
-        const MessageFacts facts {m_input,  m_placement,         m_result.simulation.bindings,
+        const MessageFacts facts {*m_sized, m_placement,         m_result.simulation.bindings,
                                   *m_share, m_basis.hasGradient, *m_topology};
         m_result.arrivals = arrivalsBetween(facts);
         m_result.pipeline.messages =
@@ -131,8 +131,12 @@ private:
     {
         Simulation& simulation = m_result.simulation;
         simulation.bindings = m_options.bindings;
-        simulation.assumedBindings =
-            shapes::bindUnbound(m_input.shapes.symbols(), simulation.bindings);
+        const std::vector<std::string> symbols = m_input.shapes.symbols();
+        simulation.assumedBindings = shapes::bindUnbound(symbols, simulation.bindings);
+        if (!symbols.empty() && !m_basis.shapes)
+            m_basis.shapes = std::make_shared<const shapes::ShapeTable>(
+                m_input.shapes.bound(simulation.bindings));
+        m_sized.emplace(m_input.with(m_basis.shapes ? *m_basis.shapes : m_input.shapes));
         if (!simulation.assumedBindings.empty())
             simulation.findings.push_back(
                 bindingsAssumed(simulation.assumedBindings, simulation.bindings));
@@ -142,13 +146,13 @@ private:
     {
         Simulation& simulation = m_result.simulation;
         m_propagation = propagateForRun(m_input, m_options.bindings, simulation.findings);
-        m_share.emplace(m_input, simulation.bindings, m_propagation.get());
+        m_share.emplace(*m_sized, simulation.bindings, m_propagation.get());
         if (m_basis.collectives)
             return;
         m_basis.hasGradient = valuesWithGradient(m_input.graph, m_input.shapes);
         m_basis.withoutKernel = nodesWithoutKernel(m_input.graph);
         m_basis.collectives = m_propagation
-            ? collectivesOf(m_input, simulation.bindings, *m_propagation, m_placement, m_options,
+            ? collectivesOf(*m_sized, simulation.bindings, *m_propagation, m_placement, m_options,
                             m_basis.hasGradient)
             : Collectives();
     }
@@ -219,7 +223,7 @@ private:
                 nodePasses({stage.nodes, slowestNodes, segments,
                             m_options.overlap == CollectiveOverlap::Full, m_options.training}));
         const FragmentMemory memory = fragmentMemory(
-            {m_input, m_options, m_result.simulation.bindings, *m_share, sizesOn(at),
+            {*m_sized, m_options, m_result.simulation.bindings, *m_share, sizesOn(at),
              timesOfNodes(at, *kinds.front(), stage, network).isView, m_basis.hasGradient,
              m_placement, m_propagation ? &collectives() : nullptr, segments, m_cache},
             at);
@@ -294,7 +298,7 @@ private:
     NodeTimes timesOn(const cost::DeviceSpec& kind, const StageResult& stage,
                       const StageNetwork& network) const
     {
-        return NodeTimes({m_input, m_result.simulation.bindings, *m_share, m_basis.hasGradient,
+        return NodeTimes({*m_sized, m_result.simulation.bindings, *m_share, m_basis.hasGradient,
                           kind, std::max<int64_t>(int64_t(stage.devices.size()), 1),
                           m_options.gradientType, m_propagation ? &collectives() : nullptr,
                           &network, m_cache,
@@ -330,7 +334,7 @@ private:
     void addTiedReductions()
     {
         const std::vector<Picoseconds> times =
-            tiedReductions({m_input, m_placement, *m_share, *m_topology, m_options.gradientType});
+            tiedReductions({*m_sized, m_placement, *m_share, *m_topology, m_options.gradientType});
         for (std::size_t stage = 0; stage < times.size(); ++stage) {
             Picoseconds& reduction = m_result.pipeline.stepEnds[stage].gradientReduction;
             reduction = {saturatedSum(reduction.count, times[stage].count)};
@@ -377,6 +381,8 @@ private:
     StageHardware m_hardware;
     FragmentBasis& m_basis;
     std::shared_ptr<const sharding::PropagationResult> m_propagation; ///< null: nothing is sharded
+    std::optional<ModelInput>
+        m_sized; ///< with numbers for dimensions: what costs are worked out of
     std::optional<PerDeviceWork> m_share;
     std::optional<Recomputed> m_recomputed;
     std::vector<std::vector<NodeId>> m_nodesOf; ///< per stage, those of subgraphs too

@@ -7,6 +7,7 @@
 #include "core/simulate/schedules/pipeline.h"
 
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
@@ -39,6 +40,7 @@ struct FragmentBasis
         std::map<std::string, int> unknown; ///< see NodeTimes::unknown()
     };
 
+    std::shared_ptr<const shapes::ShapeTable> shapes; ///< with numbers; null: there are no symbols
     std::vector<bool> hasGradient; ///< per value
     std::vector<bool> withoutKernel; ///< per node
     std::optional<Collectives> collectives; ///< none: not filled yet

@@ -85,13 +85,7 @@ bool NodeTimes::hasKernel(NodeId node) const
 
 bool NodeTimes::isView(NodeId node) const
 {
-    if (!hasKernel(node))
-        return true;
-    const auto factsOf = [&](ValueId value) -> const operators::TensorFacts& {
-        return m_in.model.shapes.of(value);
-    };
-    return operators::operatorCost(m_in.model.graph, node, factsOf, m_in.bindings)
-        == operators::OperatorCost();
+    return !hasKernel(node) || m_in.share.wholeCost(node) == operators::OperatorCost();
 }
 
 PassTimes NodeTimes::at(NodeId id, int depth)

@@ -32,14 +32,19 @@ int64_t scaled(int64_t count, int64_t part, int64_t whole)
 
 } // namespace
 
-std::vector<std::optional<int64_t>> tensorSizes(const ModelInput& input,
-                                                const operators::Bindings& bindings,
-                                                const sharding::PlanGraph& network,
-                                                sharding::TensorIndex tensor)
+const TensorSizes::Sizes& TensorSizes::of(sharding::TensorIndex tensor) const
 {
-    const sharding::TensorView& view = network.view(tensor);
-    const auto& dims = input.shapes.of(view.value).dims;
-    std::vector<std::optional<int64_t>> sizes;
+    const auto known = m_known.find(tensor);
+    return known != m_known.end() ? known->second
+                                  : m_known.emplace(tensor, made(tensor)).first->second;
+}
+
+TensorSizes::Sizes TensorSizes::made(sharding::TensorIndex tensor) const
+{
+    const sharding::TensorView& view = m_network.view(tensor);
+    const auto& dims = m_shapes.of(view.value).dims;
+    Sizes sizes;
+    sizes.reserve(view.sizes.size());
     for (std::size_t d = 0; d < view.sizes.size(); ++d) {
         const std::size_t dim = view.dimOf(d);
         const bool isComponent = dim < view.components.size() && !view.components[dim].empty();
@@ -47,7 +52,7 @@ std::vector<std::optional<int64_t>> tensorSizes(const ModelInput& input,
         if (isComponent)
             size = view.sizes[d];
         else if (dims && dim < dims->size() && (*dims)[dim])
-            size = (*dims)[dim]->evaluate(bindings);
+            size = (*dims)[dim]->evaluate(m_bindings);
         sizes.push_back(size && *size >= 0 ? size : std::nullopt);
     }
     return sizes;
@@ -68,17 +73,27 @@ PerDeviceWork::PerDeviceWork(const ModelInput& input, const operators::Bindings&
 {
     if (!propagation)
         return;
+    m_sizes.emplace(input.shapes, bindings, propagation->planGraph());
     for (const sharding::SpecWithoutAxes& unread : propagation->unread())
         m_unread.emplace(unread.node, unread.value);
 }
 
-std::optional<operators::OperatorCost> PerDeviceWork::cost(NodeId node, int64_t devices) const
+const std::optional<operators::OperatorCost>& PerDeviceWork::wholeCost(NodeId node) const
 {
+    const auto known = m_wholeCosts.find(node.index);
+    if (known != m_wholeCosts.end())
+        return known->second;
     const auto factsOf = [&](ValueId value) -> const operators::TensorFacts& {
         return m_input.shapes.of(value);
     };
-    const std::optional<operators::OperatorCost> whole =
-        operators::operatorCost(m_input.graph, node, factsOf, m_bindings);
+    return m_wholeCosts
+        .emplace(node.index, operators::operatorCost(m_input.graph, node, factsOf, m_bindings))
+        .first->second;
+}
+
+std::optional<operators::OperatorCost> PerDeviceWork::cost(NodeId node, int64_t devices) const
+{
+    const std::optional<operators::OperatorCost>& whole = wholeCost(node);
     if (!whole || *whole == operators::OperatorCost())
         return whole;
     const sharding::Execution* execution = m_propagation ? m_propagation->execution(node) : nullptr;
@@ -107,18 +122,18 @@ PerDeviceWork::splitCost(const operators::OperatorCost& whole, const sharding::O
         local.bytesRead = {scaled(local.bytesRead.count, part, size)};
         local.bytesWritten = {scaled(local.bytesWritten.count, part, size)};
     }
-    std::vector<std::pair<ValueId, operators::TensorFacts>> facts;
+    std::vector<std::pair<ValueId, const operators::TensorFacts*>> facts;
     facts.reserve(operation.tensors.size());
     for (std::size_t t = 0; t < operation.tensors.size(); ++t) {
         const sharding::TensorIndex tensor = operation.tensors[t];
         if (tensor != sharding::kNoTensor)
             facts.emplace_back(m_propagation->planGraph().view(tensor).value,
-                               localFacts(tensor, execution.used[t]));
+                               &localOf(tensor, execution.used[t]).facts);
     }
     const auto factsOf = [&](ValueId value) -> const operators::TensorFacts& {
         const auto found = std::find_if(facts.begin(), facts.end(),
                                         [&](const auto& entry) { return entry.first == value; });
-        return found == facts.end() ? m_input.shapes.of(value) : found->second;
+        return found == facts.end() ? m_input.shapes.of(value) : *found->second;
     };
     const std::optional<operators::OperatorCost> bytes =
         operators::operatorCost(m_input.graph, operation.node, factsOf, m_bindings);
@@ -169,11 +184,23 @@ std::optional<int64_t> PerDeviceWork::factorSize(const sharding::Operation& oper
         const auto& dims = rule.tensors[t].dims;
         for (std::size_t d = 0; d < dims.size(); ++d) {
             if (dims[d].size() == 1 && dims[d].front() == factor)
-                return tensorSizes(m_input, m_bindings, m_propagation->planGraph(),
-                                   operation.tensors[t])[d];
+                return m_sizes->of(operation.tensors[t])[d];
         }
     }
     return std::nullopt;
+}
+
+const PerDeviceWork::Local& PerDeviceWork::localOf(sharding::TensorIndex tensor,
+                                                   const sharding::TensorSharding& sharding) const
+{
+    std::forward_list<Local>& known = m_local[tensor];
+    const auto same = std::find_if(known.begin(), known.end(),
+                                   [&](const Local& one) { return one.sharding == sharding; });
+    if (same != known.end())
+        return *same;
+    Local made {sharding, localFacts(tensor, sharding), {}};
+    made.bytes = made.facts.bytes(m_bindings);
+    return known.emplace_front(std::move(made));
 }
 
 operators::TensorFacts PerDeviceWork::localFacts(sharding::TensorIndex tensor,
@@ -184,7 +211,7 @@ operators::TensorFacts PerDeviceWork::localFacts(sharding::TensorIndex tensor,
     operators::TensorFacts facts = m_input.shapes.of(view.value);
     if (!facts.dims)
         return facts;
-    const auto sizes = tensorSizes(m_input, m_bindings, network, tensor);
+    const TensorSizes::Sizes& sizes = m_sizes->of(tensor);
     std::vector<bool> isSeen(facts.dims->size(), false);
     for (std::size_t d = 0; d < sizes.size() && d < sharding.dims.size(); ++d) {
         const std::size_t dim = view.dimOf(d);
@@ -203,25 +230,28 @@ operators::TensorFacts PerDeviceWork::localFacts(sharding::TensorIndex tensor,
     return facts;
 }
 
-std::optional<Bytes> PerDeviceWork::localBytes(sharding::TensorIndex tensor,
-                                               const sharding::TensorSharding& sharding) const
+std::optional<Bytes> PerDeviceWork::wholeBytes(ValueId value) const
 {
-    return localFacts(tensor, sharding).bytes(m_bindings);
+    const auto known = m_wholeBytes.find(value.index);
+    if (known != m_wholeBytes.end())
+        return known->second;
+    const graph::TensorInfo* tensor = m_input.graph.initializer(value);
+    return m_wholeBytes
+        .emplace(value.index, tensor ? tensor->bytes() : m_input.shapes.of(value).bytes(m_bindings))
+        .first->second;
 }
 
 std::optional<Bytes> PerDeviceWork::bytes(NodeId node, ValueId value, int64_t devices) const
 {
-    const graph::TensorInfo* tensor = m_input.graph.initializer(value);
     if (m_propagation && !m_unread.contains({node, value})) {
         const sharding::TensorIndex index = m_propagation->planGraph().ownOn(node, value);
         if (index != sharding::kNoTensor) {
             const sharding::TensorSharding& sharding = storedAs(*m_propagation, index);
             if (sharding.isSplit())
-                return localBytes(index, sharding);
+                return localOf(index, sharding).bytes;
         }
     }
-    const std::optional<Bytes> whole =
-        tensor ? tensor->bytes() : m_input.shapes.of(value).bytes(m_bindings);
+    const std::optional<Bytes> whole = wholeBytes(value);
     if (!whole)
         return std::nullopt;
     return Bytes {dividedBy(whole->count, std::min(specShards(node, value), devices))};
@@ -238,7 +268,7 @@ std::optional<Bytes> PerDeviceWork::usedBytes(NodeId node, ValueId value, int64_
     for (std::size_t t = 0; t < operation.tensors.size(); ++t) {
         const sharding::TensorIndex tensor = operation.tensors[t];
         if (tensor != sharding::kNoTensor && network.view(tensor).value == value)
-            return localBytes(tensor, execution->used[t]);
+            return localOf(tensor, execution->used[t]).bytes;
     }
     return bytes(node, value, devices);
 }

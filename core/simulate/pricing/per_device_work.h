@@ -6,19 +6,42 @@
 #include "core/simulate/simulation.h"
 
 #include <cstdint>
+#include <forward_list>
 #include <optional>
 #include <set>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
 namespace meshwright::simulate {
 
-/// The elements of every dimension of a network's tensor under the bindings, components counting
-/// each; absent ones are not numbers.
-std::vector<std::optional<int64_t>> tensorSizes(const ModelInput& input,
-                                                const operators::Bindings& bindings,
-                                                const sharding::PlanGraph& network,
-                                                sharding::TensorIndex tensor);
+/// The elements of every dimension of a network's tensors under the bindings, each worked out once.
+/// For one thread.
+class TensorSizes
+{
+public:
+    using Sizes = std::vector<std::optional<int64_t>>;
+
+    /// All must outlive it.
+    TensorSizes(const shapes::ShapeTable& shapes, const operators::Bindings& bindings,
+                const sharding::PlanGraph& network)
+        : m_shapes(shapes)
+        , m_bindings(bindings)
+        , m_network(network)
+    {
+    }
+
+    /// Components count each; absent ones are not numbers.
+    const Sizes& of(sharding::TensorIndex tensor) const;
+
+private:
+    Sizes made(sharding::TensorIndex tensor) const;
+
+    const shapes::ShapeTable& m_shapes;
+    const operators::Bindings& m_bindings;
+    const sharding::PlanGraph& m_network;
+    mutable std::unordered_map<sharding::TensorIndex, Sizes> m_known;
+};
 
 /// As a tensor is kept: in more parts than it is used in where its axes are gathered for each use.
 const sharding::TensorSharding& storedAs(const sharding::PropagationResult& propagation,
@@ -27,7 +50,8 @@ const sharding::TensorSharding& storedAs(const sharding::PropagationResult& prop
 /// What one device has of values and of the work of nodes, the largest shard where parts differ.
 /// It follows the propagated shardings; what a spec says that has no axes form counts by its number
 /// of shards alone. Example: [8, 6] × [6, 9], the columns over 2 devices: 540 of 864 FLOP (five
-/// columns of nine), 8·6 + 6·5 elements read and 8·5 written.
+/// columns of nine), 8·6 + 6·5 elements read and 8·5 written. What several nodes ask for is worked
+/// out once. For one thread.
 class PerDeviceWork
 {
 public:
@@ -37,7 +61,9 @@ public:
 
     const sharding::PropagationResult* propagation() const { return m_propagation; }
 
-    /// Of a node on one of @p devices; absent where the whole's is (see operators::operatorCost).
+    /// Of a node as if one device ran it: see operators::operatorCost.
+    const std::optional<operators::OperatorCost>& wholeCost(NodeId node) const;
+    /// Of a node on one of @p devices; absent where the whole's is.
     std::optional<operators::OperatorCost> cost(NodeId node, int64_t devices) const;
     /// Of a value as it is kept where a node reads or writes it; absent: its size is not known.
     std::optional<Bytes> bytes(NodeId node, ValueId value, int64_t devices) const;
@@ -51,10 +77,21 @@ private:
     int64_t specShards(NodeId node, ValueId value) const;
     /// The most shards of its outputs and weights, where a spec of the node has no axes form.
     int64_t unreadShards(NodeId node) const;
+
+    /// What one device has of a tensor under one of the shardings that it has somewhere.
+    struct Local
+    {
+        sharding::TensorSharding sharding;
+        operators::TensorFacts facts;
+        std::optional<Bytes> bytes;
+    };
+
+    /// It stays where it is.
+    const Local& localOf(sharding::TensorIndex tensor,
+                         const sharding::TensorSharding& sharding) const;
     operators::TensorFacts localFacts(sharding::TensorIndex tensor,
                                       const sharding::TensorSharding& sharding) const;
-    std::optional<Bytes> localBytes(sharding::TensorIndex tensor,
-                                    const sharding::TensorSharding& sharding) const;
+    std::optional<Bytes> wholeBytes(ValueId value) const;
     std::vector<Fraction> factorParts(const sharding::Operation& operation,
                                       const sharding::Execution& execution) const;
     std::optional<int64_t> factorSize(const sharding::Operation& operation, uint32_t factor) const;
@@ -65,7 +102,11 @@ private:
     const ModelInput& m_input;
     const operators::Bindings& m_bindings;
     const sharding::PropagationResult* m_propagation;
+    std::optional<TensorSizes> m_sizes; ///< none: nothing is propagated
     std::set<std::pair<NodeId, ValueId>> m_unread;
+    mutable std::unordered_map<sharding::TensorIndex, std::forward_list<Local>> m_local;
+    mutable std::unordered_map<uint32_t, std::optional<operators::OperatorCost>> m_wholeCosts;
+    mutable std::unordered_map<uint32_t, std::optional<Bytes>> m_wholeBytes; ///< by value
 };
 
 /// The larger part of something divided evenly: ⌈whole / parts⌉.
