@@ -2,7 +2,7 @@
 # reads: all in the context Core.
 # cmake -DROOT=… -DOUTPUT=… -P core_texts.cmake
 file(GLOB_RECURSE sources ${ROOT}/core/*.cpp ${ROOT}/core/*.h ${ROOT}/app/verify/*.cpp ${ROOT}/app/verify/*.h
-     ${ROOT}/app/window/export_runner.cpp)
+     ${ROOT}/app/window/carry_over.cpp ${ROOT}/app/window/export_runner.cpp)
 # What CMake's lists would take for their own.
 string(ASCII 1 semicolon)
 string(ASCII 2 opening)

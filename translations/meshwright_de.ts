@@ -1271,6 +1271,14 @@
 <context>
     <name>Core</name>
     <message>
+        <source>Its devices do nothing. Nodes that move between stages can leave one empty.</source>
+        <translation>Ihre Geräte tun nichts. Knoten, die zwischen Stufen wechseln, können eine leer zurücklassen.</translation>
+    </message>
+    <message>
+        <source>The original was not run: {0}.</source>
+        <translation>Das Original wurde nicht ausgeführt: {0}.</translation>
+    </message>
+    <message>
         <source>The exported models were written and checked, but not run: {0}.</source>
         <translation>Die exportierten Modelle wurden geschrieben und geprüft, aber nicht ausgeführt: {0}.</translation>
     </message>
@@ -1961,10 +1969,6 @@
     <message>
         <source>In {configuration} no node is on stage {0}.</source>
         <translation>In {configuration} ist kein Knoten auf Stufe {0}.</translation>
-    </message>
-    <message>
-        <source>Its devices do nothing. Nodes that move between stages can leave one empty.</source>
-        <translation>Ihre Geräte tun nichts. Knoten, die zwischen Stufen wechseln, können eine leer zurücklassen.</translation>
     </message>
     <message>
         <source>The first stage of {configuration} is {0}.</source>
@@ -8383,10 +8387,6 @@
         <translation>{0}: ein Bild ist eine .png, eine .svg oder eine .pdf</translation>
     </message>
     <message>
-        <source>The original was not run: {0}.</source>
-        <translation>Das Original wurde nicht ausgeführt: {0}.</translation>
-    </message>
-    <message>
         <source>{0}: a PNG has at most 1,000,000 pixels a side, and this one would have {1} × {2}; choose a smaller size, or .svg or .pdf</source>
         <translation>{0}: ein PNG hat höchstens 1.000.000 Pixel je Seite, und dieses hätte {1} × {2}; eine kleinere Größe wählen, oder .svg oder .pdf</translation>
     </message>
@@ -9454,6 +9454,178 @@
         <source>The models were run with {0}; other numbers can be set above the timeline.</source>
         <translation>Die Modelle liefen mit {0}; andere Zahlen lassen sich über der Zeitachse einstellen.</translation>
     </message>
+    <message>
+        <source>there is not enough memory for this search</source>
+        <translation>der Speicher reicht für diese Suche nicht</translation>
+    </message>
+    <message>
+        <source>Paste the sharding of {0} onto {1}</source>
+        <translation>Aufteilung von {0} auf {1} einfügen</translation>
+    </message>
+    <message>
+        <source>the tensor {0} is not there</source>
+        <translation>der Tensor {0} ist nicht da</translation>
+    </message>
+    <message>
+        <source>{0}: {1} → {2}</source>
+        <translation>{0}: {1} → {2}</translation>
+    </message>
+    <message>
+        <source>producer</source>
+        <translation>Erzeuger</translation>
+    </message>
+    <message>
+        <source>producer version</source>
+        <translation>Version des Erzeugers</translation>
+    </message>
+    <message>
+        <source>domain</source>
+        <translation>Domäne</translation>
+    </message>
+    <message>
+        <source>graph name</source>
+        <translation>Name des Graphen</translation>
+    </message>
+    <message>
+        <source>model version</source>
+        <translation>Modellversion</translation>
+    </message>
+    <message>
+        <source>metadata “{0}”</source>
+        <translation>Metadaten „{0}“</translation>
+    </message>
+    <message>
+        <source>added</source>
+        <translation>hinzugefügt</translation>
+    </message>
+    <message>
+        <source>{0} added</source>
+        <translation>{0} hinzugefügt</translation>
+    </message>
+    <message>
+        <source>removed</source>
+        <translation>entfernt</translation>
+    </message>
+    <message>
+        <source>{0} removed</source>
+        <translation>{0} entfernt</translation>
+    </message>
+    <message>
+        <source>renamed</source>
+        <translation>umbenannt</translation>
+    </message>
+    <message>
+        <source>type or shape changed</source>
+        <translation>Typ oder Form geändert</translation>
+    </message>
+    <message>
+        <source>attributes changed</source>
+        <translation>Attribute geändert</translation>
+    </message>
+    <message>
+        <source>reads another tensor</source>
+        <translation>liest einen anderen Tensor</translation>
+    </message>
+    <message>
+        <source>node</source>
+        <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>input</source>
+        <translation>Eingang</translation>
+    </message>
+    <message>
+        <source>output</source>
+        <translation>Ausgang</translation>
+    </message>
+    <message>
+        <source>initializer</source>
+        <translation>Initializer</translation>
+    </message>
+    <message>
+        <source>tensor</source>
+        <translation>Tensor</translation>
+    </message>
+    <message>
+        <source>graph</source>
+        <translation>Graph</translation>
+    </message>
+    <message>
+        <source>… and {0} more</source>
+        <translation>… und {0} weitere</translation>
+    </message>
+    <message>
+        <source>stage {0} → {1}</source>
+        <translation>Stufe {0} → {1}</translation>
+    </message>
+    <message>
+        <source>stage {0} added</source>
+        <translation>Stufe {0} hinzugefügt</translation>
+    </message>
+    <message>
+        <source>stage {0} removed</source>
+        <translation>Stufe {0} entfernt</translation>
+    </message>
+    <message>
+        <source>sharding {0} → {1}</source>
+        <translation>Aufteilung {0} → {1}</translation>
+    </message>
+    <message>
+        <source>sharding {0} added</source>
+        <translation>Aufteilung {0} hinzugefügt</translation>
+    </message>
+    <message>
+        <source>sharding {0} removed</source>
+        <translation>Aufteilung {0} entfernt</translation>
+    </message>
+    <message>
+        <source>{0}: {1} added</source>
+        <translation>{0}: {1} hinzugefügt</translation>
+    </message>
+    <message>
+        <source>{0}: {1} removed</source>
+        <translation>{0}: {1} entfernt</translation>
+    </message>
+    <message>
+        <source>without a name</source>
+        <translation>ohne Namen</translation>
+    </message>
+    <message>
+        <source>configuration {0}</source>
+        <translation>Konfiguration {0}</translation>
+    </message>
+    <message>
+        <source>configuration {0} removed</source>
+        <translation>Konfiguration {0} entfernt</translation>
+    </message>
+    <message>
+        <source>configuration {0} added</source>
+        <translation>Konfiguration {0} hinzugefügt</translation>
+    </message>
+    <message>
+        <source>annotation removed</source>
+        <translation>Annotation entfernt</translation>
+    </message>
+    <message>
+        <source>annotation added</source>
+        <translation>Annotation hinzugefügt</translation>
+    </message>
+    <message>
+        <source>{0} at {1}</source>
+        <translation>{0} an {1}</translation>
+    </message>
+    <message>
+        <source>node &apos;{0}&apos; has no counterpart</source>
+        <translation>Knoten &apos;{0}&apos; hat keine Entsprechung</translation>
+    </message>
+    <message>
+        <source>node &apos;{0}&apos; is not in the model</source>
+        <translation>Knoten &apos;{0}&apos; ist nicht im Modell</translation>
+    </message>
+    <message>
+        <source>tensor &apos;{0}&apos; of node &apos;{1}&apos; has no counterpart at &apos;{2}&apos;</source>
+        <translation>Tensor &apos;{0}&apos; des Knotens &apos;{1}&apos; hat an &apos;{2}&apos; keine Entsprechung</translation>
+    </message>
 </context>
 <context>
     <name>CutLabel</name>
@@ -9875,6 +10047,10 @@
 </context>
 <context>
     <name>FileActions</name>
+    <message>
+        <source>There is not enough memory.</source>
+        <translation>Der Speicher reicht nicht.</translation>
+    </message>
     <message numerus="yes">
         <source>… and %n more</source>
         <translation>
@@ -10009,10 +10185,6 @@
     <message>
         <source>ONNX models (*.onnx);;Protobuf text (*.textproto *.pbtxt *.prototxt)</source>
         <translation>ONNX-Modelle (*.onnx);;Protobuf-Text (*.textproto *.pbtxt *.prototxt)</translation>
-    </message>
-    <message>
-        <source>There is not enough memory.</source>
-        <translation>Der Speicher reicht nicht.</translation>
     </message>
     <message>
         <source>Chrome and Perfetto traces (*.json);;Tables of the tasks (*.csv);;Vector pictures (*.svg *.pdf);;Pictures (*.png)</source>
@@ -10497,6 +10669,10 @@ Nichts ist verloren: Der Plan ist hier noch geöffnet, und die Datei auf der Pla
 </context>
 <context>
     <name>MainToolBar</name>
+    <message>
+        <source>%1 (none yet: operators)</source>
+        <translation>%1 (noch keine: Operatoren)</translation>
+    </message>
     <message numerus="yes">
         <source>%n device(s)</source>
         <translation>
@@ -10555,10 +10731,6 @@ Nichts ist verloren: Der Plan ist hier noch geöffnet, und die Datei auf der Pla
     <message>
         <source>More of the toolbar</source>
         <translation>Mehr von der Werkzeugleiste</translation>
-    </message>
-    <message>
-        <source>%1 (none yet: operators)</source>
-        <translation>%1 (noch keine: Operatoren)</translation>
     </message>
     <message>
         <source>Search nodes, tensors, commands…</source>
@@ -12249,6 +12421,10 @@ Schritt %3, höchster Speicher %4</translation>
 <context>
     <name>ProblemsModel</name>
     <message>
+        <source>Therefore: %1</source>
+        <translation>Deshalb: %1</translation>
+    </message>
+    <message>
         <source>Error</source>
         <translation>Fehler</translation>
     </message>
@@ -12271,10 +12447,6 @@ Schritt %3, höchster Speicher %4</translation>
     <message>
         <source>Repair: %1</source>
         <translation>Beheben: %1</translation>
-    </message>
-    <message>
-        <source>Therefore: %1</source>
-        <translation>Deshalb: %1</translation>
     </message>
 </context>
 <context>
@@ -16050,56 +16222,6 @@ vergrößern, um sie einzeln zu sehen</translation>
     </message>
 </context>
 <context>
-    <name>meshwright</name>
-    <message>
-        <source>{0} ({1})</source>
-        <translation>{0} ({1})</translation>
-    </message>
-    <message>
-        <source>there is not enough memory for this search</source>
-        <translation>der Speicher reicht für diese Suche nicht</translation>
-    </message>
-</context>
-<context>
-    <name>meshwright::app</name>
-    <message>
-        <source>the tensor {0} is not there</source>
-        <translation>der Tensor {0} ist nicht da</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>keine</translation>
-    </message>
-    <message>
-        <source>{0}: {1} → {2}</source>
-        <translation>{0}: {1} → {2}</translation>
-    </message>
-    <message>
-        <source>producer</source>
-        <translation>Erzeuger</translation>
-    </message>
-    <message>
-        <source>producer version</source>
-        <translation>Version des Erzeugers</translation>
-    </message>
-    <message>
-        <source>domain</source>
-        <translation>Domäne</translation>
-    </message>
-    <message>
-        <source>graph name</source>
-        <translation>Name des Graphen</translation>
-    </message>
-    <message>
-        <source>model version</source>
-        <translation>Modellversion</translation>
-    </message>
-    <message>
-        <source>metadata “{0}”</source>
-        <translation>Metadaten „{0}“</translation>
-    </message>
-</context>
-<context>
     <name>meshwright::views</name>
     <message>
         <source>1 node</source>
@@ -16448,10 +16570,6 @@ vergrößern, um sie einzeln zu sehen</translation>
     <message>
         <source>a type</source>
         <translation>ein Typ</translation>
-    </message>
-    <message>
-        <source>Paste the sharding of {0} onto {1}</source>
-        <translation>Aufteilung von {0} auf {1} einfügen</translation>
     </message>
     <message>
         <source>by default: %1</source>

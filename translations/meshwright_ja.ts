@@ -1267,6 +1267,14 @@
 <context>
     <name>Core</name>
     <message>
+        <source>Its devices do nothing. Nodes that move between stages can leave one empty.</source>
+        <translation>そのデバイスは何も処理しません。ステージ間でノードを移動すると、空のステージが残ることがあります。</translation>
+    </message>
+    <message>
+        <source>The original was not run: {0}.</source>
+        <translation>元のモデルは実行していません: {0}。</translation>
+    </message>
+    <message>
         <source>The exported models were written and checked, but not run: {0}.</source>
         <translation>エクスポートしたモデルは書き出してチェックしましたが、実行していません: {0}。</translation>
     </message>
@@ -1957,10 +1965,6 @@
     <message>
         <source>In {configuration} no node is on stage {0}.</source>
         <translation>{configuration} では、ステージ {0} にノードがありません。</translation>
-    </message>
-    <message>
-        <source>Its devices do nothing. Nodes that move between stages can leave one empty.</source>
-        <translation>そのデバイスは何も処理しません。ステージ間でノードを移動すると、空のステージが残ることがあります。</translation>
     </message>
     <message>
         <source>The first stage of {configuration} is {0}.</source>
@@ -8379,10 +8383,6 @@
         <translation>{0}: 画像は .png、.svg または .pdf です</translation>
     </message>
     <message>
-        <source>The original was not run: {0}.</source>
-        <translation>元のモデルは実行していません: {0}。</translation>
-    </message>
-    <message>
         <source>{0}: a PNG has at most 1,000,000 pixels a side, and this one would have {1} × {2}; choose a smaller size, or .svg or .pdf</source>
         <translation>{0}: PNG は一辺が最大 1,000,000 ピクセルですが、この画像は {1} × {2} になります。より小さいサイズか、.svg または .pdf を選んでください</translation>
     </message>
@@ -9450,6 +9450,178 @@
         <source>The models were run with {0}; other numbers can be set above the timeline.</source>
         <translation>モデルは {0} で実行されました。他の数値はタイムラインの上で設定できます。</translation>
     </message>
+    <message>
+        <source>there is not enough memory for this search</source>
+        <translation>この探索を行うにはメモリが足りません</translation>
+    </message>
+    <message>
+        <source>Paste the sharding of {0} onto {1}</source>
+        <translation>{0} のシャーディングを {1} に貼り付け</translation>
+    </message>
+    <message>
+        <source>the tensor {0} is not there</source>
+        <translation>テンソル {0} がありません</translation>
+    </message>
+    <message>
+        <source>{0}: {1} → {2}</source>
+        <translation>{0}: {1} → {2}</translation>
+    </message>
+    <message>
+        <source>producer</source>
+        <translation>作成元</translation>
+    </message>
+    <message>
+        <source>producer version</source>
+        <translation>作成元のバージョン</translation>
+    </message>
+    <message>
+        <source>domain</source>
+        <translation>ドメイン</translation>
+    </message>
+    <message>
+        <source>graph name</source>
+        <translation>グラフ名</translation>
+    </message>
+    <message>
+        <source>model version</source>
+        <translation>モデルのバージョン</translation>
+    </message>
+    <message>
+        <source>metadata “{0}”</source>
+        <translation>メタデータ「{0}」</translation>
+    </message>
+    <message>
+        <source>added</source>
+        <translation>追加</translation>
+    </message>
+    <message>
+        <source>{0} added</source>
+        <translation>{0} を追加</translation>
+    </message>
+    <message>
+        <source>removed</source>
+        <translation>削除</translation>
+    </message>
+    <message>
+        <source>{0} removed</source>
+        <translation>{0} を削除</translation>
+    </message>
+    <message>
+        <source>renamed</source>
+        <translation>名前を変更</translation>
+    </message>
+    <message>
+        <source>type or shape changed</source>
+        <translation>型または形状を変更</translation>
+    </message>
+    <message>
+        <source>attributes changed</source>
+        <translation>属性を変更</translation>
+    </message>
+    <message>
+        <source>reads another tensor</source>
+        <translation>別のテンソルを読み取る</translation>
+    </message>
+    <message>
+        <source>node</source>
+        <translation>ノード</translation>
+    </message>
+    <message>
+        <source>input</source>
+        <translation>入力</translation>
+    </message>
+    <message>
+        <source>output</source>
+        <translation>出力</translation>
+    </message>
+    <message>
+        <source>initializer</source>
+        <translation>イニシャライザ</translation>
+    </message>
+    <message>
+        <source>tensor</source>
+        <translation>テンソル</translation>
+    </message>
+    <message>
+        <source>graph</source>
+        <translation>グラフ</translation>
+    </message>
+    <message>
+        <source>… and {0} more</source>
+        <translation>… ほか {0} 件</translation>
+    </message>
+    <message>
+        <source>stage {0} → {1}</source>
+        <translation>ステージ {0} → {1}</translation>
+    </message>
+    <message>
+        <source>stage {0} added</source>
+        <translation>ステージ {0} を追加</translation>
+    </message>
+    <message>
+        <source>stage {0} removed</source>
+        <translation>ステージ {0} を削除</translation>
+    </message>
+    <message>
+        <source>sharding {0} → {1}</source>
+        <translation>シャーディング {0} → {1}</translation>
+    </message>
+    <message>
+        <source>sharding {0} added</source>
+        <translation>シャーディング {0} を追加</translation>
+    </message>
+    <message>
+        <source>sharding {0} removed</source>
+        <translation>シャーディング {0} を削除</translation>
+    </message>
+    <message>
+        <source>{0}: {1} added</source>
+        <translation>{0}: {1} を追加</translation>
+    </message>
+    <message>
+        <source>{0}: {1} removed</source>
+        <translation>{0}: {1} を削除</translation>
+    </message>
+    <message>
+        <source>without a name</source>
+        <translation>名前なし</translation>
+    </message>
+    <message>
+        <source>configuration {0}</source>
+        <translation>構成 {0}</translation>
+    </message>
+    <message>
+        <source>configuration {0} removed</source>
+        <translation>構成 {0} を削除</translation>
+    </message>
+    <message>
+        <source>configuration {0} added</source>
+        <translation>構成 {0} を追加</translation>
+    </message>
+    <message>
+        <source>annotation removed</source>
+        <translation>アノテーションを削除</translation>
+    </message>
+    <message>
+        <source>annotation added</source>
+        <translation>アノテーションを追加</translation>
+    </message>
+    <message>
+        <source>{0} at {1}</source>
+        <translation>{1} の {0}</translation>
+    </message>
+    <message>
+        <source>node &apos;{0}&apos; has no counterpart</source>
+        <translation>ノード &apos;{0}&apos; に対応するものがありません</translation>
+    </message>
+    <message>
+        <source>node &apos;{0}&apos; is not in the model</source>
+        <translation>ノード &apos;{0}&apos; はモデルにありません</translation>
+    </message>
+    <message>
+        <source>tensor &apos;{0}&apos; of node &apos;{1}&apos; has no counterpart at &apos;{2}&apos;</source>
+        <translation>ノード &apos;{1}&apos; のテンソル &apos;{0}&apos; に対応するものが &apos;{2}&apos; にありません</translation>
+    </message>
 </context>
 <context>
     <name>CutLabel</name>
@@ -9871,6 +10043,10 @@
 </context>
 <context>
     <name>FileActions</name>
+    <message>
+        <source>There is not enough memory.</source>
+        <translation>メモリが足りません。</translation>
+    </message>
     <message numerus="yes">
         <source>… and %n more</source>
         <translation>
@@ -10004,10 +10180,6 @@
     <message>
         <source>ONNX models (*.onnx);;Protobuf text (*.textproto *.pbtxt *.prototxt)</source>
         <translation>ONNX モデル (*.onnx);;Protobuf テキスト (*.textproto *.pbtxt *.prototxt)</translation>
-    </message>
-    <message>
-        <source>There is not enough memory.</source>
-        <translation>メモリが足りません。</translation>
     </message>
     <message>
         <source>Chrome and Perfetto traces (*.json);;Tables of the tasks (*.csv);;Vector pictures (*.svg *.pdf);;Pictures (*.png)</source>
@@ -10492,6 +10664,10 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
 </context>
 <context>
     <name>MainToolBar</name>
+    <message>
+        <source>%1 (none yet: operators)</source>
+        <translation>%1 (まだないため演算子)</translation>
+    </message>
     <message numerus="yes">
         <source>%n device(s)</source>
         <translation>
@@ -10549,10 +10725,6 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     <message>
         <source>More of the toolbar</source>
         <translation>ツールバーの続き</translation>
-    </message>
-    <message>
-        <source>%1 (none yet: operators)</source>
-        <translation>%1 (まだないため演算子)</translation>
     </message>
     <message>
         <source>Search nodes, tensors, commands…</source>
@@ -12242,6 +12414,10 @@ step %3, peak memory %4</source>
 <context>
     <name>ProblemsModel</name>
     <message>
+        <source>Therefore: %1</source>
+        <translation>その結果: %1</translation>
+    </message>
+    <message>
         <source>Error</source>
         <translation>エラー</translation>
     </message>
@@ -12264,10 +12440,6 @@ step %3, peak memory %4</source>
     <message>
         <source>Repair: %1</source>
         <translation>修正: %1</translation>
-    </message>
-    <message>
-        <source>Therefore: %1</source>
-        <translation>その結果: %1</translation>
     </message>
 </context>
 <context>
@@ -16038,56 +16210,6 @@ zoom in to tell them apart</source>
     </message>
 </context>
 <context>
-    <name>meshwright</name>
-    <message>
-        <source>{0} ({1})</source>
-        <translation>{0} ({1})</translation>
-    </message>
-    <message>
-        <source>there is not enough memory for this search</source>
-        <translation>この探索を行うにはメモリが足りません</translation>
-    </message>
-</context>
-<context>
-    <name>meshwright::app</name>
-    <message>
-        <source>the tensor {0} is not there</source>
-        <translation>テンソル {0} がありません</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>なし</translation>
-    </message>
-    <message>
-        <source>{0}: {1} → {2}</source>
-        <translation>{0}: {1} → {2}</translation>
-    </message>
-    <message>
-        <source>producer</source>
-        <translation>作成元</translation>
-    </message>
-    <message>
-        <source>producer version</source>
-        <translation>作成元のバージョン</translation>
-    </message>
-    <message>
-        <source>domain</source>
-        <translation>ドメイン</translation>
-    </message>
-    <message>
-        <source>graph name</source>
-        <translation>グラフ名</translation>
-    </message>
-    <message>
-        <source>model version</source>
-        <translation>モデルのバージョン</translation>
-    </message>
-    <message>
-        <source>metadata “{0}”</source>
-        <translation>メタデータ「{0}」</translation>
-    </message>
-</context>
-<context>
     <name>meshwright::views</name>
     <message>
         <source>1 node</source>
@@ -16436,10 +16558,6 @@ zoom in to tell them apart</source>
     <message>
         <source>a type</source>
         <translation>型</translation>
-    </message>
-    <message>
-        <source>Paste the sharding of {0} onto {1}</source>
-        <translation>{0} のシャーディングを {1} に貼り付け</translation>
     </message>
     <message>
         <source>by default: %1</source>

@@ -1267,6 +1267,14 @@
 <context>
     <name>Core</name>
     <message>
+        <source>Its devices do nothing. Nodes that move between stages can leave one empty.</source>
+        <translation>它的设备无事可做。节点在阶段之间移动后可能留下空阶段。</translation>
+    </message>
+    <message>
+        <source>The original was not run: {0}.</source>
+        <translation>原模型未运行：{0}。</translation>
+    </message>
+    <message>
         <source>The exported models were written and checked, but not run: {0}.</source>
         <translation>导出的模型已写出并通过检查，但未运行：{0}。</translation>
     </message>
@@ -1957,10 +1965,6 @@
     <message>
         <source>In {configuration} no node is on stage {0}.</source>
         <translation>在 {configuration} 中没有节点位于阶段 {0}。</translation>
-    </message>
-    <message>
-        <source>Its devices do nothing. Nodes that move between stages can leave one empty.</source>
-        <translation>它的设备无事可做。节点在阶段之间移动后可能留下空阶段。</translation>
     </message>
     <message>
         <source>The first stage of {configuration} is {0}.</source>
@@ -8379,10 +8383,6 @@
         <translation>{0}：图片为 .png、.svg 或 .pdf</translation>
     </message>
     <message>
-        <source>The original was not run: {0}.</source>
-        <translation>原模型未运行：{0}。</translation>
-    </message>
-    <message>
         <source>{0}: a PNG has at most 1,000,000 pixels a side, and this one would have {1} × {2}; choose a smaller size, or .svg or .pdf</source>
         <translation>{0}：PNG 每边最多 1,000,000 像素，而此图片会是 {1} × {2}；请选择较小的大小，或选择 .svg 或 .pdf</translation>
     </message>
@@ -9450,6 +9450,178 @@
         <source>The models were run with {0}; other numbers can be set above the timeline.</source>
         <translation>模型以 {0} 运行；可在时间轴上方设置其他数值。</translation>
     </message>
+    <message>
+        <source>there is not enough memory for this search</source>
+        <translation>内存不足，无法进行此搜索</translation>
+    </message>
+    <message>
+        <source>Paste the sharding of {0} onto {1}</source>
+        <translation>将 {0} 的分片粘贴到 {1}</translation>
+    </message>
+    <message>
+        <source>the tensor {0} is not there</source>
+        <translation>没有张量 {0}</translation>
+    </message>
+    <message>
+        <source>{0}: {1} → {2}</source>
+        <translation>{0}：{1} → {2}</translation>
+    </message>
+    <message>
+        <source>producer</source>
+        <translation>生成工具</translation>
+    </message>
+    <message>
+        <source>producer version</source>
+        <translation>生成工具版本</translation>
+    </message>
+    <message>
+        <source>domain</source>
+        <translation>域</translation>
+    </message>
+    <message>
+        <source>graph name</source>
+        <translation>图名称</translation>
+    </message>
+    <message>
+        <source>model version</source>
+        <translation>模型版本</translation>
+    </message>
+    <message>
+        <source>metadata “{0}”</source>
+        <translation>元数据“{0}”</translation>
+    </message>
+    <message>
+        <source>added</source>
+        <translation>新增</translation>
+    </message>
+    <message>
+        <source>{0} added</source>
+        <translation>新增 {0}</translation>
+    </message>
+    <message>
+        <source>removed</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>{0} removed</source>
+        <translation>移除 {0}</translation>
+    </message>
+    <message>
+        <source>renamed</source>
+        <translation>重命名</translation>
+    </message>
+    <message>
+        <source>type or shape changed</source>
+        <translation>类型或形状已更改</translation>
+    </message>
+    <message>
+        <source>attributes changed</source>
+        <translation>属性已更改</translation>
+    </message>
+    <message>
+        <source>reads another tensor</source>
+        <translation>读取另一个张量</translation>
+    </message>
+    <message>
+        <source>node</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>input</source>
+        <translation>输入</translation>
+    </message>
+    <message>
+        <source>output</source>
+        <translation>输出</translation>
+    </message>
+    <message>
+        <source>initializer</source>
+        <translation>初始化器</translation>
+    </message>
+    <message>
+        <source>tensor</source>
+        <translation>张量</translation>
+    </message>
+    <message>
+        <source>graph</source>
+        <translation>图</translation>
+    </message>
+    <message>
+        <source>… and {0} more</source>
+        <translation>… 以及另外 {0} 项</translation>
+    </message>
+    <message>
+        <source>stage {0} → {1}</source>
+        <translation>阶段 {0} → {1}</translation>
+    </message>
+    <message>
+        <source>stage {0} added</source>
+        <translation>新增阶段 {0}</translation>
+    </message>
+    <message>
+        <source>stage {0} removed</source>
+        <translation>移除阶段 {0}</translation>
+    </message>
+    <message>
+        <source>sharding {0} → {1}</source>
+        <translation>分片 {0} → {1}</translation>
+    </message>
+    <message>
+        <source>sharding {0} added</source>
+        <translation>新增分片 {0}</translation>
+    </message>
+    <message>
+        <source>sharding {0} removed</source>
+        <translation>移除分片 {0}</translation>
+    </message>
+    <message>
+        <source>{0}: {1} added</source>
+        <translation>{0}：新增 {1}</translation>
+    </message>
+    <message>
+        <source>{0}: {1} removed</source>
+        <translation>{0}：移除 {1}</translation>
+    </message>
+    <message>
+        <source>without a name</source>
+        <translation>未命名</translation>
+    </message>
+    <message>
+        <source>configuration {0}</source>
+        <translation>配置 {0}</translation>
+    </message>
+    <message>
+        <source>configuration {0} removed</source>
+        <translation>移除配置 {0}</translation>
+    </message>
+    <message>
+        <source>configuration {0} added</source>
+        <translation>新增配置 {0}</translation>
+    </message>
+    <message>
+        <source>annotation removed</source>
+        <translation>移除标注</translation>
+    </message>
+    <message>
+        <source>annotation added</source>
+        <translation>新增标注</translation>
+    </message>
+    <message>
+        <source>{0} at {1}</source>
+        <translation>{1} 处的 {0}</translation>
+    </message>
+    <message>
+        <source>node &apos;{0}&apos; has no counterpart</source>
+        <translation>节点 &apos;{0}&apos; 没有对应物</translation>
+    </message>
+    <message>
+        <source>node &apos;{0}&apos; is not in the model</source>
+        <translation>节点 &apos;{0}&apos; 不在模型中</translation>
+    </message>
+    <message>
+        <source>tensor &apos;{0}&apos; of node &apos;{1}&apos; has no counterpart at &apos;{2}&apos;</source>
+        <translation>节点 &apos;{1}&apos; 的张量 &apos;{0}&apos; 在 &apos;{2}&apos; 处没有对应物</translation>
+    </message>
 </context>
 <context>
     <name>CutLabel</name>
@@ -9871,6 +10043,10 @@
 </context>
 <context>
     <name>FileActions</name>
+    <message>
+        <source>There is not enough memory.</source>
+        <translation>内存不足。</translation>
+    </message>
     <message numerus="yes">
         <source>… and %n more</source>
         <translation>
@@ -10004,10 +10180,6 @@
     <message>
         <source>ONNX models (*.onnx);;Protobuf text (*.textproto *.pbtxt *.prototxt)</source>
         <translation>ONNX 模型 (*.onnx);;Protobuf 文本 (*.textproto *.pbtxt *.prototxt)</translation>
-    </message>
-    <message>
-        <source>There is not enough memory.</source>
-        <translation>内存不足。</translation>
     </message>
     <message>
         <source>Chrome and Perfetto traces (*.json);;Tables of the tasks (*.csv);;Vector pictures (*.svg *.pdf);;Pictures (*.png)</source>
@@ -10492,6 +10664,10 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
 </context>
 <context>
     <name>MainToolBar</name>
+    <message>
+        <source>%1 (none yet: operators)</source>
+        <translation>%1（尚无：按算子）</translation>
+    </message>
     <message numerus="yes">
         <source>%n device(s)</source>
         <translation>
@@ -10549,10 +10725,6 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     <message>
         <source>More of the toolbar</source>
         <translation>工具栏的更多内容</translation>
-    </message>
-    <message>
-        <source>%1 (none yet: operators)</source>
-        <translation>%1（尚无：按算子）</translation>
     </message>
     <message>
         <source>Search nodes, tensors, commands…</source>
@@ -12242,6 +12414,10 @@ step %3, peak memory %4</source>
 <context>
     <name>ProblemsModel</name>
     <message>
+        <source>Therefore: %1</source>
+        <translation>因此：%1</translation>
+    </message>
+    <message>
         <source>Error</source>
         <translation>错误</translation>
     </message>
@@ -12264,10 +12440,6 @@ step %3, peak memory %4</source>
     <message>
         <source>Repair: %1</source>
         <translation>修复：%1</translation>
-    </message>
-    <message>
-        <source>Therefore: %1</source>
-        <translation>因此：%1</translation>
     </message>
 </context>
 <context>
@@ -16038,56 +16210,6 @@ zoom in to tell them apart</source>
     </message>
 </context>
 <context>
-    <name>meshwright</name>
-    <message>
-        <source>{0} ({1})</source>
-        <translation>{0}（{1}）</translation>
-    </message>
-    <message>
-        <source>there is not enough memory for this search</source>
-        <translation>内存不足，无法进行此搜索</translation>
-    </message>
-</context>
-<context>
-    <name>meshwright::app</name>
-    <message>
-        <source>the tensor {0} is not there</source>
-        <translation>没有张量 {0}</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>无</translation>
-    </message>
-    <message>
-        <source>{0}: {1} → {2}</source>
-        <translation>{0}：{1} → {2}</translation>
-    </message>
-    <message>
-        <source>producer</source>
-        <translation>生成工具</translation>
-    </message>
-    <message>
-        <source>producer version</source>
-        <translation>生成工具版本</translation>
-    </message>
-    <message>
-        <source>domain</source>
-        <translation>域</translation>
-    </message>
-    <message>
-        <source>graph name</source>
-        <translation>图名称</translation>
-    </message>
-    <message>
-        <source>model version</source>
-        <translation>模型版本</translation>
-    </message>
-    <message>
-        <source>metadata “{0}”</source>
-        <translation>元数据“{0}”</translation>
-    </message>
-</context>
-<context>
     <name>meshwright::views</name>
     <message>
         <source>1 node</source>
@@ -16436,10 +16558,6 @@ zoom in to tell them apart</source>
     <message>
         <source>a type</source>
         <translation>类型</translation>
-    </message>
-    <message>
-        <source>Paste the sharding of {0} onto {1}</source>
-        <translation>将 {0} 的分片粘贴到 {1}</translation>
     </message>
     <message>
         <source>by default: %1</source>

@@ -57,8 +57,8 @@ Exit runTransfer(const TransferOptions& options, Console& console)
     const Result<exchange::TransferredPlan> plan = transferred(options, *target, console);
     if (!plan)
         return console.fail(options.from, plan.error());
-    for (const std::string& sentence : plan->unplaced)
-        console.warn(options.to, sentence);
+    for (const UserText& sentence : plan->unplaced)
+        console.warn(options.to, sentence.english());
     const Result<document::AppliedPlan> applied =
         document::applyPlan(*target, exchange::planText(plan->statements));
     if (!applied)

@@ -37,7 +37,7 @@ void appendRenames(const CarriedPlan& plan, const exchange::GraphMatch& match,
             carried.edit.steps.insert(carried.edit.steps.end(), renamed->steps.begin(),
                                       renamed->steps.end());
         else
-            carried.unplaced.push_back(renamed.error().message.english());
+            carried.unplaced.push_back(renamed.error().message);
     }
 }
 
@@ -99,9 +99,9 @@ Result<CarryingOver> carryOver(const CarriedPlan& plan, document::Document& onto
     if (!applied)
         return applied.error();
     CarryingOver carried {std::move(applied->edit), std::move(moved.unplaced)};
-    carried.edit.name = UserText::of(QT_TRANSLATE_NOOP("Core", "Carry the plan over"));
+    carried.edit.name = tr("Carry the plan over");
     for (const Diagnostic& diagnostic : applied->diagnostics)
-        carried.unplaced.push_back(diagnostic.message().english());
+        carried.unplaced.push_back(diagnostic.message());
     appendRenames(plan, match, onto, carried);
     if (!plan.removedInputs.empty()) {
         const document::Edit inputs = document::removeInputs(onto.graph(), plan.removedInputs);
@@ -123,7 +123,7 @@ Result<FileDifference> differenceTo(const CarriedPlan& open, const document::Doc
     const exchange::ModelDiff diff = exchange::diffBetween({*now, &file.graph()}, {*here, &ours});
     FileDifference found;
     found.others = headDifferences(file.header(), *open.snapshot.header);
-    found.text = exchange::diffText(diff);
+    found.lines = exchange::diffLines(diff);
     found.hasSamePlan = diff.plan.empty();
     for (const exchange::GraphChange& change : diff.graph.value()) {
         using What = exchange::GraphChange::What;

@@ -26,7 +26,7 @@ CarriedPlan carriedPlanOf(const document::Document& document);
 struct CarryingOver
 {
     document::Edit edit;
-    std::vector<std::string> unplaced; ///< what has no place there, one sentence each
+    std::vector<UserText> unplaced; ///< what has no place there, one sentence each
 };
 
 /// Nodes and tensors are matched by name and by structure; renamed tensors are renamed there too.
@@ -39,7 +39,7 @@ struct FileDifference
     std::vector<UserText>
         others; ///< "producer: pytorch → tf2onnx", from the file to the open model
     std::size_t inGraph = 0; ///< other changes of the graph
-    std::string text; ///< exchange::diffText from the file to the open model; empty: none
+    std::vector<UserText> lines; ///< exchange::diffLines from the file to the open model
     bool hasSamePlan = true;
 };
 

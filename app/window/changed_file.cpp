@@ -119,6 +119,19 @@ void ChangedFile::compare()
         });
 }
 
+namespace {
+
+/// In the language of the window.
+QString listing(const std::vector<UserText>& lines)
+{
+    QStringList shown;
+    for (const UserText& line : lines)
+        shown << views::translated(line);
+    return shown.join(QLatin1Char('\n'));
+}
+
+} // namespace
+
 /// What differs, a line each.
 QString ChangedFile::headText(const FileDifference& difference)
 {
@@ -143,7 +156,7 @@ QString ChangedFile::headText(const FileDifference& difference)
     }
     if (difference.others.size() > kShown)
         lines << tr("… and %n more", nullptr, int(difference.others.size() - kShown));
-    if (difference.text.empty() && difference.others.empty())
+    if (difference.lines.empty() && difference.others.empty())
         lines << tr("Other bytes of the file differ, such as those of weights.");
     return lines.join(QLatin1Char('\n'));
 }
@@ -160,18 +173,19 @@ void ChangedFile::show(const FileDifference& difference)
     head->setTextFormat(Qt::PlainText);
     head->setWordWrap(true);
     layout->addWidget(head);
-    if (!difference.text.empty()) {
+    if (!difference.lines.empty()) {
         auto* text = new QPlainTextEdit(dialog);
         text->setReadOnly(true);
         text->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
-        text->setPlainText(QString::fromStdString(difference.text));
+        text->setObjectName(QStringLiteral("differenceLines"));
+        text->setPlainText(listing(difference.lines));
         layout->addWidget(new QLabel(tr("From the file to the open model:"), dialog));
         layout->addWidget(text);
     }
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, dialog);
     connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
     layout->addWidget(buttons);
-    if (!difference.text.empty())
+    if (!difference.lines.empty())
         dialog->resize(640, 420);
     dialog->open();
 }

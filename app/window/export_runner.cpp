@@ -14,10 +14,8 @@ namespace {
 
 Diagnostic notRun(const Error& error)
 {
-    return exchange::finding(
-        "export-not-run", Severity::Error,
-        UserText::of(QT_TRANSLATE_NOOP("Core", "The original was not run: {0}."), {error.message}),
-        {});
+    return exchange::finding("export-not-run", Severity::Error,
+                             tr("The original was not run: {0}.", error.message), {});
 }
 
 } // namespace

@@ -118,8 +118,8 @@ void FileSession::takeCarried(std::unique_ptr<document::Document> document, grap
     QStringList unplaced;
     if (!m_workspace.push(carried.edit))
         unplaced << tr("The plan as a whole: it does not fit the new version.");
-    for (const std::string& line : carried.unplaced)
-        unplaced << QString::fromStdString(line);
+    for (const UserText& line : carried.unplaced)
+        unplaced << views::translated(line);
     Q_EMIT carriedOver(unplaced);
 }
 

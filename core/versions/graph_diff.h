@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/user_text.h"
 #include "core/versions/graph_match.h"
 
 #include <string>
@@ -47,14 +48,14 @@ struct GraphChange
 std::vector<GraphChange> graphChanges(const graph::Graph& before, const graph::Graph& after,
                                       const GraphMatch& match);
 
-/// "node", "input", "output", "initializer", "tensor".
+/// "node", "input", "output", "initializer", "tensor"; templates for UserText, too.
 std::string subjectName(GraphChange::Subject subject);
 
 /// "added", "removed", "renamed", "type", "role", "attributes", "operand".
 std::string changeName(GraphChange::What what);
 
 /// For a review, alike changes together; of long lists the first lines and how many more there
-/// are. Empty where nothing differs. Example:
+/// are. Empty where nothing differs. A text per line; example:
 ///
 ///     graph
 ///       renamed (1 input)
@@ -63,6 +64,6 @@ std::string changeName(GraphChange::What what);
 ///         logits: float32 [batch, seq, 32000] → float16 [batch, seq, 32000]
 ///       added (2 nodes)
 ///         /model/layers.{0..1}/Cast
-std::string graphDiffText(const std::vector<GraphChange>& changes);
+std::vector<UserText> graphDiffLines(const std::vector<GraphChange>& changes);
 
 } // namespace meshwright::exchange

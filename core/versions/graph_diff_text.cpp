@@ -1,5 +1,5 @@
+#include "core/base/counted.h"
 #include "core/base/terminal_text.h"
-#include "core/base/text.h"
 #include "core/versions/graph_diff.h"
 #include "core/versions/name_ranges.h"
 
@@ -16,54 +16,67 @@ using What = GraphChange::What;
 
 constexpr std::size_t kMostLines = 12; ///< of changes that are alike
 
-std::string heading(const GraphChange& change)
+UserText heading(const GraphChange& change)
 {
     const bool isNode = change.subject == GraphChange::Subject::Node;
     switch (change.what) {
     case What::Added:
-        return (isNode ? "" : change.after + ' ') + changeName(change.what);
+        return isNode ? tr("added") : tr("{0} added", onOneLine(change.after));
     case What::Removed:
-        return (isNode ? "" : change.before + ' ') + changeName(change.what);
+        return isNode ? tr("removed") : tr("{0} removed", onOneLine(change.before));
     case What::Renamed:
-        return changeName(change.what);
+        return tr("renamed");
     case What::Type:
-        return "type or shape changed";
+        return tr("type or shape changed");
     case What::Role:
-        return change.before + " → " + change.after;
+        return UserText::of("{0} → {1}", {UserText::of(change.before), UserText::of(change.after)});
     case What::Attributes:
-        return "attributes changed";
+        return tr("attributes changed");
     case What::Operand:
         break;
     }
-    return "reads another tensor";
+    return tr("reads another tensor");
 }
 
-/// What tells it from others under its heading.
-std::string line(const GraphChange& change)
+UserText countedSubjects(GraphChange::Subject subject, std::size_t count)
 {
-    const auto orNone = [](const std::string& name) { return name.empty() ? "none" : name; };
-    const std::string sides = orNone(change.before) + " → " + orNone(change.after);
+    using Subject = GraphChange::Subject;
+    const Counted& counted = subject == Subject::Node ? countedNodes
+        : subject == Subject::Input                   ? countedInputs
+        : subject == Subject::Output                  ? countedOutputs
+        : subject == Subject::Initializer             ? countedInitializers
+                                                      : countedTensors;
+    return counted(int64_t(count));
+}
+
+/// What tells a change of something that stays from others under its heading.
+UserText line(const GraphChange& change)
+{
+    const auto orNone = [](const std::string& name) {
+        return name.empty() ? tr("none") : UserText(onOneLine(name));
+    };
+    const UserText sides = UserText::of("{0} → {1}", {orNone(change.before), orNone(change.after)});
+    const auto ofName = [&change](UserText what) {
+        return UserText::of("{0}: {1}", {onOneLine(change.name), std::move(what)});
+    };
     switch (change.what) {
     case What::Renamed:
         return sides;
     case What::Type:
     case What::Operand:
-        return change.name + ": " + sides;
+        return ofName(sides);
     case What::Attributes:
-        return change.name + ": " + change.detail;
+        return ofName(onOneLine(change.detail));
     case What::Added:
     case What::Removed:
     case What::Role:
         break;
     }
-    return change.name;
+    return onOneLine(change.name);
 }
 
-struct AlikeChanges
-{
-    const GraphChange* first = nullptr;
-    std::vector<std::string> lines;
-};
+/// Changes of one kind of thing under one heading.
+using AlikeChanges = std::vector<const GraphChange*>;
 
 std::vector<AlikeChanges> alikeChanges(const std::vector<GraphChange>& changes)
 {
@@ -71,12 +84,30 @@ std::vector<AlikeChanges> alikeChanges(const std::vector<GraphChange>& changes)
     std::map<std::pair<GraphChange::Subject, std::string>, std::size_t> places;
     for (const GraphChange& change : changes) {
         const auto [known, isNew] =
-            places.try_emplace({change.subject, heading(change)}, groups.size());
+            places.try_emplace({change.subject, heading(change).english()}, groups.size());
         if (isNew)
-            groups.push_back({&change, {}});
-        groups[known->second].lines.push_back(line(change));
+            groups.emplace_back();
+        groups[known->second].push_back(&change);
     }
     return groups;
+}
+
+/// Names that differ in a number stand as a range.
+std::vector<UserText> linesOf(const AlikeChanges& group)
+{
+    const What what = group.front()->what;
+    const bool areNames = what == What::Added || what == What::Removed || what == What::Role;
+    std::vector<std::string> names;
+    std::vector<UserText> lines;
+    for (const GraphChange* change : group) {
+        if (areNames)
+            names.push_back(change->name);
+        else
+            lines.push_back(line(*change));
+    }
+    for (const JoinedNames& joined : joinRanges(names))
+        lines.emplace_back(onOneLine(joined.text));
+    return lines;
 }
 
 } // namespace
@@ -85,17 +116,17 @@ std::string subjectName(GraphChange::Subject subject)
 {
     switch (subject) {
     case GraphChange::Subject::Node:
-        return "node";
+        return trNoop("node");
     case GraphChange::Subject::Input:
-        return "input";
+        return trNoop("input");
     case GraphChange::Subject::Output:
-        return "output";
+        return trNoop("output");
     case GraphChange::Subject::Initializer:
-        return "initializer";
+        return trNoop("initializer");
     case GraphChange::Subject::Tensor:
         break;
     }
-    return "tensor";
+    return trNoop("tensor");
 }
 
 std::string changeName(What what)
@@ -119,24 +150,21 @@ std::string changeName(What what)
     return "operand";
 }
 
-std::string graphDiffText(const std::vector<GraphChange>& changes)
+std::vector<UserText> graphDiffLines(const std::vector<GraphChange>& changes)
 {
-    std::string text = changes.empty() ? "" : "graph\n";
+    std::vector<UserText> text;
+    if (!changes.empty())
+        text.push_back(tr("graph"));
     for (const AlikeChanges& group : alikeChanges(changes)) {
-        text += "  " + onOneLine(heading(*group.first)) + " ("
-            + counted(group.lines.size(), subjectName(group.first->subject)) + ")\n";
-        const What what = group.first->what;
-        const bool areNames = what == What::Added || what == What::Removed || what == What::Role;
-        std::vector<std::string> lines = group.lines;
-        if (areNames) {
-            lines.clear();
-            for (JoinedNames& names : joinRanges(group.lines))
-                lines.push_back(std::move(names.text));
-        }
+        const GraphChange& first = *group.front();
+        text.push_back(UserText::of(
+            "  {0} ({1})", {heading(first), countedSubjects(first.subject, group.size())}));
+        const std::vector<UserText> lines = linesOf(group);
         for (std::size_t i = 0; i < std::min(lines.size(), kMostLines); ++i)
-            text += "    " + onOneLine(lines[i]) + '\n';
+            text.push_back(UserText::of("    {0}", {lines[i]}));
         if (lines.size() > kMostLines)
-            text += "    … and " + std::to_string(lines.size() - kMostLines) + " more\n";
+            text.push_back(
+                UserText::of("    {0}", {tr("… and {0} more", lines.size() - kMostLines)}));
     }
     return text;
 }

@@ -1,7 +1,7 @@
 #include "core/versions/plan_diff.h"
 
+#include "core/base/counted.h"
 #include "core/base/terminal_text.h"
-#include "core/base/text.h"
 #include "core/plan/text/rules.h"
 #include "core/versions/name_ranges.h"
 
@@ -12,27 +12,61 @@ namespace meshwright::exchange {
 
 namespace {
 
-std::string nameOf(const PlanItem& item)
+/// What is said of a kind of statement; {0}, and {1} of a change, are values, of a property behind
+/// its name.
+struct ChangeTexts
 {
-    const std::string name = item.configuration ? *item.configuration : "without a name";
-    return item.ordinal == 0 ? name : name + " (" + std::to_string(item.ordinal + 1) + ')';
+    const char* changed;
+    const char* added;
+    const char* removed;
+};
+
+constexpr ChangeTexts kOfStage {trNoop("stage {0} → {1}"), trNoop("stage {0} added"),
+                                trNoop("stage {0} removed")};
+constexpr ChangeTexts kOfSharding {trNoop("sharding {0} → {1}"), trNoop("sharding {0} added"),
+                                   trNoop("sharding {0} removed")};
+constexpr ChangeTexts kOfProperty {"{0}: {1} → {2}", trNoop("{0}: {1} added"),
+                                   trNoop("{0}: {1} removed")};
+
+/// Between a tensor and its node; a name on one line has none.
+constexpr char kAt = '\n';
+
+UserText nameOf(const PlanItem& item)
+{
+    UserText name =
+        item.configuration ? UserText(onOneLine(*item.configuration)) : tr("without a name");
+    return item.ordinal == 0 ? name
+                             : UserText::of("{0} ({1})", {std::move(name), item.ordinal + 1});
+}
+
+/// "configuration tp2pp2 added".
+UserText headingOf(const PlanItem& item, const PlanChange* ofItself)
+{
+    const UserText name = nameOf(item);
+    if (!ofItself)
+        return tr("configuration {0}", name);
+    return ofItself->before ? tr("configuration {0} removed", name)
+                            : tr("configuration {0} added", name);
 }
 
 /// "stage 1 → 2", "sharding [{}, {model}] removed", "num_devices: 4 → 8".
-std::string describe(const PlanChange& change)
+UserText describe(const PlanChange& change)
 {
-    const auto value = [&](const std::optional<PlanValue>& side) {
-        return valueText(change.item, *side);
-    };
-    if (change.item.kind == PlanItem::Kind::Node)
-        return change.before ? "annotation removed" : "annotation added";
-    const std::string what = change.item.kind == PlanItem::Kind::Stage ? "stage "
-        : change.item.kind == PlanItem::Kind::Sharding                 ? "sharding "
-                                                                       : change.item.name + ": ";
-    if (change.before && change.after)
-        return what + value(change.before) + " → " + value(change.after);
-    return what + value(change.before ? change.before : change.after)
-        + (change.before ? " removed" : " added");
+    const PlanItem::Kind kind = change.item.kind;
+    if (kind == PlanItem::Kind::Node)
+        return change.before ? tr("annotation removed") : tr("annotation added");
+    std::vector<UserText> arguments;
+    if (kind == PlanItem::Kind::Property)
+        arguments.emplace_back(onOneLine(change.item.name));
+    for (const std::optional<PlanValue>& side : {change.before, change.after}) {
+        if (side)
+            arguments.emplace_back(onOneLine(valueText(change.item, *side)));
+    }
+    const ChangeTexts& texts = kind == PlanItem::Kind::Stage ? kOfStage
+        : kind == PlanItem::Kind::Sharding                   ? kOfSharding
+                                                             : kOfProperty;
+    const char* text = !change.before ? texts.added : !change.after ? texts.removed : texts.changed;
+    return UserText::of(text, std::move(arguments));
 }
 
 /// Alike changes of one configuration, in the order of the first of each.
@@ -47,50 +81,52 @@ public:
 
     void add(const PlanChange& change)
     {
-        const std::string text = describe(change);
-        const auto [known, isNew] = m_places.try_emplace(text, m_groups.size());
+        UserText text = describe(change);
+        const std::string key = text.english(); // alike is what says the same
+        const auto [known, isNew] = m_places.try_emplace(key, m_groups.size());
         if (isNew)
-            m_groups.push_back({text, change.item.kind, {}});
+            m_groups.push_back({std::move(text), change.item.kind, {}});
         m_groups[known->second].items.push_back(change.item);
         if (change.item.kind == PlanItem::Kind::Sharding)
-            m_textsOf[change.item.tensor].insert(text);
+            m_textsOf[change.item.tensor].insert(key);
     }
 
-    std::string text() const
+    void append(std::vector<UserText>& lines) const
     {
-        std::string text;
         for (const Group& group : m_groups)
-            text += textOf(group);
-        return text;
+            append(group, lines);
     }
 
 private:
     struct Group
     {
-        std::string text;
+        UserText text;
         PlanItem::Kind kind;
         std::vector<PlanItem> items;
     };
 
-    std::string textOf(const Group& group) const
+    void append(const Group& group, std::vector<UserText>& lines) const
     {
-        if (group.kind == PlanItem::Kind::Property)
-            return "  " + onOneLine(group.text) + '\n';
+        if (group.kind == PlanItem::Kind::Property) {
+            lines.push_back(UserText::of("  {0}", {group.text}));
+            return;
+        }
         std::vector<std::string> names;
         for (const PlanItem& item : group.items)
             names.push_back(subject(item));
         const std::set<std::string> distinct(names.begin(), names.end());
         const bool isSharding = group.kind == PlanItem::Kind::Sharding;
-        std::string text = "  " + onOneLine(group.text) + " ("
-            + counted(distinct.size(), isSharding ? "tensor" : "node") + ")\n";
-        const std::vector<JoinedNames> lines =
+        const Counted& counted = isSharding ? countedTensors : countedNodes;
+        lines.push_back(
+            UserText::of("  {0} ({1})", {group.text, counted(int64_t(distinct.size()))}));
+        const std::vector<JoinedNames> joined =
             isSharding ? joinRanges(names) : joinRanges(joinFolders(names, m_known));
-        for (const auto& [name, count] : lines) {
-            const bool isCounted = !isSharding && count > 1 && lines.size() > 1;
-            text += "    " + onOneLine(name)
-                + (isCounted ? " (" + counted(count, "node") + ')' : std::string()) + '\n';
+        for (const auto& [name, count] : joined) {
+            const bool isCounted = !isSharding && count > 1 && joined.size() > 1;
+            lines.push_back(isCounted ? UserText::of(
+                                "    {0} ({1})", {onOneLine(name), countedNodes(int64_t(count))})
+                                      : UserText::of("    {0}", {subjectText(name)}));
         }
-        return text;
     }
 
     /// A tensor's name says enough where all its nodes change alike.
@@ -98,8 +134,17 @@ private:
     {
         if (item.kind != PlanItem::Kind::Sharding)
             return item.name;
-        const bool isAlike = m_textsOf.at(item.tensor).size() == 1;
-        return item.tensor + (isAlike ? "" : " at " + item.name);
+        if (m_textsOf.at(item.tensor).size() == 1)
+            return item.tensor;
+        return onOneLine(item.tensor) + kAt + onOneLine(item.name);
+    }
+
+    static UserText subjectText(const std::string& subject)
+    {
+        const std::size_t at = subject.find(kAt);
+        return at == std::string::npos
+            ? UserText(onOneLine(subject))
+            : tr("{0} at {1}", subject.substr(0, at), subject.substr(at + 1));
     }
 
     KnownFolders m_known;
@@ -210,21 +255,30 @@ ModelDiff diffBetween(const DiffSide& before, const DiffSide& after)
     return diff;
 }
 
-std::string diffText(const ModelDiff& diff)
+std::vector<UserText> diffLines(const ModelDiff& diff)
 {
-    std::string text = diff.graph ? graphDiffText(*diff.graph) : std::string();
+    std::vector<UserText> lines =
+        diff.graph ? graphDiffLines(*diff.graph) : std::vector<UserText>();
     for (const std::vector<const PlanChange*>& own : byConfiguration(diff.plan)) {
-        std::string state;
+        const PlanChange* ofItself = nullptr;
         Grouping grouping(diff.nodes);
         for (const PlanChange* change : own) {
             if (change->item.kind != PlanItem::Kind::Configuration)
                 grouping.add(*change);
             else
-                state = change->before ? " removed" : " added";
+                ofItself = change;
         }
-        text += "configuration " + onOneLine(nameOf(own.front()->item)) + state + '\n'
-            + grouping.text();
+        lines.push_back(headingOf(own.front()->item, ofItself));
+        grouping.append(lines);
     }
+    return lines;
+}
+
+std::string diffText(const ModelDiff& diff)
+{
+    std::string text;
+    for (const UserText& line : diffLines(diff))
+        text += line.english() + '\n';
     return text;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/user_text.h"
 #include "core/versions/graph_diff.h"
 #include "core/versions/plan_items.h"
 
@@ -41,7 +42,7 @@ std::vector<std::string> nodeNames(const std::vector<const graph::Graph*>& graph
 /// For a review: the graph, then by configuration, its own fields, then stages and shardings, alike
 /// changes together. Names that differ in a number stand as a range, whole folders of nodes as one
 /// with their count, a tensor once where it changes alike at all nodes. A pattern covers exactly
-/// the nodes that it stands for. Empty where nothing differs. Example:
+/// the nodes that it stands for. Empty where nothing differs. A text per line; example:
 ///
 ///     configuration tp2pp2
 ///       num_devices: 4 → 8
@@ -49,6 +50,9 @@ std::vector<std::string> nodeNames(const std::vector<const graph::Graph*>& graph
 ///         /model/layers.{12..13}/**
 ///       sharding [{}, {model}] → [{model}, {}] (2 tensors)
 ///         layers.{0..1}.down.weight
+std::vector<UserText> diffLines(const ModelDiff& diff);
+
+/// The same in English, each line with its end.
 std::string diffText(const ModelDiff& diff);
 
 /// {"equal": …, "graph": [{"what", "of", "name", "before", "after"}], with "attributes" where those

@@ -39,8 +39,8 @@ private:
         const std::vector<NodeId> there = node ? placesOf(*node) : std::vector<NodeId>();
         // Once, however much the plan says about it.
         if (there.empty() && m_missing.insert(item.name).second)
-            m_result.unplaced.push_back("node '" + item.name + "'"
-                                        + (node ? " has no counterpart" : " is not in the model"));
+            m_result.unplaced.push_back(node ? tr("node '{0}' has no counterpart", item.name)
+                                             : tr("node '{0}' is not in the model", item.name));
         for (const NodeId place : there) {
             PlanItem moved = item;
             if (move(moved, *node, place))
@@ -98,9 +98,9 @@ private:
         if (item.kind == PlanItem::Kind::Sharding && !item.tensor.empty()) {
             const std::optional<std::string> tensor = tensorAt(node, there, item.tensor);
             if (!tensor) {
-                m_result.unplaced.push_back("tensor '" + item.tensor + "' of node '" + item.name
-                                            + "' has no counterpart at '" + m_to.reference(there)
-                                            + "'");
+                m_result.unplaced.push_back(
+                    tr("tensor '{0}' of node '{1}' has no counterpart at '{2}'", item.tensor,
+                       item.name, m_to.reference(there)));
                 return false;
             }
             item.tensor = *tensor;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/user_text.h"
 #include "core/versions/graph_match.h"
 #include "core/versions/plan_items.h"
 
@@ -12,7 +13,7 @@ namespace meshwright::exchange {
 struct TransferredPlan
 {
     PlanStatements statements;
-    std::vector<std::string> unplaced; ///< what has no place there, one sentence each
+    std::vector<UserText> unplaced; ///< what has no place there, one sentence each
     std::size_t renamed = 0; ///< statements about nodes or tensors that are called otherwise there
 };
 

@@ -1,6 +1,7 @@
 #include "app/window/application.h"
 #include "core/base/counted.h"
 #include "core/check/context/finding_kinds.h"
+#include "core/versions/plan_diff.h"
 #include "tests/support/test_program.h"
 #include "views/timeline/timeline_painter.h"
 #include "views/widgets/quantity_text.h"
@@ -44,6 +45,9 @@ private Q_SLOTS:
     void everyLanguage_isLoaded_data();
     void everyLanguage_isLoaded();
     void findingsAndEdits_sayItInGerman();
+    void differences_sayItInGerman();
+    void everyTextInBraces_isOfCore_data();
+    void everyTextInBraces_isOfCore();
 };
 
 namespace {
@@ -56,6 +60,19 @@ QString contentOf(const QString& path)
     return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
 }
 
+/// Where tr() and trNoop() are those of core/base/user_text.h.
+QStringList filesOfCore()
+{
+    QStringList files {kRoot + "app/window/carry_over.cpp", kRoot + "app/window/export_runner.cpp"};
+    for (const char* folder : {"core", "app/verify"}) {
+        QDirIterator found(kRoot + QLatin1String(folder), {"*.cpp", "*.h"}, QDir::Files,
+                           QDirIterator::Subdirectories);
+        while (found.hasNext())
+            files << found.next();
+    }
+    return files;
+}
+
 /// What tr() and trNoop() are given in core: the names of edits and fixes, findings, descriptions
 /// of formats and files.
 QStringList textsOfCore()
@@ -64,18 +81,14 @@ QStringList textsOfCore()
         QStringLiteral(R"re((?<!\w)tr(?:Noop)?\(\s*((?:"(?:[^"\\]|\\.)*"\s*)+))re"));
     static const QRegularExpression literal(QStringLiteral(R"re("((?:[^"\\]|\\.)*)")re"));
     QStringList texts;
-    for (const char* folder : {"core", "app/verify"}) {
-        QDirIterator files(kRoot + QLatin1String(folder), {"*.cpp", "*.h"}, QDir::Files,
-                           QDirIterator::Subdirectories);
-        while (files.hasNext()) {
-            auto calls = call.globalMatch(contentOf(files.next()));
-            while (calls.hasNext()) {
-                QString text;
-                auto literals = literal.globalMatch(calls.next().captured(1));
-                while (literals.hasNext())
-                    text += literals.next().captured(1);
-                texts << text.replace("\\\"", "\"").replace("\\\\", "\\");
-            }
+    for (const QString& file : filesOfCore()) {
+        auto calls = call.globalMatch(contentOf(file));
+        while (calls.hasNext()) {
+            QString text;
+            auto literals = literal.globalMatch(calls.next().captured(1));
+            while (literals.hasNext())
+                text += literals.next().captured(1);
+            texts << text.replace("\\\"", "\"").replace("\\\\", "\\");
         }
     }
     texts.removeDuplicates();
@@ -295,6 +308,77 @@ void TestLanguages::findingsAndEdits_sayItInGerman()
              QStringLiteral("14 Knoten auf Stufe 2 verschieben"));
     QVERIFY(views::translated(UserText::of(check::kindOf(check::Code::StageGap).text))
             != QString::fromUtf8(check::kindOf(check::Code::StageGap).text));
+}
+
+namespace {
+
+exchange::PlanChange planChange(exchange::PlanItem::Kind kind, const char* name,
+                                const std::optional<exchange::PlanValue>& before,
+                                const std::optional<exchange::PlanValue>& after)
+{
+    exchange::PlanChange change;
+    change.item.configuration = "c";
+    change.item.kind = kind;
+    change.item.name = name;
+    change.before = before;
+    change.after = after;
+    return change;
+}
+
+} // namespace
+
+/// What differs between a file and the open model; names and values are in no language.
+void TestLanguages::differences_sayItInGerman()
+{
+    using Graph = exchange::GraphChange;
+    using Kind = exchange::PlanItem::Kind;
+    const exchange::ModelDiff diff {
+        std::vector<Graph> {
+            {Graph::Subject::Input, Graph::What::Renamed, "ids", "x", "ids", {}},
+            {Graph::Subject::Input, Graph::What::Role, "w", "initializer", "input", {}},
+            {Graph::Subject::Node, Graph::What::Added, "/up/cast", {}, "Relu", {}},
+            {Graph::Subject::Node, Graph::What::Operand, "/out", "h", {}, {}}},
+        {planChange(Kind::Property, "num_devices", 4, 8), planChange(Kind::Node, "a", {}, true),
+         planChange(Kind::Stage, "b", 1, 2), planChange(Kind::Stage, "d", 1, {})},
+        {}};
+    const QStringList expected {"Graph",
+                                "  umbenannt (1 Eingang)",
+                                "    x → ids",
+                                "  Initializer → Eingang (1 Eingang)",
+                                "    w",
+                                "  hinzugefügt (1 Knoten)",
+                                "    /up/cast",
+                                "  liest einen anderen Tensor (1 Knoten)",
+                                "    /out: h → keine",
+                                "Konfiguration c",
+                                "  num_devices: 4 → 8",
+                                "  Annotation hinzugefügt (1 Knoten)",
+                                "    a",
+                                "  Stufe 1 → 2 (1 Knoten)",
+                                "    b",
+                                "  Stufe 1 entfernt (1 Knoten)",
+                                "    d"};
+    QStringList shown;
+    for (const UserText& line : exchange::diffLines(diff))
+        shown << views::translated(line);
+    QCOMPARE(shown.join('\n'), expected.join('\n'));
+}
+
+void TestLanguages::everyTextInBraces_isOfCore_data()
+{
+    addLanguages();
+}
+
+/// Those are what views::translated() looks for, among the texts of the core alone.
+void TestLanguages::everyTextInBraces_isOfCore()
+{
+    QFETCH(QString, language);
+    QStringList lost;
+    for (const Message& message : messagesOf(language)) {
+        if (message.context != QLatin1String("Core") && message.source.contains("{0}"))
+            lost << message.context + ": " + message.source;
+    }
+    QVERIFY2(lost.isEmpty(), qPrintable(lost.join("\n")));
 }
 
 MESHWRIGHT_WIDGET_TEST(TestLanguages)

@@ -35,7 +35,9 @@ PlanFinder::PlanFinder(Workspace& workspace, QObject* parent)
     m_ticker.setInterval(kFetchInterval);
     connect(&m_ticker, &QTimer::timeout, this, &PlanFinder::fetch);
     connect(&m_search, &LatestWork::ranOutOfMemory, this, [this] {
-        finish(Error {meshwright::tr("there is not enough memory for this search")}, false);
+        finish(Error {UserText::of(
+                   QT_TRANSLATE_NOOP("Core", "there is not enough memory for this search"))},
+               false);
     });
     connect(&m_single, &LatestWork::ranOutOfMemory, this,
             [this] { Q_EMIT failed(tr("There is not enough memory to run this plan.")); });

@@ -125,8 +125,8 @@ void ProblemsPanel::applyFix(const QModelIndex& index, int fix)
     // Away from its problem, "Put them on …" says too little.
     for (const document::EditStep& step : edit.steps) {
         if (const auto* annotations = std::get_if<document::SetAnnotations>(&step))
-            edit.name = meshwright::tr("{0} ({1})", edit.name,
-                                       countedNodes(int64_t(annotations->nodes.size())));
+            edit.name = UserText::of("{0} ({1})",
+                                     {edit.name, countedNodes(int64_t(annotations->nodes.size()))});
     }
     m_workspace.push(edit);
 }

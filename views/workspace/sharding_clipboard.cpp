@@ -116,8 +116,9 @@ void paste(Workspace& workspace, std::vector<document::ValueSharding> onto, cons
             "ShardingClipboard", "The copied sharding is for a tensor of another rank")));
         return;
     }
-    const UserText name = tr("Paste the sharding of {0} onto {1}", inSingleQuotes(from),
-                             countedTensors(int64_t(onto.size())));
+    const UserText name =
+        UserText::of(QT_TRANSLATE_NOOP("Core", "Paste the sharding of {0} onto {1}"),
+                     {inSingleQuotes(from), countedTensors(int64_t(onto.size()))});
     if (workspace.push(document::setShardings(workspace.document(),
                                               *workspace.activeConfiguration(), name, onto))
         && onto.size() < all)

@@ -1,6 +1,8 @@
 #include "app/window/actions.h"
 #include "app/window/application.h"
 #include "app/window/file_session.h"
+#include "app/window/file_watch.h"
+#include "app/window/language.h"
 #include "app/window/main_window.h"
 #include "app/window/notice_bar.h"
 #include "app/window/settings.h"
@@ -22,6 +24,7 @@
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QScopeGuard>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTimer>
@@ -206,6 +209,9 @@ void TestChangedFile::keepBoth_writesWhatWasOpened_data()
 {
     QTest::addColumn<QString>("how");
     for (const char* how : {"written into", "replaced", "removed"})
+
+    void initTestCase() { app::installTexts(*qApp); }
+
         QTest::newRow(how) << how;
 }
 
@@ -214,6 +220,7 @@ void TestChangedFile::keepBoth_writesWhatWasOpened()
     QFETCH(QString, how);
     Opened opened;
     opened.change(how);
+    void difference_isInTheLanguageOfTheWindow();
     QCOMPARE(opened.button("carryOver") != nullptr, how != QStringLiteral("removed"));
     const QByteArray theirs = contentsOf(opened.model());
     const QString both = opened.folder.filePath(QStringLiteral("both.onnx"));
@@ -280,8 +287,7 @@ void TestChangedFile::difference_isShown()
     QStringList texts;
     for (const QLabel* label : dialog->findChildren<QLabel*>())
         texts << label->text();
-    QVERIFY2(texts.join(' ').contains("1 node(s) are in the file only."),
-             qPrintable(texts.join(' ')));
+    QVERIFY2(texts.join(' ').contains("1 node is in the file only."), qPrintable(texts.join(' ')));
     QVERIFY(!texts.join(' ').contains("in the open model only"));
     QTest::keyClick(dialog, Qt::Key_Escape);
     QTRY_VERIFY(!opened.window->findChild<QDialog*>(QStringLiteral("fileDifference")));
@@ -316,7 +322,7 @@ void TestChangedFile::renamedInput_isNamed()
     QTRY_VERIFY_WITH_TIMEOUT(
         (dialog = opened.window->findChild<QDialog*>(QStringLiteral("fileDifference"))), 20'000);
     const QString head = dialog->findChild<QLabel*>(QStringLiteral("headDifference"))->text();
-    QVERIFY2(!head.contains("same") && head.contains("1 change(s) of tensors and nodes"),
+    QVERIFY2(!head.contains("same") && head.contains("1 change of tensors and nodes"),
              qPrintable(head));
     const QString text = dialog->findChild<QPlainTextEdit*>()->toPlainText();
     QVERIFY2(text.contains(QString::fromUtf8("ids → x")), qPrintable(text));
@@ -351,6 +357,31 @@ void TestChangedFile::save_offersWhatTheNoticeDoes()
         for (QAbstractButton* button : box->buttons())
             offered << button->text().remove('&');
         for (QAbstractButton* button : box->buttons()) {
+void TestChangedFile::difference_isInTheLanguageOfTheWindow()
+{
+    const QLocale before;
+    QLocale::setDefault(QLocale(QLocale::German));
+    app::installTexts(*qApp);
+    const auto restored = qScopeGuard([&] {
+        QLocale::setDefault(before);
+        app::installTexts(*qApp);
+    });
+    Opened opened;
+    onnx::ModelBuilder theirs = chain(5, true);
+    theirs.producer("tf2onnx", "1");
+    write(opened.model(), theirs.bytes());
+    QTRY_VERIFY_WITH_TIMEOUT(opened.notice().isVisible(), 20'000);
+    opened.press("compareFile");
+    QDialog* dialog = nullptr;
+    QTRY_VERIFY_WITH_TIMEOUT(
+        (dialog = opened.window->findChild<QDialog*>(QStringLiteral("fileDifference"))), 20'000);
+    const QString head = dialog->findChild<QLabel*>(QStringLiteral("headDifference"))->text();
+    QVERIFY2(head.contains(QString::fromUtf8("Erzeuger: tf2onnx → keine")), qPrintable(head));
+    const QString lines = dialog->findChild<QPlainTextEdit*>()->toPlainText();
+    for (const char* part : {"entfernt (1 Knoten)", "Konfiguration pp2", "Stufe 1"})
+        QVERIFY2(lines.contains(QString::fromUtf8(part)), qPrintable(lines));
+}
+
             if (button->text().contains("Carry"))
                 QTest::mouseClick(button, Qt::LeftButton);
         }

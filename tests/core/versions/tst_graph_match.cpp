@@ -178,8 +178,9 @@ void TestGraphMatch::plan_movesWithNodesAndTensors()
     QVERIFY(plan.ok());
     const TransferredPlan moved = transferPlan(*plan, from, to, matchGraphs(from, to));
     QCOMPARE(moved.unplaced.size(), std::size_t(2));
-    QVERIFY(moved.unplaced[0].find("tensor 'lost'") != std::string::npos);
-    QVERIFY(moved.unplaced[1].find("node 'nowhere' is not in the model") != std::string::npos);
+    QVERIFY(moved.unplaced[0].english().find("tensor 'lost'") != std::string::npos);
+    QVERIFY(moved.unplaced[1].english().find("node 'nowhere' is not in the model")
+            != std::string::npos);
     // Told once, though it has a stage and a sharding.
     // The first layer's five nodes and the operator in front come before.
     const auto expected = statementsOf(R"({"format": "meshwright-plan", "version": 1,

@@ -50,7 +50,7 @@ std::string planOf(const std::string& prefix = {})
 
 /// A plan of the first graph as it arrives at the second.
 ExchangeCase transferred(const ExchangeCase& from, graph::Graph to,
-                         std::vector<std::string>* unplaced = nullptr)
+                         std::vector<UserText>* unplaced = nullptr)
 {
     ExchangeCase target(std::move(to));
     const auto statements = statementsOf(from.extracted());
@@ -73,6 +73,14 @@ QStringList sentences(const std::vector<std::string>& list)
     QStringList texts;
     for (const std::string& text : list)
         texts << QString::fromStdString(text);
+    return texts;
+}
+
+QStringList sentences(const std::vector<UserText>& list)
+{
+    QStringList texts;
+    for (const UserText& text : list)
+        texts << QString::fromStdString(text.english());
     return texts;
 }
 
@@ -143,7 +151,7 @@ void TestPlanRepair::prefix_isFound()
 void TestPlanRepair::versionConverter_dropsAll_isTransferred()
 {
     const ExchangeCase from(layers(), planOf());
-    std::vector<std::string> unplaced;
+    std::vector<UserText> unplaced;
     const ExchangeCase to = transferred(from, layers(), &unplaced);
     QCOMPARE(sentences(unplaced), QStringList());
     QCOMPARE(QString::fromStdString(to.extracted()), QString::fromStdString(from.extracted()));
@@ -153,7 +161,7 @@ void TestPlanRepair::versionConverter_dropsAll_isTransferred()
 void TestPlanRepair::addPrefix_isTransferred()
 {
     const ExchangeCase from(layers(), planOf());
-    std::vector<std::string> unplaced;
+    std::vector<UserText> unplaced;
     const ExchangeCase to = transferred(from, layers("m1/"), &unplaced);
     QCOMPARE(sentences(unplaced), QStringList());
     QCOMPARE(QString::fromStdString(to.extracted()),
@@ -170,7 +178,7 @@ void TestPlanRepair::removedPrefix_isTransferred()
 /// onnx.utils.extract_model takes nodes between two tensors; the list of configurations is lost.
 void TestPlanRepair::extractModel_keepsWhatIsThere()
 {
-    std::vector<std::string> unplaced;
+    std::vector<UserText> unplaced;
     const ExchangeCase to =
         transferred(ExchangeCase(layers(), planOf()), layers({}, 2, 3), &unplaced);
     const plan::Configuration* configuration = to.plan->configuration("c");
