@@ -1,6 +1,7 @@
 #include "app/window/file_watch.h"
 
 #include "app/window/file_session.h"
+#include "core/onnx/wire/source.h"
 #include "views/workspace/workspace.h"
 
 #include <QFile>
@@ -12,6 +13,7 @@ FileWatch::FileWatch(views::Workspace& workspace, FileSession& session, QObject*
     : QObject(parent)
     , m_workspace(workspace)
     , m_session(session)
+    , m_comparison(this)
 {
     m_wait.setSingleShot(true);
     m_wait.setInterval(100);
@@ -31,6 +33,7 @@ void FileWatch::start()
         m_watcher.removePaths(m_watcher.files());
     if (!m_watcher.directories().isEmpty())
         m_watcher.removePaths(m_watcher.directories());
+    m_comparison.abandon();
     m_path.clear();
     m_known.reset();
     m_settled.reset();
@@ -70,7 +73,30 @@ void FileWatch::look()
     if (now == m_known)
         return;
     m_known = now;
-    Q_EMIT changedOnDisk(m_path);
+    m_comparison.abandon();
+    if (now)
+        compare();
+    else
+        Q_EMIT changedOnDisk(m_path);
+}
+
+/// Another time, or another file, but maybe the same bytes: version control and copies do that.
+void FileWatch::compare()
+{
+    const auto& source = m_workspace.document().source();
+    m_comparison.start([this, contents = source ? source->contentsAtPath() : nullptr,
+                        file = m_workspace.document().path(),
+                        now = m_known](Progress& progress) -> views::LatestWork::Delivery {
+        const bool isSame = contents && contents->areIn(file, progress);
+        return [this, isSame, now] {
+            if (isSame) {
+                m_settled = now;
+                Q_EMIT settled();
+            } else {
+                Q_EMIT changedOnDisk(m_path);
+            }
+        };
+    });
 }
 
 } // namespace meshwright::app

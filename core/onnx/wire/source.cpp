@@ -42,11 +42,9 @@ std::shared_ptr<SourceFile> SourceFile::fromMemory(std::span<const std::byte> by
 {
     std::shared_ptr<SourceFile> source(new SourceFile);
     source->m_name = std::move(name);
-    source->m_memory.resize(bytes.size());
-    if (!bytes.empty())
-        std::memcpy(source->m_memory.data(), bytes.data(), bytes.size());
+    source->m_memory = std::make_shared<const std::string>(
+        reinterpret_cast<const char*>(bytes.data()), bytes.size());
     source->m_identity.size = bytes.size();
-    source->m_isInMemory = true;
     return source;
 }
 
@@ -88,29 +86,37 @@ std::optional<std::string_view> SourceFile::inMemory() const
 {
     if (m_binary)
         return *m_binary;
-    if (m_isInMemory)
-        return std::string_view(m_memory.data(), m_memory.size());
+    if (m_memory)
+        return *m_memory;
     return std::nullopt;
 }
 
 Result<void> SourceFile::keep(uint64_t most)
 {
-    m_isKept = true;
-    if (m_isInMemory || m_identity.size > most)
+    m_mostKept = most;
+    if (m_memory)
         return {};
-    m_memory.resize(m_identity.size);
-    if (Result<void> done = readFile(0, m_memory); !done)
+    if (m_identity.size > most) {
+        auto held = m_path ? FileContents::of(*m_path, most) : nullptr;
+        if (held && identityOf(*m_path) == m_identity)
+            m_contentsAtPath = std::move(held);
+        return {};
+    }
+    std::string bytes(m_identity.size, '\0');
+    if (Result<void> done = readFile(0, bytes); !done)
         return done;
     // What was read while another program wrote into it would be neither version.
-    const Result<void> unchanged = checkUnchanged();
-    m_isInMemory = unchanged.ok();
-    return unchanged;
+    if (Result<void> unchanged = checkUnchanged(); !unchanged)
+        return unchanged;
+    m_memory = std::make_shared<const std::string>(std::move(bytes));
+    m_contentsAtPath = FileContents::of(m_memory);
+    return {};
 }
 
 Result<std::string> SourceFile::original() const
 {
-    if (m_isInMemory)
-        return std::string(m_memory.begin(), m_memory.end());
+    if (m_memory)
+        return *m_memory;
     std::string bytes(m_identity.size, '\0');
     const Result<void> done = readFile(0, bytes);
     return done ? Result<std::string>(std::move(bytes)) : done.error();
@@ -134,7 +140,7 @@ Result<void> SourceFile::readFile(uint64_t offset, std::span<char> buffer) const
 
 Result<void> SourceFile::checkUnchanged() const
 {
-    if (m_isInMemory)
+    if (m_memory)
         return {};
     struct stat status = {};
     if (::fstat(m_descriptor, &status) != 0)
@@ -151,7 +157,7 @@ Result<void> SourceFile::checkAllUnchanged() const
     if (const Result<void> unchanged = checkUnchanged(); !unchanged)
         return unchanged;
     const std::optional<FileIdentity> current = m_path ? identityOf(*m_path) : std::nullopt;
-    if (!m_isKept && current && current != m_atPath)
+    if (!m_mostKept && current && current != m_atPath)
         return Error {
             tr("{0} was replaced on disk by another program since it was opened; open it again",
                m_name)};
@@ -196,6 +202,8 @@ Result<void> SourceFile::checkTarget(const std::filesystem::path& target) const
     const std::optional<FileIdentity> written = identityOf(target);
     if (!current || !written || *current != *written || *current == *m_atPath)
         return {};
+    if (m_contentsAtPath && m_contentsAtPath->areIn(*m_path, NoProgress()))
+        return {};
     return Error {
         tr("the file was replaced on disk by another program since it was opened; open it "
            "again, or save under another name")};
@@ -206,8 +214,11 @@ void SourceFile::writtenTo(const std::filesystem::path& target) const
     if (!m_path)
         return;
     const std::optional<FileIdentity> current = identityOf(*m_path);
-    if (current && current == identityOf(target))
-        m_atPath = current;
+    if (!current || current != identityOf(target))
+        return;
+    m_atPath = current;
+    if (m_mostKept)
+        m_contentsAtPath = FileContents::of(target, *m_mostKept);
 }
 
 } // namespace meshwright::onnx

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/byte_source.h"
+#include "core/base/file_contents.h"
 #include "core/base/file_identity.h"
 #include "core/base/files_in_use.h"
 #include "core/base/guarded_mapping.h"
@@ -87,8 +88,13 @@ public:
     /// The same of all that a model is made of: the file, what its path stands for, its external
     /// weights.
     Result<void> checkAllUnchanged() const;
+
+    /// What its path should hold: the bytes that were read, or written there last by writtenTo().
+    /// Null: they are not known, as keep() was not asked for.
+    std::shared_ptr<const FileContents> contentsAtPath() const { return m_contentsAtPath; }
+
     /// Fails where @p target is where this model came from and no longer what was read or last
-    /// written there by writtenTo().
+    /// written there by writtenTo(). A file of the same bytes is that.
     Result<void> checkTarget(const std::filesystem::path& target) const;
     /// Notes that a save of this model replaced @p target. One save at a time.
     void writtenTo(const std::filesystem::path& target) const;
@@ -110,12 +116,13 @@ private:
 
     std::string m_name;
     std::optional<std::filesystem::path> m_path;
-    std::vector<char> m_memory;
+    std::shared_ptr<const std::string> m_memory; ///< null: it is read from the file
     std::optional<std::string> m_binary; ///< the form of a text file that is read
     int m_descriptor = -1;
-    bool m_isKept = false, m_isInMemory = false;
+    std::optional<uint64_t> m_mostKept; ///< see keep(); absent: it was not asked for
     FileIdentity m_identity;
     mutable std::optional<FileIdentity> m_atPath; ///< what the path should stand for
+    mutable std::shared_ptr<const FileContents> m_contentsAtPath;
     FileIndex m_index;
     std::unique_ptr<const FilesInUse> m_inUse;
 };

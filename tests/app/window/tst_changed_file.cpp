@@ -15,6 +15,7 @@
 #include "views/workspace/workspace.h"
 
 #include <QAction>
+#include <QDateTime>
 #include <QDialog>
 #include <QFile>
 #include <QFileDialog>
@@ -23,8 +24,8 @@
 #include <QMessageBox>
 #include <QPlainTextEdit>
 #include <QPushButton>
-#include <QSignalSpy>
 #include <QScopeGuard>
+#include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTimer>
@@ -148,6 +149,21 @@ struct Opened
         QTRY_VERIFY_WITH_TIMEOUT(notice().isVisible(), 20'000);
     }
 
+    /// Another program puts the same bytes there, an hour later.
+    void writeAgain(bool isReplaced)
+    {
+        const QByteArray bytes = contentsOf(model());
+        const QString target = isReplaced ? folder.filePath(QStringLiteral("theirs")) : model();
+        write(target, bytes.toStdString());
+        QFile file(target);
+        QVERIFY(file.open(QIODevice::ReadWrite));
+        const QDateTime later = file.fileTime(QFileDevice::FileModificationTime).addSecs(3600);
+        QVERIFY(file.setFileTime(later, QFileDevice::FileModificationTime));
+        file.close();
+        if (isReplaced)
+            QCOMPARE(std::rename(qPrintable(target), qPrintable(model())), 0);
+    }
+
     QToolButton* button(const char* action)
     {
         for (QAction* each : notice().actions()) {
@@ -193,11 +209,18 @@ class TestChangedFile : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+
+    void initTestCase() { app::installTexts(*qApp); }
+
     void keepBoth_writesWhatWasOpened_data();
     void keepBoth_writesWhatWasOpened();
+    void sameBytes_areNoChange_data();
+    void sameBytes_areNoChange();
+    void fileThatIsPutBack_isNoChangeAnyMore();
     void carryOver_putsThePlanOntoTheNewFile();
     void carryOver_ofAnUnreadableFile_keepsThePlan();
     void difference_isShown();
+    void difference_isInTheLanguageOfTheWindow();
     void differenceOfMetadata_isNamed();
     void renamedInput_isNamed();
     void save_overTheirFile_isRefused();
@@ -209,9 +232,6 @@ void TestChangedFile::keepBoth_writesWhatWasOpened_data()
 {
     QTest::addColumn<QString>("how");
     for (const char* how : {"written into", "replaced", "removed"})
-
-    void initTestCase() { app::installTexts(*qApp); }
-
         QTest::newRow(how) << how;
 }
 
@@ -220,7 +240,6 @@ void TestChangedFile::keepBoth_writesWhatWasOpened()
     QFETCH(QString, how);
     Opened opened;
     opened.change(how);
-    void difference_isInTheLanguageOfTheWindow();
     QCOMPARE(opened.button("carryOver") != nullptr, how != QStringLiteral("removed"));
     const QByteArray theirs = contentsOf(opened.model());
     const QString both = opened.folder.filePath(QStringLiteral("both.onnx"));
@@ -237,6 +256,51 @@ void TestChangedFile::keepBoth_writesWhatWasOpened()
     opened.open(both);
     QCOMPARE(opened.workspace.graph().nodes().size(), std::size_t(5));
     QVERIFY(opened.stageOf("mm3") == StageNumber {1});
+}
+
+void TestChangedFile::sameBytes_areNoChange_data()
+{
+    QTest::addColumn<bool>("isSaved");
+    QTest::addColumn<bool>("isReplaced");
+    QTest::newRow("opened, written into") << false << false;
+    QTest::newRow("opened, replaced") << false << true;
+    QTest::newRow("saved, written into") << true << false;
+    QTest::newRow("saved, replaced") << true << true;
+}
+
+/// As version control does; what differs later is told as ever.
+void TestChangedFile::sameBytes_areNoChange()
+{
+    QFETCH(bool, isSaved);
+    QFETCH(bool, isReplaced);
+    Opened opened;
+    QSignalSpy saved(&opened.window->fileSession(), &app::FileSession::saved);
+    if (isSaved) {
+        opened.window->actions().save->trigger();
+        QTRY_COMPARE_WITH_TIMEOUT(saved.count(), 1, 20'000);
+    }
+    auto* watch = opened.window->findChild<app::FileWatch*>();
+    QSignalSpy settled(watch, &app::FileWatch::settled);
+    QSignalSpy told(watch, &app::FileWatch::changedOnDisk);
+    opened.writeAgain(isReplaced);
+    QTRY_COMPARE_WITH_TIMEOUT(settled.count(), 1, 20'000);
+    QCOMPARE(told.count(), 0);
+    QVERIFY(!opened.notice().isVisible());
+    QVERIFY(!watch->isChanged());
+    saved.clear();
+    opened.window->actions().save->trigger();
+    QTRY_COMPARE_WITH_TIMEOUT(saved.count(), 1, 20'000);
+    QVERIFY(contentsOf(opened.model()).contains("pp2"));
+    opened.change(isReplaced ? QStringLiteral("replaced") : QStringLiteral("written into"));
+    QVERIFY(watch->isChanged());
+}
+
+void TestChangedFile::fileThatIsPutBack_isNoChangeAnyMore()
+{
+    Opened opened;
+    opened.change(QStringLiteral("written into"));
+    write(opened.model(), chainBytes(5, false));
+    QTRY_VERIFY_WITH_TIMEOUT(!opened.notice().isVisible(), 20'000);
 }
 
 /// The new file has one node more; the plan is on it, unsaved, and can be saved over it.
@@ -291,6 +355,31 @@ void TestChangedFile::difference_isShown()
     QVERIFY(!texts.join(' ').contains("in the open model only"));
     QTest::keyClick(dialog, Qt::Key_Escape);
     QTRY_VERIFY(!opened.window->findChild<QDialog*>(QStringLiteral("fileDifference")));
+}
+
+void TestChangedFile::difference_isInTheLanguageOfTheWindow()
+{
+    const QLocale before;
+    QLocale::setDefault(QLocale(QLocale::German));
+    app::installTexts(*qApp);
+    const auto restored = qScopeGuard([&] {
+        QLocale::setDefault(before);
+        app::installTexts(*qApp);
+    });
+    Opened opened;
+    onnx::ModelBuilder theirs = chain(5, true);
+    theirs.producer("tf2onnx", "1");
+    write(opened.model(), theirs.bytes());
+    QTRY_VERIFY_WITH_TIMEOUT(opened.notice().isVisible(), 20'000);
+    opened.press("compareFile");
+    QDialog* dialog = nullptr;
+    QTRY_VERIFY_WITH_TIMEOUT(
+        (dialog = opened.window->findChild<QDialog*>(QStringLiteral("fileDifference"))), 20'000);
+    const QString head = dialog->findChild<QLabel*>(QStringLiteral("headDifference"))->text();
+    QVERIFY2(head.contains(QString::fromUtf8("Erzeuger: tf2onnx → keine")), qPrintable(head));
+    const QString lines = dialog->findChild<QPlainTextEdit*>()->toPlainText();
+    for (const char* part : {"entfernt (1 Knoten)", "Konfiguration pp2", "Stufe 1"})
+        QVERIFY2(lines.contains(QString::fromUtf8(part)), qPrintable(lines));
 }
 
 /// The same nodes, of another producer and with one more entry.
@@ -357,31 +446,6 @@ void TestChangedFile::save_offersWhatTheNoticeDoes()
         for (QAbstractButton* button : box->buttons())
             offered << button->text().remove('&');
         for (QAbstractButton* button : box->buttons()) {
-void TestChangedFile::difference_isInTheLanguageOfTheWindow()
-{
-    const QLocale before;
-    QLocale::setDefault(QLocale(QLocale::German));
-    app::installTexts(*qApp);
-    const auto restored = qScopeGuard([&] {
-        QLocale::setDefault(before);
-        app::installTexts(*qApp);
-    });
-    Opened opened;
-    onnx::ModelBuilder theirs = chain(5, true);
-    theirs.producer("tf2onnx", "1");
-    write(opened.model(), theirs.bytes());
-    QTRY_VERIFY_WITH_TIMEOUT(opened.notice().isVisible(), 20'000);
-    opened.press("compareFile");
-    QDialog* dialog = nullptr;
-    QTRY_VERIFY_WITH_TIMEOUT(
-        (dialog = opened.window->findChild<QDialog*>(QStringLiteral("fileDifference"))), 20'000);
-    const QString head = dialog->findChild<QLabel*>(QStringLiteral("headDifference"))->text();
-    QVERIFY2(head.contains(QString::fromUtf8("Erzeuger: tf2onnx → keine")), qPrintable(head));
-    const QString lines = dialog->findChild<QPlainTextEdit*>()->toPlainText();
-    for (const char* part : {"entfernt (1 Knoten)", "Konfiguration pp2", "Stufe 1"})
-        QVERIFY2(lines.contains(QString::fromUtf8(part)), qPrintable(lines));
-}
-
             if (button->text().contains("Carry"))
                 QTest::mouseClick(button, Qt::LeftButton);
         }
