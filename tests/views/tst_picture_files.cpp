@@ -37,11 +37,11 @@ public:
 
     void draw(QPainter& painter) const override { painter.drawLine(0, 0, 40'000, 3); }
 
-    void draw(QImage& part, QPoint origin, double scale) const override
+    void draw(QImage& image, const PicturePart& part) const override
     {
-        for (int y = 0; y < part.height(); ++y) {
-            for (int x = 0; x < part.width(); ++x)
-                part.setPixel(x, y, colourAt(int((x + origin.x()) / scale)));
+        for (int y = 0; y < image.height(); ++y) {
+            for (int x = 0; x < image.width(); ++x)
+                image.setPixel(x, y, colourAt(int((x + part.origin.x()) / part.scale)));
         }
     }
 };
@@ -56,11 +56,11 @@ public:
 
     void draw(QPainter&) const override { }
 
-    void draw(QImage& part, QPoint, double) const override
+    void draw(QImage& image, const PicturePart&) const override
     {
-        for (int y = 0; y < part.height(); ++y)
-            QRandomGenerator(uint(y)).fillRange(reinterpret_cast<quint32*>(part.scanLine(y)),
-                                                part.width());
+        for (int y = 0; y < image.height(); ++y)
+            QRandomGenerator(uint(y)).fillRange(reinterpret_cast<quint32*>(image.scanLine(y)),
+                                                image.width());
     }
 };
 
@@ -146,6 +146,8 @@ private Q_SLOTS:
     void pixels_giveTheWidth();
     void tooLargePng_isRefusedBeforeItIsMade();
     void canvas_isWrittenWholeAndInPart();
+    void drawnInParts_isAsDrawnWhole_data();
+    void drawnInParts_isAsDrawnWhole();
     void canvas_saysWhatItsColoursMean();
     void vectors_showStagesOfMixedGroups();
     void vectors_showShapesOnLines();
@@ -212,7 +214,7 @@ void TestPictureFiles::largePng_saysHowFarItIs()
     } recorder;
 
     QImage drawn(2000, 2000, QImage::Format_RGB32);
-    Noise().draw(drawn, {}, 1);
+    Noise().draw(drawn, {{}, drawn.size()});
     const QByteArray file = pngOf(drawn, recorder);
     QCOMPARE(recorder.told.size(), std::size_t(drawn.height()));
     for (std::size_t y = 0; y < recorder.told.size(); ++y)
@@ -266,6 +268,60 @@ void TestPictureFiles::canvas_isWrittenWholeAndInPart()
     const QString png = model.path("part.png");
     QVERIFY(model.canvas.exportPicture(png, kVisible).ok());
     QCOMPARE(QImage(png).size(), QSize(400, 300));
+}
+
+void TestPictureFiles::drawnInParts_isAsDrawnWhole_data()
+{
+    QTest::addColumn<bool>("isOfTimeline");
+    QTest::addColumn<bool>("isVisiblePart");
+    QTest::addColumn<int>("pixels"); // 0: as on the screen
+    QTest::addColumn<int>("side");
+    QTest::newRow("graph") << false << false << 0 << 101;
+    QTest::newRow("graph, larger") << false << false << 1501 << 256;
+    QTest::newRow("graph, smaller") << false << false << 233 << 50;
+    QTest::newRow("what is visible of it") << false << true << 0 << 64;
+    QTest::newRow("what is visible of it, larger") << false << true << 901 << 250;
+    QTest::newRow("timeline") << true << false << 0 << 333;
+}
+
+/// Titles of frames, texts on lines and labels stand where they do in the whole, once.
+void TestPictureFiles::drawnInParts_isAsDrawnWhole()
+{
+    QFETCH(bool, isOfTimeline);
+    QFETCH(bool, isVisiblePart);
+    QFETCH(int, pixels);
+    QFETCH(int, side);
+    DrawnModel model;
+    model.canvas.setZoom(1.3); // with frames that begin out of view
+    const auto drawn = [&](int partSide) {
+        PictureChoice choice;
+        choice.isVisiblePart = isVisiblePart;
+        if (pixels > 0)
+            choice.pixels = pixels;
+        choice.partSide = partSide;
+        const QString path = model.path("parts.png");
+        const bool isWritten = isOfTimeline ? model.panel.view()->exportPicture(path, choice).ok()
+                                            : model.canvas.exportPicture(path, choice).ok();
+        return isWritten ? QImage(path) : QImage();
+    };
+    const QImage whole = drawn(16'000), parts = drawn(side);
+    QCOMPARE(parts.size(), whole.size());
+    QVERIFY(whole.width() > side && whole.height() > side);
+    int different = 0;
+    QPoint first;
+    for (int y = whole.height(); y-- > 0;) {
+        for (int x = whole.width(); x-- > 0;) {
+            if (whole.pixel(x, y) != parts.pixel(x, y)) {
+                ++different;
+                first = {x, y};
+            }
+        }
+    }
+    QVERIFY2(different == 0,
+             qPrintable(QStringLiteral("%1 pixels, one at %2, %3")
+                            .arg(different)
+                            .arg(first.x())
+                            .arg(first.y())));
 }
 
 /// The title of the scale stands in no card.

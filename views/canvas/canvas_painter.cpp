@@ -11,11 +11,38 @@
 
 namespace meshwright::views {
 
+namespace {
+
+/// The paint engine places glyphs in 64ths of a pixel and cuts off the rest: to the other side left
+/// of its image, where a part of a picture has what stands in the part before. On the grid there is
+/// nothing to cut off.
+double onGlyphGrid(double place)
+{
+    constexpr double kPerPixel = 64;
+    return std::floor(place * kPerPixel) / kPerPixel;
+}
+
+} // namespace
+
 void CanvasPainter::paint(QImage& image, const CanvasScene& scene, const Viewport& viewport,
                           const CanvasMarks& marks)
 {
-    const Theme& theme = scene.workspace().theme();
     Raster raster(image);
+    paint(image, raster, scene, viewport, marks);
+}
+
+void CanvasPainter::paintPart(QImage& image, const CanvasScene& scene, const Viewport& viewport,
+                              QPoint origin, QSize whole)
+{
+    const CanvasMarks none;
+    Raster raster(image, origin, whole);
+    paint(image, raster, scene, viewport, none);
+}
+
+void CanvasPainter::paint(QImage& image, Raster& raster, const CanvasScene& scene,
+                          const Viewport& viewport, const CanvasMarks& marks)
+{
+    const Theme& theme = scene.workspace().theme();
     if (!scene.hasLayout()) {
         raster.clear(theme.canvas.rgb());
         return;
@@ -25,7 +52,7 @@ void CanvasPainter::paint(QImage& image, const CanvasScene& scene, const Viewpor
     m_marks = &marks;
     m_viewport = viewport;
     m_raster = &raster;
-    m_visible = viewport.visible(image.size());
+    m_visible = viewport.visible(QSize(raster.width(), raster.height()));
     m_cardHeight = layout::kCardHeight * viewport.zoom;
     m_canvas = theme.canvas.rgb();
     m_line = theme.line.rgb();
@@ -57,6 +84,11 @@ void CanvasPainter::paint(QImage& image, const CanvasScene& scene, const Viewpor
         paintPills();
         paintEdgeTexts();
     }
+    paintTexts(image);
+}
+
+void CanvasPainter::paintTexts(QImage& image)
+{
     for (const Label& text : m_labels) {
         if (!text.plate)
             continue;
@@ -64,11 +96,15 @@ void CanvasPainter::paint(QImage& image, const CanvasScene& scene, const Viewpor
         const int height = int(TextCache::lineHeight(text.pixelSize));
         const QRect plate(text.rect.x() - 2, text.rect.center().y() - height / 2,
                           std::min(int(width) + 6, text.rect.width()), height);
-        raster.fillRect(plate, *text.plate);
+        m_raster->fillRect(plate, *text.plate);
     }
     QPainter painter(&image);
-    for (const Label& text : m_labels)
-        paintLabel(painter, text);
+    painter.translate(-m_raster->part().topLeft());
+    for (const Label& text : m_labels) {
+        const int around = 2 * text.pixelSize; // a text may be higher than its place
+        if (text.rect.adjusted(-around, -around, around, around).intersects(m_raster->part()))
+            paintLabel(painter, text);
+    }
     paintHeadings(painter);
 }
 
@@ -82,8 +118,8 @@ void CanvasPainter::paintLabel(QPainter& painter, const Label& text)
     }
     const double y =
         text.rect.y() + (text.rect.height() - TextCache::lineHeight(text.pixelSize)) / 2;
-    m_texts.draw(painter, {x, y}, text.text, text.pixelSize, text.bold, text.rect.right() + 1 - x,
-                 text.elide);
+    m_texts.draw(painter, {onGlyphGrid(x), onGlyphGrid(y)}, text.text, text.pixelSize, text.bold,
+                 text.rect.right() + 1 - x, text.elide);
 }
 
 QRect CanvasPainter::toDevice(const layout::Rect& rect) const

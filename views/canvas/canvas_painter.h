@@ -33,6 +33,10 @@ class CanvasPainter
 public:
     void paint(QImage& image, const CanvasScene& scene, const Viewport& viewport,
                const CanvasMarks& marks);
+    /// @p image: the part of a picture of the size @p whole that begins at @p origin; it has the
+    /// pixels that the whole has there. The viewport is that of the whole.
+    void paintPart(QImage& image, const CanvasScene& scene, const Viewport& viewport, QPoint origin,
+                   QSize whole);
 
     /// The edge whose chips were drawn there last, in device pixels.
     std::optional<uint32_t> chipsAt(QPoint position) const;
@@ -64,6 +68,9 @@ public:
     const std::vector<Label>& labels() const { return m_labels; }
 
 private:
+    void paint(QImage& image, Raster& raster, const CanvasScene& scene, const Viewport& viewport,
+               const CanvasMarks& marks);
+    void paintTexts(QImage& image);
     uint32_t groundFrame() const;
     void paintFrames();
     void paintFrame(uint32_t frame, const QRect& rect);

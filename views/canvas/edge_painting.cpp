@@ -107,8 +107,9 @@ void CanvasPainter::paintCurve(uint32_t edge, double width, QRgb colour)
         const QPointF d = m_viewport.toScreen(m_layout->points[p + 3]);
         const auto [left, right] = std::minmax({a.x(), b.x(), c.x(), d.x()});
         const auto [top, bottom] = std::minmax({a.y(), b.y(), c.y(), d.y()});
-        if (right < -8 || bottom < -8 || left > m_raster->width() + 8
-            || top > m_raster->height() + 8)
+        const QRectF seen = QRectF(m_raster->part()).adjusted(-8, -8, 8, 8);
+        if (right < seen.left() || bottom < seen.top() || left > seen.right()
+            || top > seen.bottom())
             continue;
         const double bend =
             std::abs(a.x() - b.x()) + std::abs(c.x() - d.x()) + std::abs(a.x() - d.x());

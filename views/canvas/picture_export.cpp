@@ -67,19 +67,28 @@ public:
         drawLegend(painter);
     }
 
-    void draw(QImage& image, QPoint origin, double scale) const override
+    void draw(QImage& image, const PicturePart& part) const override
     {
-        CanvasPainter canvas;
-        canvas.paint(image, m_scene,
-                     {scale, {m_part.x() + origin.x() / scale, m_part.y() + origin.y() / scale}},
-                     {});
-        QPainter painter(&image);
-        painter.translate(-origin);
-        painter.scale(scale, scale);
-        drawLegend(painter);
+        m_canvas.paintPart(image, m_scene, {part.scale, m_part.topLeft()}, part.origin, part.whole);
+        if (m_legendAt)
+            pasteLegend(image, part);
     }
 
 private:
+    /// From whole pixels on, so that it is the same in all parts that have some of it.
+    void pasteLegend(QImage& image, const PicturePart& part) const
+    {
+        const double scale = part.scale * m_legendScale;
+        QImage legend((QSizeF(m_legend.size()) * scale).toSize(), QImage::Format_RGB32);
+        legend.fill(m_scene.workspace().theme().canvas);
+        QPainter drawn(&legend);
+        drawn.scale(scale, scale);
+        m_legend.paint(drawn, {});
+        drawn.end();
+        const QPoint at = ((*m_legendAt - m_part.topLeft()) * part.scale).toPoint();
+        QPainter(&image).drawImage(at - part.origin, legend);
+    }
+
     void drawLegend(QPainter& painter) const
     {
         if (!m_legendAt)
@@ -90,6 +99,7 @@ private:
     }
 
     const CanvasScene& m_scene;
+    mutable CanvasPainter m_canvas; ///< has the texts of one part for the others
     CanvasLegend m_legend;
     QRectF m_part; ///< in layout coordinates
     std::optional<QPointF> m_legendAt; ///< in layout coordinates; none: not drawn

@@ -8,49 +8,51 @@
 namespace meshwright::views {
 
 Raster::Raster(QImage& image)
+    : Raster(image, {}, image.size())
+{
+}
+
+Raster::Raster(QImage& image, QPoint origin, QSize whole)
     : m_pixels(reinterpret_cast<QRgb*>(image.bits()))
     , m_stride(image.bytesPerLine() / 4)
-    , m_width(image.width())
-    , m_height(image.height())
+    , m_part(origin, image.size())
+    , m_whole(whole)
 {
 }
 
 void Raster::clear(QRgb colour)
 {
-    fillRect(QRect(0, 0, m_width, m_height), colour);
+    fillRect(m_part, colour);
 }
 
 void Raster::span(int y, int x0, int x1, QRgb colour)
 {
-    x0 = std::max(x0, 0);
-    x1 = std::min(x1, m_width);
+    x0 = std::max(x0, m_part.left());
+    x1 = std::min(x1, m_part.right() + 1);
     if (x0 < x1)
-        std::fill_n(row(y) + x0, x1 - x0, colour);
+        std::fill_n(&pixel(x0, y), x1 - x0, colour);
 }
 
 /// Rows are alike: the first is copied to the others, which is several times faster than filling.
 void Raster::fillRect(const QRect& rect, QRgb colour)
 {
-    const int left = std::max(rect.x(), 0);
-    const int right = std::min(rect.x() + rect.width(), m_width);
-    const int top = std::max(rect.y(), 0);
-    const int bottom = std::min(rect.y() + rect.height(), m_height);
-    if (left >= right || top >= bottom)
+    const QRect inside = rect.intersected(m_part);
+    if (inside.isEmpty())
         return;
-    const QRgb* const first = row(top) + left;
-    std::fill_n(row(top) + left, right - left, colour);
-    for (int y = top + 1; y < bottom; ++y)
-        std::memcpy(row(y) + left, first, std::size_t(right - left) * sizeof(QRgb));
+    const QRgb* const first = &pixel(inside.left(), inside.top());
+    span(inside.top(), inside.left(), inside.right() + 1, colour);
+    for (int y = inside.top() + 1; y <= inside.bottom(); ++y)
+        std::memcpy(&pixel(inside.left(), y), first, std::size_t(inside.width()) * sizeof(QRgb));
 }
 
 void Raster::blend(int x, int y, QRgb colour, int alpha)
 {
-    if (x < 0 || y < 0 || x >= m_width || y >= m_height)
+    if (!m_part.contains(x, y))
         return;
-    QRgb& pixel = row(y)[x];
-    const auto mix = [alpha](int over, int under) { return under + (over - under) * alpha / 256; };
-    pixel = qRgb(mix(qRed(colour), qRed(pixel)), mix(qGreen(colour), qGreen(pixel)),
-                 mix(qBlue(colour), qBlue(pixel)));
+    QRgb& under = pixel(x, y);
+    const auto mix = [alpha](int over, int below) { return below + (over - below) * alpha / 256; };
+    under = qRgb(mix(qRed(colour), qRed(under)), mix(qGreen(colour), qGreen(under)),
+                 mix(qBlue(colour), qBlue(under)));
 }
 
 void Raster::fillRounded(const QRect& rect, int radius, QRgb colour)
@@ -68,7 +70,8 @@ void Raster::roundedRows(const QRect& rect, int radius, QRgb colour, int from, i
 {
     const int top = rect.y();
     const int bottom = top + rect.height();
-    for (int y = std::max({from, top, 0}); y < std::min({to, bottom, m_height}); ++y) {
+    for (int y = std::max({from, top, m_part.top()});
+         y < std::min({to, bottom, m_part.bottom() + 1}); ++y) {
         const int fromEdge = std::min(y - top, bottom - 1 - y);
         double inset = 0;
         if (fromEdge < radius) {
@@ -111,64 +114,90 @@ void Raster::card(const QRect& rect, int radius, QRgb fill, QRgb border, int bor
 
 void Raster::hatch(const QRect& rect, QRgb colour)
 {
-    for (int y = std::max(rect.y(), 0); y < std::min(rect.y() + rect.height(), m_height); ++y) {
-        for (int x = std::max(rect.x(), 0); x < std::min(rect.x() + rect.width(), m_width); ++x) {
+    const QRect inside = rect.intersected(m_part);
+    for (int y = inside.top(); y <= inside.bottom(); ++y) {
+        for (int x = inside.left(); x <= inside.right(); ++x) {
             if ((x + y) % 6 < 2)
-                row(y)[x] = colour;
+                pixel(x, y) = colour;
         }
     }
 }
 
+namespace {
+
+/// A segment along the axis on which it is longer, from its smaller end.
+struct Slope
+{
+    bool isSteep; ///< along y
+    double from, to, across, perStep; ///< where it is across at its begin, and how that grows
+
+    Slope(QPointF a, QPointF b)
+        : isSteep(std::abs(b.y() - a.y()) > std::abs(b.x() - a.x()))
+    {
+        if ((isSteep ? a.y() : a.x()) > (isSteep ? b.y() : b.x()))
+            std::swap(a, b);
+        from = isSteep ? a.y() : a.x();
+        to = isSteep ? b.y() : b.x();
+        across = isSteep ? a.x() : a.y();
+        perStep = to > from ? ((isSteep ? b.x() : b.y()) - across) / (to - from) : 0;
+    }
+};
+
+} // namespace
+
+/// Of the pixels along a segment all that can be in the part, and some more: the first, and the one
+/// behind the last. What is drawn of them does not depend on the part.
+std::optional<std::pair<int, int>> Raster::inside(QPointF from, QPointF to, bool isSteep) const
+{
+    constexpr double kAround = 4; ///< more than half of the widest line
+    if (!clipSegment(from, to, QRectF(m_part).adjusted(-kAround, -kAround, kAround, kAround)))
+        return std::nullopt;
+    const auto [first, last] =
+        isSteep ? std::minmax({from.y(), to.y()}) : std::minmax({from.x(), to.x()});
+    return std::pair(int(std::floor(first)) - 1, int(std::floor(last)) + 2);
+}
+
 void Raster::line(QPointF from, QPointF to, QRgb colour)
 {
-    if (!clipSegment(from, to, QRectF(0, 0, m_width - 1, m_height - 1)))
+    const Slope slope(from, to);
+    const auto seen = inside(from, to, slope.isSteep);
+    if (!seen)
         return;
-    const int steps = int(std::max(std::abs(to.x() - from.x()), std::abs(to.y() - from.y())));
-    // 16.16 fixed point: one addition per pixel and axis.
-    int64_t x = int64_t(from.x() * 65536) + 32768;
-    int64_t y = int64_t(from.y() * 65536) + 32768;
-    const int64_t dx = steps ? int64_t((to.x() - from.x()) * 65536) / steps : 0;
-    const int64_t dy = steps ? int64_t((to.y() - from.y()) * 65536) / steps : 0;
-    for (int i = 0; i <= steps; ++i, x += dx, y += dy) {
-        const int px = std::clamp(int(x >> 16), 0, m_width - 1);
-        const int py = std::clamp(int(y >> 16), 0, m_height - 1);
-        row(py)[px] = colour;
+    const int begin = int(std::floor(slope.from + 0.5));
+    const int end = begin + int(slope.to - slope.from) + 1;
+    for (int a = std::max(begin, seen->first); a < std::min(end, seen->second); ++a) {
+        const int b = int(std::floor(slope.across + slope.perStep * (a - begin) + 0.5));
+        const QPoint at = slope.isSteep ? QPoint(b, a) : QPoint(a, b);
+        if (m_part.contains(at))
+            pixel(at.x(), at.y()) = colour;
     }
 }
 
 void Raster::smoothLine(QPointF from, QPointF to, double width, QRgb colour)
 {
-    if (!clipSegment(from, to, QRectF(-4, -4, m_width + 8, m_height + 8)))
+    const Slope slope(from, to);
+    const auto seen = inside(from, to, slope.isSteep);
+    if (!seen)
         return;
-    const bool steep = std::abs(to.y() - from.y()) > std::abs(to.x() - from.x());
-    double along0 = steep ? from.y() : from.x();
-    double along1 = steep ? to.y() : to.x();
-    double across0 = steep ? from.x() : from.y();
-    double across1 = steep ? to.x() : to.y();
-    if (along0 > along1) {
-        std::swap(along0, along1);
-        std::swap(across0, across1);
-    }
-    const double length = along1 - along0;
-    const double slope = length > 0 ? (across1 - across0) / length : 0;
     // Measured across the axis, a slanted line of this width is wider.
-    const double half = width / 2 * std::sqrt(1 + slope * slope);
-    for (int a = int(std::floor(along0)); a < int(std::floor(along1)); ++a) {
-        const double centre = across0 + slope * (a + 0.5 - along0);
+    const double half = width / 2 * std::sqrt(1 + slope.perStep * slope.perStep);
+    const int begin = int(std::floor(slope.from)), end = int(std::floor(slope.to));
+    for (int a = std::max(begin, seen->first); a < std::min(end, seen->second); ++a) {
+        const double centre = slope.across + slope.perStep * (a + 0.5 - slope.from);
         const int first = int(std::floor(centre - half));
         const int last = int(std::floor(centre + half));
         for (int b = first; b <= last; ++b) {
             const double cover =
                 std::min(double(b + 1), centre + half) - std::max(double(b), centre - half);
             const int alpha = int(std::clamp(cover, 0.0, 1.0) * 256);
-            steep ? blend(b, a, colour, alpha) : blend(a, b, colour, alpha);
+            slope.isSteep ? blend(b, a, colour, alpha) : blend(a, b, colour, alpha);
         }
     }
 }
 
 void Raster::dashes(int x0, int x1, int y, QRgb colour)
 {
-    if (y < 0 || y >= m_height)
+    if (y < m_part.top() || y > m_part.bottom())
         return;
     for (int x = x0; x < x1; x += 6)
         span(y, x, std::min(x + 3, x1), colour);

@@ -3,16 +3,23 @@
 #include <QImage>
 #include <QPointF>
 #include <QRect>
+#include <QSize>
+
+#include <optional>
+#include <utility>
 
 namespace meshwright::views {
 
 /// Draws into the pixels of a 32-bit image: opaque shapes, clipped, with smooth corners and lines.
 /// Several times faster than QPainter for thousands of small shapes, whose cost is all set-up
-/// there.
+/// there. A part of a larger picture is drawn in the coordinates of the whole, and has the pixels
+/// that the whole would have there.
 class Raster
 {
 public:
     explicit Raster(QImage& image);
+    /// @p image: the part of a picture of the size @p whole that begins at @p origin.
+    Raster(QImage& image, QPoint origin, QSize whole);
 
     void clear(QRgb colour);
     void fillRect(const QRect& rect, QRgb colour);
@@ -27,20 +34,29 @@ public:
     void smoothLine(QPointF from, QPointF to, double width, QRgb colour);
     void dashes(int x0, int x1, int y, QRgb colour);
 
-    int width() const { return m_width; }
+    /// Of the whole picture.
+    int width() const { return m_whole.width(); }
 
-    int height() const { return m_height; }
+    int height() const { return m_whole.height(); }
+
+    /// What is drawn of it.
+    const QRect& part() const { return m_part; }
 
 private:
-    QRgb* row(int y) { return m_pixels + qptrdiff(y) * m_stride; }
+    QRgb& pixel(int x, int y)
+    {
+        return m_pixels[qptrdiff(y - m_part.y()) * m_stride + (x - m_part.x())];
+    }
 
+    std::optional<std::pair<int, int>> inside(QPointF from, QPointF to, bool isSteep) const;
     void blend(int x, int y, QRgb colour, int alpha);
     void span(int y, int x0, int x1, QRgb colour);
     void roundedRows(const QRect& rect, int radius, QRgb colour, int from, int to);
 
     QRgb* m_pixels;
     qptrdiff m_stride; ///< pixels from one row to the next
-    int m_width, m_height;
+    QRect m_part;
+    QSize m_whole;
 };
 
 /// Cuts a segment to a rectangle (Liang-Barsky); false where nothing is left. Keeps drawing time

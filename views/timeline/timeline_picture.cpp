@@ -71,10 +71,10 @@ void TimelineDrawing::draw(QPainter& painter) const
     timeline.draw(painter, m_area, m_scroll);
 }
 
-void TimelineDrawing::draw(QImage& image, QPoint origin, double scale) const
+void TimelineDrawing::draw(QImage& image, const PicturePart& part) const
 {
-    image.setDevicePixelRatio(scale);
-    const QPointF shift = QPointF(origin) / scale;
+    image.setDevicePixelRatio(part.scale);
+    const QPointF shift = QPointF(part.origin) / part.scale;
     TimelinePainter timeline(m_theme, m_colours, m_axis, m_rows, m_marks, m_labels);
     RasterSurface surface(image, shift);
     timeline.fill(surface, m_area, m_scroll);

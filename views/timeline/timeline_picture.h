@@ -24,7 +24,7 @@ public:
 
     QString title() const override;
     void draw(QPainter& painter) const override;
-    void draw(QImage& image, QPoint origin, double scale) const override;
+    void draw(QImage& image, const PicturePart& part) const override;
 
 private:
     const Theme& m_theme;

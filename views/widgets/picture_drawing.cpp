@@ -21,7 +21,6 @@ namespace meshwright::views {
 
 namespace {
 
-constexpr int kTile = 16'000; ///< pixels: an image of more than 32,767 cannot be painted on
 constexpr double kMostPngSide = 1'000'000; ///< pixels, of what reads and writes PNG
 constexpr double kLargestPage = 14'400; ///< pt, of what reads PDF
 constexpr int kPdfResolution = 288; ///< per inch
@@ -68,23 +67,22 @@ bool drawPdf(const Drawing& drawing, QIODevice& file)
 }
 
 /// Drawn into parts of one image where it is too large to be painted on as a whole.
-QImage imageOf(const Drawing& drawing, QSize size, double scale, Progress& progress)
+QImage imageOf(const Drawing& drawing, QSize size, double scale, int side, Progress& progress)
 {
     QImage whole(size, QImage::Format_RGB32);
     if (whole.isNull())
         return {};
-    const double tiles =
-        std::ceil(double(size.width()) / kTile) * std::ceil(double(size.height()) / kTile);
+    const double parts =
+        std::ceil(double(size.width()) / side) * std::ceil(double(size.height()) / side);
     int done = 0;
-    for (int y = 0; y < size.height(); y += kTile) {
-        for (int x = 0; x < size.width(); x += kTile) {
-            progress.report(kDrawingPart * done++ / tiles, kDrawing);
+    for (int y = 0; y < size.height(); y += side) {
+        for (int x = 0; x < size.width(); x += side) {
+            progress.report(kDrawingPart * done++ / parts, kDrawing);
             if (progress.cancelled())
                 return {};
-            QImage tile(whole.scanLine(y) + std::ptrdiff_t(x) * 4,
-                        std::min(kTile, size.width() - x), std::min(kTile, size.height() - y),
-                        whole.bytesPerLine(), whole.format());
-            drawing.draw(tile, {x, y}, scale);
+            QImage part(whole.scanLine(y) + std::ptrdiff_t(x) * 4, std::min(side, size.width() - x),
+                        std::min(side, size.height() - y), whole.bytesPerLine(), whole.format());
+            drawing.draw(part, {{x, y}, size, scale});
         }
     }
     return whole;
@@ -192,7 +190,7 @@ Result<void> writeDrawing(const Drawing& drawing, const QString& path, const Pic
         scale = *choice.pixels / std::max(drawing.size().width(), 1.0);
     NoProgress nobody;
     Progress& progress = choice.progress ? *choice.progress : nobody;
-    const QImage image = imageOf(drawing, pixels, scale, progress);
+    const QImage image = imageOf(drawing, pixels, scale, choice.partSide, progress);
     const QByteArray bytes = image.isNull() ? QByteArray() : compressed(image, choice.progress);
     if (progress.cancelled())
         return Error {UserText::of(QT_TRANSLATE_NOOP("Core", "{0}: cancelled; nothing was written"),

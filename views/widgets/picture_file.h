@@ -25,6 +25,17 @@ struct PictureChoice
     /// Of a .png: told how far it is, and asked whether to go on, on the calling thread; what is
     /// drawn must stand still meanwhile. Null: nobody waits.
     Progress* progress = nullptr;
+    /// Pixels of a side of what is drawn at a time: an image of more than 32,767 cannot be painted
+    /// on. The picture is the same for all.
+    int partSide = 16'000;
+};
+
+/// Of the pixels of a picture, those that are drawn at a time.
+struct PicturePart
+{
+    QPoint origin;
+    QSize whole;
+    double scale = 1; ///< pixels per px of the drawing
 };
 
 /// Something that can be drawn into a file of any size.
@@ -36,8 +47,8 @@ public:
     virtual QString title() const = 0;
     /// All of it as shapes and text, from 0, 0 on.
     virtual void draw(QPainter& painter) const = 0;
-    /// Pixels: the part of the picture, enlarged by @p scale, that begins at @p origin.
-    virtual void draw(QImage& part, QPoint origin, double scale) const = 0;
+    /// As pixels, those of @p part.
+    virtual void draw(QImage& image, const PicturePart& part) const = 0;
 };
 
 /// Writes a drawing as what the path ends in: .svg, .pdf, else a PNG. @p scale: pixels of a PNG per
