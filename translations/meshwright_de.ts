@@ -9455,6 +9455,10 @@
         <translation>Die Modelle liefen mit {0}; andere Zahlen lassen sich über der Zeitachse einstellen.</translation>
     </message>
     <message>
+        <source>There is not enough memory.</source>
+        <translation>Der Speicher reicht nicht.</translation>
+    </message>
+    <message>
         <source>there is not enough memory for this search</source>
         <translation>der Speicher reicht für diese Suche nicht</translation>
     </message>
@@ -10047,10 +10051,6 @@
 </context>
 <context>
     <name>FileActions</name>
-    <message>
-        <source>There is not enough memory.</source>
-        <translation>Der Speicher reicht nicht.</translation>
-    </message>
     <message numerus="yes">
         <source>… and %n more</source>
         <translation>
@@ -15214,6 +15214,13 @@ Die Änderungen bleiben in %2.</translation>
     <message>
         <source>Timeline of the simulated run</source>
         <translation>Zeitleiste des simulierten Laufs</translation>
+    </message>
+</context>
+<context>
+    <name>TimelineExports</name>
+    <message>
+        <source>Writing %1…</source>
+        <translation>%1 wird geschrieben …</translation>
     </message>
 </context>
 <context>

@@ -9451,6 +9451,10 @@
         <translation>モデルは {0} で実行されました。他の数値はタイムラインの上で設定できます。</translation>
     </message>
     <message>
+        <source>There is not enough memory.</source>
+        <translation>メモリが足りません。</translation>
+    </message>
+    <message>
         <source>there is not enough memory for this search</source>
         <translation>この探索を行うにはメモリが足りません</translation>
     </message>
@@ -10043,10 +10047,6 @@
 </context>
 <context>
     <name>FileActions</name>
-    <message>
-        <source>There is not enough memory.</source>
-        <translation>メモリが足りません。</translation>
-    </message>
     <message numerus="yes">
         <source>… and %n more</source>
         <translation>
@@ -15202,6 +15202,13 @@ The changes stay in %2.</source>
     <message>
         <source>Timeline of the simulated run</source>
         <translation>シミュレーションした実行のタイムライン</translation>
+    </message>
+</context>
+<context>
+    <name>TimelineExports</name>
+    <message>
+        <source>Writing %1…</source>
+        <translation>%1 を書き込んでいます…</translation>
     </message>
 </context>
 <context>

@@ -9451,6 +9451,10 @@
         <translation>模型以 {0} 运行；可在时间轴上方设置其他数值。</translation>
     </message>
     <message>
+        <source>There is not enough memory.</source>
+        <translation>内存不足。</translation>
+    </message>
+    <message>
         <source>there is not enough memory for this search</source>
         <translation>内存不足，无法进行此搜索</translation>
     </message>
@@ -10043,10 +10047,6 @@
 </context>
 <context>
     <name>FileActions</name>
-    <message>
-        <source>There is not enough memory.</source>
-        <translation>内存不足。</translation>
-    </message>
     <message numerus="yes">
         <source>… and %n more</source>
         <translation>
@@ -15202,6 +15202,13 @@ The changes stay in %2.</source>
     <message>
         <source>Timeline of the simulated run</source>
         <translation>模拟运行的时间线</translation>
+    </message>
+</context>
+<context>
+    <name>TimelineExports</name>
+    <message>
+        <source>Writing %1…</source>
+        <translation>正在写入 %1…</translation>
     </message>
 </context>
 <context>

@@ -5,7 +5,6 @@
 #include "app/window/new_model_dialog.h"
 #include "app/window/problem_box.h"
 #include "app/window/settings.h"
-#include "app/window/timeline_file.h"
 #include "core/base/text_file.h"
 #include "core/document/operations.h"
 #include "core/graph/weight_totals.h"
@@ -14,7 +13,6 @@
 #include "core/simulate/schedules/order_csv.h"
 #include "views/widgets/user_text.h"
 #include "views/workspace/kept_rules.h"
-#include "views/workspace/latest_work.h"
 #include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
@@ -64,7 +62,9 @@ FileActions::FileActions(views::Workspace& workspace, FileSession& session, Sett
     , m_session(session)
     , m_settings(settings)
     , m_window(window)
+    , m_exports(this)
 {
+    connect(&m_exports, &TimelineExports::finished, this, &FileActions::finishExport);
     connect(&m_session, &FileSession::opened, this, [this](const QString& path) {
         m_settings.addRecentFile(path);
         m_settings.setLastFolder(QFileInfo(path).absolutePath());
@@ -90,12 +90,6 @@ FileActions::FileActions(views::Workspace& workspace, FileSession& session, Sett
                        "disk is as it was. File ▸ Save as… writes the model to another file.")
                         .arg(views::capitalisedSentence(why)));
             });
-}
-
-FileActions::~FileActions()
-{
-    for (auto* work : findChildren<views::LatestWork*>())
-        work->waitForThread();
 }
 
 void FileActions::write(const QString& path, const std::string& text, const QString& done)
@@ -320,28 +314,17 @@ void FileActions::exportTrace()
         chooseTarget(tr("Export timeline"), proposedFile(QStringLiteral("-timeline.json")),
                      tr("Chrome and Perfetto traces (*.json);;Tables of the tasks (*.csv);;"
                         "Vector pictures (*.svg *.pdf);;Pictures (*.png)"));
-    if (path.isEmpty())
-        return;
-    auto* work = new views::LatestWork(this); // several may be written at a time
-    connect(work, &views::LatestWork::ranOutOfMemory, this, [this, work, path] {
-        work->deleteLater();
-        finishExport(path, Error {tr("There is not enough memory.").toStdString()});
-    });
-    work->start([this, work, simulation, path, theme = m_workspace.theme()](Progress&) {
-        Result<void> written =
-            writeTimeline(simulation, QFile::encodeName(path).toStdString(), theme);
-        return [this, work, path, written = std::move(written)] {
-            work->deleteLater();
-            finishExport(path, written);
-        };
-    });
+    if (!path.isEmpty())
+        m_exports.start(simulation, path, m_workspace.theme());
 }
 
-void FileActions::finishExport(const QString& path, const Result<void>& written)
+void FileActions::finishExport(const QString& path, const Result<void>& written, bool isCancelled)
 {
-    if (!written)
-        showProblem(m_window, tr("%1 was not written").arg(QFileInfo(path).fileName()),
-                    views::translated(written.error().message));
+    const QString none = tr("%1 was not written").arg(QFileInfo(path).fileName());
+    if (!written && isCancelled)
+        Q_EMIT said(none);
+    else if (!written)
+        showProblem(m_window, none, views::translated(written.error().message));
     else
         Q_EMIT said(path.endsWith(QStringLiteral(".json"))
                         ? tr("Wrote %1: open it at ui.perfetto.dev").arg(path)

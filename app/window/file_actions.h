@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/window/timeline_exports.h"
 #include "core/document/document.h"
 
 #include <QObject>
@@ -36,8 +37,6 @@ class FileActions : public QObject
 public:
     FileActions(views::Workspace& workspace, FileSession& session, Settings& settings,
                 QWidget* window);
-    /// Waits for what is exported, so that no file is cut off.
-    ~FileActions() override;
 
     /// @p elsewhere shows a file that another window has; false: none has it.
     void setElsewhere(std::function<bool(const QString&)> elsewhere)
@@ -59,10 +58,13 @@ public:
     void saveAs();
     void applyPlan();
     void extractPlan();
-    /// Writes in the background: a large run takes seconds.
+    /// Writes in the background; see exports().
     void exportTrace();
     /// The order of the tasks of the run that is shown, as CSV.
     void saveOrder();
+
+    TimelineExports& exports() { return m_exports; }
+
     void close();
     /// Where there are unsaved changes: asks. True when the document may go.
     bool mayDiscard();
@@ -83,12 +85,13 @@ private:
     void startSaving(const QString& path, onnx::ExternalData external);
     bool waitForSave();
     void write(const QString& path, const std::string& text, const QString& done);
-    void finishExport(const QString& path, const Result<void>& written);
+    void finishExport(const QString& path, const Result<void>& written, bool isCancelled);
 
     views::Workspace& m_workspace;
     FileSession& m_session;
     Settings& m_settings;
     QWidget* m_window;
+    TimelineExports m_exports;
     QString m_made; ///< the file of a new model that was not saved yet
     std::function<bool(const QString&)> m_elsewhere; ///< null: there is one window
     std::function<bool(const QString&)> m_ifNotSaved; ///< null: nobody asks

@@ -203,6 +203,10 @@ void MainWindow::connectViews()
             &views::MeshPanel::editConfigurations);
     connect(m_session, &FileSession::progressed, m_status, &StatusLine::showProgress);
     connect(m_status, &StatusLine::cancelRequested, m_session, &FileSession::cancel);
+    TimelineExports* exports = &m_files->exports();
+    connect(exports, &TimelineExports::progressed, m_status, &StatusLine::showExport);
+    connect(exports, &TimelineExports::ended, m_status, &StatusLine::hideExport);
+    connect(m_status, &StatusLine::exportCancelRequested, exports, &TimelineExports::cancel);
     connect(m_changed, &ChangedFile::said, m_status, &StatusLine::say);
     connect(m_files, &FileActions::leaving, m_state, &FileState::keep);
     connect(m_session, &FileSession::opened, m_state, &FileState::restore);

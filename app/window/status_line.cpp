@@ -76,8 +76,6 @@ StatusLine::StatusLine(views::Workspace& workspace, QWidget* parent)
     m_time = new QLabel(this);
     m_time->setObjectName(QStringLiteral("times"));
     m_time->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    m_progress = new views::ProgressRow(tr("Cancel"), this);
-    m_progress->stopButton()->setProperty("quiet", true);
     for (QLabel* label : {m_saved, m_cost, m_time})
         label->setFont(views::secondaryFont());
     m_saved->setContentsMargins(8, 0, 8, 0);
@@ -86,13 +84,12 @@ StatusLine::StatusLine(views::Workspace& workspace, QWidget* parent)
     m_cost->setMinimumWidth(0);
     m_cost->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     addWidget(m_cost, 1);
-    addWidget(m_progress);
+    m_progress = addProgress();
+    m_export = addProgress();
     addPermanentWidget(m_time);
     addPermanentWidget(m_saved);
-    hideProgress();
-
     connect(m_progress, &views::ProgressRow::stopRequested, this, &StatusLine::cancelRequested);
-    connect(m_progress, &views::ProgressRow::stopRequested, this, &StatusLine::hideProgress);
+    connect(m_export, &views::ProgressRow::stopRequested, this, &StatusLine::exportCancelRequested);
     connect(&workspace, &views::Workspace::documentReplaced, this, &StatusLine::refresh);
     connect(&workspace.undoStack(), &QUndoStack::cleanChanged, this, &StatusLine::refresh);
     connect(&workspace.undoStack(), &QUndoStack::indexChanged, this, [this] {
@@ -109,6 +106,16 @@ StatusLine::StatusLine(views::Workspace& workspace, QWidget* parent)
     refresh();
 }
 
+views::ProgressRow* StatusLine::addProgress()
+{
+    auto* row = new views::ProgressRow(tr("Cancel"), this);
+    row->stopButton()->setProperty("quiet", true);
+    addWidget(row);
+    row->hide(); // adding shows it
+    connect(row, &views::ProgressRow::stopRequested, row, &QWidget::hide);
+    return row;
+}
+
 void StatusLine::showProgress(double fraction, const QString& what)
 {
     m_progress->showFraction(fraction, what);
@@ -117,6 +124,16 @@ void StatusLine::showProgress(double fraction, const QString& what)
 void StatusLine::hideProgress()
 {
     m_progress->hide();
+}
+
+void StatusLine::showExport(double fraction, const QString& what)
+{
+    m_export->showFraction(fraction, what);
+}
+
+void StatusLine::hideExport()
+{
+    m_export->hide();
 }
 
 void StatusLine::hideTimes()

@@ -20,8 +20,12 @@ class StatusLine : public QStatusBar
 public:
     explicit StatusLine(views::Workspace& workspace, QWidget* parent = nullptr);
 
+    /// Of a file that is opened or saved.
     void showProgress(double fraction, const QString& what);
     void hideProgress();
+    /// Of a timeline that is written.
+    void showExport(double fraction, const QString& what);
+    void hideExport();
     /// Leaves out how long something took, for pictures that are the same each time.
     void hideTimes();
     /// For a few seconds in place of what the plan costs.
@@ -29,8 +33,10 @@ public:
 
 Q_SIGNALS:
     void cancelRequested();
+    void exportCancelRequested();
 
 private:
+    views::ProgressRow* addProgress();
     void refresh();
     QString costText() const;
     QString timesText() const;
@@ -40,6 +46,7 @@ private:
     QLabel* m_cost = nullptr;
     QLabel* m_time = nullptr;
     views::ProgressRow* m_progress = nullptr;
+    views::ProgressRow* m_export = nullptr;
 };
 
 } // namespace meshwright::app

@@ -34,17 +34,22 @@ QString pathOf(const std::filesystem::path& target)
     return QFile::decodeName(target.string().c_str());
 }
 
-Result<void> writeText(const std::filesystem::path& target, const std::string& text)
+Result<void> writeText(const std::filesystem::path& target, const std::string& text,
+                       const Progress& progress)
 {
+    if (progress.cancelled())
+        return views::writingCancelled(pathOf(target));
     const Result<void> written = writeWholeFile(target, text);
     return written ? written : written.error().at(target.string());
 }
 
-Result<void> writeTasks(const simulate::Simulation& simulation, const std::filesystem::path& target)
+Result<void> writeTasks(const simulate::Simulation& simulation, const std::filesystem::path& target,
+                        const Progress& progress)
 {
     return writeText(target,
                      formatOf(target) == "csv" ? simulate::toTaskCsv(simulation)
-                                               : simulate::toChromeTrace(simulation));
+                                               : simulate::toChromeTrace(simulation),
+                     progress);
 }
 
 } // namespace
@@ -61,12 +66,16 @@ Result<void> checkTimelineFile(const std::filesystem::path& target)
 }
 
 Result<void> writeTimeline(const std::shared_ptr<const simulate::Simulation>& simulation,
-                           const std::filesystem::path& target, const views::Theme& theme)
+                           const std::filesystem::path& target, const views::Theme& theme,
+                           Progress& progress)
 {
     if (const Result<void> known = checkTimelineFile(target); !known)
         return known;
-    return isPicture(target) ? views::saveTimelinePicture(simulation, pathOf(target), theme)
-                             : writeTasks(*simulation, target);
+    if (!isPicture(target))
+        return writeTasks(*simulation, target, progress);
+    views::PictureChoice choice;
+    choice.progress = &progress;
+    return views::saveTimelinePicture(simulation, pathOf(target), theme, choice);
 }
 
 Result<void> writeTimeline(const simulate::Simulation& simulation,
@@ -75,7 +84,7 @@ Result<void> writeTimeline(const simulate::Simulation& simulation,
     if (const Result<void> known = checkTimelineFile(target); !known)
         return known;
     if (!isPicture(target))
-        return writeTasks(simulation, target);
+        return writeTasks(simulation, target, NoProgress());
     const OffscreenApplication application;
     return views::saveTimelinePicture(std::make_shared<const simulate::Simulation>(simulation),
                                       pathOf(target), views::lightTheme());

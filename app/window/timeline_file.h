@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/progress.h"
 #include "core/base/result.h"
 #include "core/simulate/simulation.h"
 #include "views/widgets/theme.h"
@@ -10,10 +11,11 @@
 namespace meshwright::app {
 
 /// Writes a completed run as what the file's name ends in: .json for Perfetto and chrome://tracing,
-/// .csv the tasks as a table, .svg, .pdf and .png a picture of the timeline. Errors: another
-/// ending, the file cannot be written.
+/// .csv the tasks as a table, .svg, .pdf and .png a picture of the timeline. Only of a .png it is
+/// known how far it is. Errors: another ending, the file cannot be written, it was cancelled.
 Result<void> writeTimeline(const std::shared_ptr<const simulate::Simulation>& simulation,
-                           const std::filesystem::path& target, const views::Theme& theme);
+                           const std::filesystem::path& target, const views::Theme& theme,
+                           Progress& progress);
 
 /// The same from the command line, where there is no application that could draw.
 Result<void> writeTimeline(const simulate::Simulation& simulation,

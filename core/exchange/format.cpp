@@ -1,5 +1,6 @@
 #include "core/exchange/format.h"
 
+#include "core/base/part_progress.h"
 #include "core/base/text.h"
 #include "core/exchange/earlier_export.h"
 #include "core/onnx/wire/external_data.h"
@@ -65,40 +66,18 @@ Result<void> checkTarget(const OutputFile& file, const fs::path& folder,
     return {};
 }
 
-/// One of several files: how far it is counts for its share of them all.
-class OneFile final : public Progress
-{
-public:
-    OneFile(Progress& whole, std::size_t index, std::size_t count)
-        : m_whole(whole)
-        , m_start(double(index) / double(count))
-        , m_share(1.0 / double(count))
-    {
-    }
-
-    void report(double fraction, std::string_view what) override
-    {
-        m_whole.report(m_start + m_share * fraction, what);
-    }
-
-    bool cancelled() const override { return m_whole.cancelled(); }
-
-private:
-    Progress& m_whole;
-    double m_start, m_share;
-};
-
 Result<void> writeAll(const PreparedExport& prepared, const fs::path& folder, FileBatch& batch,
                       Progress& progress)
 {
     for (std::size_t i = 0; i < prepared.files.size(); ++i) {
-        OneFile share(progress, i, prepared.files.size());
-        share.report(0, "Exporting");
+        const double share = 1.0 / double(prepared.files.size());
+        PartProgress part(progress, double(i) * share, share);
+        part.report(0, "Exporting");
         if (progress.cancelled())
             return Error {
                 tr("the export was cancelled; {0} is as it was", inQuotes(folder.string()))};
         const OutputFile& file = prepared.files[i];
-        if (const Result<void> written = file.write(folder / file.name, batch, share); !written)
+        if (const Result<void> written = file.write(folder / file.name, batch, part); !written)
             return written;
     }
     return {};

@@ -1,7 +1,9 @@
+#include "core/base/part_progress.h"
 #include "views/widgets/background_progress.h"
 #include "views/widgets/picture_file.h"
 #include "views/widgets/png_file.h"
 
+#include <QCoreApplication>
 #include <QFile>
 #include <QFuture>
 #include <QImage>
@@ -88,17 +90,19 @@ QImage imageOf(const Drawing& drawing, QSize size, double scale, int side, Progr
     return whole;
 }
 
-/// Compressing takes several times as long as drawing: another thread does it where somebody waits
-/// for this one.
-QByteArray compressed(const QImage& image, Progress* progress)
+/// Compressing takes several times as long as drawing: another thread does it where the window
+/// waits for this one. Of a pool's thread it would be one that may never begin, as all others wait
+/// for one, too.
+QByteArray compressed(const QImage& image, Progress& progress, bool isWindowsThread)
 {
+    PartProgress rest(progress, kDrawingPart, 1 - kDrawingPart);
+    if (!isWindowsThread)
+        return pngOf(image, rest);
     BackgroundProgress compressing;
-    if (!progress)
-        return pngOf(image, compressing);
     const QFuture<QByteArray> bytes = QtConcurrent::run([&] { return pngOf(image, compressing); });
     while (!bytes.isFinished()) {
-        progress->report(kDrawingPart + (1 - kDrawingPart) * compressing.fraction(), kCompressing);
-        if (progress->cancelled())
+        rest.report(compressing.fraction(), kCompressing);
+        if (progress.cancelled())
             compressing.cancel();
         QThread::msleep(kBetweenReports);
     }
@@ -175,26 +179,39 @@ std::optional<Error> tooLarge(const QString& path, double width, double height, 
          megabytes(needed), megabytes(freeBytes)})};
 }
 
+Error writingCancelled(const QString& path)
+{
+    return Error {UserText::of(QT_TRANSLATE_NOOP("Core", "{0}: cancelled; nothing was written"),
+                               {QFile::encodeName(path).toStdString()})};
+}
+
 Result<void> writeDrawing(const Drawing& drawing, const QString& path, const PictureChoice& choice,
                           double scale)
 {
-    if (path.endsWith(QStringLiteral(".svg"), Qt::CaseInsensitive))
-        return writePictureFile(path, [&](QIODevice& file) { return drawSvg(drawing, file); });
-    if (path.endsWith(QStringLiteral(".pdf"), Qt::CaseInsensitive))
-        return writePictureFile(path, [&](QIODevice& file) { return drawPdf(drawing, file); });
+    NoProgress nobody;
+    Progress& progress = choice.progress ? *choice.progress : nobody;
+    const bool isSvg = path.endsWith(QStringLiteral(".svg"), Qt::CaseInsensitive);
+    const bool isPdf = path.endsWith(QStringLiteral(".pdf"), Qt::CaseInsensitive);
+    if (isSvg || isPdf) {
+        const Result<void> written = writePictureFile(path, [&](QIODevice& file) {
+            return (isSvg ? drawSvg(drawing, file) : drawPdf(drawing, file))
+                && !progress.cancelled();
+        });
+        return !written && progress.cancelled() ? writingCancelled(path) : written;
+    }
     const QSize pixels = pngSize(drawing.size(), choice, scale);
     if (const std::optional<Error> error =
             tooLarge(path, pixels.width(), pixels.height(), freeMemory()))
         return *error;
     if (choice.pixels)
         scale = *choice.pixels / std::max(drawing.size().width(), 1.0);
-    NoProgress nobody;
-    Progress& progress = choice.progress ? *choice.progress : nobody;
     const QImage image = imageOf(drawing, pixels, scale, choice.partSide, progress);
-    const QByteArray bytes = image.isNull() ? QByteArray() : compressed(image, choice.progress);
+    const bool isWindowsThread =
+        choice.progress && QThread::currentThread() == QCoreApplication::instance()->thread();
+    const QByteArray bytes =
+        image.isNull() ? QByteArray() : compressed(image, progress, isWindowsThread);
     if (progress.cancelled())
-        return Error {UserText::of(QT_TRANSLATE_NOOP("Core", "{0}: cancelled; nothing was written"),
-                                   {QFile::encodeName(path).toStdString()})};
+        return writingCancelled(path);
     return writePictureFile(path, [&](QIODevice& file) {
         return !bytes.isEmpty() && file.write(bytes) == bytes.size();
     });

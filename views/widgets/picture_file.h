@@ -22,7 +22,7 @@ struct PictureChoice
 {
     bool isVisiblePart = false; ///< only what the view shows now
     std::optional<int> pixels; ///< width of a .png; none: as it is drawn on a screen
-    /// Of a .png: told how far it is, and asked whether to go on, on the calling thread; what is
+    /// Asked whether to go on, and of a .png told how far it is, on the calling thread; what is
     /// drawn must stand still meanwhile. Null: nobody waits.
     Progress* progress = nullptr;
     /// Pixels of a side of what is drawn at a time: an image of more than 32,767 cannot be painted
@@ -56,6 +56,9 @@ public:
 /// need more memory than there is, or it was cancelled.
 Result<void> writeDrawing(const Drawing& drawing, const QString& path, const PictureChoice& choice,
                           double scale = 1);
+
+/// What is said of a file that nobody waits for any more.
+Error writingCancelled(const QString& path);
 
 /// Of a PNG that writeDrawing() makes.
 QSize pngSize(QSizeF drawing, const PictureChoice& choice, double scale);

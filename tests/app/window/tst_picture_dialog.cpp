@@ -9,14 +9,18 @@
 #include <QApplication>
 #include <QComboBox>
 #include <QFile>
+#include <QFileDialog>
 #include <QImage>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMessageBox>
 #include <QPushButton>
+#include <QSemaphore>
 #include <QSpinBox>
+#include <QStatusBar>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QThreadPool>
 #include <QTimer>
 
 #include <algorithm>
@@ -53,6 +57,8 @@ private Q_SLOTS:
     void width_endsWhereTheMemoryDoes();
     void window_writesTheTimeline();
     void largePicture_leavesTheWindowAlive();
+    void exportedTimeline_canBeCancelled_data();
+    void exportedTimeline_canBeCancelled();
 };
 
 void TestPictureDialog::fields_followTheFile()
@@ -185,6 +191,49 @@ void TestPictureDialog::largePicture_leavesTheWindowAlive()
     QVERIFY(std::ranges::is_sorted(told) && told.front() < told.back());
     QVERIFY(!QFile::exists(path));
     QVERIFY(!QApplication::activeModalWidget());
+}
+
+void TestPictureDialog::exportedTimeline_canBeCancelled_data()
+{
+    QTest::addColumn<QString>("ending");
+    for (const char* ending : {"png", "svg", "pdf", "json", "csv"})
+        QTest::newRow(ending) << ending;
+}
+
+/// Every thread is held, so that Cancel in the status line is pressed before the file is written.
+void TestPictureDialog::exportedTimeline_canBeCancelled()
+{
+    QFETCH(QString, ending);
+    PictureWindow opened;
+    const QString path = opened.folder.filePath("run." + ending);
+    QTimer::singleShot(0, [&] {
+        auto* dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
+        QVERIFY(dialog);
+        auto* name = dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
+        name->setText(path);
+        QTest::keyClick(name, Qt::Key_Return);
+    });
+    QSemaphore held;
+    QThreadPool& pool = *QThreadPool::globalInstance();
+    const int threads = pool.maxThreadCount();
+    for (int i = 0; i < threads; ++i)
+        pool.start([&] { held.acquire(); });
+    opened.window.actions().exportTrace->trigger();
+    const auto rowOf = [&]() -> views::ProgressRow* {
+        for (auto* row : opened.window.statusBar()->findChildren<views::ProgressRow*>()) {
+            if (row->isVisible())
+                return row;
+        }
+        return nullptr;
+    };
+    views::ProgressRow* row = rowOf();
+    if (row)
+        QTest::mouseClick(row->stopButton(), Qt::LeftButton);
+    held.release(threads);
+    QVERIFY(row);
+    QTRY_VERIFY(opened.window.statusBar()->currentMessage().contains("was not written"));
+    QVERIFY(!rowOf());
+    QVERIFY(!QFile::exists(path));
 }
 
 void TestPictureDialog::window_writesTheTimeline()
