@@ -651,6 +651,10 @@
         <source>Folded into it: %1</source>
         <translation>Darin gefaltet: %1</translation>
     </message>
+    <message>
+        <source>block ×%1</source>
+        <translation>Block ×%1</translation>
+    </message>
 </context>
 <context>
     <name>ChangedFile</name>

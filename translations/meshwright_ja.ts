@@ -651,6 +651,10 @@
         <source>Folded into it: %1</source>
         <translation>これに畳まれたもの: %1</translation>
     </message>
+    <message>
+        <source>block ×%1</source>
+        <translation>ブロック ×%1</translation>
+    </message>
 </context>
 <context>
     <name>ChangedFile</name>

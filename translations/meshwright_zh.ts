@@ -651,6 +651,10 @@
         <source>Folded into it: %1</source>
         <translation>折叠在其中：%1</translation>
     </message>
+    <message>
+        <source>block ×%1</source>
+        <translation>块 ×%1</translation>
+    </message>
 </context>
 <context>
     <name>ChangedFile</name>

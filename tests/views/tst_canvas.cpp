@@ -1,4 +1,5 @@
 #include "core/document/operations.h"
+#include "core/layout/card_text.h"
 #include "core/onnx/wire/model_file.h"
 #include "core/plan/axes_changes.h"
 #include "tests/support/model/generated_models.h"
@@ -397,6 +398,42 @@ private Q_SLOTS:
             }
         }
         QVERIFY(atEdge > 0);
+    }
+
+    /// Of what a closed group stands for, how often its block is there can be read at every zoom,
+    /// also where there is no room for how many nodes that makes.
+    void blocksOfAClosedGroup_areCounted()
+    {
+        Fixture f;
+        const auto& groups = f.workspace.groups();
+        for (uint32_t i = 0; i < groups.groups().size(); ++i) {
+            if (layout::alikeChildren(groups, GroupId {i}) == 3)
+                f.showOnly(GroupId {i});
+        }
+        const DrawnScene drawn(f);
+        int whole = 0, shortened = 0;
+        for (uint32_t item = 0; item < drawn.layout->itemCount(); ++item) {
+            const QString all = drawn.scene.subtitle(item);
+            if (!all.contains(QStringLiteral("block ×3")))
+                continue;
+            const layout::Rect& card = drawn.layout->itemRect[item];
+            for (double zoom = 0.55; zoom < 1.3; zoom += 0.05) { // two lines from 24 px on
+                QImage picture(600, 300, QImage::Format_RGB32);
+                CanvasPainter painter;
+                painter.paint(picture, drawn.scene, {zoom, QPointF(card.x - 20, card.y - 20)}, {});
+                const auto found = std::ranges::find_if(painter.labels(), [](const auto& label) {
+                    return label.text.contains(QStringLiteral("×3"));
+                });
+                QVERIFY2(found != painter.labels().end(), qPrintable(QString::number(zoom)));
+                QFont font = textFont();
+                font.setPixelSize(found->pixelSize);
+                font.setBold(found->bold);
+                QVERIFY2(QFontMetricsF(font).horizontalAdvance(found->text) <= found->rect.width(),
+                         qPrintable(QStringLiteral("%1 at %2").arg(found->text).arg(zoom)));
+                ++(found->text == all ? whole : shortened);
+            }
+        }
+        QVERIFY(whole > 0 && shortened > 0);
     }
 
     void framesFarAway_haveNames()

@@ -58,7 +58,7 @@ void CanvasScene::updateColours()
         return;
     m_titles.assign(m_layout->itemCount(), QString());
     m_names.assign(m_layout->itemCount(), QString());
-    m_subtitles.assign(m_layout->itemCount(), QString());
+    m_subtitles.assign(m_layout->itemCount(), {});
     m_edgeTexts.assign(m_layout->edgeCount(), QString());
     m_colours.update();
     const auto ofGroup = [this](GroupId group) {

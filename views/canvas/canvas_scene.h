@@ -8,8 +8,10 @@
 
 #include <QColor>
 #include <QString>
+#include <QStringList>
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -133,6 +135,9 @@ public:
     /// What stands behind the title: a node's name, where it says more than the operator.
     const QString& name(uint32_t item) const;
     const QString& subtitle(uint32_t item) const;
+    /// A subtitle that has room as @p fits says: of a group, what tells least is left out first;
+    /// the shortest where none has.
+    const QString& subtitle(uint32_t item, const std::function<bool(const QString&)>& fits) const;
     QString frameTitle(uint32_t frame) const;
     QString referenceTitle(uint32_t reference) const;
     QString tooltip(uint32_t item) const;
@@ -167,7 +172,9 @@ private:
     QString makeEdgeText(uint32_t edge) const;
     bool cardSaysShape(uint32_t item, ValueId value) const;
     void findFirstEdges();
-    QString makeSubtitle(uint32_t item) const;
+    const QStringList& subtitles(uint32_t item) const;
+    QStringList makeSubtitles(uint32_t item) const;
+    QStringList groupSubtitles(GroupId group) const;
     QString nodeSubtitle(uint32_t item) const;
     QString attributeTexts(NodeId node) const;
     std::optional<StageNumber> otherStageAt(uint32_t edge, const graph::Value& value,
@@ -185,8 +192,8 @@ private:
     std::vector<EdgePill> m_pills;
     std::vector<bool> m_edgeCrosses;
     std::vector<bool> m_isFirstOfValue; ///< per edge
-    mutable std::vector<QString> m_titles, m_names, m_subtitles; ///< null until asked for
-    mutable std::vector<QString> m_edgeTexts; ///< likewise
+    mutable std::vector<QString> m_titles, m_names, m_edgeTexts; ///< null until asked for
+    mutable std::vector<QStringList> m_subtitles; ///< the longest first; empty until asked for
 };
 
 } // namespace meshwright::views

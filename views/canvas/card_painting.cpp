@@ -146,8 +146,11 @@ void CanvasPainter::paintGroupCard(uint32_t item, const QRect& rect)
     label(QRect(inner.x(), rect.y() + int(5 * zoom), inner.width(), half - int(4 * zoom)),
           m_scene->title(item), ink, textSize(13), true);
     elideLastInMiddle();
+    const auto fits = [&](const QString& text) {
+        return m_texts.widthOf(text, int(std::lround(textSize(11))), false) <= inner.width();
+    };
     label(QRect(inner.x(), rect.y() + half, inner.width(), half - int(6 * zoom)),
-          m_scene->subtitle(item), m_secondary, textSize(11), false);
+          m_scene->subtitle(item, fits), m_secondary, textSize(11), false);
     const int handle = int(18 * zoom);
     const QRect plus(rect.right() - handle - int(9 * zoom), rect.center().y() - handle / 2, handle,
                      handle);

@@ -9,6 +9,8 @@
 #include <QCoreApplication>
 #include <QStringList>
 
+#include <algorithm>
+
 namespace meshwright::views {
 
 using layout::ItemKind;
@@ -107,12 +109,25 @@ const QString& CanvasScene::name(uint32_t item) const
     return text;
 }
 
+const QStringList& CanvasScene::subtitles(uint32_t item) const
+{
+    QStringList& texts = m_subtitles[item];
+    if (texts.isEmpty())
+        texts = makeSubtitles(item);
+    return texts;
+}
+
 const QString& CanvasScene::subtitle(uint32_t item) const
 {
-    QString& text = m_subtitles[item];
-    if (text.isNull())
-        text = makeSubtitle(item) + QLatin1String("");
-    return text;
+    return subtitles(item).constFirst();
+}
+
+const QString& CanvasScene::subtitle(uint32_t item,
+                                     const std::function<bool(const QString&)>& fits) const
+{
+    const QStringList& texts = subtitles(item);
+    const auto found = std::find_if(texts.begin(), texts.end(), fits);
+    return found == texts.end() ? texts.constLast() : *found;
 }
 
 /// The weight where there is one, else the shape of the first result.
@@ -176,29 +191,35 @@ QString CanvasScene::attributeTexts(NodeId node) const
     return texts.join(QStringLiteral(" · "));
 }
 
-QString CanvasScene::makeSubtitle(uint32_t item) const
+QStringList CanvasScene::makeSubtitles(uint32_t item) const
 {
     const uint32_t id = m_layout->itemId[item];
     switch (m_layout->itemKind[item]) {
     case ItemKind::Node: {
         const QString attributes = attributeTexts(NodeId {id});
         const QString shape = nodeSubtitle(item);
-        return attributes.isEmpty() ? shape : shape + QStringLiteral(" · ") + attributes;
+        return {attributes.isEmpty() ? shape : shape + QStringLiteral(" · ") + attributes};
     }
-    case ItemKind::Group: {
-        const graph::Group& group = m_workspace.groups().group(GroupId {id});
-        const QString count = nodesText(group.totalNodes);
-        const std::size_t inside = layout::alikeChildren(m_workspace.groups(), GroupId {id});
-        if (inside > 2)
-            return trSceneText("%1 · block ×%2").arg(count).arg(inside);
-        const std::size_t alike = layout::alikeSiblings(m_workspace.groups(), GroupId {id});
-        return alike > 2 ? trSceneText("%1 · ×%2").arg(count).arg(alike) : count;
-    }
+    case ItemKind::Group:
+        return groupSubtitles(GroupId {id});
     case ItemKind::Input:
     case ItemKind::Output:
         break;
     }
-    return m_workspace.shapeText(ValueId {id});
+    return {m_workspace.shapeText(ValueId {id})};
+}
+
+/// How often something is there says more of a group than how many nodes that makes.
+QStringList CanvasScene::groupSubtitles(GroupId group) const
+{
+    const QString count = nodesText(m_workspace.groups().group(group).totalNodes);
+    const auto times = [](std::size_t number) { return QStringLiteral("×%1").arg(number); };
+    if (const std::size_t inside = layout::alikeChildren(m_workspace.groups(), group); inside > 2)
+        return {trSceneText("%1 · block ×%2").arg(count).arg(inside),
+                trSceneText("block ×%1").arg(inside), times(inside)};
+    if (const std::size_t alike = layout::alikeSiblings(m_workspace.groups(), group); alike > 2)
+        return {trSceneText("%1 · ×%2").arg(count).arg(alike), times(alike)};
+    return {count};
 }
 
 QString CanvasScene::frameTitle(uint32_t frame) const

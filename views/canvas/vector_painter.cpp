@@ -35,50 +35,38 @@ public:
 
     void paint()
     {
-        for (uint32_t frame = 1; frame < m_layout.frameCount(); ++frame) {
-            if (isSeen(m_layout.frameRect[frame]))
-                paintFrame(frame);
-        }
-        for (uint32_t edge = 0; edge < m_layout.edgeCount(); ++edge) {
-            if (isSeen(m_layout.edgeBounds[edge]))
-                paintEdge(edge,
-                          m_scene.crossesStages(edge)
-                              ? m_theme.communication
-                              : Theme::blend(m_theme.text, m_theme.canvas, 0.7),
-                          1.4);
-        }
-        for (uint32_t frame = 1; frame < m_layout.frameCount(); ++frame) {
-            if (isSeen(m_layout.frameRect[frame]))
-                paintHeading(frame);
-        }
-        for (uint32_t item = 0; item < m_layout.itemCount(); ++item) {
-            if (isSeen(m_layout.itemRect[item]))
-                paintItem(item);
-        }
-        for (uint32_t reference = 0; reference < m_layout.referenceCountAll(); ++reference) {
-            if (isSeen(m_layout.referenceRect[reference]))
-                paintReference(reference);
-        }
-        for (uint32_t item = 0; item < m_layout.itemCount(); ++item) {
-            if (isSeen(m_layout.itemRect[item]))
-                paintBadges(item);
-        }
-        for (uint32_t item = 0; item < m_layout.itemCount(); ++item) {
-            if (isSeen(m_layout.itemRect[item]))
-                paintCardChips(item);
-        }
-        for (uint32_t edge = 0; edge < m_layout.edgeCount(); ++edge) {
-            if (isSeen(m_layout.edgeBounds[edge]))
-                paintEdgeChips(edge);
-        }
+        const auto onSeen = [this](const std::vector<layout::Rect>& rects, auto paint) {
+            for (uint32_t i = 0; i < rects.size(); ++i) {
+                if (isSeen(rects[i]))
+                    paint(i);
+            }
+        };
+        const auto onFrames = [&](auto paint) { // but that which is all
+            onSeen(m_layout.frameRect, [&](uint32_t frame) {
+                if (frame > 0)
+                    paint(frame);
+            });
+        };
+        const std::vector<layout::Rect>& edges = m_layout.edgeBounds;
+        const std::vector<layout::Rect>& items = m_layout.itemRect;
+        onFrames([this](uint32_t frame) { paintFrame(frame); });
+        onSeen(edges, [this](uint32_t edge) {
+            paintEdge(edge,
+                      m_scene.crossesStages(edge) ? m_theme.communication
+                                                  : Theme::blend(m_theme.text, m_theme.canvas, 0.7),
+                      1.4);
+        });
+        onFrames([this](uint32_t frame) { paintHeading(frame); });
+        onSeen(items, [this](uint32_t item) { paintItem(item); });
+        onSeen(m_layout.referenceRect, [this](uint32_t each) { paintReference(each); });
+        onSeen(items, [this](uint32_t item) { paintBadges(item); });
+        onSeen(items, [this](uint32_t item) { paintCardChips(item); });
+        onSeen(edges, [this](uint32_t edge) { paintEdgeChips(edge); });
         for (const EdgePill& pill : m_scene.pills()) {
             if (isSeen(m_layout.edgeBounds[pill.edges.front()]))
                 paintPill(pill);
         }
-        for (uint32_t edge = 0; edge < m_layout.edgeCount(); ++edge) {
-            if (isSeen(m_layout.edgeBounds[edge]))
-                paintEdgeText(edge);
-        }
+        onSeen(edges, [this](uint32_t edge) { paintEdgeText(edge); });
     }
 
 private:
@@ -116,14 +104,20 @@ private:
     /// What no text of a line may be written over.
     void take(const QRectF& rect) { m_taken.add(rect.toAlignedRect()); }
 
+    static QFont fontOf(int size, bool bold)
+    {
+        QFont font = textFont();
+        font.setPixelSize(size);
+        font.setBold(bold);
+        return font;
+    }
+
     /// Returns how wide it is.
     double text(const QRectF& rect, const QString& content, int size, bool bold,
                 const QColor& colour, Qt::Alignment alignment = Qt::AlignLeft | Qt::AlignVCenter,
                 Qt::TextElideMode elide = Qt::ElideRight)
     {
-        QFont font = textFont();
-        font.setPixelSize(size);
-        font.setBold(bold);
+        const QFont font = fontOf(size, bold);
         m_painter.setFont(font);
         m_painter.setPen(colour);
         const QFontMetricsF metrics(font);
@@ -206,8 +200,11 @@ private:
         const double used = text(line, m_scene.title(item), 12, true, m_theme.text);
         text(line.adjusted(used + 6, 0, 0, 0), m_scene.name(item), 12, false, m_theme.text,
              Qt::AlignLeft | Qt::AlignVCenter, Qt::ElideMiddle);
-        text(QRectF(rect.x() + 12, rect.y() + half, rect.width() - 18, half - 4),
-             m_scene.subtitle(item), 11, false, m_theme.secondaryText);
+        const QRectF below(rect.x() + 12, rect.y() + half, rect.width() - 18, half - 4);
+        const auto fits = [&](const QString& content) {
+            return widthOf(content, 11, false) <= below.width();
+        };
+        text(below, m_scene.subtitle(item, fits), 11, false, m_theme.secondaryText);
     }
 
     /// A bar in the colours of what the card stands for, each as high as its part.
@@ -236,10 +233,7 @@ private:
 
     static double widthOf(const QString& content, int size, bool bold)
     {
-        QFont font = textFont();
-        font.setPixelSize(size);
-        font.setBold(bold);
-        return QFontMetricsF(font).horizontalAdvance(content);
+        return QFontMetricsF(fontOf(size, bold)).horizontalAdvance(content);
     }
 
     static double widthOf(const QString& content) { return widthOf(content, 10, true) + 12; }
