@@ -79,8 +79,15 @@ void PlansPanel::documentReplaced()
     applyTheme();
 }
 
+void PlansPanel::showEvent(QShowEvent* event)
+{
+    m_form->proposeDevices();
+    Panel::showEvent(event);
+}
+
 void PlansPanel::ask()
 {
+    m_form->proposeDevices();
     m_fold->setChecked(true);
     m_scroll->verticalScrollBar()->setValue(0);
     m_form->setFocus();

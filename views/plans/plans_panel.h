@@ -62,7 +62,7 @@ public:
 
     QPushButton* timelineButton() const { return m_timeline; }
 
-    /// Opens the question with the focus in it.
+    /// Opens the question with the focus in it; see QuestionForm::proposeDevices().
     void ask();
 
     /// What was asked, to be kept for a file.
@@ -80,6 +80,7 @@ Q_SIGNALS:
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
+    void showEvent(QShowEvent* event) override;
 
 private:
     static constexpr std::size_t kAtOnce =

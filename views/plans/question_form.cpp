@@ -29,30 +29,13 @@ namespace meshwright::views {
 namespace {
 
 constexpr int64_t kMostDevices = planning::kMostGroupedDevices, kMostBatch = int64_t(1) << 30;
-constexpr int64_t kUsualDevices = 8, kUsualBatch = 64;
+constexpr int64_t kUsualBatch = 64;
 constexpr int kMostHeadroom = 99; ///< percent
 constexpr int kLeastShown = 4; ///< letters of a choice
 
 const simulate::RunChoice& optimizers()
 {
     return *simulate::findRunChoice("optimizer");
-}
-
-/// Its devices by kind, where it names one for each; else all of the one that it names.
-planning::HardwareGroups groupsOf(const plan::Configuration& configuration)
-{
-    if (configuration.hardware.size() == 1)
-        return {
-            {configuration.hardware.front(), std::max<int64_t>(configuration.deviceCount(), 1)}};
-    planning::HardwareGroups groups;
-    for (const std::string& name : configuration.hardware) {
-        const auto same = std::ranges::find(groups, name, &planning::HardwareGroup::hardware);
-        if (same == groups.end())
-            groups.push_back({name, 1});
-        else
-            ++same->devices;
-    }
-    return groups;
 }
 
 QLineEdit* numberField(const QString& name, QWidget* parent)
@@ -136,6 +119,10 @@ QuestionForm::QuestionForm(Workspace& workspace, QWidget* parent)
         connect(field, &QLineEdit::textEdited, this, &QuestionForm::edit);
         connect(field, &QLineEdit::returnPressed, this, &QuestionForm::accepted);
     }
+    const auto entered = [this] { m_areDevicesEntered = true; };
+    connect(m_hardware, &QComboBox::currentIndexChanged, this, entered);
+    connect(m_devices, &QLineEdit::textEdited, this, entered);
+    connect(m_kinds, &FurtherKinds::edited, this, entered);
     connect(m_kinds, &FurtherKinds::edited, this, &QuestionForm::edit);
     connect(m_kinds, &FurtherKinds::accepted, this, &QuestionForm::accepted);
     connect(m_headroom, &QSpinBox::valueChanged, this, &QuestionForm::edit);
@@ -193,27 +180,10 @@ void QuestionForm::showHardware()
     m_hardware->setCurrentIndex(index);
 }
 
-void QuestionForm::takeDevices()
-{
-    const std::string& ofRun = m_workspace.liveEvaluation().simulationOptions().hardware;
-    const plan::Configuration* configuration = m_workspace.configuration();
-    const int64_t devices = configuration ? configuration->deviceCount() : kUsualDevices;
-    planning::HardwareGroups groups {{ofRun, std::max<int64_t>(devices, 1)}};
-    if (ofRun.empty() && configuration && !configuration->hardware.empty())
-        groups = groupsOf(*configuration);
-    if (groups.size() > planning::kMostKinds)
-        groups = {{groups.front().hardware, devices}};
-    const int chosen = m_hardware->findData(QString::fromStdString(groups.front().hardware));
-    if (!groups.front().hardware.empty() && chosen >= 0) // headings are nobody's
-        m_hardware->setCurrentIndex(chosen);
-    m_devices->setText(QString::number(groups.front().devices));
-    groups.erase(groups.begin());
-    m_kinds->setKinds(groups);
-}
-
 void QuestionForm::takeDefaults()
 {
     const simulate::Options& run = m_workspace.liveEvaluation().simulationOptions();
+    m_areDevicesEntered = false;
     takeDevices();
     m_batch->setText(QString::number(kUsualBatch));
     m_pass->setCurrentIndex(run.training ? TrainingRow : InferenceRow);

@@ -29,6 +29,9 @@ public:
 
     /// Takes from the document and its run what they say; for another document.
     void takeDefaults();
+    /// Proposes the hardware and devices of the active configuration as it is now, unless a person
+    /// has entered others.
+    void proposeDevices();
     /// Takes up the dimensions that the model leaves open.
     void showSymbols();
     /// Names of hardware, as the catalogue has them now.
@@ -74,6 +77,7 @@ private:
     /// The dimensions that a person binds: not the batch, which follows from the plan.
     std::vector<std::string> symbols() const;
     bool isServing() const;
+    void restoreDevices(const QJsonObject& json);
     void showCache();
     void edit();
 
@@ -87,6 +91,7 @@ private:
     BindingsButton* m_bindings = nullptr;
     QLabel *m_dimensions = nullptr, *m_complaint = nullptr, *m_keepLabel = nullptr,
            *m_batchLabel = nullptr;
+    bool m_areDevicesEntered = false; ///< by a person
     bool m_hasCache = false, m_hasSymbols = false; ///< of the model
 };
 

@@ -151,6 +151,7 @@ private Q_SLOTS:
     void training_takesAnOptimizer();
     void selectedPlan_isWhatOthersAreHeldAgainst();
     void moreMemory_isSaidToBuyAPlan();
+    void devices_areThoseOfTheConfigurationAsItIs();
     void keptConfiguration_isInEveryPlan();
     void requests_areServedWithinLimits();
     void modelWithoutCache_servesNothing();
@@ -687,6 +688,46 @@ void TestFindPlan::moreMemory_isSaidToBuyAPlan()
 }
 
 /// Two devices along "tp", whatever else a plan does with four.
+/// What is proposed follows the active configuration each time that the question is opened; what a
+/// person has entered stays, also for the file.
+void TestFindPlan::devices_areThoseOfTheConfigurationAsItIs()
+{
+    PlanWindow at;
+    const auto& devices = at.field<QLineEdit>("devices");
+    const auto& hardware = at.field<QComboBox>("hardware");
+    const QVariant standard = hardware.currentData();
+    const auto ask = [&] {
+        QTest::keyClick(&at.window, Qt::Key_F, Qt::ControlModifier | Qt::ShiftModifier);
+        QCoreApplication::processEvents();
+    };
+    const auto add = [&](const char* name, int64_t count, const std::vector<std::string>& kinds) {
+        plan::Configuration made;
+        made.name = name;
+        made.numDevices = count;
+        made.hardware = kinds;
+        const ConfigurationId id = at.workspace.newConfigurationId();
+        at.workspace.push(document::addConfiguration(at.workspace.document(), id, made));
+        at.workspace.setActiveConfiguration(id);
+        at.settle();
+    };
+    ask();
+    QCOMPARE(devices.text(), QStringLiteral("8")); // nothing says another number
+    add("four", 4, {"a100-sxm"});
+    ask();
+    QCOMPARE(devices.text(), QStringLiteral("4"));
+    QCOMPARE(hardware.currentData().toString(), QStringLiteral("a100-sxm"));
+    QVERIFY(!at.panel.question().contains("devices"));
+    add("two", 2, {});
+    ask();
+    QCOMPARE(devices.text(), QStringLiteral("2"));
+    QCOMPARE(hardware.currentData(), standard);
+    at.type("devices", QStringLiteral("16"));
+    add("three", 3, {});
+    ask();
+    QCOMPARE(devices.text(), QStringLiteral("16"));
+    QCOMPARE(at.panel.question()["devices"].toString(), QStringLiteral("16"));
+}
+
 void TestFindPlan::keptConfiguration_isInEveryPlan()
 {
     PlanWindow at;
