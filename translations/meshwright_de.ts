@@ -10673,10 +10673,6 @@ Nichts ist verloren: Der Plan ist hier noch geöffnet, und die Datei auf der Pla
 </context>
 <context>
     <name>MainToolBar</name>
-    <message>
-        <source>%1 (none yet: operators)</source>
-        <translation>%1 (noch keine: Operatoren)</translation>
-    </message>
     <message numerus="yes">
         <source>%n device(s)</source>
         <translation>
@@ -10739,6 +10735,10 @@ Nichts ist verloren: Der Plan ist hier noch geöffnet, und die Datei auf der Pla
     <message>
         <source>Search nodes, tensors, commands…</source>
         <translation>Knoten, Tensoren, Befehle suchen …</translation>
+    </message>
+    <message>
+        <source>No node has a stage yet: operators are shown instead of stages and devices</source>
+        <translation>Noch hat kein Knoten eine Stufe: statt Stufen und Geräten werden Operatoren gezeigt</translation>
     </message>
 </context>
 <context>
@@ -11310,6 +11310,10 @@ Nichts ist verloren: Der Plan ist hier noch geöffnet, und die Datei auf der Pla
     <message>
         <source>image, signal</source>
         <translation>Bild, Signal</translation>
+    </message>
+    <message>
+        <source>operators · no stages yet</source>
+        <translation>Operatoren · noch keine Stufen</translation>
     </message>
 </context>
 <context>

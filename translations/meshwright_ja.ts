@@ -10668,10 +10668,6 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
 </context>
 <context>
     <name>MainToolBar</name>
-    <message>
-        <source>%1 (none yet: operators)</source>
-        <translation>%1 (まだないため演算子)</translation>
-    </message>
     <message numerus="yes">
         <source>%n device(s)</source>
         <translation>
@@ -10733,6 +10729,10 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     <message>
         <source>Search nodes, tensors, commands…</source>
         <translation>ノード、テンソル、コマンドを検索…</translation>
+    </message>
+    <message>
+        <source>No node has a stage yet: operators are shown instead of stages and devices</source>
+        <translation>ステージを持つノードがまだないため、ステージやデバイスの代わりに演算子を表示しています</translation>
     </message>
 </context>
 <context>
@@ -11304,6 +11304,10 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     <message>
         <source>image, signal</source>
         <translation>画像、信号</translation>
+    </message>
+    <message>
+        <source>operators · no stages yet</source>
+        <translation>演算子 · ステージはまだありません</translation>
     </message>
 </context>
 <context>

@@ -10668,10 +10668,6 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
 </context>
 <context>
     <name>MainToolBar</name>
-    <message>
-        <source>%1 (none yet: operators)</source>
-        <translation>%1（尚无：按算子）</translation>
-    </message>
     <message numerus="yes">
         <source>%n device(s)</source>
         <translation>
@@ -10733,6 +10729,10 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     <message>
         <source>Search nodes, tensors, commands…</source>
         <translation>搜索节点、张量、命令…</translation>
+    </message>
+    <message>
+        <source>No node has a stage yet: operators are shown instead of stages and devices</source>
+        <translation>尚无节点分配到阶段：显示的是算子，而不是阶段和设备</translation>
     </message>
 </context>
 <context>
@@ -11304,6 +11304,10 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     <message>
         <source>image, signal</source>
         <translation>图像、信号</translation>
+    </message>
+    <message>
+        <source>operators · no stages yet</source>
+        <translation>算子 · 尚无阶段</translation>
     </message>
 </context>
 <context>

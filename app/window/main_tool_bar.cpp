@@ -112,15 +112,15 @@ MainToolBar::MainToolBar(views::Workspace& workspace, Actions& actions, QWidget*
             [this](const document::Change& change) {
                 if (change.configurations)
                     fillConfigurations();
-                nameColours();
+                explainColours();
             });
     for (auto changed :
          {&views::Workspace::documentReplaced, &views::Workspace::activeConfigurationChanged})
-        connect(&m_workspace, changed, this, &MainToolBar::nameColours);
+        connect(&m_workspace, changed, this, &MainToolBar::explainColours);
     connect(&m_workspace, &views::Workspace::themeChanged, this, &MainToolBar::restyle);
     showColourBy();
     fillConfigurations();
-    nameColours();
+    explainColours();
     restyle();
 }
 
@@ -143,21 +143,22 @@ void MainToolBar::addSearch(const QString& keys)
     addWidget(room);
 }
 
-/// Where no node has a stage, the canvas shows operators instead of stages and devices.
-void MainToolBar::nameColours()
+/// Where no node has a stage, the canvas shows operators instead of stages and devices; its legend
+/// says so, too. Not in the box, which would be wider then: what stands beside it keeps its place.
+void MainToolBar::explainColours()
 {
     const bool isOpen = m_workspace.hasDocument();
     bool hasStages = false;
     for (uint32_t i = 0; isOpen && !hasStages && i < m_workspace.plan().nodeCount(); ++i)
         hasStages = m_workspace.stageOf({i}).has_value();
+    const QString remark = isOpen && !hasStages
+        ? tr("No node has a stage yet: operators are shown instead of stages and devices")
+        : QString();
+    m_colourBy->setToolTip(remark);
     const QList<ColourChoice>& choices = colourChoices();
     for (int i = 0; i < int(choices.size()); ++i) {
-        const QString name = Colouring::tr(choices[i].text);
-        const bool needsStages =
-            choices[i].by == views::ColourBy::Stage || choices[i].by == views::ColourBy::Device;
-        m_colourBy->setItemText(
-            i,
-            needsStages && isOpen && !hasStages ? tr("%1 (none yet: operators)").arg(name) : name);
+        if (choices[i].by == views::ColourBy::Stage || choices[i].by == views::ColourBy::Device)
+            m_colourBy->setItemData(i, remark, Qt::ToolTipRole);
     }
 }
 

@@ -29,7 +29,7 @@ Q_SIGNALS:
 private:
     void addSearch(const QString& keys);
     void fillConfigurations();
-    void nameColours();
+    void explainColours();
     void chooseConfiguration(int index);
     void restyle();
     QToolButton* addButton(QAction* action, const QString& text);

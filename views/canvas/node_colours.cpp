@@ -73,8 +73,12 @@ void NodeColours::update()
         colourByType();
     else if (by == ColourBy::Values && m_workspace.nodeValues())
         colourByValues();
-    if (m_legend.empty() && !m_gradient)
+    if (m_legend.empty() && !m_gradient) {
         colourByOperator();
+        if (!m_legend.empty() && (by == ColourBy::Stage || by == ColourBy::Device))
+            m_legendTitle =
+                trNodeColours(QT_TRANSLATE_NOOP("NodeColours", "operators · no stages yet"));
+    }
     mergeIntoGroups();
 }
 

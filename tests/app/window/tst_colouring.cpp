@@ -9,8 +9,11 @@
 #include <QAction>
 #include <QComboBox>
 #include <QFile>
+#include <QLayout>
 #include <QMessageBox>
 #include <QTimer>
+#include <QToolBar>
+#include <QToolButton>
 
 using namespace meshwright;
 using views::ColourBy;
@@ -102,25 +105,48 @@ private Q_SLOTS:
         }
     }
 
-    /// The box says what the canvas shows.
-    void withoutStages_theBoxSaysThatOperatorsAreShown()
+    /// Legend and box say it, and the toolbar keeps its places when a node gets a stage.
+    void withoutStages_operatorsAreShown()
     {
         ColouredWindow shown;
-        const auto* box = shown.window.findChild<QComboBox*>(QStringLiteral("colourByCombo"));
+        app::MainWindow& window = shown.window;
+        const views::NodeColours& colours = shown.colours();
+        const auto* box = window.findChild<QComboBox*>(QStringLiteral("colourByCombo"));
+        const auto explained = [&colours, box] {
+            QCoreApplication::processEvents();
+            return box->toolTip().contains("operators")
+                && colours.legendTitle().contains("operators");
+        };
+        // Without the box of configurations, whose texts are made in this test.
+        const auto placesOf = [&window, box] {
+            const auto* bar = window.findChild<QToolBar*>(QStringLiteral("mainToolBar"));
+            bar->layout()->activate();
+            QList<int> places {box->width(), box->sizeHint().width()};
+            for (const auto* button : bar->findChildren<QToolButton*>()) {
+                if (button->defaultAction() == window.actions().fit)
+                    places << button->x() - box->x();
+            }
+            return places;
+        };
         QCOMPARE(shown.workspace.colourBy(), ColourBy::Stage);
-        QCOMPARE(box->currentText(), QStringLiteral("Stage (none yet: operators)"));
+        QCOMPARE(box->currentText(), QStringLiteral("Stage"));
+        QVERIFY(explained());
         plan::Configuration made;
         made.name = "pp2";
         made.numDevices = 2;
         const ConfigurationId id = shown.workspace.newConfigurationId();
         QVERIFY(
             shown.workspace.push(document::addConfiguration(shown.workspace.document(), id, made)));
+        QVERIFY(explained());
+        const QList<int> before = placesOf();
+        QCOMPARE(before.size(), 3);
         const std::vector<NodeId> nodes {{0}};
         QVERIFY(shown.workspace.push(
             document::setStage(shown.workspace.document(), id, nodes, StageNumber {0})));
-        QCOMPARE(box->currentText(), QStringLiteral("Stage"));
+        QVERIFY(!explained());
+        QCOMPARE(placesOf(), before);
         shown.workspace.undoStack().undo();
-        QCOMPARE(box->currentText(), QStringLiteral("Stage (none yet: operators)"));
+        QVERIFY(explained());
     }
 
     void file_coloursTheNodesThatItNames()
