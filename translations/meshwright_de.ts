@@ -1275,10 +1275,6 @@
 <context>
     <name>Core</name>
     <message>
-        <source>Its devices do nothing. Nodes that move between stages can leave one empty.</source>
-        <translation>Ihre Geräte tun nichts. Knoten, die zwischen Stufen wechseln, können eine leer zurücklassen.</translation>
-    </message>
-    <message>
         <source>The original was not run: {0}.</source>
         <translation>Das Original wurde nicht ausgeführt: {0}.</translation>
     </message>
@@ -9503,6 +9499,10 @@
         <translation>Metadaten „{0}“</translation>
     </message>
     <message>
+        <source>Its devices do nothing, and a simulated pipeline leaves it out. Nodes that move between stages can leave one empty.</source>
+        <translation>Ihre Geräte tun nichts, und eine simulierte Pipeline lässt sie aus. Knoten, die zwischen Stufen wechseln, können eine leer zurücklassen.</translation>
+    </message>
+    <message>
         <source>added</source>
         <translation>hinzugefügt</translation>
     </message>
@@ -12428,10 +12428,6 @@ Schritt %3, höchster Speicher %4</translation>
 </context>
 <context>
     <name>ProblemsModel</name>
-    <message>
-        <source>Therefore: %1</source>
-        <translation>Deshalb: %1</translation>
-    </message>
     <message>
         <source>Error</source>
         <translation>Fehler</translation>

@@ -1271,10 +1271,6 @@
 <context>
     <name>Core</name>
     <message>
-        <source>Its devices do nothing. Nodes that move between stages can leave one empty.</source>
-        <translation>そのデバイスは何も処理しません。ステージ間でノードを移動すると、空のステージが残ることがあります。</translation>
-    </message>
-    <message>
         <source>The original was not run: {0}.</source>
         <translation>元のモデルは実行していません: {0}。</translation>
     </message>
@@ -9499,6 +9495,10 @@
         <translation>メタデータ「{0}」</translation>
     </message>
     <message>
+        <source>Its devices do nothing, and a simulated pipeline leaves it out. Nodes that move between stages can leave one empty.</source>
+        <translation>そのデバイスは何も処理せず、シミュレーションのパイプラインではこのステージが省かれます。ステージ間でノードを移動すると、空のステージが残ることがあります。</translation>
+    </message>
+    <message>
         <source>added</source>
         <translation>追加</translation>
     </message>
@@ -12421,10 +12421,6 @@ step %3, peak memory %4</source>
 </context>
 <context>
     <name>ProblemsModel</name>
-    <message>
-        <source>Therefore: %1</source>
-        <translation>その結果: %1</translation>
-    </message>
     <message>
         <source>Error</source>
         <translation>エラー</translation>

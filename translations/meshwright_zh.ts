@@ -1271,10 +1271,6 @@
 <context>
     <name>Core</name>
     <message>
-        <source>Its devices do nothing. Nodes that move between stages can leave one empty.</source>
-        <translation>它的设备无事可做。节点在阶段之间移动后可能留下空阶段。</translation>
-    </message>
-    <message>
         <source>The original was not run: {0}.</source>
         <translation>原模型未运行：{0}。</translation>
     </message>
@@ -9499,6 +9495,10 @@
         <translation>元数据“{0}”</translation>
     </message>
     <message>
+        <source>Its devices do nothing, and a simulated pipeline leaves it out. Nodes that move between stages can leave one empty.</source>
+        <translation>它的设备无事可做，模拟的流水线会略去它。节点在阶段之间移动后可能留下空阶段。</translation>
+    </message>
+    <message>
         <source>added</source>
         <translation>新增</translation>
     </message>
@@ -12421,10 +12421,6 @@ step %3, peak memory %4</source>
 </context>
 <context>
     <name>ProblemsModel</name>
-    <message>
-        <source>Therefore: %1</source>
-        <translation>因此：%1</translation>
-    </message>
     <message>
         <source>Error</source>
         <translation>错误</translation>

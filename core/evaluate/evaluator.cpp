@@ -1,6 +1,7 @@
 #include "core/evaluate/evaluator.h"
 
 #include "core/check/checker.h"
+#include "core/check/context/finding_kinds.h"
 #include "core/check/report.h"
 #include "core/simulate/finding_kinds.h"
 
@@ -82,8 +83,13 @@ void appendRun(std::vector<check::Finding>& findings, const simulate::Simulation
     const std::size_t checked = findings.size();
     for (Diagnostic diagnostic : run.findings) {
         diagnostic.place.configuration = id;
+        // What the run leaves out is what the checker calls a gap.
+        const FindingKind* checkers =
+            diagnostic.kind == &simulate::kindOf(simulate::Code::StageWithoutNodes)
+            ? &check::kindOf(check::Code::StageGap)
+            : diagnostic.kind;
         const auto isCheckers = [&](const check::Finding& finding) {
-            return finding.diagnostic.code() == diagnostic.code()
+            return finding.diagnostic.code() == checkers->code
                 && finding.diagnostic.place.configuration == id;
         };
         const auto end = findings.begin() + std::ptrdiff_t(checked);

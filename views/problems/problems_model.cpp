@@ -39,10 +39,9 @@ void ProblemsModel::setFindings(std::vector<check::Finding> findings)
             open.insert(fold.code);
     }
     beginResetModel();
-    m_findings = evaluate::byCause(findings);
-    std::ranges::stable_sort(m_findings, {}, [](const evaluate::CausedFindings& each) {
-        return each.cause.diagnostic.severity();
-    });
+    m_findings = std::move(findings);
+    std::ranges::stable_sort(m_findings, {},
+                             [](const check::Finding& each) { return each.diagnostic.severity(); });
     m_explained.reset();
     buildFolds();
     for (Fold& fold : m_folds) {
@@ -57,7 +56,7 @@ void ProblemsModel::buildFolds()
 {
     std::map<std::pair<Severity, std::string>, std::vector<std::size_t>> byCode;
     for (std::size_t i = 0; i < m_findings.size(); ++i) {
-        const Diagnostic& diagnostic = m_findings[i].cause.diagnostic;
+        const Diagnostic& diagnostic = m_findings[i].diagnostic;
         byCode[{diagnostic.severity(), std::string(diagnostic.code())}].push_back(i);
     }
     m_folds.clear();
@@ -77,7 +76,7 @@ std::vector<ProblemsModel::Row> ProblemsModel::rows() const
     std::vector<Row> rows;
     std::optional<Severity> last;
     for (std::size_t i = 0; i < m_findings.size(); ++i) {
-        const Severity severity = m_findings[i].cause.diagnostic.severity();
+        const Severity severity = m_findings[i].diagnostic.severity();
         if (std::exchange(last, severity) != severity && m_headings.contains(severity))
             rows.push_back({Kind::Heading, i, 0, false});
         if (!foldOf[i]) {
@@ -107,8 +106,8 @@ std::vector<ProblemsModel::Row> ProblemsModel::membersOf(std::size_t index) cons
 
 std::size_t ProblemsModel::count(Severity severity) const
 {
-    return std::size_t(std::ranges::count_if(m_findings, [&](const evaluate::CausedFindings& each) {
-        return each.cause.diagnostic.severity() == severity;
+    return std::size_t(std::ranges::count_if(m_findings, [&](const check::Finding& each) {
+        return each.diagnostic.severity() == severity;
     }));
 }
 
@@ -116,7 +115,7 @@ const check::Finding* ProblemsModel::finding(const QModelIndex& index) const
 {
     if (!index.isValid() || !hasFinding(m_rows[std::size_t(index.row())]))
         return nullptr;
-    return &m_findings[m_rows[std::size_t(index.row())].finding].cause;
+    return &m_findings[m_rows[std::size_t(index.row())].finding];
 }
 
 bool ProblemsModel::hasFinding(const Row& row) const
@@ -187,32 +186,27 @@ QString ProblemsModel::textOf(const Row& row) const
         return tr("Show %1 more").arg(countText(int64_t(std::min(left, kPage))));
     }
     if (row.kind == Kind::Heading)
-        return m_headings.at(m_findings[row.finding].cause.diagnostic.severity());
-    return capitalisedSentence(translated(m_findings[row.finding].cause.diagnostic.message()));
+        return m_headings.at(m_findings[row.finding].diagnostic.severity());
+    return capitalisedSentence(translated(m_findings[row.finding].diagnostic.message()));
 }
 
-/// Why it matters, and what follows from it.
+/// Why it matters.
 QString ProblemsModel::explanationOf(std::size_t finding) const
 {
-    const evaluate::CausedFindings& found = m_findings[finding];
-    QStringList lines {translated(found.cause.diagnostic.explanation())};
-    for (const Diagnostic& consequence : found.consequences)
-        lines << tr("Therefore: %1").arg(translated(consequence.message()));
-    lines.removeAll(QString());
-    return lines.join(QLatin1Char('\n'));
+    return translated(m_findings[finding].diagnostic.explanation());
 }
 
 QString ProblemsModel::describe(const Row& row) const
 {
     if (!hasFinding(row))
         return textOf(row);
-    QString text = severityText(m_findings[row.finding].cause.diagnostic.severity())
+    QString text = severityText(m_findings[row.finding].diagnostic.severity())
         + QStringLiteral(": ") + textOf(row);
     if (row.kind == Kind::Fold)
         text += QStringLiteral(". ")
             + tr("%1 more like this")
                   .arg(countText(int64_t(m_folds[row.fold].findings.size() - 1)));
-    for (const check::Fix& fix : m_findings[row.finding].cause.fixes)
+    for (const check::Fix& fix : m_findings[row.finding].fixes)
         text += QStringLiteral(". ") + tr("Repair: %1").arg(translated(fix.title));
     return text;
 }
@@ -222,7 +216,7 @@ QVariant ProblemsModel::data(const QModelIndex& index, int role) const
     if (!index.isValid())
         return {};
     const Row& row = m_rows[std::size_t(index.row())];
-    const check::Finding& finding = m_findings[row.finding].cause;
+    const check::Finding& finding = m_findings[row.finding];
     switch (role) {
     case Qt::DisplayRole:
         return textOf(row);

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "core/check/context/finding.h"
-#include "core/evaluate/causes.h"
 
 #include <QAbstractListModel>
 
@@ -13,7 +12,7 @@
 
 namespace meshwright::views {
 
-/// Findings as rows, one per cause, errors first. Many findings with the same code are folded into
+/// Findings as rows, errors first. Many findings with the same code are folded into
 /// one row that opens, a hundred at a time, so that a hundred thousand of them are a short list.
 class ProblemsModel final : public QAbstractListModel
 {
@@ -92,7 +91,7 @@ private:
 
     QString explanationOf(std::size_t finding) const;
 
-    std::vector<evaluate::CausedFindings> m_findings; ///< by severity
+    std::vector<check::Finding> m_findings; ///< by severity
     Headings m_headings;
     std::vector<Fold> m_folds;
     std::vector<Row> m_rows;

@@ -102,6 +102,9 @@ public:
     const plan::StagePlacement& placement(const ConfigurationIndex& facts);
     /// The stages that some node runs on, without negative ones; sorted.
     const std::vector<StageNumber>& runningStages(const ConfigurationIndex& facts);
+    /// The stages that exist and run no node; sorted. With neither an axis nor a list, those
+    /// between the first and the last that are used; none where no node states a stage.
+    std::vector<int64_t> emptyStages(const ConfigurationIndex& facts);
 
     /// "'relu0'", or "#12 (Relu)" where it has no name.
     std::string label(NodeId node) const;

@@ -202,7 +202,7 @@ constexpr FindingRow<Code> kRows[] = {
      trNoop("Stages count from 0; onnx-ir refuses others.")}},
     {Code::StageGap, {"stage-gap", kWarning, kAdvice,
      trNoop("In {configuration} no node is on stage {0}."),
-     trNoop("Its devices do nothing. Nodes that move between stages can leave one empty.")}},
+     trNoop("Its devices do nothing, and a simulated pipeline leaves it out. Nodes that move between stages can leave one empty.")}},
     {Code::FirstStageNotZero, {"first-stage-not-zero", kInfo, kAdvice,
      trNoop("The first stage of {configuration} is {0}."),
      trNoop("ONNX does not say where stages start; most tools count from 0, and stage s is often device s.")}},

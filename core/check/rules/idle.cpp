@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <set>
 
-/// Devices that a configuration has and no use for: those that nothing is placed on, and those
-/// along a mesh axis that splits nothing, which all do the same.
+/// Devices that a configuration has and no use for: those that nothing is placed on and that are of
+/// no stage, and those along a mesh axis that splits nothing, which all do the same.
 namespace meshwright::check {
 
 namespace {
@@ -88,7 +88,10 @@ void checkDevices(Context& context, const PropagationView& view)
                 addSpec(spec, used);
         }
     }
-    for (const StageNumber stage : context.runningStages(facts)) {
+    std::vector<StageNumber> stages = context.runningStages(facts);
+    for (const int64_t empty : context.emptyStages(facts)) // it is said of the stage
+        stages.push_back({int32_t(empty)});
+    for (const StageNumber stage : stages) {
         for (const int64_t device : context.stageDevices(facts, stage))
             used.add(device);
     }

@@ -65,44 +65,6 @@ void checkNegative(Context& context, const EntryView& view)
     }
 }
 
-/// The stages that exist and run no node; sorted. With neither an axis nor a list, those between
-/// the first and the last that are used. @p running: sorted.
-std::vector<int64_t> emptyStages(const ConfigurationIndex& facts,
-                                 const std::vector<StageNumber>& running)
-{
-    constexpr std::size_t kMost = 64;
-    std::vector<int64_t> empty;
-    const plan::Configuration& configuration = *facts.effective;
-    const auto consider = [&](int64_t number) {
-        if (number >= 0 && number <= std::numeric_limits<int32_t>::max()
-            && !std::ranges::binary_search(running, StageNumber {int32_t(number)})
-            && empty.size() < kMost)
-            empty.push_back(number);
-    };
-    if (!facts.statesStages) {
-        int64_t next = facts.stages.begin()->first.value;
-        for (const auto& [stage, use] : facts.stages) {
-            for (; next < stage.value && empty.size() < kMost; ++next)
-                consider(next);
-            next = int64_t(stage.value) + 1;
-        }
-    } else if (configuration.stageAxis.empty()) {
-        for (const plan::Stage& stage : configuration.stages)
-            consider(stage.number.value);
-    } else if (configuration.mesh) {
-        for (const plan::MeshAxis& axis : configuration.mesh->axes) {
-            if (axis.name != configuration.stageAxis)
-                continue;
-            for (int64_t number = 0; number < axis.size && empty.size() < kMost
-                 && number <= std::numeric_limits<int32_t>::max();
-                 ++number)
-                consider(number);
-        }
-    }
-    std::sort(empty.begin(), empty.end());
-    return empty;
-}
-
 Fix renumber(const Context& context, const ConfigurationIndex& facts)
 {
     std::map<StageNumber, StageNumber> numbers;
@@ -115,7 +77,7 @@ Fix renumber(const Context& context, const ConfigurationIndex& facts)
 
 void checkGaps(Context& context, const ConfigurationIndex& facts)
 {
-    const std::vector<int64_t> empty = emptyStages(facts, context.runningStages(facts));
+    const std::vector<int64_t> empty = context.emptyStages(facts);
     if (!empty.empty()) {
         Finding& finding =
             context.report(Code::StageGap, stagesPlaceOf(facts), {listedRanges(empty)});
