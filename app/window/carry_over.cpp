@@ -41,6 +41,25 @@ void appendRenames(const CarriedPlan& plan, const exchange::GraphMatch& match,
     }
 }
 
+/// Rules name patterns, not nodes: they go along as they are, by the name of their configuration.
+document::KeptPlanRules rulesThere(const CarriedPlan& plan, const document::Document& onto,
+                                   const document::Edit& edit)
+{
+    plan::Plan there = onto.plan();
+    for (const document::EditStep& step : edit.steps) {
+        if (const auto* set = std::get_if<document::SetConfigurations>(&step))
+            there.setConfigurations(set->configurations);
+    }
+    document::KeptPlanRules found;
+    for (const auto& [id, rules] : plan.rules) {
+        const plan::Configuration* from = plan.snapshot.plan->configuration(id);
+        const plan::Configuration* to = from ? there.configuration(from->name) : nullptr;
+        if (to)
+            found[to->id] = rules;
+    }
+    return found;
+}
+
 UserText orNone(const std::string& text)
 {
     return text.empty() ? tr("none") : UserText(text);
@@ -80,9 +99,10 @@ std::vector<UserText> headDifferences(const onnx::ModelHeader& before,
 
 } // namespace
 
-CarriedPlan carriedPlanOf(const document::Document& document)
+CarriedPlan carriedPlanOf(const document::Document& document, document::KeptPlanRules rules)
 {
-    return {document.snapshot(), document.originalNames(), document.changes({}).removedInputs};
+    return {document.snapshot(), document.originalNames(), document.changes({}).removedInputs,
+            std::move(rules)};
 }
 
 Result<CarryingOver> carryOver(const CarriedPlan& plan, document::Document& onto)
@@ -98,7 +118,8 @@ Result<CarryingOver> carryOver(const CarriedPlan& plan, document::Document& onto
         document::applyPlan(onto, exchange::planText(moved.statements));
     if (!applied)
         return applied.error();
-    CarryingOver carried {std::move(applied->edit), std::move(moved.unplaced)};
+    document::KeptPlanRules rules = rulesThere(plan, onto, applied->edit);
+    CarryingOver carried {std::move(applied->edit), std::move(rules), std::move(moved.unplaced)};
     carried.edit.name = tr("Carry the plan over");
     for (const Diagnostic& diagnostic : applied->diagnostics)
         carried.unplaced.push_back(diagnostic.message());

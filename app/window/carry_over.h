@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/document/document.h"
+#include "core/document/journal.h"
 
 #include <cstddef>
 #include <functional>
@@ -18,14 +19,16 @@ struct CarriedPlan
     document::Snapshot snapshot;
     std::map<ValueId, std::string> originalNames; ///< of values that were renamed
     std::set<std::string, std::less<>> removedInputs; ///< names in the file
+    document::KeptPlanRules rules; ///< that a person keeps beside the plan
 };
 
-CarriedPlan carriedPlanOf(const document::Document& document);
+CarriedPlan carriedPlanOf(const document::Document& document, document::KeptPlanRules rules = {});
 
 /// What puts a plan onto another version of the model, as one edit.
 struct CarryingOver
 {
     document::Edit edit;
+    document::KeptPlanRules rules; ///< of the configurations there; empty: there were none
     std::vector<UserText> unplaced; ///< what has no place there, one sentence each
 };
 

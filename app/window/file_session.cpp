@@ -2,6 +2,7 @@
 
 #include "app/window/carry_over.h"
 #include "views/widgets/user_text.h"
+#include "views/workspace/kept_rules.h"
 #include "views/workspace/workspace.h"
 
 #include <QFile>
@@ -87,22 +88,23 @@ void FileSession::carryOver()
         return;
     const std::filesystem::path file = m_workspace.document().path();
     m_path = QFile::decodeName(file.string().c_str());
-    m_opening.start([this, file, plan = carriedPlanOf(m_workspace.document())](
-                        Progress& progress) -> LatestWork::Delivery {
-        const std::shared_ptr<Opened> loaded = load(file, progress);
-        auto carried = std::make_shared<Result<CarryingOver>>(
-            loaded->document ? app::carryOver(plan, **loaded->document)
-                             : Result<CarryingOver>(loaded->document.error()));
-        if (!*carried)
-            return [this, carried] { fail(carried->error()); };
-        return [this, loaded, carried, revision = plan.snapshot.revision] {
-            if (m_workspace.document().revision() != revision)
-                carryOver(); // it was edited meanwhile
-            else
-                takeCarried(std::move(loaded->document).value(), std::move(loaded->groups),
-                            **carried);
-        };
-    });
+    m_opening.start(
+        [this, file, plan = carriedPlanOf(m_workspace.document(), m_workspace.rules().all())](
+            Progress& progress) -> LatestWork::Delivery {
+            const std::shared_ptr<Opened> loaded = load(file, progress);
+            auto carried = std::make_shared<Result<CarryingOver>>(
+                loaded->document ? app::carryOver(plan, **loaded->document)
+                                 : Result<CarryingOver>(loaded->document.error()));
+            if (!*carried)
+                return [this, carried] { fail(carried->error()); };
+            return [this, loaded, carried, revision = plan.snapshot.revision] {
+                if (m_workspace.document().revision() != revision)
+                    carryOver(); // it was edited meanwhile
+                else
+                    takeCarried(std::move(loaded->document).value(), std::move(loaded->groups),
+                                **carried);
+            };
+        });
     m_ticker.start();
 }
 
@@ -116,7 +118,10 @@ void FileSession::takeCarried(std::unique_ptr<document::Document> document, grap
 {
     m_workspace.setDocument(std::move(document), std::move(groups));
     QStringList unplaced;
-    if (!m_workspace.push(carried.edit))
+    const bool isPushed = carried.rules.empty()
+        ? m_workspace.push(carried.edit)
+        : m_workspace.rules().push(carried.edit, carried.rules);
+    if (!isPushed)
         unplaced << tr("The plan as a whole: it does not fit the new version.");
     for (const UserText& line : carried.unplaced)
         unplaced << views::translated(line);

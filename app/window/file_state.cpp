@@ -264,7 +264,9 @@ void FileState::restoreRules(const QJsonObject& rules)
                 kept.push_back({std::move(text), rule["on"].toBool()});
         }
         const auto* configuration = m_workspace.plan().configuration(name.toStdString());
-        if (configuration && !kept.empty())
+        // What a carried plan brought along is newer.
+        const bool isThere = configuration && m_workspace.rules().all().contains(configuration->id);
+        if (configuration && !kept.empty() && !isThere)
             m_workspace.rules().restore(configuration->id, std::move(kept));
     }
 }

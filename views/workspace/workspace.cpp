@@ -51,6 +51,7 @@ void Workspace::setDocument(std::unique_ptr<document::Document> document, graph:
     m_groups = std::make_shared<const graph::GroupTree>(std::move(groups));
     m_foldedNodes = m_document ? graph::foldedNodes(graph()) : std::vector<std::optional<NodeId>>();
     m_active.reset();
+    m_goneActive.reset();
     m_nodeValues.reset();
     if (m_document) {
         m_observer =
@@ -125,13 +126,16 @@ void Workspace::follow(const document::Change& change)
     Q_EMIT edited(m_step, m_stepName, change);
     const bool activeIsGone = m_active && !plan().configuration(*m_active);
     if (activeIsGone)
-        m_active.reset();
+        m_goneActive = std::exchange(m_active, std::nullopt);
     const bool takeFirst = !m_active && !plan().configurations().empty();
     if (takeFirst)
         m_active = plan().configurations().front().id;
+    const bool isBack = m_goneActive && plan().configuration(*m_goneActive);
+    if (isBack)
+        m_active = std::exchange(m_goneActive, std::nullopt);
     m_liveEvaluation->follow(change);
     Q_EMIT documentChanged(change);
-    if (activeIsGone || takeFirst)
+    if (activeIsGone || takeFirst || isBack)
         Q_EMIT activeConfigurationChanged();
 }
 
@@ -145,6 +149,7 @@ void Workspace::setActiveConfiguration(std::optional<ConfigurationId> configurat
     if (m_active == configuration)
         return;
     m_active = configuration;
+    m_goneActive.reset();
     m_liveEvaluation->configurationChanged();
     Q_EMIT activeConfigurationChanged();
 }

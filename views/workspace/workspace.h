@@ -217,6 +217,7 @@ private:
     document::JournalStep m_step {}; ///< of what is applied just now
     QString m_stepName;
     std::optional<ConfigurationId> m_active;
+    std::optional<ConfigurationId> m_goneActive; ///< was active until an edit took it away
     Selection m_selection;
     ColourBy m_colourBy = ColourBy::Stage;
     std::shared_ptr<const NamedNodeValues> m_nodeValues;

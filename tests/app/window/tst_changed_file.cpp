@@ -12,6 +12,7 @@
 #include "tests/support/test_program.h"
 #include "tests/views/panel_fixture.h"
 #include "views/canvas/graph_view.h"
+#include "views/workspace/kept_rules.h"
 #include "views/workspace/workspace.h"
 
 #include <QAction>
@@ -218,6 +219,7 @@ private Q_SLOTS:
     void sameBytes_areNoChange();
     void fileThatIsPutBack_isNoChangeAnyMore();
     void carryOver_putsThePlanOntoTheNewFile();
+    void carryOver_keepsTheRules();
     void carryOver_ofAnUnreadableFile_keepsThePlan();
     void difference_isShown();
     void difference_isInTheLanguageOfTheWindow();
@@ -322,6 +324,31 @@ void TestChangedFile::carryOver_putsThePlanOntoTheNewFile()
     QTRY_COMPARE_WITH_TIMEOUT(saved.count(), 1, 20'000);
     QVERIFY(contentsOf(opened.model()).contains("extra"));
     QVERIFY(contentsOf(opened.model()).contains("pp2"));
+}
+
+/// Also that one of them is switched off; they go and come with the plan.
+void TestChangedFile::carryOver_keepsTheRules()
+{
+    Opened opened;
+    const views::KeptRules::Rules rules {{R"({"nodes": "mm{0..1}", "stage": 0})", true},
+                                         {R"({"nodes": "mm4", "stage": 1})", false}};
+    QVERIFY(opened.workspace.rules().change(rules));
+    opened.change(QStringLiteral("written into"));
+    QSignalSpy carried(&opened.window->fileSession(), &app::FileSession::carriedOver);
+    opened.press("carryOver");
+    QTRY_COMPARE_WITH_TIMEOUT(carried.count(), 1, 20'000);
+    const auto kept = [&] {
+        const auto active = opened.workspace.activeConfiguration();
+        return active ? opened.workspace.rules().of(*active) : views::KeptRules::Rules();
+    };
+    QCOMPARE(kept(), rules);
+    QVERIFY(opened.stageOf("mm0") == StageNumber {0});
+    QVERIFY(!opened.stageOf("mm4"));
+    QCOMPARE(opened.workspace.undoStack().count(), 1);
+    opened.window->actions().undo->trigger();
+    QVERIFY(kept().empty());
+    opened.window->actions().redo->trigger();
+    QCOMPARE(kept(), rules);
 }
 
 void TestChangedFile::carryOver_ofAnUnreadableFile_keepsThePlan()
