@@ -10,19 +10,20 @@ namespace meshwright::document {
 
 namespace {
 
-/// What rules say by themselves: a plan with nothing else.
+/// What rules say by themselves: a plan with nothing else. Positions are numbers of rules.
 Result<plan::AppliedEntries> sayingOf(const Document& document,
                                       const plan::Configuration& configuration,
                                       std::span<const PlanRule> rules)
 {
     plan::ConfigurationEntry entry;
     entry.content = configuration;
-    for (const PlanRule& rule : rules) {
-        if (!rule.isOn)
+    for (std::size_t i = 0; i < rules.size(); ++i) {
+        if (!rules[i].isOn)
             continue;
-        Result<plan::RuleEntry> read = plan::parseRule(rule.text);
+        Result<plan::RuleEntry> read = plan::parseRule(rules[i].text);
         if (!read)
-            return read.error();
+            return Error {tr("Rule {0}: {1}", i + 1, read.error().message)};
+        read->position = {uint32_t(i + 1), 1};
         entry.rules.push_back(std::move(read).value());
     }
     return plan::applyEntries(document.graph(), plan::Plan(document.plan().nodeCount()), {entry},
@@ -120,7 +121,13 @@ Result<ChangedRules> changeRules(const Document& document, ConfigurationId confi
     Result<Edit> edit = RuleChange(document, *found, said->plan, says->plan).edit();
     if (!edit)
         return edit.error();
-    return ChangedRules {std::move(edit).value(), std::move(says->diagnostics)};
+    ChangedRules changed {std::move(edit).value(), {}};
+    for (Diagnostic& diagnostic : says->diagnostics) {
+        const std::size_t number = diagnostic.position ? diagnostic.position->line : 0;
+        diagnostic.position.reset();
+        changed.problems.push_back({number, std::move(diagnostic)});
+    }
+    return changed;
 }
 
 } // namespace meshwright::document

@@ -5,6 +5,7 @@
 #include "core/document/document.h"
 #include "core/document/edit.h"
 
+#include <cstddef>
 #include <span>
 #include <string>
 #include <vector>
@@ -20,10 +21,17 @@ struct PlanRule
     bool operator==(const PlanRule&) const = default;
 };
 
+/// Why a rule matches nothing, or cannot be followed.
+struct RuleProblem
+{
+    std::size_t rule = 0; ///< its number from 1, those that are off counted; 0: of all
+    Diagnostic diagnostic;
+};
+
 struct ChangedRules
 {
     Edit edit; ///< empty where the plan stays as it is
-    std::vector<Diagnostic> diagnostics; ///< rules that match nothing, or cannot be followed
+    std::vector<RuleProblem> problems;
 };
 
 /// Lets the rules @p after hold for a configuration instead of @p before. What only the old ones

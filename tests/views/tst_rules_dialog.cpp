@@ -114,6 +114,36 @@ private Q_SLOTS:
         tests::savePictures(*s.dialog, s.workspace, QStringLiteral("rules"));
     }
 
+    void enterInThePattern_addsTheRule()
+    {
+        Shown s;
+        s.fill("Nodes", "/model/layers.0/**");
+        QTest::keyClick(child<QLineEdit>(*s.dialog, "Pattern"), Qt::Key_Return);
+        QVERIFY(s.dialog->isVisible());
+        QCOMPARE(s.list()->count(), 1);
+        QCOMPARE(s.stageOf(1), std::optional(StageNumber {0}));
+    }
+
+    void emptyPattern_isRefused()
+    {
+        Shown s;
+        s.fill("Nodes", " ");
+        s.press("Add as a rule");
+        QCOMPARE(s.list()->count(), 0);
+        const auto* problems = s.dialog->findChild<QLabel*>(QStringLiteral("problems"));
+        QVERIFY(problems->isVisible() && problems->text().startsWith("Say first"));
+    }
+
+    /// By the number that they have in the list.
+    void ruleThatMatchesNothing_isNamed()
+    {
+        Shown s;
+        s.addStageRule("/model/layers.0/**", 0);
+        s.addStageRule("/encoder/**", 1);
+        QCOMPARE(s.dialog->findChild<QLabel*>(QStringLiteral("problems"))->text(),
+                 QStringLiteral("Rule 2: the rule matches nothing in the model"));
+    }
+
     void checkBox_switchesOffAndOn()
     {
         Shown s;

@@ -59,6 +59,7 @@ RulesDialog::RulesDialog(Workspace& workspace, QWidget* parent)
     column->addWidget(m_cannotRun);
     column->addWidget(buildForm());
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
+    buttons->button(QDialogButtonBox::Close)->setAutoDefault(false); // Enter adds a rule
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::close);
     column->addWidget(buttons);
     resize(620, 440);
@@ -160,6 +161,7 @@ QWidget* RulesDialog::buildForm()
     buttons->addWidget(add);
     form->addRow(buttons);
     connect(add, &QPushButton::clicked, this, &RulesDialog::addRule);
+    connect(m_pattern, &QLineEdit::returnPressed, this, &RulesDialog::addRule);
     connect(m_change, &QPushButton::clicked, this, &RulesDialog::changeRule);
     connect(m_selector, &QComboBox::currentIndexChanged, this, &RulesDialog::followSelector);
     return box;
@@ -312,8 +314,21 @@ std::string RulesDialog::formText(const std::string& before) const
     return ruleText(rule);
 }
 
+bool RulesDialog::hasPattern()
+{
+    if (!m_pattern->text().trimmed().isEmpty())
+        return true;
+    m_problems->setText(tr("Say first what the rule is for: a name, or a pattern such as %1.")
+                            .arg(m_pattern->placeholderText()));
+    m_problems->show();
+    m_pattern->setFocus();
+    return false;
+}
+
 void RulesDialog::addRule()
 {
+    if (!hasPattern())
+        return;
     KeptRules::Rules rules = m_workspace.rules().of(m_workspace.configuration()->id);
     rules.push_back({formText({})});
     if (m_workspace.rules().change(std::move(rules)))
@@ -322,6 +337,8 @@ void RulesDialog::addRule()
 
 void RulesDialog::changeRule()
 {
+    if (!hasPattern())
+        return;
     KeptRules::Rules rules = m_workspace.rules().of(m_workspace.configuration()->id);
     std::string& text = rules[std::size_t(m_list->currentRow())].text;
     text = formText(text);

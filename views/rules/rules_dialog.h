@@ -47,6 +47,8 @@ private:
     /// several patterns or axes, which stay where nobody wrote over them.
     std::string formText(const std::string& before) const;
     void followSelector();
+    /// Whether the pattern says something; else says below the list that it has to.
+    bool hasPattern();
     void addRule();
     void changeRule();
     void removeRule();

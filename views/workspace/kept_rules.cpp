@@ -86,8 +86,10 @@ bool KeptRules::change(Rules rules)
         return false;
     }
     m_problems.clear();
-    for (const Diagnostic& diagnostic : changed->diagnostics)
-        m_problems << translated(diagnostic.message());
+    for (const document::RuleProblem& problem : changed->problems) {
+        const QString text = translated(problem.diagnostic.message());
+        m_problems << (problem.rule > 0 ? tr("Rule %1: %2").arg(problem.rule).arg(text) : text);
+    }
     document::KeptPlanRules after = m_rules;
     after[id] = std::move(rules);
     return push(changed->edit, std::move(after));

@@ -144,7 +144,7 @@ private Q_SLOTS:
                         std::vector<PlanRule> {{"{\"nodes\": \"/other/**\", \"stage\": 0}"}});
         QVERIFY(changed);
         QVERIFY(changed->edit.empty());
-        QCOMPARE(changed->diagnostics.size(), std::size_t(1));
+        QCOMPARE(changed->problems.size(), std::size_t(1));
     }
 
     void whatIsNoRule_isRefused()
