@@ -38,7 +38,7 @@ std::optional<double> bytesIn(std::string_view text)
         return std::nullopt;
     const std::string_view unit = text.substr(std::size_t(end - text.data()));
     double factor = 1;
-    for (std::string_view known : {"b", "kb", "mb", "gb", "tb"}) {
+    for (std::string_view known : kByteUnits) {
         if (unit == known || unit.empty())
             return number * factor;
         factor *= 1000;
@@ -70,7 +70,7 @@ MadeTerm makeName(Comparison comparison, std::string_view value)
 {
     return textTerm(comparison, value, [](TextTest test) {
         return termOf([test = std::move(test)](const QuerySource& source, NodeId node) mutable {
-            return test.fits(nodeOf(source, node).name);
+            return test.fitsName(nodeOf(source, node).name);
         });
     });
 }
@@ -79,7 +79,7 @@ MadeTerm makeGroup(Comparison comparison, std::string_view value)
 {
     return textTerm(comparison, value, [](TextTest test) {
         return termOf([test = std::move(test)](const QuerySource& source, NodeId node) mutable {
-            return test.fits(source.groups.group(source.groups.groupOf(node)).path);
+            return test.fitsName(source.groups.group(source.groups.groupOf(node)).path);
         });
     });
 }

@@ -3,6 +3,7 @@
 #include "core/evaluate/node_query.h"
 #include "core/evaluate/text_test.h"
 
+#include <array>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,6 +20,9 @@ enum class Comparison
 };
 
 bool compare(Comparison comparison, double a, double b);
+
+/// Of the field "weight", in powers of 1,000 as everywhere.
+constexpr std::array<std::string_view, 5> kByteUnits {"b", "kb", "mb", "gb", "tb"};
 
 using MadeTerm = Result<QueryTerm>;
 

@@ -23,10 +23,8 @@ void append(std::string& text, int64_t number)
     text.append(digits, std::to_chars(digits, std::end(digits), number).ptr);
 }
 
-/// Writes "1,seq,4096" over @p text; nothing where the rank is not known or 0.
-void writeShape(const QuerySource& source, ValueId value, std::string& text)
+void writeDims(const QuerySource& source, ValueId value, std::string& text)
 {
-    text.clear();
     const shapes::ShapeTable* shapes = source.evaluation.shapes.get();
     if (shapes && shapes->of(value).dims) {
         for (const operators::Dim& dim : *shapes->of(value).dims) {
@@ -44,6 +42,14 @@ void writeShape(const QuerySource& source, ValueId value, std::string& text)
             text += graph::toString(dim);
         }
     }
+}
+
+/// Writes "1,seq,4096" over @p text; nothing where the rank is not known or 0.
+void writeShape(const QuerySource& source, ValueId value, std::string& text)
+{
+    text.clear();
+    writeDims(source, value, text);
+    std::erase(text, ' '); // of "past + 1"
 }
 
 /// "[2048, 8192]" and "2048,8192" are "2048,8192".
@@ -111,7 +117,11 @@ MadeTerm makeTensorTerm(Comparison comparison, std::string_view value)
 
 MadeTerm makeTypeTerm(Comparison comparison, std::string_view value)
 {
-    return textTerm(comparison, value, [](TextTest test) {
+    // As in ONNX's own names.
+    const std::string_view name = value == "float" ? "float32"
+        : value == "double"                        ? "float64"
+                                                   : value;
+    return textTerm(comparison, name, [](TextTest test) {
         return termOfTensors(
             [test = std::move(test)](const QuerySource& source, ValueId tensor) mutable {
                 return test.isWhole(typeOf(source, tensor));

@@ -4,6 +4,12 @@
 
 namespace meshwright::evaluate {
 
+namespace {
+
+constexpr std::string_view kSeparators = "/."; ///< of segments, as plan::Pattern has them
+
+} // namespace
+
 Result<TextTest> TextTest::make(std::string_view value)
 {
     TextTest test = ofWord(value);
@@ -13,6 +19,12 @@ Result<TextTest> TextTest::make(std::string_view value)
     if (!pattern)
         return pattern.error();
     test.m_pattern = std::move(*pattern);
+    test.m_isOfSegment = value.find_first_of(kSeparators) == std::string_view::npos;
+    const std::string_view inside =
+        value.size() > 2 ? value.substr(1, value.size() - 2) : std::string_view();
+    if (value.starts_with('*') && value.ends_with('*') && !inside.empty()
+        && inside.find_first_of("*{\\") == std::string_view::npos)
+        test.m_held = inside;
     return test;
 }
 
@@ -35,6 +47,24 @@ bool TextTest::fits(std::string_view text)
 {
     const std::string& lower = lowered(text);
     return m_pattern ? m_pattern->matches(lower) : lower.find(m_text) != std::string::npos;
+}
+
+bool TextTest::fitsName(std::string_view name)
+{
+    if (fits(name))
+        return true;
+    if (!m_pattern)
+        return false;
+    const std::string_view lower = m_lower; // of fits()
+    if (m_held && lower.find(*m_held) != std::string_view::npos)
+        return true;
+    for (std::size_t at = 0; m_isOfSegment && at < lower.size();) {
+        const std::size_t end = std::min(lower.find_first_of(kSeparators, at), lower.size());
+        if (m_pattern->matches(lower.substr(at, end - at)))
+            return true;
+        at = end + 1;
+    }
+    return false;
 }
 
 bool TextTest::isWhole(std::string_view text)

@@ -21,6 +21,9 @@ public:
     static TextTest ofWord(std::string_view word);
 
     bool fits(std::string_view text);
+    /// As fits(), of a name of segments: `*proj*` is one that holds "proj", and a pattern of one
+    /// segment fits where a segment does.
+    bool fitsName(std::string_view name);
     /// As fits(), but a text without wildcards has to be the whole.
     bool isWhole(std::string_view text);
 
@@ -29,6 +32,8 @@ private:
 
     std::string m_text;
     std::optional<plan::Pattern> m_pattern;
+    std::optional<std::string> m_held; ///< "proj" of `*proj*`
+    bool m_isOfSegment = false; ///< the pattern has no separator
     std::string m_lower;
 };
 

@@ -97,7 +97,10 @@ private Q_SLOTS:
         row("type:float32 op:Softmax", "1 3");
         row("type:int64", "");
         row("shape:64,64", "0 2");
-        row("shape:[64, 64]", "");
+        row("shape:[64, 64]", "0 2"); // as the program writes it
+        row("[64, 64]", "0 2");
+        row("-[64, 64] layers.0", "1");
+        row("shape: 64, 64", "0 2");
         row("\"shape:[64, 64]\"", "0 2");
         row("[64,64]", "0 2");
         row("shape:batch,*", "0 1 2 3");
@@ -117,6 +120,24 @@ private Q_SLOTS:
         row("weight>=16384B", "0 2");
         row("weight>16384", "");
         row("weight<1", "1 3");
+        row("weight > 10 kB", "0 2");
+        row("weight >= 10kB stage: none", "0");
+        row("weight>10 kB softmax", "");
+        row("op: MatMul", "0 2");
+        row("op : matmul layers.1", "2");
+        row("- op:MatMul", ""); // a word "-"
+        row("-op: MatMul", "1 3");
+        row("attr:axis = 1", "1 3");
+        row("attr: axis =0", "");
+        row("stage = 1", "2 3");
+        row("stage=1", "2 3");
+        row("device: \"device 1\"", "0 1 2 3");
+        row("name:*q_proj*", "0 2");
+        row("name:*layers.1*", "2 3");
+        row("name:q_*", "0 2"); // a segment
+        row("name:*proj", "0 2");
+        row("name:/m/*", ""); // with separators as in plan text
+        row("type:float op:Softmax", "1 3"); // ONNX's name of float32
         row("nothing has this", "");
     }
 
@@ -227,6 +248,8 @@ private Q_SLOTS:
                               << "'10xb' is no size";
         QTest::newRow("comparison") << "op>MatMul"
                                     << "Write ':' between a field and its text.";
+        QTest::newRow("nothing behind it") << "softmax weight > "
+                                           << "Nothing stands behind 'weight': write the bytes of";
         QTest::newRow("pattern") << "name:a{1"
                                  << "error: ";
     }
