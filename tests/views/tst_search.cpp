@@ -70,6 +70,27 @@ private Q_SLOTS:
         QVERIFY(!shown.button("selectAll")->isEnabled());
     }
 
+    /// Nodes of one operator in one group have their own names in the list.
+    void results_areToldApart()
+    {
+        tests::GraphBuilder b;
+        ValueId x = b.input("x", {4});
+        for (int i = 0; i < 3; ++i)
+            x = b.named("Conv_" + std::to_string(i)).node("Conv", {x});
+        x = b.named("").node("Conv", {x});
+        b.output(x);
+        tests::OpenedModel opened(b.build());
+        SearchPanel panel(opened.workspace);
+        panel.show();
+        panel.search(QStringLiteral("op:Conv"));
+        panel.waitUntilDone();
+        const auto* list = panel.findChild<QListView*>();
+        QSet<QString> texts;
+        for (int row = 0; row < list->model()->rowCount(); ++row)
+            texts << list->model()->index(row, 0).data().toString();
+        QCOMPARE(texts.size(), qsizetype(4));
+    }
+
     void nothingFound_isSaid()
     {
         Shown shown;

@@ -23,6 +23,20 @@ int ResultList::rowCount(const QModelIndex& parent) const
     return parent.isValid() ? 0 : int(m_nodes.size());
 }
 
+/// What tells a node from others of its operator and group, where its card has no room for it: the
+/// end of its name, or its number.
+QString ResultList::ownName(NodeId id) const
+{
+    const graph::Graph& graph = m_workspace.graph();
+    if (!layout::nodeName(graph, m_workspace.groups(), id).empty())
+        return {};
+    const graph::Node& node = graph.node(id);
+    const std::string end = node.name.substr(node.name.rfind('/') + 1);
+    if (node.name.empty())
+        return QString::fromStdString(graph.place(id));
+    return end == node.opType ? QString() : QString::fromStdString(end);
+}
+
 QVariant ResultList::data(const QModelIndex& index, int role) const
 {
     if (!index.isValid() || !m_workspace.hasDocument())
@@ -34,6 +48,8 @@ QVariant ResultList::data(const QModelIndex& index, int role) const
         return {};
     QString text =
         QString::fromStdString(layout::nodeTitle(m_workspace.graph(), m_workspace.groups(), node));
+    if (const QString own = ownName(node); !own.isEmpty())
+        text += QLatin1Char(' ') + own;
     const std::string& group = m_workspace.groups().group(m_workspace.groups().groupOf(node)).path;
     if (!group.empty())
         text += QStringLiteral(" · ") + QString::fromStdString(group);

@@ -26,6 +26,8 @@ public:
     QVariant data(const QModelIndex& index, int role) const override;
 
 private:
+    QString ownName(NodeId node) const;
+
     const Workspace& m_workspace;
     std::vector<NodeId> m_nodes;
 };
