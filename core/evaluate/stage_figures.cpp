@@ -1,5 +1,6 @@
 #include "core/evaluate/stage_figures.h"
 
+#include "core/evaluate/weight_parts.h"
 #include "core/plan/plan.h"
 #include "core/plan/stage_placement.h"
 
@@ -36,6 +37,7 @@ struct Source
 {
     const Evaluation& evaluation;
     ConfigurationId id;
+    plan::PartOf partOf = {}; ///< of weights that the plan says nothing of
 
     const graph::Graph& graph() const { return *evaluation.snapshot.graph; }
 
@@ -55,8 +57,10 @@ Bytes weightBytes(const Source& source, NodeId node, ValueId value)
     const std::optional<Bytes> bytes = tensor ? tensor->bytes() : std::nullopt;
     if (!bytes)
         return {};
-    const plan::ShardingSpec* spec = source.plan().spec(node, source.id, value);
-    return {bytes->count / (spec ? shardCount(*spec) : 1)};
+    if (const plan::ShardingSpec* spec = source.plan().spec(node, source.id, value))
+        return {bytes->count / shardCount(*spec)};
+    const auto part = source.partOf ? source.partOf(value) : std::optional<plan::KnownSizes>();
+    return part ? plan::bytesOf(tensor->type, *part).value_or(*bytes) : *bytes;
 }
 
 std::optional<Bytes> smallestCapacity(const simulate::Simulation& simulation, StageIndex stage)
@@ -258,7 +262,8 @@ const StageLoad* StageFigures::slowest() const
 StageFigures stageFigures(const Evaluation& evaluation, ConfigurationId id,
                           const std::vector<StageNumber>& empty)
 {
-    const Source source {evaluation, id};
+    const ConfigurationEvaluation* known = evaluation.of(id);
+    const Source source {evaluation, id, storedParts(known ? known->propagation : nullptr)};
     StageFigures figures;
     std::map<StageNumber, uint32_t> laneOfStage;
     std::vector<StageNumber> stages = plan::stagesOf(source.plan(), id);
@@ -286,7 +291,6 @@ StageFigures stageFigures(const Evaluation& evaluation, ConfigurationId id,
     sumWeights(source, lanes, figures);
     countCuts(source, lanes, figures);
     takeSimulation(source, figures);
-    const ConfigurationEvaluation* known = evaluation.of(id);
     if (known && known->simulationError)
         figures.cannotRun = known->simulationError->message;
     else if (const simulate::Simulation* run = source.simulation();

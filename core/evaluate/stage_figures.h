@@ -14,7 +14,7 @@ struct StageLoad
     StageNumber stage;
     std::vector<NodeId> nodes; ///< that are put on it, sorted
     uint32_t followers = 0; ///< nodes without a stage that run here (see plan::placeStages)
-    Bytes weights; ///< of the initializers that all of these use, each once, split as the plan says
+    Bytes weights; ///< of the initializers that all of these use, each once, as they are split
     std::optional<Bytes> peak; ///< of the simulated run
     std::optional<Bytes> capacity; ///< of its smallest device
     std::optional<Picoseconds> time; ///< of one microbatch, simulated

@@ -131,9 +131,10 @@ std::vector<int64_t> devicesOfNode(const graph::Graph& graph, const Plan& plan,
 }
 
 ContentsSummary summariseDevices(const graph::Graph& graph, const Plan& plan,
-                                 ConfigurationId configuration, const TensorSizeOf& sizeOf)
+                                 ConfigurationId configuration, const TensorSizeOf& sizeOf,
+                                 const PartOf& partOf)
 {
-    Placement placement(graph, plan, configuration, &sizeOf);
+    Placement placement(graph, plan, configuration, &sizeOf, partOf);
     ContentsSummary summary;
     summary.devices.resize(std::size_t(placement.deviceCount()));
     Tallies tallies;
@@ -161,9 +162,9 @@ ContentsSummary summariseDevices(const graph::Graph& graph, const Plan& plan,
 
 std::vector<HeldTensor> tensorsOnDevice(const graph::Graph& graph, const Plan& plan,
                                         ConfigurationId configuration, int64_t device,
-                                        const TensorSizeOf& sizeOf)
+                                        const TensorSizeOf& sizeOf, const PartOf& partOf)
 {
-    Placement placement(graph, plan, configuration, &sizeOf);
+    Placement placement(graph, plan, configuration, &sizeOf, partOf);
     std::vector<HeldTensor> tensors;
     const std::vector<bool> annotated = annotatedValues(graph, plan, configuration);
     for (uint32_t i = 0; i < graph.values().size(); ++i) {

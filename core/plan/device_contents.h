@@ -29,6 +29,9 @@ std::optional<Bytes> bytesOf(graph::DataType type, const KnownSizes& dims);
 /// Absent where not even the rank is known.
 using TensorSizeOf = std::function<std::optional<TensorSize>(ValueId)>;
 
+/// What a device holds of a weight at a node whose specs say nothing of it; absent: the whole.
+using PartOf = std::function<std::optional<KnownSizes>(ValueId)>;
+
 /// The sizes that the file declares: all dimensions of initializers, the numbers of other values.
 std::optional<TensorSize> declaredSize(const graph::Graph& graph, ValueId value);
 
@@ -77,14 +80,16 @@ std::vector<int64_t> devicesOfNode(const graph::Graph& graph, const Plan& plan,
                                    ConfigurationId configuration, NodeId node);
 
 /// Nodes, stages and weights of all devices. A weight without a spec lies whole on every device
-/// that runs a node which reads it; where its nodes disagree, a device holds the larger part.
+/// that runs a node which reads it, or the part that @p partOf says; where its nodes disagree, a
+/// device holds the larger part.
 ContentsSummary summariseDevices(const graph::Graph& graph, const Plan& plan,
-                                 ConfigurationId configuration, const TensorSizeOf& sizeOf);
+                                 ConfigurationId configuration, const TensorSizeOf& sizeOf,
+                                 const PartOf& partOf = {});
 
 /// The weights that a device holds and the other tensors that specs put on it, in value order.
 std::vector<HeldTensor> tensorsOnDevice(const graph::Graph& graph, const Plan& plan,
                                         ConfigurationId configuration, int64_t device,
-                                        const TensorSizeOf& sizeOf);
+                                        const TensorSizeOf& sizeOf, const PartOf& partOf = {});
 
 /// The nodes that a device runs, in id order.
 std::vector<NodeId> nodesOnDevice(const graph::Graph& graph, const Plan& plan,

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <utility>
 
 namespace meshwright::plan {
 
@@ -61,12 +62,13 @@ std::optional<Bytes> bytesOf(graph::DataType type, const KnownSizes& dims)
 }
 
 Placement::Placement(const graph::Graph& graph, const Plan& plan, ConfigurationId configuration,
-                     const TensorSizeOf* sizeOf)
+                     const TensorSizeOf* sizeOf, PartOf partOf)
     : m_graph(graph)
     , m_plan(plan)
     , m_id(configuration)
     , m_configuration(plan.configuration(configuration))
     , m_sizeOf(sizeOf)
+    , m_partOf(std::move(partOf))
     , m_none(std::make_shared<const std::vector<int64_t>>())
     , m_ofNode(plan.nodeCount())
 {
@@ -86,6 +88,8 @@ DeviceList Placement::devicesOf(NodeId node)
 
 DeviceList Placement::holdersOfWhole(ValueId value)
 {
+    if (m_partOf && m_partOf(value))
+        return nullptr;
     DeviceList common;
     for (const NodeId node : m_graph.nodesTouching(value)) {
         DeviceList devices = devicesOf(node);
@@ -102,6 +106,9 @@ std::vector<Placement::Holding> Placement::holdings(ValueId value)
     const KnownSizes whole = size ? size->dims : KnownSizes {};
     const graph::DataType type = size ? size->type : graph::DataType::Undefined;
     const bool isWeight = m_graph.value(value).isInitializer();
+    const std::optional<KnownSizes> part =
+        isWeight && m_partOf ? m_partOf(value) : std::optional<KnownSizes>();
+    const KnownSizes& unsaid = part && part->size() == whole.size() ? *part : whole;
     ByDevice held;
     DeviceList last; // most nodes of a weight run on the same devices
     for (const NodeId node : m_graph.nodesTouching(value)) {
@@ -113,7 +120,7 @@ std::vector<Placement::Holding> Placement::holdings(ValueId value)
             if (devices == last)
                 continue;
             for (const int64_t device : *devices)
-                hold(held, {device, whole, size ? bytesOf(type, whole) : std::nullopt});
+                hold(held, {device, unsaid, size ? bytesOf(type, unsaid) : std::nullopt});
             last = std::move(devices);
         }
     }

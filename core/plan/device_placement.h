@@ -25,9 +25,9 @@ public:
         std::optional<Bytes> bytes;
     };
 
-    /// @p sizeOf is needed for holdings only.
+    /// @p sizeOf is needed for holdings only, @p partOf for those of weights without specs.
     Placement(const graph::Graph& graph, const Plan& plan, ConfigurationId configuration,
-              const TensorSizeOf* sizeOf = nullptr);
+              const TensorSizeOf* sizeOf = nullptr, PartOf partOf = {});
 
     int64_t deviceCount() const { return m_devices; }
 
@@ -64,6 +64,7 @@ private:
     ConfigurationId m_id;
     const Configuration* m_configuration;
     const TensorSizeOf* m_sizeOf;
+    PartOf m_partOf;
     int64_t m_devices = 0;
     StagePlacement m_stages;
     DeviceList m_none, m_all;

@@ -4,6 +4,7 @@
 #include "views/devices/devices_view.h"
 #include "views/widgets/panel_header.h"
 #include "views/workspace/device_contents_source.h"
+#include "views/workspace/stage_drop.h"
 
 #include <QAbstractItemModelTester>
 #include <QTreeView>
@@ -47,7 +48,8 @@ private Q_SLOTS:
     void model_keepsItsPromises()
     {
         tests::PlanFixture s;
-        DevicesModel model(s.workspace);
+        const DeviceContentsSource source(s.workspace);
+        DevicesModel model(s.workspace, source);
         const QAbstractItemModelTester tester(
             &model, QAbstractItemModelTester::FailureReportingMode::QtTest);
         s.configure();
@@ -86,6 +88,40 @@ private Q_SLOTS:
         QCOMPARE(s.at(3, DevicesModel::Memory).data().toString(), QStringLiteral("65.5\u00a0kB"));
         const QString totals = s.view.findChild<PanelHeader*>()->secondary();
         QVERIFY2(totals.contains(QStringLiteral("131\u00a0kB")), qPrintable(totals));
+    }
+
+    /// up is split in its columns, so down is in its rows, which nobody wrote: 2 × 32.8 kB.
+    void propagatedShardings_countAsTheRunHasThem()
+    {
+        Shown s;
+        const ConfigurationId id = s.configure();
+        plan::AxesSharding columns {{{}, {{{"model", {}}}, {}, false, {}}}, {}};
+        QVERIFY(s.workspace.push(document::setSharding(s.workspace.document(), id, s.up, columns)));
+        s.settle();
+        const QString totals = s.view.findChild<PanelHeader*>()->secondary();
+        QVERIFY2(totals.contains(QStringLiteral("at most 65.5\u00a0kB")), qPrintable(totals));
+        QCOMPARE(s.at(1, DevicesModel::Memory).data().toString(), QStringLiteral("65.5\u00a0kB"));
+        s.view.tree()->expand(s.at(1, 0));
+        QCoreApplication::processEvents();
+        const QModelIndex down = s.view.tree()->model()->index(1, 0, s.at(1, 0));
+        QCOMPARE(down.siblingAtColumn(DevicesModel::Tensors).data().toString(),
+                 QStringLiteral("[128, 64] part"));
+    }
+
+    /// While nodes are held over a stage, its devices say what they would have.
+    void heldNodes_areCountedInTheRows()
+    {
+        Shown s;
+        s.configure();
+        s.setStage({s.first, s.relu}, 0);
+        s.setStage({s.second}, 1);
+        s.settle();
+        s.workspace.stageDrop().hold({{s.relu}, StageNumber {1}});
+        s.workspace.stageDrop().waitUntilDone();
+        QCOMPARE(s.at(0, DevicesModel::Nodes).data().toString(), QStringLiteral("2 → 1"));
+        QCOMPARE(s.at(2, DevicesModel::Nodes).data().toString(), QStringLiteral("1 → 2"));
+        s.workspace.stageDrop().release();
+        QCOMPARE(s.at(0, DevicesModel::Nodes).data().toString(), QStringLiteral("2"));
     }
 
     void openedDevice_listsItsTensors()

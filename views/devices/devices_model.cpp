@@ -1,7 +1,8 @@
 #include "views/devices/devices_model.h"
 
 #include "views/widgets/quantity_text.h"
-#include "views/workspace/tensor_report.h"
+#include "views/workspace/device_contents_source.h"
+#include "views/workspace/stage_drop.h"
 #include "views/workspace/workspace.h"
 
 #include <QScopedValueRollback>
@@ -31,9 +32,11 @@ QString stagesText(const std::vector<StageNumber>& stages)
 
 } // namespace
 
-DevicesModel::DevicesModel(Workspace& workspace, QObject* parent)
+DevicesModel::DevicesModel(Workspace& workspace, const DeviceContentsSource& contents,
+                           QObject* parent)
     : QAbstractItemModel(parent)
     , m_workspace(workspace)
+    , m_contents(contents)
 {
 }
 
@@ -121,9 +124,7 @@ void DevicesModel::fetchMore(const QModelIndex& parent)
 {
     if (!canFetchMore(parent))
         return;
-    std::vector<plan::HeldTensor> tensors = plan::tensorsOnDevice(
-        m_workspace.graph(), m_workspace.plan(), *m_workspace.activeConfiguration(), parent.row(),
-        [this](ValueId value) { return tensorSize(m_workspace, value); });
+    std::vector<plan::HeldTensor> tensors = m_contents.tensorsOn(parent.row());
     const QScopedValueRollback changing(m_changing, true);
     const bool inserts = !tensors.empty();
     if (inserts)
@@ -143,6 +144,18 @@ QVariant DevicesModel::data(const QModelIndex& index, int role) const
         return deviceData(std::size_t(index.row()), index.column(), role);
     return tensorData(std::size_t(index.internalId()) - 1, std::size_t(index.row()), index.column(),
                       role);
+}
+
+void DevicesModel::showDrop()
+{
+    if (!m_devices.empty())
+        Q_EMIT dataChanged(index(0, Nodes), index(int(m_devices.size()) - 1, Memory));
+}
+
+const evaluate::StageLoad* DevicesModel::afterDrop(const plan::DeviceTotals& totals) const
+{
+    return totals.stages.size() == 1 ? m_workspace.stageDrop().after(totals.stages.front())
+                                     : nullptr;
 }
 
 QVariant DevicesModel::deviceData(std::size_t device, int column, int role) const
@@ -171,6 +184,7 @@ QVariant DevicesModel::deviceData(std::size_t device, int column, int role) cons
         return tr("and %1 tensors of unknown size").arg(countText(totals.unknownWeights));
     if (role != Qt::DisplayRole)
         return {};
+    const evaluate::StageLoad* after = afterDrop(totals);
     switch (column) {
     case Name:
         return configuration ? QString::fromStdString(configuration->deviceName(int64_t(device)))
@@ -178,11 +192,13 @@ QVariant DevicesModel::deviceData(std::size_t device, int column, int role) cons
     case Stages:
         return stagesText(totals.stages);
     case Nodes:
-        return countText(totals.nodes);
+        return after ? changeText(countText(totals.nodes), countText(after->nodesRun()))
+                     : countText(totals.nodes);
     case Tensors:
         return tr("%1 weights").arg(countText(totals.weights));
     default:
-        return bytesText(totals.weightBytes);
+        return after ? changeText(bytesText(totals.weightBytes), bytesText(after->weights))
+                     : bytesText(totals.weightBytes);
     }
 }
 

@@ -8,8 +8,13 @@
 #include <map>
 #include <vector>
 
+namespace meshwright::evaluate {
+struct StageLoad;
+}
+
 namespace meshwright::views {
 
+class DeviceContentsSource;
 class Workspace;
 
 /// Devices with their totals; below each, once it is opened, the tensors that it holds.
@@ -35,7 +40,11 @@ public:
         ValueRole, ///< index of a tensor's value; invalid for a device
     };
 
-    explicit DevicesModel(Workspace& workspace, QObject* parent = nullptr);
+    DevicesModel(Workspace& workspace, const DeviceContentsSource& contents,
+                 QObject* parent = nullptr);
+
+    /// What is held over a stage has changed: devices say what its drop would give.
+    void showDrop();
 
     /// Takes over new totals; tensors are asked for anew. No summary: no rows.
     void setSummary(const plan::ContentsSummary* summary);
@@ -51,11 +60,14 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 private:
+    /// What a device would hold and run after the drop of what is held; null: nothing is known.
+    const evaluate::StageLoad* afterDrop(const plan::DeviceTotals& totals) const;
     QVariant deviceData(std::size_t device, int column, int role) const;
     QVariant tensorData(std::size_t device, std::size_t tensor, int column, int role) const;
     const std::vector<plan::HeldTensor>* tensorsOf(std::size_t device) const;
 
     Workspace& m_workspace;
+    const DeviceContentsSource& m_contents;
     std::vector<plan::DeviceTotals> m_devices;
     std::map<std::size_t, std::vector<plan::HeldTensor>> m_tensors; ///< of opened devices
     bool m_changing = false; ///< rows come or go: none may be fetched in between

@@ -25,7 +25,7 @@ DevicesView::DevicesView(Workspace& workspace, DeviceContentsSource& contents, Q
     : Panel(tr("Devices"), parent)
     , m_workspace(workspace)
     , m_contents(contents)
-    , m_model(new DevicesModel(workspace, this))
+    , m_model(new DevicesModel(workspace, contents, this))
     , m_sorted(new QSortFilterProxyModel(this))
     , m_tree(new QTreeView(this))
     , m_target(new QRubberBand(QRubberBand::Rectangle, m_tree->viewport()))
@@ -52,6 +52,7 @@ DevicesView::DevicesView(Workspace& workspace, DeviceContentsSource& contents, Q
 
     connect(&contents, &DeviceContentsSource::changed, this, &DevicesView::refresh);
     connect(&workspace, &Workspace::themeChanged, this, &DevicesView::refresh);
+    connect(&workspace.stageDrop(), &StageDrop::changed, m_model, &DevicesModel::showDrop);
     m_tree->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(m_tree, &QTreeView::customContextMenuRequested, this, &DevicesView::showMenu);
     connect(m_tree, &QTreeView::clicked, this, &DevicesView::choose);
@@ -128,7 +129,9 @@ std::optional<DropCandidate> DevicesView::dropCandidate(const DragPayload& paylo
     if (!stage)
         return DropCandidate {tr("This device belongs to no stage"), false};
     m_workspace.stageDrop().hold({payload.nodes, stage});
-    return m_workspace.stageDrop().candidate();
+    DropCandidate candidate = m_workspace.stageDrop().candidate();
+    candidate.keptClear = {m_tree->mapToGlobal(QPoint()), m_tree->size()};
+    return candidate;
 }
 
 void DevicesView::hover(const DragPayload& payload, QPoint globalPosition)

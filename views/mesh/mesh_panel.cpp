@@ -139,7 +139,10 @@ std::optional<DropCandidate> MeshPanel::dropCandidate(const DragPayload& payload
     if (!cell->stage)
         return DropCandidate {tr("This device belongs to no stage"), false};
     m_workspace.stageDrop().hold({payload.nodes, cell->stage});
-    return m_workspace.stageDrop().candidate();
+    DropCandidate candidate = m_workspace.stageDrop().candidate();
+    const QWidget& cells = *m_scroll->viewport(); // all of them say what the drop gives
+    candidate.keptClear = {cells.mapToGlobal(QPoint()), cells.size()};
+    return candidate;
 }
 
 void MeshPanel::hover(const DragPayload& payload, QPoint globalPosition)

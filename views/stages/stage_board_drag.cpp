@@ -75,8 +75,8 @@ std::optional<DropCandidate> StageBoard::dropCandidate(const DragPayload& payloa
         return std::nullopt;
     StageDrop& drop = m_workspace.stageDrop();
     drop.hold(moveTo(*target, payload));
-    const QWidget& place = target->lane ? static_cast<QWidget&>(*target->lane) : *target->slot;
-    const QRect global(place.mapToGlobal(QPoint()), place.size());
+    const QWidget& lanes = *m_scroll->viewport(); // all of them say what the drop gives
+    const QRect global(lanes.mapToGlobal(QPoint()), lanes.size());
     if (target->lane && drop.newNodes() == 0)
         return DropCandidate {tr("Already on stage %1").arg(target->stage->value), false, global};
     QString label =

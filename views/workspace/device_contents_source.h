@@ -7,6 +7,7 @@
 #include <QTimer>
 
 #include <memory>
+#include <vector>
 
 namespace meshwright::views {
 
@@ -24,6 +25,9 @@ public:
     /// None without a document or configuration, and until the first result is there.
     const plan::ContentsSummary* summary() const { return m_summary.get(); }
 
+    /// Of the active configuration, which there has to be.
+    std::vector<plan::HeldTensor> tensorsOn(int64_t device) const;
+
     /// Runs the event loop until nothing is under way: for tests and for pictures.
     void waitUntilDone();
 
@@ -33,6 +37,8 @@ Q_SIGNALS:
 private:
     void forget();
     void start();
+    /// What propagation leaves of weights on a device; none as long as it is not known.
+    plan::PartOf parts() const;
 
     Workspace& m_workspace;
     std::shared_ptr<const plan::ContentsSummary> m_summary;

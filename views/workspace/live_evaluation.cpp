@@ -136,7 +136,12 @@ const sharding::PropagationResult* LiveEvaluation::propagation() const
 
 bool LiveEvaluation::isPropagationCurrent() const
 {
-    return propagation() && m_latest->snapshot.revision == m_workspace.document().revision();
+    return propagation() && isEvaluated();
+}
+
+bool LiveEvaluation::isEvaluated() const
+{
+    return active() && m_latest->snapshot.revision == m_workspace.document().revision();
 }
 
 QString LiveEvaluation::propagationError() const

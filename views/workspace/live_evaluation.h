@@ -71,6 +71,8 @@ public:
     std::shared_ptr<const sharding::PropagationResult> sharedPropagation() const;
     /// Whether the propagation is that of the plan as it is now.
     bool isPropagationCurrent() const;
+    /// Whether what is known of the active configuration is of the plan as it is now.
+    bool isEvaluated() const;
     QString propagationError() const;
     /// The attention, MLPs and so on that the model is made of; none before the first propagation.
     std::shared_ptr<const blocks::Blocks> blocks() const;
