@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <set>
+#include <span>
 #include <string_view>
 #include <utility>
 
@@ -76,26 +77,42 @@ void append(std::vector<check::Finding>& findings, const std::vector<Diagnostic>
         findings.push_back(std::move(finding));
 }
 
-/// What the checker, or the run itself, has said of a configuration already is not said again.
+/// What the checker calls what a run found: what the run leaves out is a gap.
+const FindingKind& checkersKind(const FindingKind& kind)
+{
+    if (&kind == &simulate::kindOf(simulate::Code::StageWithoutNodes))
+        return check::kindOf(check::Code::StageGap);
+    if (&kind == &simulate::kindOf(simulate::Code::ValueFlowsBackward))
+        return check::kindOf(check::Code::StageDecreases);
+    return kind;
+}
+
+/// What the checker, or the run itself, has said of a configuration already is not said again; a
+/// finding of the checker is as severe as what the run says of it.
 void appendRun(std::vector<check::Finding>& findings, const simulate::Simulation& run,
                ConfigurationId id)
 {
     const std::size_t checked = findings.size();
     for (Diagnostic diagnostic : run.findings) {
         diagnostic.place.configuration = id;
-        // What the run leaves out is what the checker calls a gap.
-        const FindingKind* checkers =
-            diagnostic.kind == &simulate::kindOf(simulate::Code::StageWithoutNodes)
-            ? &check::kindOf(check::Code::StageGap)
-            : diagnostic.kind;
-        const auto isCheckers = [&](const check::Finding& finding) {
-            return finding.diagnostic.code() == checkers->code
-                && finding.diagnostic.place.configuration == id;
+        const FindingKind& checkers = checkersKind(*diagnostic.kind);
+        bool isSaid = diagnostic.kind == &simulate::kindOf(simulate::Code::ShardingNotRead);
+        for (check::Finding& finding : std::span(findings).first(checked)) {
+            Diagnostic& said = finding.diagnostic;
+            if (said.code() != checkers.code || said.place.configuration != id)
+                continue;
+            isSaid = true;
+            if (diagnostic.severity() < said.severity())
+                said.otherSeverity = diagnostic.severity();
+        }
+        // What all runs assume is no configuration's own.
+        const auto isAssumedAlready = [&](const check::Finding& finding) {
+            return diagnostic.kind == &simulate::kindOf(simulate::Code::HardwareAssumed)
+                && finding.diagnostic.kind == diagnostic.kind
+                && finding.diagnostic.arguments == diagnostic.arguments;
         };
         const auto end = findings.begin() + std::ptrdiff_t(checked);
-        // The checker says it of each sharding.
-        const bool isSaid = diagnostic.kind == &simulate::kindOf(simulate::Code::ShardingNotRead)
-            || std::find_if(findings.begin(), end, isCheckers) != end
+        isSaid = isSaid || std::ranges::any_of(findings, isAssumedAlready)
             || std::ranges::find(end, findings.end(), diagnostic, &check::Finding::diagnostic)
                 != findings.end();
         if (!isSaid)

@@ -41,6 +41,25 @@ public:
 
     StageNumber stage(NodeId node) const { return m_stages[node.index]; }
 
+    /// All nodes that are on an earlier stage than what they need, each with the first stage where
+    /// all of that is there once the others have moved, too.
+    std::vector<StageOfNode> tooEarly() const
+    {
+        std::vector<StageOfNode> moves;
+        std::vector<StageNumber> reached = m_stages;
+        for (NodeId node : m_order) {
+            StageNumber& stage = reached[node.index];
+            for (const std::optional<ValueId>& input : m_graph.node(node).inputs) {
+                const auto producer = input ? m_graph.value(*input).producer : std::nullopt;
+                if (producer && *producer != node)
+                    stage = std::max(stage, reached[producer->index]);
+            }
+            if (m_stages[node.index] != kNoStage && stage > m_stages[node.index])
+                moves.emplace_back(node, stage);
+        }
+        return moves;
+    }
+
     std::span<const NodeId> nodes() const { return m_order; }
 
     /// The latest that reaches the inputs of a node.
@@ -132,8 +151,19 @@ bool usersAllow(const Context& context, const StageFlow& flow, NodeId node, Stag
     return true;
 }
 
+/// Of a block that was moved, the first node is found; the others come along.
+Fix moveAllTooEarly(Context& context, const ConfigurationIndex& facts, const StageFlow& flow)
+{
+    const std::vector<StageOfNode> moves = flow.tooEarly();
+    return moves.size() < 2 ? Fix {}
+                            : setStages(context, *facts.own, moves,
+                                        tr("Move {0} to the stages of what they read",
+                                           countedNodes(int64_t(moves.size()))));
+}
+
+/// @p all moves all nodes that come too early; empty where that is one.
 void reportDecrease(Context& context, const ConfigurationIndex& facts, const StageFlow& flow,
-                    NodeId node, Origin origin)
+                    NodeId node, Origin origin, Fix all)
 {
     const StageNumber stage = flow.stage(node);
     Finding& finding = context.report(Code::StageDecreases, stageFlowPlaceOf(facts, node),
@@ -141,14 +171,20 @@ void reportDecrease(Context& context, const ConfigurationIndex& facts, const Sta
     finding.fixes.push_back(
         setStages(context, *facts.own, {{node, origin.stage}},
                   tr("Move {0} to stage {1}", context.label(node), origin.stage)));
-    if (!othersAllow(context, flow, node, origin.node, stage))
-        return;
-    finding.fixes.push_back(
-        setStages(context, *facts.own, {{origin.node, stage}},
-                  tr("Move {0} to stage {1}", context.label(origin.node), stage)));
+    const bool mayComeEarlier = othersAllow(context, flow, node, origin.node, stage);
+    if (mayComeEarlier)
+        finding.fixes.push_back(
+            setStages(context, *facts.own, {{origin.node, stage}},
+                      tr("Move {0} to stage {1}", context.label(origin.node), stage)));
     // First the one that makes no new step backwards.
-    if (!usersAllow(context, flow, node, origin.stage) && flow.incoming(origin.node).stage <= stage)
+    const bool isEnough = usersAllow(context, flow, node, origin.stage);
+    const bool isOtherEnough = mayComeEarlier && flow.incoming(origin.node).stage <= stage;
+    if (!isEnough && isOtherEnough)
         std::swap(finding.fixes[0], finding.fixes[1]);
+    if (!all.edit.empty())
+        finding.fixes.insert(isEnough || isOtherEnough ? finding.fixes.end()
+                                                       : finding.fixes.begin(),
+                             std::move(all));
 }
 
 void checkSubgraphs(Context& context, const ConfigurationIndex& facts, const StageFlow& flow)
@@ -190,12 +226,16 @@ void checkStageFlowConfiguration(Context& context, const ConfigurationIndex& fac
     if (facts.stages.empty() || context.graph().scopes().empty())
         return;
     const StageFlow flow(context, facts);
+    bool isFirst = true;
     for (NodeId node : flow.nodes()) {
         if (flow.stage(node) == kNoStage)
             continue;
         const Origin origin = flow.incoming(node);
-        if (origin.stage > flow.stage(node))
-            reportDecrease(context, facts, flow, node, origin);
+        if (origin.stage <= flow.stage(node))
+            continue;
+        reportDecrease(context, facts, flow, node, origin,
+                       isFirst ? moveAllTooEarly(context, facts, flow) : Fix {});
+        isFirst = false;
     }
     checkSubgraphs(context, facts, flow);
     checkComplete(context, facts);

@@ -24,6 +24,7 @@ private Q_SLOTS:
     void unlikeName_isRemovedBeforeItIsGuessed();
     void mergeFix_joinsStageAndShardings();
     void stageDecrease_offersTheMoveWithoutNewSteps();
+    void movedBlock_goesBackAsAWhole();
     void unstagedNodes_goToTheirNeighbours();
     void deviceListFix_staysInTheStage();
     void hugeCounts_doNotAllocate();
@@ -213,8 +214,30 @@ void TestChecker::stageDecrease_offersTheMoveWithoutNewSteps()
     const std::vector<check::Finding> findings = m.check();
     const check::Finding* finding = find(findings, "stage-decreases");
     QVERIFY(finding);
-    QCOMPARE(finding->fixes.size(), 2u);
+    QCOMPARE(finding->fixes.size(), 3u); // the third moves relu1 and last to 1
     QCOMPARE(finding->fixes.front().title.english(), std::string("Move 'relu0' to stage 0"));
+}
+
+/// relu0 on 1 → relu1 on 0 → last on 0, where relu0 needs what is on 1: all that was moved goes
+/// back, not its first node alone.
+void TestChecker::movedBlock_goesBackAsAWhole()
+{
+    SmallModel m;
+    const ValueId before = m.addValue("before", {4, 8});
+    const NodeId first = m.addNode("first", "Relu", {before}, {m.x});
+    m.putAll(1, 0);
+    m.put(first, 1);
+    const NodeId last = m.addNode("last", "Relu", {m.z}, {m.addValue("out", {4, 8})});
+    m.put(last, 0);
+    const std::vector<check::Finding> findings = m.check();
+    const check::Finding* finding = find(findings, "stage-decreases");
+    QVERIFY(finding);
+    QCOMPARE(finding->fixes.front().title.english(),
+             std::string("Move 2 nodes to the stages of what they read"));
+    m.apply(finding->fixes.front().edit);
+    QCOMPARE(m.plan.stage(last, m.conf), std::optional(StageNumber {1}));
+    const std::vector<check::Finding> then = m.check();
+    QVERIFY(!find(then, "stage-decreases"));
 }
 
 void TestChecker::unstagedNodes_goToTheirNeighbours()
