@@ -3,6 +3,7 @@
 #include "core/base/text.h"
 #include "core/document/operations.h"
 #include "core/graph/grouping/node_sets.h"
+#include "core/plan/stage_placement.h"
 #include "core/planning/balance.h"
 
 #include <algorithm>
@@ -157,20 +158,24 @@ Result<document::Edit> cutStage(const document::Document& document, Configuratio
     if (nodes.empty())
         return Error {tr("Select the nodes to cut behind first.")};
     Stages stages(document, configuration);
-    const auto stage = document.plan().stage(nodes.front(), configuration);
     const graph::Graph& graph = document.graph();
-    const bool isOne = std::all_of(nodes.begin(), nodes.end(), [&](NodeId node) {
-        return document.plan().stage(node, configuration) == stage;
-    });
-    if (!isOne || (!stage && !stages.nodes().empty()))
+    const plan::StagePlacement placement = plan::placeStages(graph, document.plan(), configuration);
+    const auto stageOf = [&](NodeId node) {
+        return placement.stage(node).value_or(StageNumber {0});
+    };
+    const StageNumber first = stageOf(nodes.front());
+    if (!std::ranges::all_of(nodes, [&](NodeId node) { return stageOf(node) == first; }))
         return Error {tr("A cut lies within one stage: put the nodes on the same stage first.")};
+    const bool areStated =
+        std::ranges::all_of(nodes, [&](NodeId node) { return placement.isStated(node); });
     const std::vector<bool> isBehind = behind(graph, {nodes.begin(), nodes.end()});
     std::vector<NodeId> before, after;
-    for (NodeId node : stage ? stages.nodes().at(*stage) : graph.scope(ScopeId {0}).nodes)
-        (isBehind[node.index] ? after : before).push_back(node);
+    for (NodeId node : areStated ? stages.nodes().at(first) : graph.scope(ScopeId {0}).nodes) {
+        if (stageOf(node) == first)
+            (isBehind[node.index] ? after : before).push_back(node);
+    }
     if (after.empty())
         return Error {tr("Nothing in the stage comes after the selected nodes.")};
-    const StageNumber first = stage.value_or(StageNumber {0});
     stages.makeRoom({first.value + 1});
     stages.move(before, first);
     stages.move(after, {first.value + 1});

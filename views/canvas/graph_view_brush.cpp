@@ -125,14 +125,18 @@ std::vector<NodeId> GraphView::producersAcross(const QLineF& line) const
 }
 
 /// What the cut line lies behind. What crosses it from earlier stages is before it anyway: the last
-/// of the stages is cut.
+/// of the stages is cut, by where nodes run, stated or not.
 std::vector<NodeId> GraphView::nodesToCutBehind() const
 {
     std::vector<NodeId> nodes = producersAcross(QLineF(m_pressPosition, m_lastPosition));
+    if (nodes.empty())
+        return nodes;
+    const plan::StagePlacement placement = plan::placeStages(
+        m_workspace.graph(), m_workspace.plan(), *m_workspace.activeConfiguration());
     std::optional<StageNumber> last;
     for (NodeId node : nodes)
-        last = std::max(last, m_workspace.stageOf(node));
-    std::erase_if(nodes, [&](NodeId node) { return m_workspace.stageOf(node) != last; });
+        last = std::max(last, placement.stage(node));
+    std::erase_if(nodes, [&](NodeId node) { return placement.stage(node) != last; });
     return nodes;
 }
 

@@ -2,6 +2,7 @@
 
 #include "core/document/operations.h"
 #include "core/evaluate/evaluator.h"
+#include "core/plan/stage_placement.h"
 #include "core/planning/stage_changes.h"
 #include "views/widgets/quantity_text.h"
 #include "views/widgets/user_text.h"
@@ -196,8 +197,10 @@ QString StageDrop::loadThen(StageNumber stage) const
 
 StageNumber StageDrop::cutStage() const
 {
+    const plan::StagePlacement placement = plan::placeStages(
+        m_workspace.graph(), m_workspace.plan(), *m_workspace.activeConfiguration());
     const std::vector<NodeId>& nodes = m_held->move.nodes;
-    return (nodes.empty() ? std::nullopt : m_workspace.stageOf(nodes.front()))
+    return (nodes.empty() ? std::nullopt : placement.stage(nodes.front()))
         .value_or(StageNumber {0});
 }
 

@@ -119,6 +119,15 @@ private Q_SLOTS:
         QCOMPARE(m.stages(), QStringLiteral("0 1 2 3 | 3"));
     }
 
+    /// n0 is on stage 0; the others state none and run there, too: the cut puts them on stages.
+    void cutBetweenNodesWithoutAStage_cutsWhereTheyRun()
+    {
+        Chain m;
+        m.put({m.n[0]}, 0);
+        m.apply(planning::cutStage(*m.document, m.id, std::vector {m.n[2]}));
+        QCOMPARE(m.stages(), QStringLiteral("0 0 0 1 | 1"));
+    }
+
     void cutOfWhatCannotBeCut_isRefused()
     {
         Chain m;
@@ -128,10 +137,8 @@ private Q_SLOTS:
                     .startsWith(QStringLiteral("Select the nodes")));
         m.put({m.n[0]}, 0);
         m.put({m.n[1]}, 1);
-        for (const std::vector<NodeId>& nodes :
-             {std::vector {m.n[0], m.n[1]}, std::vector {m.n[2]}})
-            QVERIFY(m.refusal(planning::cutStage(*m.document, m.id, nodes))
-                        .startsWith(QStringLiteral("A cut lies within one stage")));
+        QVERIFY(m.refusal(planning::cutStage(*m.document, m.id, std::vector {m.n[0], m.n[1]}))
+                    .startsWith(QStringLiteral("A cut lies within one stage")));
         QVERIFY(!planning::cutStage(*m.document, ConfigurationId {9}, std::vector {m.n[0]}));
     }
 
