@@ -312,6 +312,27 @@ private Q_SLOTS:
         }
     }
 
+    /// In the canvas that a window of 1280 × 720 leaves: after fitting, too. Where no corner is
+    /// free, the colours alone are left, and a click shows what they mean.
+    void legend_staysInAFreeCorner()
+    {
+        Shown shown(MESHWRIGHT_SAMPLES "/decoder-12-layers.onnx", QSize(684, 400));
+        QVERIFY(shown.hasNodes());
+        const auto isFree = [&] {
+            shown.view.grab();
+            return std::ranges::none_of(shown.view.itemsInView(), [&](uint32_t item) {
+                return shown.view.rectOfItem(item).intersects(shown.view.legendRect());
+            });
+        };
+        QVERIFY(isFree());
+        shown.view.fit();
+        QVERIFY(isFree());
+        const QRect before = shown.view.legendRect();
+        QVERIFY(!before.isEmpty());
+        shown.view.grab();
+        QCOMPARE(shown.view.legendRect(), before);
+    }
+
     void randomPans_keepACardInView_data()
     {
         everyModel_opensLegibly_data();

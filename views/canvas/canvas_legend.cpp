@@ -39,8 +39,9 @@ void paintPlate(QPainter& painter, const QRect& place, const Theme& theme)
     painter.drawRect(place.adjusted(0, 0, -1, -1));
 }
 
-CanvasLegend::CanvasLegend(const CanvasScene& scene, double room)
+CanvasLegend::CanvasLegend(const CanvasScene& scene, double room, Form form)
     : m_scene(scene)
+    , m_form(form)
 {
     const NodeMarks& marks = scene.marks();
     const auto addMark = [&](Mark mark, const QString& text) {
@@ -65,8 +66,14 @@ CanvasLegend::CanvasLegend(const CanvasScene& scene, double room)
             {QColor(), false, GraphView::tr("%1 more").arg(colours.legend().size() - shown)});
     m_lines = int(m_rows.size()) + (colours.legendTitle().isEmpty() ? 0 : 1)
         + (colours.gradient() ? 2 : 0);
-    if (m_lines > 1 && lineWidth() <= room)
+    if (m_lines > 1 && (isBrief() || lineWidth() <= room))
         m_lines = 1;
+}
+
+int CanvasLegend::gradientWidth() const
+{
+    constexpr int kBriefGradient = 48;
+    return isBrief() ? kBriefGradient : kGradientWidth;
 }
 
 /// What all takes in one line, with the space around it.
@@ -75,6 +82,9 @@ int CanvasLegend::lineWidth() const
     const NodeColours& colours = m_scene.colours();
     const QFontMetrics text(secondaryFont());
     int wide = kLegendPadding;
+    if (isBrief())
+        return wide + (colours.gradient() ? gradientWidth() + kLegendPadding : 0)
+            + int(m_rows.size()) * kSampleWidth;
     const auto add = [&](int width) { wide += width + kLegendGap; };
     if (!colours.legendTitle().isEmpty())
         add(text.horizontalAdvance(colours.legendTitle()));
@@ -125,6 +135,8 @@ void CanvasLegend::paint(QPainter& painter, QPoint topLeft) const
 void CanvasLegend::paintLine(QPainter& painter, QRect line) const
 {
     const NodeColours& colours = m_scene.colours();
+    if (isBrief())
+        return paintBrief(painter, line);
     const auto text = [&](const QString& content, int gap) {
         painter.drawText(line, Qt::AlignVCenter, content);
         line.setLeft(line.left() + painter.fontMetrics().horizontalAdvance(content) + gap);
@@ -142,6 +154,20 @@ void CanvasLegend::paintLine(QPainter& painter, QRect line) const
         paintRow(painter, row, line.adjusted(sample - kSampleWidth, 0, 0, 0));
         line.setLeft(line.left() + sample + painter.fontMetrics().horizontalAdvance(row.text)
                      + kLegendGap);
+    }
+}
+
+/// "▬▬ ■ ■ ■"
+void CanvasLegend::paintBrief(QPainter& painter, QRect line) const
+{
+    if (m_scene.colours().gradient()) {
+        paintScale(painter, QRect(line.x(), line.y() + 3, gradientWidth(), 10));
+        line.setLeft(line.left() + gradientWidth() + kLegendPadding);
+    }
+    for (Row row : m_rows) {
+        row.text.clear();
+        paintRow(painter, row, line);
+        line.setLeft(line.left() + kSampleWidth);
     }
 }
 

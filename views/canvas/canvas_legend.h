@@ -18,14 +18,20 @@ struct Theme;
 void paintPlate(QPainter& painter, const QRect& place, const Theme& theme);
 
 /// What is marked on the canvas, and what its colours mean: a title, a scale and texts, all in one
-/// line where there is room for that, else in rows.
+/// line where there is room for that, else in rows. Brief, it has the colours alone.
 class CanvasLegend
 {
 public:
+    enum class Form
+    {
+        Full,
+        Brief
+    };
+
     static constexpr int kLineHeight = 22; ///< px
 
     /// @p scene lives longer. @p room: px that a line may have.
-    CanvasLegend(const CanvasScene& scene, double room);
+    CanvasLegend(const CanvasScene& scene, double room, Form form = Form::Full);
 
     bool isEmpty() const { return m_lines == 0; }
 
@@ -47,12 +53,17 @@ private:
     };
 
     int lineWidth() const;
+    int gradientWidth() const;
     void paintLine(QPainter& painter, QRect line) const;
+    void paintBrief(QPainter& painter, QRect line) const;
     void paintRows(QPainter& painter, QRect line) const;
     void paintRow(QPainter& painter, const Row& row, const QRect& place) const;
     void paintScale(QPainter& painter, const QRect& scale) const;
 
+    bool isBrief() const { return m_form == Form::Brief; }
+
     const CanvasScene& m_scene;
+    Form m_form;
     std::vector<Row> m_rows;
     int m_lines = 0; ///< one below the other, with title and scale
 };

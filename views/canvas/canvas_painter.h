@@ -67,6 +67,9 @@ public:
     /// Without those that a heading at the upper edge covers.
     const std::vector<Label>& labels() const { return m_labels; }
 
+    /// Of titles that stick to the upper edge, in px of the picture.
+    std::vector<QRect> headingTitles() const;
+
 private:
     void paint(QImage& image, Raster& raster, const CanvasScene& scene, const Viewport& viewport,
                const CanvasMarks& marks);

@@ -2,6 +2,7 @@
 
 #include "core/layout/layout_cache.h"
 #include "views/canvas/amounts_job.h"
+#include "views/canvas/canvas_legend.h"
 #include "views/canvas/canvas_painter.h"
 #include "views/canvas/canvas_scene.h"
 #include "views/canvas/canvas_state.h"
@@ -18,6 +19,7 @@
 #include <QTimer>
 #include <QWidget>
 
+#include <array>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -29,7 +31,6 @@ class QMenu;
 
 namespace meshwright::views {
 
-class CanvasLegend;
 class HoverCard;
 class Workspace;
 
@@ -250,7 +251,11 @@ private:
     QRect paintZoom(QPainter& painter);
     void paintLegend(QPainter& painter, const QRect& zoom);
     std::vector<QPoint> legendCorners(const CanvasLegend& legend, const QRect& zoom) const;
-    void settleLegend(const CanvasLegend& line, const CanvasLegend& rows, const QRect& zoom);
+    /// In a line, in rows, and the colours alone.
+    using LegendForms = std::array<CanvasLegend, 3>;
+    void settleLegend(const LegendForms& forms, const QRect& zoom);
+    /// A click on a legend that has no room for its texts shows them, and another one hides them.
+    bool pressLegend(QPoint place);
     double coveredBy(const QRect& plate) const;
     void placePath();
     QRect pathRect() const; ///< empty while the whole model is shown
@@ -306,11 +311,12 @@ private:
         QPoint topLeft;
         QSize size; ///< px; empty: there is none
         std::size_t corner = 0; ///< of legendCorners()
-        bool isLine = true;
+        std::size_t form = 0; ///< of LegendForms
         bool isSettled = false;
     };
 
     LegendPlace m_legend;
+    bool m_isLegendOpen = false; ///< a person wants all of it, whatever it hides
     Viewport m_viewport;
     QImage m_image;
 

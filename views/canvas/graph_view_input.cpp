@@ -112,6 +112,8 @@ void GraphView::mousePressEvent(QMouseEvent* event)
         if (crumb.place.contains(event->position().toPoint()))
             return showAlone(crumb.group);
     }
+    if (m_scene.hasLayout() && pressLegend(event->position().toPoint()))
+        return;
     if (m_scene.hasLayout() && m_minimap.handle(size()).contains(event->position().toPoint())) {
         setMinimapFolded(!m_minimap.isFolded());
         return;

@@ -95,6 +95,7 @@ Viewport GraphView::besideMap(const Viewport& viewport, const layout::Rect& rect
 void GraphView::fit()
 {
     leavePlace();
+    m_legend.isSettled = false;
     if (m_scene.hasLayout())
         fitRect(m_scene.layout().bounds, 1);
 }
@@ -113,6 +114,7 @@ void GraphView::fitSelection()
     if (!all)
         return fit();
     leavePlace();
+    m_legend.isSettled = false;
     fitRect(*all, 1.5);
 }
 

@@ -72,7 +72,7 @@ QRect GraphView::paintZoom(QPainter& painter)
     return place;
 }
 
-/// Beside the zoom or above it, in an upper corner, at a side's middle, above the map.
+/// Beside the zoom or above it, in an upper corner, above the map.
 std::vector<QPoint> GraphView::legendCorners(const CanvasLegend& legend, const QRect& zoom) const
 {
     constexpr int kGap = 4;
@@ -84,42 +84,48 @@ std::vector<QPoint> GraphView::legendCorners(const CanvasLegend& legend, const Q
     if (m_brush) // which says at the top what it does
         return {below};
     const QRect map = m_minimap.place(this->size());
-    const int right = width() - zoom.left() - size.width(), middle = (height() - size.height()) / 2;
+    const int right = width() - zoom.left() - size.width();
     const int last = (map.isEmpty() ? height() : map.top()) - kGap - size.height();
-    return {below,
-            QPoint(zoom.left(), top),
-            QPoint(right, top),
-            QPoint(zoom.left(), middle),
-            QPoint(right, middle),
-            QPoint(right, last)};
+    return {below, QPoint(zoom.left(), top), QPoint(right, top), QPoint(right, last)};
 }
 
 /// How much of cards, and of the titles of frames, is behind a plate, px².
 double GraphView::coveredBy(const QRect& plate) const
 {
+    constexpr float kTitle = 160, kHandle = 28; // px at 100 %, of a frame's upper edge
     const layout::Layout& layout = m_scene.layout();
     double area = 0;
-    const auto add = [&](const layout::Rect& rect) {
-        const QRectF covered = m_viewport.toScreen(rect).intersected(QRectF(plate));
+    const auto add = [&](const QRectF& rect) {
+        const QRectF covered = rect.intersected(QRectF(plate));
         area += covered.width() * covered.height();
     };
     for (const layout::Rect& card : layout.itemRect)
-        add(card);
+        add(m_viewport.toScreen(card));
     for (uint32_t frame = 1; frame < layout.frameCount(); ++frame) {
         layout::Rect title = layout.frameRect[frame];
         title.height = std::min(title.height, layout::Spacing().frameTitle);
-        add(title);
+        layout::Rect handle = title;
+        handle.width = std::min(title.width, kHandle);
+        handle.x = title.right() - handle.width;
+        title.width = std::min(title.width, kTitle);
+        add(m_viewport.toScreen(title));
+        add(m_viewport.toScreen(handle));
     }
+    const double ratio = devicePixelRatioF();
+    for (const QRect& title : m_painter.headingTitles()) // which stick to the upper edge
+        add(QRectF(QPointF(title.topLeft()) / ratio, QSizeF(title.size()) / ratio));
     return area;
 }
 
-/// One line beside the zoom where that hides no card; else rows, or another corner. It stays where
-/// it is while that is free.
-void GraphView::settleLegend(const CanvasLegend& line, const CanvasLegend& rows, const QRect& zoom)
+/// Where it was, where that is free; else in a corner that is, in one line or in rows; and where no
+/// corner has room for its texts, the colours alone. Nothing is free: where it hides least.
+void GraphView::settleLegend(const LegendForms& forms, const QRect& zoom)
 {
+    constexpr std::size_t kBrief = 2;
     double least = std::numeric_limits<double>::max();
-    const LegendPlace before = std::exchange(m_legend, {{}, {}, 0, true, true});
-    const auto offer = [&](const CanvasLegend& legend, std::size_t corner) {
+    const LegendPlace before = std::exchange(m_legend, {{}, {}, 0, 0, true});
+    const auto offer = [&](std::size_t form, std::size_t corner) {
+        const CanvasLegend& legend = forms[form];
         const std::vector<QPoint> corners = legendCorners(legend, zoom);
         if (corner >= corners.size() || !legend.fitsIn(size()))
             return;
@@ -127,18 +133,14 @@ void GraphView::settleLegend(const CanvasLegend& line, const CanvasLegend& rows,
         if (covered >= least)
             return;
         least = covered;
-        m_legend = {corners[corner], legend.size(), corner, legend.isLine(), true};
+        m_legend = {corners[corner], legend.size(), corner, form, true};
     };
-    if (!before.size.isEmpty())
-        offer(before.isLine ? line : rows, before.corner);
-    constexpr std::size_t kTrueCorners = 3, kAll = 6; // a line in the middle is the last resort
-    const auto offerAll = [&](const CanvasLegend& legend, std::size_t from, std::size_t end) {
-        for (std::size_t corner = from; corner < end; ++corner)
-            offer(legend, corner);
-    };
-    offerAll(line, 0, kTrueCorners);
-    offerAll(rows, 0, kAll);
-    offerAll(line, kTrueCorners, kAll);
+    if (!before.size.isEmpty() && before.form != kBrief)
+        offer(before.form, before.corner);
+    for (std::size_t form = 0; form < (m_isLegendOpen ? kBrief : forms.size()); ++form) {
+        for (std::size_t corner = 0; corner < 4 && least > 0; ++corner)
+            offer(form, corner);
+    }
 }
 
 /// Nothing where there is no room.
@@ -146,16 +148,30 @@ void GraphView::paintLegend(QPainter& painter, const QRect& zoom)
 {
     const QRect map = m_minimap.place(size()).united(m_minimap.handle(size()));
     const int room = (map.isEmpty() ? width() : map.left()) - kPanelMargin - zoom.right();
-    const CanvasLegend line(m_scene, room), rows(m_scene, 0);
-    const CanvasLegend& last = m_legend.isLine ? line : rows;
+    using Form = CanvasLegend::Form;
+    const LegendForms forms {CanvasLegend(m_scene, room), CanvasLegend(m_scene, 0),
+                             CanvasLegend(m_scene, 0, Form::Brief)};
+    const CanvasLegend& last = forms[m_legend.form];
     const QSize wanted = last.fitsIn(size()) ? last.size() : QSize();
     if (!m_legend.isSettled || wanted != m_legend.size)
-        settleLegend(line, rows, zoom);
+        settleLegend(forms, zoom);
     if (m_legend.size.isEmpty())
         return;
-    const CanvasLegend& chosen = m_legend.isLine ? line : rows;
+    const CanvasLegend& chosen = forms[m_legend.form];
     m_legend.topLeft = legendCorners(chosen, zoom)[m_legend.corner]; // the zoom's text grows
     chosen.paint(painter, m_legend.topLeft);
+}
+
+bool GraphView::pressLegend(QPoint place)
+{
+    constexpr std::size_t kBrief = 2;
+    const bool isFolded = m_legend.form == kBrief && !m_legend.size.isEmpty();
+    if (!legendRect().contains(place) || (!isFolded && !m_isLegendOpen))
+        return false;
+    m_isLegendOpen = isFolded;
+    m_legend = {};
+    update();
+    return true;
 }
 
 void GraphView::setMinimapFolded(bool folded)

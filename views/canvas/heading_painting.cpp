@@ -37,6 +37,14 @@ void CanvasPainter::paintHeadings(QPainter& painter)
     }
 }
 
+std::vector<QRect> CanvasPainter::headingTitles() const
+{
+    std::vector<QRect> titles;
+    for (const Heading& heading : m_headings)
+        titles.push_back(heading.title.rect);
+    return titles;
+}
+
 QRgb CanvasPainter::frameInk(uint32_t frame) const
 {
     const QColor colour = m_scene->frameColour(frame);
