@@ -80,6 +80,8 @@ void NodeColours::update()
                 trNodeColours(QT_TRANSLATE_NOOP("NodeColours", "operators · no stages yet"));
     }
     mergeIntoGroups();
+    if (by == ColourBy::Values && m_workspace.nodeValues())
+        showLargestInGroups();
 }
 
 QColor NodeColours::colour(int16_t index) const

@@ -21,8 +21,8 @@ std::optional<evaluate::NodeAmount> colouredAmount(const Workspace& workspace);
 /// What the colours of the canvas mean: an index per node, by stage, device, kind of operator,
 /// type, an amount of the simulated run or values from a file; while configurations are compared,
 /// by what differs between them. As long as no node has a stage, stages and devices say nothing and
-/// kinds of operators are shown. A group whose nodes have amounts has the colour of their sum, of
-/// other nodes the mixture.
+/// kinds of operators are shown. A group whose nodes have amounts has the colour of their sum, with
+/// numbers from a file that of the largest, of other nodes the mixture.
 class NodeColours
 {
 public:
@@ -92,6 +92,7 @@ private:
     int16_t addToPalette(const QColor& colour);
     void mergeIntoGroups();
     void addUpInGroups();
+    void showLargestInGroups();
     int16_t stepOfAmount(double amount) const;
     QString amountText(double amount) const;
 

@@ -149,7 +149,8 @@ void NodeColours::colourByAmount()
     }
     for (int step = 0; step < kSteps; ++step)
         addToPalette(heat(m_workspace.theme(), (step + 0.5) / kSteps));
-    m_gradient = Gradient {QStringLiteral("≤ ") + amountText(m_total * std::pow(10, -kDecades)),
+    m_gradient = Gradient {QStringLiteral("≤ ")
+                               + amountText(std::max(m_total * std::pow(10, -kDecades), 1.0)),
                            amountText(m_total)};
     for (std::size_t i = 0; i < m_ofNode.size(); ++i)
         m_ofNode[i] = stepOfAmount(m_amounts->ofNode[i]);
@@ -242,6 +243,33 @@ void NodeColours::colourByNumbers()
             [&](const NodeValues::Stop& each) { return *values.numbers[i] <= each.at; });
         if (bound != values.thresholds.end())
             m_ofNode[i] = int16_t(kFirstStep + (bound - values.thresholds.begin()));
+    }
+}
+
+/// What numbers of a file add up to nobody knows: a closed group has the colour of the largest. Of
+/// groups with colours alone, nodes that the file does not name take no part.
+void NodeColours::showLargestInGroups()
+{
+    const NodeValues& values = m_workspace.nodeValues()->values;
+    const std::span<const graph::Group> groups = m_workspace.groups().groups();
+    std::vector<std::optional<double>> largest(groups.size());
+    std::vector<int16_t> colours(groups.size(), kNone);
+    for (std::size_t i = groups.size(); i-- > 0;) { // children come after their parents
+        const auto offer = [&](const std::optional<double>& number, int16_t colour) {
+            if (!number || number <= largest[i])
+                return;
+            largest[i] = number;
+            colours[i] = colour;
+        };
+        for (const NodeId node : groups[i].nodes)
+            offer(values.numbers[node.index], m_ofNode[node.index]);
+        for (const GroupId child : groups[i].children)
+            offer(largest[child.index], colours[child.index]);
+        std::vector<Share>& shares = m_ofGroup[i];
+        if (largest[i])
+            shares = {{colours[i], groups[i].totalNodes}};
+        else
+            std::erase_if(shares, [](const Share& share) { return share.colour == kNone; });
     }
 }
 

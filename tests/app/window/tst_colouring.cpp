@@ -169,6 +169,19 @@ private Q_SLOTS:
         QVERIFY(shown.window.actions().colourByFile->isChecked());
     }
 
+    /// A group that is closed shows the largest number inside, not that most nodes have none.
+    void file_coloursGroupsByTheLargest()
+    {
+        ColouredWindow shown;
+        const QString path = shown.write(
+            "values.csv", "node,value\n" + shown.nameOf(0) + ",1\n" + shown.nameOf(1) + ",3\n");
+        QVERIFY(app::readColours(shown.workspace, path));
+        const views::NodeColours& colours = shown.colours();
+        const std::vector<views::NodeColours::Share>& all = colours.ofGroup(GroupId {0});
+        QCOMPARE(all.size(), std::size_t(1));
+        QCOMPARE(int(all.front().colour), int(colours.ofNode(NodeId {1})));
+    }
+
     void badFile_saysWhereAndLeavesTheColours()
     {
         ColouredWindow shown;
