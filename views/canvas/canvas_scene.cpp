@@ -48,6 +48,7 @@ void CanvasScene::clear()
 {
     m_layout.reset();
     m_colours.setAmounts(nullptr);
+    m_hasSymbols = false;
     updateShardings();
     m_pills.clear();
 }

@@ -5,6 +5,7 @@
 #include "views/canvas/node_colours.h"
 #include "views/canvas/node_marks.h"
 #include "views/canvas/sharding_marks.h"
+#include "views/workspace/short_symbols.h"
 
 #include <QColor>
 #include <QString>
@@ -176,6 +177,8 @@ private:
     QStringList makeSubtitles(uint32_t item) const;
     QStringList groupSubtitles(GroupId group) const;
     QString nodeSubtitle(uint32_t item) const;
+    /// With names of dimensions as short as cards need them.
+    QString cardShape(ValueId value) const;
     QString attributeTexts(NodeId node) const;
     std::optional<StageNumber> otherStageAt(uint32_t edge, const graph::Value& value,
                                             StageNumber from) const;
@@ -192,6 +195,9 @@ private:
     std::vector<EdgePill> m_pills;
     std::vector<bool> m_edgeCrosses;
     std::vector<bool> m_isFirstOfValue; ///< per edge
+    mutable ShortSymbols m_symbols;
+    mutable const shapes::ShapeTable* m_symbolsOf = nullptr; ///< what m_symbols are of
+    mutable bool m_hasSymbols = false;
     mutable std::vector<QString> m_titles, m_names, m_edgeTexts; ///< null until asked for
     mutable std::vector<QStringList> m_subtitles; ///< the longest first; empty until asked for
 };

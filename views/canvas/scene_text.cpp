@@ -3,6 +3,7 @@
 #include "views/canvas/canvas_scene.h"
 #include "views/widgets/quantity_text.h"
 #include "views/workspace/hover_text.h"
+#include "views/workspace/live_evaluation.h"
 #include "views/workspace/value_text.h"
 #include "views/workspace/workspace.h"
 
@@ -130,6 +131,16 @@ const QString& CanvasScene::subtitle(uint32_t item,
     return found == texts.end() ? texts.constLast() : *found;
 }
 
+QString CanvasScene::cardShape(ValueId value) const
+{
+    const shapes::ShapeTable* known = m_workspace.liveEvaluation().shapes();
+    if (!m_hasSymbols || m_symbolsOf != known)
+        m_symbols = ShortSymbols(m_workspace.graph(), known);
+    m_hasSymbols = true;
+    m_symbolsOf = known;
+    return m_symbols.shortened(m_workspace.shapeText(value));
+}
+
 /// The weight where there is one, else the shape of the first result.
 QString CanvasScene::nodeSubtitle(uint32_t item) const
 {
@@ -140,14 +151,14 @@ QString CanvasScene::nodeSubtitle(uint32_t item) const
             continue;
         const graph::TensorInfo* tensor = graph.initializer(*input);
         const QString dims = tensor                         ? dimsText(tensor->dims)
-            : m_layout->isMadeAt(graph.value(*input), item) ? m_workspace.shapeText(*input)
+            : m_layout->isMadeAt(graph.value(*input), item) ? cardShape(*input)
                                                             : QString();
         if (dims.contains(QLatin1Char(','))) // a matrix at least
             return QStringLiteral("W ") + dims;
     }
     for (const std::optional<ValueId>& output : node.outputs) {
         if (output)
-            return m_workspace.shapeText(*output);
+            return cardShape(*output);
     }
     return {};
 }
@@ -155,8 +166,7 @@ QString CanvasScene::nodeSubtitle(uint32_t item) const
 /// Under a node's title stands the shape of its first result, where it has no weight.
 bool CanvasScene::cardSaysShape(uint32_t item, ValueId value) const
 {
-    return m_layout->itemKind[item] == ItemKind::Node
-        && nodeSubtitle(item) == m_workspace.shapeText(value);
+    return m_layout->itemKind[item] == ItemKind::Node && nodeSubtitle(item) == cardShape(value);
 }
 
 QString CanvasScene::makeEdgeText(uint32_t edge) const
@@ -164,7 +174,7 @@ QString CanvasScene::makeEdgeText(uint32_t edge) const
     if (!m_isFirstOfValue[edge])
         return {};
     const ValueId value {m_layout->edgeValue[edge]};
-    const QString shape = m_workspace.shapeText(value);
+    const QString shape = cardShape(value);
     const bool isSaid = shape == QStringLiteral("?") || shape == QStringLiteral("[]")
         || cardSaysShape(m_layout->edgeFrom[edge], value);
     return isSaid ? QString() : shape;
@@ -206,7 +216,7 @@ QStringList CanvasScene::makeSubtitles(uint32_t item) const
     case ItemKind::Output:
         break;
     }
-    return {m_workspace.shapeText(ValueId {id})};
+    return {cardShape(ValueId {id})};
 }
 
 /// How often something is there says more of a group than how many nodes that makes.
