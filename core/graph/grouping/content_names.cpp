@@ -15,6 +15,80 @@ using Operators = std::vector<std::string_view>;
 constexpr std::size_t kLongestChain = 3;
 constexpr std::string_view kSeparators = "_.:-";
 
+/// What functions of PyTorch's exporter ("aten_mm", "_aten_softmax_onnx") do, as ONNX calls it;
+/// other operators as they are.
+std::string_view plainOperator(std::string_view op)
+{
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 52> kPlain {
+        {{"mm", "MatMul"},
+         {"bmm", "MatMul"},
+         {"matmul", "MatMul"},
+         {"addmm", "Gemm"},
+         {"linear", "Gemm"},
+         {"convolution", "Conv"},
+         {"conv2d", "Conv"},
+         {"softmax", "Softmax"},
+         {"log_softmax", "LogSoftmax"},
+         {"layer_norm", "LayerNormalization"},
+         {"relu", "Relu"},
+         {"native_layer_norm", "LayerNormalization"},
+         {"gelu", "Gelu"},
+         {"silu", "Silu"},
+         {"sigmoid", "Sigmoid"},
+         {"tanh", "Tanh"},
+         {"hardtanh", "Clip"},
+         {"clamp", "Clip"},
+         {"add", "Add"},
+         {"sub", "Sub"},
+         {"mul", "Mul"},
+         {"div", "Div"},
+         {"pow", "Pow"},
+         {"neg", "Neg"},
+         {"sqrt", "Sqrt"},
+         {"rsqrt", "Rsqrt"},
+         {"reciprocal", "Reciprocal"},
+         {"sin", "Sin"},
+         {"cos", "Cos"},
+         {"mean", "ReduceMean"},
+         {"sum", "ReduceSum"},
+         {"embedding", "Gather"},
+         {"index", "Gather"},
+         {"index_select", "Gather"},
+         {"view", "Reshape"},
+         {"reshape", "Reshape"},
+         {"t", "Transpose"},
+         {"transpose", "Transpose"},
+         {"permute", "Transpose"},
+         {"expand", "Expand"},
+         {"cat", "Concat"},
+         {"slice", "Slice"},
+         {"select", "Slice"},
+         {"unsqueeze", "Unsqueeze"},
+         {"squeeze", "Squeeze"},
+         {"clone", "Identity"},
+         {"detach", "Identity"},
+         {"copy", "Identity"},
+         {"convert_element_type", "Cast"},
+         {"scalar_tensor", "Constant"},
+         {"full", "ConstantOfShape"},
+         {"arange", "Range"}}};
+    std::string_view rest = op.starts_with('_') ? op.substr(1) : op;
+    if (!rest.starts_with("aten_") && !rest.starts_with("prims_"))
+        return op;
+    rest.remove_prefix(rest.find('_') + 1);
+    // Of "softmax_no_dtype" and "softmax", the longest that it begins with.
+    std::string_view best, plain = op;
+    for (const auto& [name, what] : kPlain) {
+        const bool begins =
+            rest.starts_with(name) && (rest.size() == name.size() || rest[name.size()] == '_');
+        if (begins && name.size() > best.size()) {
+            best = name;
+            plain = what;
+        }
+    }
+    return plain;
+}
+
 bool isOneOf(std::string_view name, std::initializer_list<std::string_view> list)
 {
     return std::find(list.begin(), list.end(), name) != list.end();
@@ -231,7 +305,7 @@ private:
                 shared = shared ? shared->substr(0, sharedLength(*shared, name)) : name;
         };
         for (NodeId id : group.nodes) {
-            operators.push_back(m_graph.node(id).opType);
+            operators.push_back(plainOperator(m_graph.node(id).opType));
             share(m_graph.node(id).name);
         }
         for (GroupId child : group.children) {

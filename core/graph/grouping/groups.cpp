@@ -118,6 +118,14 @@ private:
         }
     }
 
+    /// "loop_3", "Loop #4": what a subgraph belongs to, so that ten bodies can be told apart.
+    std::string ownerName(NodeId id) const
+    {
+        const Node& node = m_graph.node(id);
+        const std::string end = node.name.substr(node.name.rfind('/') + 1);
+        return end.empty() ? node.opType + " #" + std::to_string(node.position) : end;
+    }
+
     uint32_t baseFor(ScopeId id)
     {
         const Scope& scope = m_graph.scope(id);
@@ -126,7 +134,9 @@ private:
         DraftGroup group;
         const bool function = scope.kind == ScopeKind::Function;
         group.source = function ? GroupSource::Function : GroupSource::Subgraph;
-        group.name = function ? scope.name : scope.ownerAttribute;
+        group.name = function ? scope.name
+            : scope.owner     ? ownerName(*scope.owner) + ' ' + scope.ownerAttribute
+                              : scope.ownerAttribute;
         group.path = function ? scope.domain + "::" + scope.name
             : scope.owner     ? m_graph.place(*scope.owner) + '/' + scope.ownerAttribute
                               : scope.ownerAttribute;

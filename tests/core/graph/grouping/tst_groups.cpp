@@ -310,6 +310,49 @@ private Q_SLOTS:
         QVERIFY2(copies >= 29, qPrintable(QString::number(copies))); // the first may stay apart
     }
 
+    /// Functions of PyTorch's exporter are named by what they do, not by what moves data.
+    void exportedFunctions_areNamedByWhatTheyDo()
+    {
+        GraphBuilder b;
+        ValueId x = b.input("x", {16, 32});
+        for (int layer = 0; layer < 30; ++layer) {
+            const auto product = [&](ValueId value) {
+                return b.node("aten_mm", {value, b.node("aten_t", {b.weight("w", {32, 32})})});
+            };
+            const ValueId scores = b.node(
+                "aten_bmm", {b.node("aten_view", {product(x)}), b.node("aten_view", {product(x)})});
+            const ValueId mixed =
+                b.node("aten_bmm", {b.node("aten_softmax_no_dtype", {scores}), product(x)});
+            x = b.node("aten_add", {x, product(b.node("aten_view", {mixed}))});
+        }
+        b.output(x);
+        const Graph graph = b.build();
+        const GroupTree tree = buildGroups(graph);
+        int copies = 0;
+        for (const Group& group : tree.groups()) {
+            copies += group.name.starts_with("Attention") ? 1 : 0;
+            QVERIFY2(group.name.find("aten_t") == std::string::npos, group.name.c_str());
+        }
+        QVERIFY2(copies >= 29, qPrintable(QString::number(copies)));
+    }
+
+    /// A body says whose it is.
+    void subgraphs_areNamedAfterTheirNodes()
+    {
+        GraphBuilder b;
+        const ValueId flag = b.input("flag", {});
+        const ValueId a = b.input("a", {4});
+        const ScopeId yes = b.beginSubgraph("then_branch");
+        b.output(b.node("Relu", {a}));
+        b.end();
+        b.named("/block/If_3").node("If", {flag}, {tests::attribute("then_branch", yes)});
+        const Graph graph = b.build();
+        const GroupTree tree = buildGroups(graph);
+        const bool isThere = std::ranges::any_of(
+            tree.groups(), [](const Group& group) { return group.name == "If_3 then_branch"; });
+        QVERIFY(isThere);
+    }
+
     void cycles_end()
     {
         Graph graph;
