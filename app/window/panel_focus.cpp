@@ -56,7 +56,8 @@ std::vector<TabStop> tabStops(const QMainWindow& window)
     std::ptrdiff_t inChain = 0;
     for (QWidget* at = begin->nextInFocusChain(); at != begin; at = at->nextInFocusChain()) {
         ++inChain;
-        if (!takesTab(window, *at))
+        // What has the focus without taking Tab, as a page without buttons, has its place, too.
+        if (!takesTab(window, *at) && at != window.focusWidget())
             continue;
         const QWidget* panel = at;
         while (panel->parentWidget() != &window)
@@ -143,8 +144,9 @@ bool focusNextStop(QMainWindow& window, int step)
     const auto at = std::ranges::find(stops, window.focusWidget(), &TabStop::widget);
     const std::ptrdiff_t count = std::ptrdiff_t(stops.size());
     const std::ptrdiff_t from = at == stops.end() ? (step > 0 ? -1 : 0) : at - stops.begin();
-    stops[std::size_t((from + step + count) % count)].widget->setFocus(
-        step > 0 ? Qt::TabFocusReason : Qt::BacktabFocusReason);
+    QWidget& stop = *stops[std::size_t((from + step + count) % count)].widget;
+    scrollTo(stop);
+    stop.setFocus(step > 0 ? Qt::TabFocusReason : Qt::BacktabFocusReason);
     return true;
 }
 

@@ -176,6 +176,7 @@ private Q_SLOTS:
     void shardedNode_showsTheFiguresOfOneDevice();
     void subgraphAttribute_leadsThereAndBack();
     void call_leadsToItsBodyAndBack();
+    void functionOfSeveralNodes_listsItsCalls();
     void documentation_opensAndStaysOpen();
     void value_listsProducerAndReaders();
     void value_showsSmallContents();
@@ -280,6 +281,37 @@ void TestInspectorFacts::call_leadsToItsBodyAndBack()
     QCOMPARE(s.workspace.selection().nodes, std::vector<NodeId> {s.node("sum")});
     s.click(s.child<NameButton>(QStringLiteral("node:%1").arg(s.node("call").index)));
     QCOMPARE(s.workspace.selection().nodes, std::vector<NodeId> {s.node("call")});
+}
+
+/// From the call to the body by keys, and back: the keyboard stays in the inspector.
+void TestInspectorFacts::functionOfSeveralNodes_listsItsCalls()
+{
+    QTemporaryDir folder;
+    const std::filesystem::path path = folder.filePath("calls.onnx").toStdString();
+    onnx::ModelBuilder model;
+    model.opset("local", 1);
+    model.graph().input("x", graph::DataType::Float, {4});
+    model.graph().node("Both", {"x"}, {"y"}, "first", "local");
+    model.graph().node("Both", {"y"}, {"z"}, "second", "local");
+    model.graph().output("z", graph::DataType::Float, {4});
+    onnx::FunctionBuilder both = model.function("local", "Both");
+    both.input("a").output("c").opset("", 21);
+    both.node("Relu", {"a"}, {"b"}, "relu");
+    both.node("Neg", {"b"}, {"c"}, "neg");
+    QVERIFY(model.write(path).ok());
+    Opened s(path);
+    s.panel->activateWindow();
+    s.look(s.node("second"));
+    const ScopeId body = *s.workspace.graph().function(s.workspace.graph().node(s.node("second")));
+    auto* link = s.child<NameButton>(QStringLiteral("scope:%1").arg(body.index));
+    link->setFocus();
+    QTest::keyClick(link, Qt::Key_Space);
+    s.settle();
+    QCOMPARE(s.workspace.selection().nodes.size(), std::size_t(2));
+    QVERIFY(s.panel->isAncestorOf(QApplication::focusWidget()));
+    QVERIFY(s.child<NameButton>(QStringLiteral("node:%1").arg(s.node("first").index)));
+    s.click(s.child<NameButton>(QStringLiteral("node:%1").arg(s.node("second").index)));
+    QCOMPARE(s.workspace.selection().nodes, std::vector<NodeId> {s.node("second")});
 }
 
 /// Without libonnx nothing is known, and the page says so.

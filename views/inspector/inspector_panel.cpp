@@ -150,17 +150,26 @@ void InspectorPanel::rebuild()
         restoreFocus(name);
 }
 
+/// The keyboard stays in the inspector, on the same thing where it is there, also of a page that
+/// has nothing to press.
 void InspectorPanel::restoreFocus(const QString& name)
 {
-    if (name.isEmpty())
-        return;
-    // An axis that went away leaves the first chip of its dimension.
-    auto* again = m_scroll->widget()->findChild<QWidget*>(name);
-    if (!again)
-        again = m_scroll->widget()->findChild<QWidget*>(
-            name.left(name.lastIndexOf(QLatin1Char(':'))) + QStringLiteral(":0"));
-    if (again)
-        again->setFocus(Qt::OtherFocusReason);
+    QWidget& page = *m_scroll->widget();
+    QWidget* again = nullptr;
+    if (!name.isEmpty()) {
+        // An axis that went away leaves the first chip of its dimension.
+        again = page.findChild<QWidget*>(name);
+        if (!again)
+            again = page.findChild<QWidget*>(name.left(name.lastIndexOf(QLatin1Char(':')))
+                                             + QStringLiteral(":0"));
+    }
+    for (QWidget* at = page.nextInFocusChain(); !again && at != &page;
+         at = at->nextInFocusChain()) {
+        if (page.isAncestorOf(at) && at->focusPolicy() & Qt::TabFocus && at->isEnabled()
+            && at->isVisibleTo(&page))
+            again = at;
+    }
+    (again ? again : m_scroll)->setFocus(Qt::OtherFocusReason);
 }
 
 } // namespace meshwright::views

@@ -30,6 +30,14 @@ QString cutText(const std::string& text)
 /// "1.3 billion", "124 million", "9,216".
 QString largeCount(double count)
 {
+    const QLocale::Language language = QLocale().language();
+    if (language == QLocale::Japanese || language == QLocale::Chinese) { // count by ten thousands
+        if (count >= 1e8)
+            return trModelFacts("%1 hundred million")
+                .arg(QLocale().toString(count / 1e8, 'f', count < 1e9 ? 1 : 0));
+        if (count >= 1e6)
+            return trModelFacts("%1 ten thousand").arg(QLocale().toString(count / 1e4, 'f', 0));
+    }
     if (count >= 1e9)
         return trModelFacts("%1 billion")
             .arg(QLocale().toString(count / 1e9, 'f', count < 1e10 ? 1 : 0));
@@ -77,9 +85,11 @@ QString nodesText(const graph::Graph& graph)
     }
     QString nodes = countText(int64_t(graph.nodes().size()));
     if (subgraphs > 0)
-        nodes += trModelFacts(" · %1 subgraphs").arg(countText(subgraphs));
+        nodes += subgraphs == 1 ? trModelFacts(" · 1 subgraph")
+                                : trModelFacts(" · %1 subgraphs").arg(countText(subgraphs));
     if (functions > 0)
-        nodes += trModelFacts(" · %1 functions").arg(countText(functions));
+        nodes += functions == 1 ? trModelFacts(" · 1 function")
+                                : trModelFacts(" · %1 functions").arg(countText(functions));
     return nodes;
 }
 

@@ -3,6 +3,7 @@
 #include "core/document/operations.h"
 #include "core/plan/axes_changes.h"
 #include "views/inspector/dimension_row.h"
+#include "views/inspector/place_section.h"
 #include "views/inspector/stage_choice.h"
 #include "views/widgets/labels.h"
 #include "views/widgets/quantity_text.h"
@@ -33,10 +34,22 @@ NodesPage::NodesPage(const InspectorContext& context, std::vector<NodeId> nodes,
     auto* column =
         newLayout<QVBoxLayout>(this, 2 * kGrid, {kPanelMargin, kGrid, kPanelMargin, kPanelMargin});
     addHead(*column);
+    if (const std::optional<ScopeId> scope = wholeScope())
+        column->addWidget(new PlaceSection(context, *scope, this));
     column->addWidget(ruleLine(this));
     addOperators(*column);
     addWeights(*column);
     column->addStretch();
+}
+
+std::optional<ScopeId> NodesPage::wholeScope() const
+{
+    const graph::Graph& graph = m_context.workspace.graph();
+    const ScopeId scope = graph.node(m_nodes.front()).scope;
+    const bool isWhole = scope.index != 0 && graph.scope(scope).nodes.size() == m_nodes.size()
+        && std::ranges::all_of(m_nodes,
+                               [&](NodeId node) { return graph.node(node).scope == scope; });
+    return isWhole ? std::optional(scope) : std::nullopt;
 }
 
 void NodesPage::addHead(QVBoxLayout& column)

@@ -4,6 +4,7 @@
 
 #include <QWidget>
 
+#include <optional>
 #include <vector>
 
 class QVBoxLayout;
@@ -29,6 +30,8 @@ private:
         Bytes bytes;
     };
 
+    /// The function or subgraph that the nodes are all of.
+    std::optional<ScopeId> wholeScope() const;
     void addHead(QVBoxLayout& column);
     void addOperators(QVBoxLayout& column);
     void addWeights(QVBoxLayout& column);

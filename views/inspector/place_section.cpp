@@ -37,16 +37,29 @@ PlaceSection::PlaceSection(const InspectorContext& context, NodeId node,
     if (description.function)
         addLine(*column, tr("calls"), new ScopeLink(context, *description.function, this));
     const ScopeId own = graph.node(node).scope;
-    const graph::Scope& scope = graph.scope(own);
-    if (scope.kind == graph::ScopeKind::Function) {
+    if (graph.scope(own).kind == graph::ScopeKind::Function)
         addLine(*column, tr("in the function"), new ScopeLink(context, own, this));
-        addCalls(*column, own);
-    } else if (scope.owner) {
-        addLine(*column,
-                tr("in %1 of").arg(breakable(QString::fromStdString(scope.ownerAttribute))),
-                nodeLink(context, *scope.owner, this));
-    }
+    addHolders(*column, own);
     setVisible(column->count() > 0);
+}
+
+PlaceSection::PlaceSection(const InspectorContext& context, ScopeId scope, QWidget* parent)
+    : QWidget(parent)
+    , m_context(context)
+{
+    auto* column = newLayout<QVBoxLayout>(this, kGrid / 2);
+    addHolders(*column, scope);
+    setVisible(column->count() > 0);
+}
+
+void PlaceSection::addHolders(QVBoxLayout& column, ScopeId own)
+{
+    const graph::Scope& scope = m_context.workspace.graph().scope(own);
+    if (scope.kind == graph::ScopeKind::Function)
+        addCalls(column, own);
+    else if (scope.owner)
+        addLine(column, tr("in %1 of").arg(breakable(QString::fromStdString(scope.ownerAttribute))),
+                nodeLink(m_context, *scope.owner, this));
 }
 
 void PlaceSection::addLine(QVBoxLayout& column, const QString& text, QWidget* link)

@@ -20,9 +20,12 @@ public:
 
     PlaceSection(const InspectorContext& context, NodeId node,
                  const operators::NodeDescription& description, QWidget* parent = nullptr);
+    /// Of all nodes of a function or subgraph: who calls it, or holds it.
+    PlaceSection(const InspectorContext& context, ScopeId scope, QWidget* parent = nullptr);
 
 private:
     void addLine(QVBoxLayout& column, const QString& text, QWidget* link);
+    void addHolders(QVBoxLayout& column, ScopeId scope);
     void addCalls(QVBoxLayout& column, ScopeId function);
 
     InspectorContext m_context;

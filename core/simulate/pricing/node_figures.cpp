@@ -5,6 +5,7 @@
 #include "core/simulate/pricing/per_device_work.h"
 #include "core/simulate/pricing/propagate_for_run.h"
 #include "core/simulate/pricing/stage_hardware.h"
+#include "core/simulate/saturated.h"
 
 #include <algorithm>
 #include <set>
@@ -43,6 +44,49 @@ std::vector<int64_t> devicesOf(const ModelInput& input, NodeId node)
     return devices.empty() ? std::vector<int64_t> {0} : devices;
 }
 
+/// Of a call or a node with subgraphs the sum of what it runs, a loop's body once; absent where
+/// that of one of these nodes is not known.
+class CostSum
+{
+public:
+    CostSum(const ModelInput& input, const PerDeviceWork& share, NodeTimes& times, int64_t devices)
+        : m_input(input)
+        , m_share(share)
+        , m_times(times)
+        , m_devices(devices)
+    {
+    }
+
+    std::optional<operators::OperatorCost> of(NodeId node, int depth = 0)
+    {
+        constexpr int kDeepest = 64; // functions may call themselves
+        const std::vector<ScopeId> bodies = m_times.bodies(node);
+        if (bodies.empty())
+            return m_share.cost(node, m_devices);
+        operators::OperatorCost sum;
+        for (const ScopeId body : bodies) {
+            for (const NodeId inside : m_input.graph.scope(body).nodes) {
+                const auto cost = depth < kDeepest ? of(inside, depth + 1) : std::nullopt;
+                if (!cost || ++m_counted > kMostCounted)
+                    return std::nullopt;
+                sum.flops = {saturatedSum(sum.flops.count, cost->flops.count)};
+                sum.bytesRead = {saturatedSum(sum.bytesRead.count, cost->bytesRead.count)};
+                sum.bytesWritten = {saturatedSum(sum.bytesWritten.count, cost->bytesWritten.count)};
+            }
+        }
+        return sum;
+    }
+
+private:
+    static constexpr int kMostCounted = 100'000; ///< nodes, each call's again
+
+    const ModelInput& m_input;
+    const PerDeviceWork& m_share;
+    NodeTimes& m_times;
+    int64_t m_devices;
+    int m_counted = 0;
+};
+
 } // namespace
 
 Result<NodeFigures> nodeFigures(const ModelInput& input, const Options& options, NodeId node)
@@ -66,10 +110,10 @@ Result<NodeFigures> nodeFigures(const ModelInput& input, const Options& options,
     std::vector<Diagnostic> findings; // those of a run, not of one node
     const auto propagation = propagateForRun(input, options.bindings, findings);
     const PerDeviceWork share(input, bindings, propagation.get());
-    figures.cost = share.cost(node, figures.devices);
     const std::vector<bool> hasGradient(input.graph.values().size(), false);
     NodeTimes times(
         {input, bindings, share, hasGradient, **device, figures.devices, options.gradientType});
+    figures.cost = CostSum(input, share, times, figures.devices).of(node);
     figures.forward = times.of(node).forward;
     if (times.unknown().empty())
         return figures;

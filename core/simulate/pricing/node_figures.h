@@ -12,8 +12,8 @@ namespace meshwright::simulate {
 /// What one execution of a node works, moves and takes in a forward pass.
 struct NodeFigures
 {
-    /// On one device; absent where a size is not known, and for calls and subgraphs, whose nodes
-    /// count one by one.
+    /// On one device; of calls and subgraphs the sum of what they run. Absent where a size is not
+    /// known.
     std::optional<operators::OperatorCost> cost;
     std::optional<Picoseconds> forward; ///< by the roofline, bodies included
     std::string hardware; ///< the device's title
