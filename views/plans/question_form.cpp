@@ -62,6 +62,8 @@ QuestionForm::QuestionForm(Workspace& workspace, QWidget* parent)
     , m_bindings(new BindingsButton(this))
     , m_complaint(new QLabel(this))
 {
+    m_kinds = new FurtherKinds(this);
+    m_serving = new ServedLoadForm(this);
     setFocusProxy(m_hardware);
     m_hardware->setObjectName(QStringLiteral("hardware"));
     m_pass->setObjectName(QStringLiteral("pass"));
@@ -99,14 +101,12 @@ QuestionForm::QuestionForm(Workspace& workspace, QWidget* parent)
     addFormRow(*grid, tr("Hard&ware"), m_hardware, 0, 0, 3);
     addFormRow(*grid, tr("&Devices"), m_devices, 1, 0, 1);
     m_batchLabel = addFormRow(*grid, tr("&Batch"), m_batch, 1, 2, 1);
-    m_kinds = new FurtherKinds(this);
     grid->addWidget(m_kinds, 2, 1, 1, 3);
     addFormRow(*grid, tr("F&or"), m_pass, 3, 0, 1);
     addFormRow(*grid, tr("Optimi&zer"), m_optimizer, 3, 2, 1);
     addFormRow(*grid, tr("Best &is"), m_objective, 4, 0, 1);
     addFormRow(*grid, tr("Sta&ys free"), m_headroom, 4, 2, 1);
     m_dimensions = addFormRow(*grid, tr("Dime&nsions"), m_bindings, 5, 0, 3);
-    m_serving = new ServedLoadForm(this);
     grid->addWidget(m_serving, 6, 0, 1, 4);
     m_keepLabel = addFormRow(*grid, tr("K&eep"), m_keep, 7, 0, 3);
     grid->addWidget(m_complaint, 8, 0, 1, 4);
@@ -129,6 +129,7 @@ QuestionForm::QuestionForm(Workspace& workspace, QWidget* parent)
     connect(m_bindings, &BindingsButton::givenChanged, this, &QuestionForm::edit);
     connect(m_serving, &ServedLoadForm::edited, this, &QuestionForm::edit);
     connect(&m_workspace, &Workspace::documentChanged, this, &QuestionForm::showConfigurations);
+    orderStops();
     showHardware();
     takeDefaults();
 }

@@ -68,6 +68,7 @@ private:
         ServingRow
     };
 
+    void orderStops();
     void complain(QWidget& field, const QString& sentence);
     /// The hardware and how many devices there are, as the configuration or the run says.
     void takeDevices();

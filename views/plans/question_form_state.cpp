@@ -158,4 +158,22 @@ void QuestionForm::restore(const QJsonObject& json)
     edit();
 }
 
+/// Tab goes down the rows as they stand on the screen, not as the fields were made.
+void QuestionForm::orderStops()
+{
+    QWidgetList stops {m_hardware, m_devices, m_batch};
+    const auto addInside = [&](QWidget& box) {
+        for (QWidget* at = box.nextInFocusChain(); at != &box; at = at->nextInFocusChain()) {
+            if (box.isAncestorOf(at) && at->focusPolicy() & Qt::TabFocus && !at->focusProxy())
+                stops << at;
+        }
+    };
+    addInside(*m_kinds);
+    stops << m_pass << m_optimizer << m_objective << m_headroom << m_bindings;
+    addInside(*m_serving);
+    stops << m_keep;
+    for (qsizetype i = 1; i < stops.size(); ++i)
+        setTabOrder(stops[i - 1], stops[i]);
+}
+
 } // namespace meshwright::views

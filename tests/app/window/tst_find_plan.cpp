@@ -140,6 +140,7 @@ private Q_SLOTS:
     void usedPlan_isOneStep();
     void rows_sayWhatTellsPlansApart();
     void stopped_keepsWhatItHas();
+    void tab_goesDownTheQuestionsRows();
     void badEntries_areExplained_data();
     void badEntries_areExplained();
     void modelWithoutBatch_isPlanned();
@@ -350,6 +351,21 @@ void TestFindPlan::stopped_keepsWhatItHas()
     at.select(0);
     at.click(at.panel.useButton());
     QCOMPARE(at.workspace.undoStack().count(), 1);
+}
+
+void TestFindPlan::tab_goesDownTheQuestionsRows()
+{
+    PlanWindow at;
+    QTest::keyClick(&at.window, Qt::Key_F, Qt::ControlModifier | Qt::ShiftModifier);
+    QCoreApplication::processEvents();
+    at.field<QComboBox>("hardware").setFocus();
+    QStringList names;
+    for (int i = 0; i < 7; ++i) {
+        names << QApplication::focusWidget()->objectName();
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+    }
+    QCOMPARE(names.mid(0, 6),
+             (QStringList {"hardware", "devices", "batch", "addKind", "pass", "objective"}));
 }
 
 void TestFindPlan::badEntries_areExplained_data()
