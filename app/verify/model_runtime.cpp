@@ -132,8 +132,8 @@ Result<QString> findNodeModules()
         return Error {
             tr("{0}; take the permission from them, or name a folder in {1}", refused, kModules)};
     return Error {tr("onnxruntime-node is not in the current folder or above it; `npm install "
-                     "--ignore-scripts onnxruntime-node` puts it into the current one, and {0} may "
-                     "name another folder's node_modules",
+                     "--ignore-scripts onnxruntime-node` puts it into the current one; {0}, and in "
+                     "the window Settings ▸ Node folder, name another folder's node_modules",
                      kModules)};
 }
 

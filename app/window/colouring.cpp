@@ -4,6 +4,7 @@
 #include "app/window/problem_box.h"
 #include "app/window/settings.h"
 #include "core/evaluate/node_values.h"
+#include "views/widgets/quantity_text.h"
 #include "views/widgets/user_text.h"
 #include "views/workspace/workspace.h"
 
@@ -52,9 +53,12 @@ Result<QString> readColours(views::Workspace& workspace, const QString& path)
         return values.error();
     QString note;
     if (values->unknown > 0)
-        note = Colouring::tr("%1 of the names are not in this model, the first is %2")
-                   .arg(values->unknown)
-                   .arg(QString::fromStdString(values->firstUnknown));
+        note = values->unknown == 1
+            ? Colouring::tr("One of the names is not in this model: %1")
+                  .arg(QString::fromStdString(values->firstUnknown))
+            : Colouring::tr("%1 of the names are not in this model, the first is %2")
+                  .arg(views::countText(int64_t(values->unknown)),
+                       QString::fromStdString(values->firstUnknown));
     workspace.setNodeValues(std::make_shared<const views::NamedNodeValues>(
         views::NamedNodeValues {QFileInfo(path).fileName(), std::move(values).value()}));
     return note;

@@ -69,11 +69,13 @@ FileActions::FileActions(views::Workspace& workspace, FileSession& session, Sett
         m_settings.addRecentFile(path);
         m_settings.setLastFolder(QFileInfo(path).absolutePath());
     });
-    connect(&m_session, &FileSession::openFailed, this,
-            [this](const QString& path, const QString& why) {
-                showProblem(m_window, tr("%1 cannot be opened").arg(QFileInfo(path).fileName()),
-                            why);
-            });
+    // Behind the others that are told: the status line must not say "Opening…" below the box.
+    connect(
+        &m_session, &FileSession::openFailed, this,
+        [this](const QString& path, const QString& why) {
+            showProblem(m_window, tr("%1 cannot be opened").arg(QFileInfo(path).fileName()), why);
+        },
+        Qt::QueuedConnection);
     connect(&m_session, &FileSession::saved, this, [this](const QString& path) {
         m_workspace.undoStack().setClean();
         m_made.clear();

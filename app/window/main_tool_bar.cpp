@@ -26,7 +26,9 @@ QString devicesText(const plan::Configuration& configuration, const cost::Catalo
 {
     const qlonglong count = configuration.deviceCount();
     const auto textOf = [&](const std::string& name, int64_t devices) {
-        return views::devicesOfText(devices, QString::fromStdString(name), name, hardware);
+        const QString title =
+            name.empty() ? MainToolBar::tr("not said") : QString::fromStdString(name);
+        return views::devicesOfText(devices, title, name, hardware);
     };
     if (configuration.hardware.empty())
         return MainToolBar::tr("%n device(s)", nullptr, int(count));

@@ -17,6 +17,7 @@
 #include <QSessionManager>
 
 #include <algorithm>
+#include <cstdlib>
 
 namespace meshwright::app {
 
@@ -70,13 +71,22 @@ void SessionEnd::answer(QSessionManager& manager)
         manager.release();
 }
 
+/// How many steps the undo stack had at the end: an undo takes one back.
+int SessionEnd::stepsOf(const document::Journal& journal)
+{
+    int steps = 0;
+    for (const document::JournalRecord& record : journal.records)
+        steps += record.step == document::JournalStep::Undo ? -1 : 1;
+    return std::max(std::abs(steps), 1);
+}
+
 QString SessionEnd::question(const document::Journal& journal) const
 {
     const QDateTime when = QDateTime::fromMSecsSinceEpoch(journal.base.time);
     QStringList lines {
         tr("Meshwright had to end before they were saved; the first of %n change(s) was "
            "made on %1.",
-           nullptr, int(journal.records.size()))
+           nullptr, stepsOf(journal))
             .arg(QLocale().toString(when, QLocale::ShortFormat))};
     if (identityOf(journal.base.model) != journal.base.file)
         lines << tr("The file was changed since: what has no place in it any more is listed "

@@ -1,6 +1,7 @@
 #include "views/exchange/written_export.h"
 
 #include "views/exchange/format_text.h"
+#include "views/widgets/device_text.h"
 #include "views/widgets/quantity_text.h"
 
 #include <QCoreApplication>
@@ -55,6 +56,25 @@ QString checkedText(const std::vector<exchange::VerifiedFile>& files,
         + QLatin1Char('.');
 }
 
+/// "Wrote 5 files, with weights in a.onnx.data and b.onnx.data.": large weights lie beside their
+/// model, which is known when they are written.
+QString writtenText(const exchange::PreparedExport& prepared, const std::filesystem::path& folder)
+{
+    QStringList weights;
+    for (const exchange::OutputFile& file : prepared.files) {
+        const std::string name = file.name + ".data";
+        std::error_code ignored;
+        if (file.isModel && std::filesystem::exists(folder / name, ignored))
+            weights << QString::fromStdString(name);
+    }
+    const int64_t count = int64_t(prepared.files.size()) + weights.size();
+    if (!weights.isEmpty())
+        return WrittenText::tr("Wrote %1 files, with weights in %2.")
+            .arg(countText(count), namesText(weights));
+    return count == 1 ? WrittenText::tr("Wrote 1 file.")
+                      : WrittenText::tr("Wrote %1 files.").arg(countText(count));
+}
+
 } // namespace
 
 WrittenExport writeAndVerify(const exchange::PreparedExport& prepared,
@@ -69,9 +89,7 @@ WrittenExport writeAndVerify(const exchange::PreparedExport& prepared,
         return written;
     }
     written.isWritten = true;
-    written.sentence = prepared.files.size() == 1
-        ? WrittenText::tr("Wrote 1 file.")
-        : WrittenText::tr("Wrote %1 files.").arg(countText(int64_t(prepared.files.size())));
+    written.sentence = writtenText(prepared, folder);
     const auto verified = exchange::verifyExport(prepared, folder, libonnxProgram, progress);
     if (verified) {
         written.findings = findingsOf(*verified);

@@ -10,6 +10,7 @@
 #include "views/workspace/tensor_report.h"
 #include "views/workspace/workspace.h"
 
+#include <QActionGroup>
 #include <QCoreApplication>
 #include <QMenu>
 
@@ -52,6 +53,7 @@ void addHardwareChoice(QMenu& menu, Workspace& workspace, int64_t device)
         return;
     QMenu* kinds = menu.addMenu(trMesh(QT_TRANSLATE_NOOP("MeshMenus", "Hardware")));
     const std::string now = hardwareOf(configuration, device);
+    auto* oneOf = new QActionGroup(kinds);
     const auto add = [&](const QString& title, const std::string& name, const QString& figures) {
         QAction* action = kinds->addAction(title, &workspace, [&workspace, device, name] {
             workspace.push(document::changeConfiguration(
@@ -60,6 +62,7 @@ void addHardwareChoice(QMenu& menu, Workspace& workspace, int64_t device)
         action->setToolTip(figures);
         action->setCheckable(true);
         action->setChecked(name == now);
+        oneOf->addAction(action);
     };
     kinds->setToolTipsVisible(true);
     add(trMesh(QT_TRANSLATE_NOOP("MeshMenus", "Not said")), {}, {});

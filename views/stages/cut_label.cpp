@@ -26,12 +26,13 @@ CutLabel::CutLabel(const Workspace& workspace, QWidget* parent)
 
 QString CutLabel::textOf(const evaluate::StageCut& figures)
 {
-    QString text = figures.values == 0 ? tr("nothing flows")
-        : figures.bytes                ? tr("%1 / microbatch").arg(bytesText(*figures.bytes))
-                                       : tensorsText(figures.values);
+    QStringList parts;
+    if (figures.values > 0)
+        parts << (figures.bytes ? tr("%1 / microbatch").arg(bytesText(*figures.bytes))
+                                : tensorsText(figures.values));
     if (figures.backward > 0)
-        text += QStringLiteral(" · ") + tr("%1 back").arg(figures.backward);
-    return text;
+        parts << tr("%1 back").arg(tensorsText(figures.backward));
+    return parts.isEmpty() ? tr("nothing flows") : parts.join(QStringLiteral(" · "));
 }
 
 void CutLabel::setPreview(std::optional<evaluate::StageCut> after)

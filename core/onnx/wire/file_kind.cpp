@@ -26,6 +26,8 @@ constexpr const char* k7z =
 constexpr const char* kSavedModel =
     trNoop("This is a TensorFlow SavedModel. Convert its folder to ONNX with tf2onnx "
            "(--saved-model).");
+constexpr const char* kOrt =
+    trNoop("This is an ONNX Runtime .ort file. Open the .onnx file that it was made from.");
 constexpr const char* kPickle =
     trNoop("This is a Python pickle, as torch.save writes it. Load it in Python and export the "
            "model with torch.onnx.export.");
@@ -57,9 +59,10 @@ constexpr std::array kSignatures {
     Signature {"GGUF"sv,
                trNoop("This is a GGUF file: weights for llama.cpp, without a graph. Export "
                       "the model that it was made from to ONNX.")},
-    Signature {"ORTM"sv,
-               trNoop("This is an ONNX Runtime .ort file. Open the .onnx file that it was "
-                      "made from.")},
+    Signature {"ORTM"sv, kOrt},
+    Signature {"\x93NUMPY"sv,
+               trNoop("This is a NumPy array (.npy): numbers without a graph. Open the .onnx file "
+                      "of the model that they belong to.")},
     Signature {"<!DOCTYPE"sv, kWebPage},
     Signature {"<html"sv, kWebPage},
     Signature {"\x80\x02"sv, kPickle},
@@ -113,7 +116,10 @@ const char* zipText(std::string_view archive)
         return trNoop(
             "This is a zip archive of PyTorch, as torch.save writes it. Load it in Python "
             "and export the model with torch.onnx.export.");
-    if (holds("model.weights.h5"))
+    const bool isKeras = holds("model.weights.h5")
+        || (holds("metadata.json") && holds("config.json")
+            && archive.find("keras") != archive.npos);
+    if (isKeras)
         return trNoop("This is a zip archive of Keras. Load the model in Keras and convert it to "
                       "ONNX with tf2onnx.");
     return trNoop("This is a zip archive, not a model. Unpack it and open the .onnx file in it.");
@@ -163,6 +169,9 @@ std::optional<UserText> explainForeignBytes(std::string_view bytes)
     }
     if (bytes.starts_with("PK\x03\x04"))
         return UserText::of(zipText(bytes));
+    // The identifier of a FlatBuffer stands behind the offset of its root.
+    if (bytes.size() >= 8 && bytes.substr(4, 4) == "ORTM")
+        return UserText::of(kOrt);
     if (bytes.size() >= 8 && bytes.substr(4, 4) == "TFL3")
         return tr("This is a TensorFlow Lite model. Convert it to ONNX with tf2onnx (--tflite).");
     if (isSafetensors(bytes))

@@ -59,6 +59,11 @@ inline const std::array kForeignFiles {
                  "an OpenVINO model", "Open the .onnx"},
     ForeignFile {"XML", "<?xml version=\"1.0\"?>\n<a/>\n"sv, "an XML file", "Open the .onnx"},
     ForeignFile {"text", "hello world\n"sv, "a text file", ".textproto"},
+    ForeignFile {"NumPy", "\x93NUMPY\x01\0v\0{'descr'"sv, "a NumPy array", "Open the .onnx"},
+    ForeignFile {"ONNX Runtime", "\x18\0\0\0ORTM\0\0"sv, "an ONNX Runtime .ort file",
+                 "Open the .onnx"},
+    ForeignFile {"Keras 3", "PK\x03\x04\x14\0metadata.json{\"keras_version\"config.json"sv,
+                 "archive of Keras", "tf2onnx"},
     ForeignFile {"gzip", "\x1f\x8b\x08\0\0\0\0\0"sv, "compressed with gzip", "Unpack it"},
 };
 
