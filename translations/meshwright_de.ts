@@ -820,6 +820,10 @@
         <source>%1 was not loaded</source>
         <translation>%1 wurde nicht geladen</translation>
     </message>
+    <message>
+        <source>One of the names is not in this model: %1</source>
+        <translation>Einer der Namen kommt in diesem Modell nicht vor: %1</translation>
+    </message>
 </context>
 <context>
     <name>CommandPalette</name>
@@ -4549,10 +4553,6 @@
     <message>
         <source>onnxruntime-node is not in {0}, which {1} names</source>
         <translation>onnxruntime-node ist nicht in {0}, worauf {1} zeigt</translation>
-    </message>
-    <message>
-        <source>onnxruntime-node is not in the current folder or above it; `npm install --ignore-scripts onnxruntime-node` puts it into the current one, and {0} may name another folder&apos;s node_modules</source>
-        <translation>onnxruntime-node ist weder im aktuellen Ordner noch darüber; `npm install --ignore-scripts onnxruntime-node` legt es in den aktuellen, und {0} kann die node_modules eines anderen Ordners nennen</translation>
     </message>
     <message>
         <source>there is no node (Node.js) to run onnxruntime-node with</source>
@@ -9634,6 +9634,26 @@
         <source>tensor &apos;{0}&apos; of node &apos;{1}&apos; has no counterpart at &apos;{2}&apos;</source>
         <translation>Tensor &apos;{0}&apos; des Knotens &apos;{1}&apos; hat an &apos;{2}&apos; keine Entsprechung</translation>
     </message>
+    <message>
+        <source>onnxruntime-node is not in the current folder or above it; `npm install --ignore-scripts onnxruntime-node` puts it into the current one; {0}, and in the window Settings ▸ Node folder, name another folder&apos;s node_modules</source>
+        <translation>onnxruntime-node ist weder im aktuellen Ordner noch darüber; `npm install --ignore-scripts onnxruntime-node` legt es in den aktuellen; {0} und im Fenster Einstellungen ▸ Ordner für Node.js nennen die node_modules eines anderen Ordners</translation>
+    </message>
+    <message>
+        <source>Move {0} to the stages of what they read</source>
+        <translation>{0} auf die Stufen dessen verschieben, was sie lesen</translation>
+    </message>
+    <message>
+        <source>Rule {0}: {1}</source>
+        <translation>Regel {0}: {1}</translation>
+    </message>
+    <message>
+        <source>Nothing stands behind &apos;{0}&apos;: write {1}.</source>
+        <translation>Hinter „{0}“ steht nichts: anzugeben ist {1}.</translation>
+    </message>
+    <message>
+        <source>This is a NumPy array (.npy): numbers without a graph. Open the .onnx file of the model that they belong to.</source>
+        <translation>Das ist ein NumPy-Array (.npy): Zahlen ohne Graph. Öffnen Sie die .onnx-Datei des Modells, zu dem sie gehören.</translation>
+    </message>
 </context>
 <context>
     <name>CutLabel</name>
@@ -10602,6 +10622,13 @@ Nichts ist verloren: Der Plan ist hier noch geöffnet, und die Datei auf der Pla
     </message>
 </context>
 <context>
+    <name>KeptRules</name>
+    <message>
+        <source>Rule %1: %2</source>
+        <translation>Regel %1: %2</translation>
+    </message>
+</context>
+<context>
     <name>LaneWidget</name>
     <message>
         <source>nothing yet</source>
@@ -10739,6 +10766,10 @@ Nichts ist verloren: Der Plan ist hier noch geöffnet, und die Datei auf der Pla
     <message>
         <source>No node has a stage yet: operators are shown instead of stages and devices</source>
         <translation>Noch hat kein Knoten eine Stufe: statt Stufen und Geräten werden Operatoren gezeigt</translation>
+    </message>
+    <message>
+        <source>not said</source>
+        <translation>nicht angegeben</translation>
     </message>
 </context>
 <context>
@@ -12758,6 +12789,10 @@ Schritt %3, höchster Speicher %4</translation>
     <message>
         <source>With these rules the plan cannot run: %1</source>
         <translation>Mit diesen Regeln kann der Plan nicht laufen: %1</translation>
+    </message>
+    <message>
+        <source>Say first what the rule is for: a name, or a pattern such as %1.</source>
+        <translation>Zuerst angeben, wofür die Regel gilt: ein Name oder ein Muster wie %1.</translation>
     </message>
 </context>
 <context>
@@ -16231,6 +16266,10 @@ vergrößern, um sie einzeln zu sehen</translation>
         <source>Run beside the original, all %1 outputs agree.</source>
         <translation>Neben dem Original ausgeführt, stimmen alle %1 Ausgaben überein.</translation>
     </message>
+    <message>
+        <source>Wrote %1 files, with weights in %2.</source>
+        <translation>%1 Dateien geschrieben, mit Gewichten in %2.</translation>
+    </message>
 </context>
 <context>
     <name>meshwright::views</name>
@@ -16613,6 +16652,22 @@ vergrößern, um sie einzeln zu sehen</translation>
     <message>
         <source>one tensor in one file</source>
         <translation>ein Tensor in einer Datei</translation>
+    </message>
+    <message>
+        <source>%1 hundred million</source>
+        <translation>%1 hundert Millionen</translation>
+    </message>
+    <message>
+        <source>%1 ten thousand</source>
+        <translation>%1 Zehntausend</translation>
+    </message>
+    <message>
+        <source> · 1 subgraph</source>
+        <translation> · 1 Teilgraph</translation>
+    </message>
+    <message>
+        <source> · 1 function</source>
+        <translation> · 1 Funktion</translation>
     </message>
 </context>
 </TS>

@@ -816,6 +816,10 @@
         <source>%1 was not loaded</source>
         <translation>%1 は読み込まれませんでした</translation>
     </message>
+    <message>
+        <source>One of the names is not in this model: %1</source>
+        <translation>名前のうち 1 個がこのモデルにありません：%1</translation>
+    </message>
 </context>
 <context>
     <name>CommandPalette</name>
@@ -4545,10 +4549,6 @@
     <message>
         <source>onnxruntime-node is not in {0}, which {1} names</source>
         <translation>{1} が示す {0} に onnxruntime-node がありません</translation>
-    </message>
-    <message>
-        <source>onnxruntime-node is not in the current folder or above it; `npm install --ignore-scripts onnxruntime-node` puts it into the current one, and {0} may name another folder&apos;s node_modules</source>
-        <translation>現在のフォルダーとその上位に onnxruntime-node がありません。`npm install --ignore-scripts onnxruntime-node` で現在のフォルダーにインストールできます。{0} で別のフォルダーの node_modules も指定できます</translation>
     </message>
     <message>
         <source>there is no node (Node.js) to run onnxruntime-node with</source>
@@ -9630,6 +9630,26 @@
         <source>tensor &apos;{0}&apos; of node &apos;{1}&apos; has no counterpart at &apos;{2}&apos;</source>
         <translation>ノード &apos;{1}&apos; のテンソル &apos;{0}&apos; に対応するものが &apos;{2}&apos; にありません</translation>
     </message>
+    <message>
+        <source>onnxruntime-node is not in the current folder or above it; `npm install --ignore-scripts onnxruntime-node` puts it into the current one; {0}, and in the window Settings ▸ Node folder, name another folder&apos;s node_modules</source>
+        <translation>現在のフォルダーとその上位に onnxruntime-node がありません。`npm install --ignore-scripts onnxruntime-node` で現在のフォルダーにインストールできます。{0}、またはウィンドウの設定 ▸ Node.js のフォルダー で別のフォルダーの node_modules を指定できます</translation>
+    </message>
+    <message>
+        <source>Move {0} to the stages of what they read</source>
+        <translation>{0}を、読み取る値のステージへ移す</translation>
+    </message>
+    <message>
+        <source>Rule {0}: {1}</source>
+        <translation>ルール {0}：{1}</translation>
+    </message>
+    <message>
+        <source>Nothing stands behind &apos;{0}&apos;: write {1}.</source>
+        <translation>「{0}」の後に何もありません。{1}を書いてください。</translation>
+    </message>
+    <message>
+        <source>This is a NumPy array (.npy): numbers without a graph. Open the .onnx file of the model that they belong to.</source>
+        <translation>これは NumPy 配列（.npy）で、数値だけがありグラフはありません。この数値が属するモデルの .onnx ファイルを開いてください。</translation>
+    </message>
 </context>
 <context>
     <name>CutLabel</name>
@@ -10597,6 +10617,13 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     </message>
 </context>
 <context>
+    <name>KeptRules</name>
+    <message>
+        <source>Rule %1: %2</source>
+        <translation>ルール %1：%2</translation>
+    </message>
+</context>
+<context>
     <name>LaneWidget</name>
     <message>
         <source>nothing yet</source>
@@ -10733,6 +10760,10 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     <message>
         <source>No node has a stage yet: operators are shown instead of stages and devices</source>
         <translation>ステージを持つノードがまだないため、ステージやデバイスの代わりに演算子を表示しています</translation>
+    </message>
+    <message>
+        <source>not said</source>
+        <translation>指定なし</translation>
     </message>
 </context>
 <context>
@@ -12751,6 +12782,10 @@ step %3, peak memory %4</source>
     <message>
         <source>With these rules the plan cannot run: %1</source>
         <translation>これらのルールではプランを実行できません: %1</translation>
+    </message>
+    <message>
+        <source>Say first what the rule is for: a name, or a pattern such as %1.</source>
+        <translation>まずルールの対象を入力してください。名前、または %1 のようなパターンです。</translation>
     </message>
 </context>
 <context>
@@ -16219,6 +16254,10 @@ zoom in to tell them apart</source>
         <source>Run beside the original, all %1 outputs agree.</source>
         <translation>元のモデルと並べて実行した結果、%1 個の出力がすべて一致します。</translation>
     </message>
+    <message>
+        <source>Wrote %1 files, with weights in %2.</source>
+        <translation>%1 個のファイルを書き込みました。重みは %2 にあります。</translation>
+    </message>
 </context>
 <context>
     <name>meshwright::views</name>
@@ -16601,6 +16640,22 @@ zoom in to tell them apart</source>
     <message>
         <source>one tensor in one file</source>
         <translation>1 個のファイルに 1 個のテンソル</translation>
+    </message>
+    <message>
+        <source>%1 hundred million</source>
+        <translation>%1 億</translation>
+    </message>
+    <message>
+        <source>%1 ten thousand</source>
+        <translation>%1 万</translation>
+    </message>
+    <message>
+        <source> · 1 subgraph</source>
+        <translation> · サブグラフ 1</translation>
+    </message>
+    <message>
+        <source> · 1 function</source>
+        <translation> · 関数 1</translation>
     </message>
 </context>
 </TS>

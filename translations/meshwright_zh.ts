@@ -816,6 +816,10 @@
         <source>%1 was not loaded</source>
         <translation>%1 未加载</translation>
     </message>
+    <message>
+        <source>One of the names is not in this model: %1</source>
+        <translation>有 1 个名称不在此模型中：%1</translation>
+    </message>
 </context>
 <context>
     <name>CommandPalette</name>
@@ -4545,10 +4549,6 @@
     <message>
         <source>onnxruntime-node is not in {0}, which {1} names</source>
         <translation>onnxruntime-node 不在 {1} 所指的 {0} 中</translation>
-    </message>
-    <message>
-        <source>onnxruntime-node is not in the current folder or above it; `npm install --ignore-scripts onnxruntime-node` puts it into the current one, and {0} may name another folder&apos;s node_modules</source>
-        <translation>onnxruntime-node 不在当前文件夹或其上级文件夹中；`npm install --ignore-scripts onnxruntime-node` 会将其放入当前文件夹，也可用 {0} 指明另一个文件夹的 node_modules</translation>
     </message>
     <message>
         <source>there is no node (Node.js) to run onnxruntime-node with</source>
@@ -9630,6 +9630,26 @@
         <source>tensor &apos;{0}&apos; of node &apos;{1}&apos; has no counterpart at &apos;{2}&apos;</source>
         <translation>节点 &apos;{1}&apos; 的张量 &apos;{0}&apos; 在 &apos;{2}&apos; 处没有对应物</translation>
     </message>
+    <message>
+        <source>onnxruntime-node is not in the current folder or above it; `npm install --ignore-scripts onnxruntime-node` puts it into the current one; {0}, and in the window Settings ▸ Node folder, name another folder&apos;s node_modules</source>
+        <translation>onnxruntime-node 不在当前文件夹或其上级文件夹中；`npm install --ignore-scripts onnxruntime-node` 会将其放入当前文件夹；也可用 {0}，或在窗口的设置 ▸ Node 文件夹 中指明另一个文件夹的 node_modules</translation>
+    </message>
+    <message>
+        <source>Move {0} to the stages of what they read</source>
+        <translation>将{0}移到其所读内容的阶段</translation>
+    </message>
+    <message>
+        <source>Rule {0}: {1}</source>
+        <translation>规则 {0}：{1}</translation>
+    </message>
+    <message>
+        <source>Nothing stands behind &apos;{0}&apos;: write {1}.</source>
+        <translation>“{0}”后面没有内容：请写出{1}。</translation>
+    </message>
+    <message>
+        <source>This is a NumPy array (.npy): numbers without a graph. Open the .onnx file of the model that they belong to.</source>
+        <translation>这是 NumPy 数组（.npy）：只有数字，没有图。请打开它们所属模型的 .onnx 文件。</translation>
+    </message>
 </context>
 <context>
     <name>CutLabel</name>
@@ -10597,6 +10617,13 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     </message>
 </context>
 <context>
+    <name>KeptRules</name>
+    <message>
+        <source>Rule %1: %2</source>
+        <translation>规则 %1：%2</translation>
+    </message>
+</context>
+<context>
     <name>LaneWidget</name>
     <message>
         <source>nothing yet</source>
@@ -10733,6 +10760,10 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     <message>
         <source>No node has a stage yet: operators are shown instead of stages and devices</source>
         <translation>尚无节点分配到阶段：显示的是算子，而不是阶段和设备</translation>
+    </message>
+    <message>
+        <source>not said</source>
+        <translation>未指定</translation>
     </message>
 </context>
 <context>
@@ -12751,6 +12782,10 @@ step %3, peak memory %4</source>
     <message>
         <source>With these rules the plan cannot run: %1</source>
         <translation>按这些规则，该方案无法运行：%1</translation>
+    </message>
+    <message>
+        <source>Say first what the rule is for: a name, or a pattern such as %1.</source>
+        <translation>请先说明规则的对象：一个名称，或如 %1 的模式。</translation>
     </message>
 </context>
 <context>
@@ -16219,6 +16254,10 @@ zoom in to tell them apart</source>
         <source>Run beside the original, all %1 outputs agree.</source>
         <translation>与原模型对照运行，全部 %1 个输出一致。</translation>
     </message>
+    <message>
+        <source>Wrote %1 files, with weights in %2.</source>
+        <translation>已写入 %1 个文件，权重在 %2 中。</translation>
+    </message>
 </context>
 <context>
     <name>meshwright::views</name>
@@ -16601,6 +16640,22 @@ zoom in to tell them apart</source>
     <message>
         <source>one tensor in one file</source>
         <translation>1 个文件中的 1 个张量</translation>
+    </message>
+    <message>
+        <source>%1 hundred million</source>
+        <translation>%1 亿</translation>
+    </message>
+    <message>
+        <source>%1 ten thousand</source>
+        <translation>%1 万</translation>
+    </message>
+    <message>
+        <source> · 1 subgraph</source>
+        <translation> · 1 个子图</translation>
+    </message>
+    <message>
+        <source> · 1 function</source>
+        <translation> · 1 个函数</translation>
     </message>
 </context>
 </TS>
