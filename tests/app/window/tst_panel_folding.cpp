@@ -12,8 +12,6 @@
 #include <QDir>
 #include <QDockWidget>
 #include <QMainWindow>
-#include <QPushButton>
-#include <QTabBar>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -190,59 +188,6 @@ private Q_SLOTS:
         openModel(f.workspace);
         QTRY_VERIFY2(f.dock("stages")->height() < 200,
                      qPrintable(QString::number(f.dock("stages")->height())));
-    }
-
-    /// At 1280 × 720, with the sentence beside its buttons.
-    void withoutAConfiguration_theBottomIsALine()
-    {
-        ProgramWindow f;
-        f.window.resize(1280, 720);
-        f.window.show();
-        f.open();
-        f.settle();
-        QTRY_VERIFY2(f.dock("stages")->height() <= 100,
-                     qPrintable(QString::number(f.dock("stages")->height())));
-        const auto buttons = f.dock("stages")->findChildren<QPushButton*>();
-        const auto isSeen = [](const QPushButton* button) {
-            return button->visibleRegion().boundingRect() == button->rect();
-        };
-        QVERIFY(std::ranges::count_if(buttons, isSeen) >= 3);
-    }
-
-    /// Simulate brings the timeline forward, and a click on its tab the stages again: nothing of
-    /// the window lies over the panel.
-    void panelBroughtForward_leavesNothingBehind()
-    {
-        ProgramWindow f;
-        f.window.resize(1280, 720);
-        f.window.show();
-        f.open();
-        f.settle();
-        auto* timeline = f.dock("timeline");
-        timeline->show();
-        timeline->raise();
-        f.settle();
-        for (auto* tabs : f.window.findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly)) {
-            for (int i = 0; i < tabs->count(); ++i) {
-                if (tabs->tabData(i).value<quintptr>() == quintptr(f.dock("stages")))
-                    QTest::mouseClick(tabs, Qt::LeftButton, {}, tabs->tabRect(i).center());
-            }
-        }
-        f.settle();
-        const QRect stages = f.dock("stages")->geometry();
-        for (QObject* each : f.window.children()) {
-            auto* child = qobject_cast<QWidget*>(each);
-            if (!child || child->isHidden() || child->isWindow() || child == f.dock("stages")
-                || !child->geometry().intersects(stages))
-                continue;
-            QVERIFY2(qobject_cast<QDockWidget*>(child),
-                     qPrintable(QStringLiteral("%1 %2 at %3, %4, %5 × %6")
-                                    .arg(child->metaObject()->className(), child->objectName())
-                                    .arg(child->x())
-                                    .arg(child->y())
-                                    .arg(child->width())
-                                    .arg(child->height())));
-        }
     }
 
     /// As they are meant to be, in a window that was made before it was large.
