@@ -144,9 +144,8 @@ bool focusNextStop(QMainWindow& window, int step)
     const auto at = std::ranges::find(stops, window.focusWidget(), &TabStop::widget);
     const std::ptrdiff_t count = std::ptrdiff_t(stops.size());
     const std::ptrdiff_t from = at == stops.end() ? (step > 0 ? -1 : 0) : at - stops.begin();
-    QWidget& stop = *stops[std::size_t((from + step + count) % count)].widget;
-    scrollTo(stop);
-    stop.setFocus(step > 0 ? Qt::TabFocusReason : Qt::BacktabFocusReason);
+    stops[std::size_t((from + step + count) % count)].widget->setFocus(
+        step > 0 ? Qt::TabFocusReason : Qt::BacktabFocusReason);
     return true;
 }
 

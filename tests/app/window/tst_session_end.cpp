@@ -516,7 +516,7 @@ void TestSessionEnd::changeOnDisk_isNoticed()
         write(model(), modelBytes() + std::string(1, '\0'));
     else {
         const QString theirs = m_folder->filePath(QStringLiteral("theirs"));
-        write(theirs, modelBytes());
+        write(theirs, modelBytes() + std::string(1, '\0'));
         QCOMPARE(std::rename(qPrintable(theirs), qPrintable(model())), 0);
     }
     QVERIFY(changed.wait());
