@@ -17,7 +17,7 @@ namespace meshwright::app {
 
 namespace {
 
-constexpr int kEmptyBottom = 132; ///< px: an empty panel's header, sentence and buttons
+constexpr int kEmptyBottom = 96; ///< px: an empty panel's header, and its buttons in a line
 constexpr int kFoldedBottom = 226; ///< px: a header, three lanes of a line each, and tabs
 constexpr int kBottom = 340; ///< px
 

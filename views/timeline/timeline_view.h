@@ -108,7 +108,7 @@ public:
 
     QSize sizeHint() const override { return {640, 240}; }
 
-    QSize minimumSizeHint() const override { return {240, 100}; }
+    QSize minimumSizeHint() const override { return {240, 56}; }
 
 Q_SIGNALS:
     void taskSelected(std::size_t task); ///< by pointer or key

@@ -15,7 +15,8 @@ namespace meshwright::views {
 namespace {
 
 constexpr int kLow = 240; ///< px: below it, buttons stand in rows
-constexpr int kLowest = 96; ///< px: a title, a sentence and a row of buttons
+constexpr int kRow = 96; ///< px: below it, a sentence stands beside its buttons
+constexpr int kLowest = 56; ///< px: a row of buttons
 
 QLabel* centredLabel(const QFont& font, QWidget* parent)
 {
@@ -39,17 +40,17 @@ EmptyState::EmptyState(QWidget* parent)
     setMinimumHeight(kLowest);
     m_sentence->setForegroundRole(QPalette::PlaceholderText);
     m_actions->setSpacing(2 * kGrid);
-    auto* column = newLayout<QVBoxLayout>(this, 2 * kGrid, kPanelMargins);
-    column->addStretch();
-    column->addWidget(m_title);
-    column->addWidget(m_sentence);
-    column->addSpacing(kGrid);
+    m_column = newLayout<QVBoxLayout>(this, 2 * kGrid, kPanelMargins);
+    m_column->addStretch();
+    m_column->addWidget(m_title);
+    m_column->addWidget(m_sentence);
+    m_column->addSpacing(kGrid);
     auto* middle = new QHBoxLayout;
     middle->addStretch();
     middle->addLayout(m_actions);
     middle->addStretch();
-    column->addLayout(middle);
-    column->addStretch();
+    m_column->addLayout(middle);
+    m_column->addStretch();
 }
 
 /// Rows of buttons take what width there is; it is not theirs to ask for more than one.
@@ -62,9 +63,29 @@ QSize EmptyState::minimumSizeHint() const
     return {widest + margins.left() + margins.right(), QWidget::minimumSizeHint().height()};
 }
 
+/// Whether the sentence and all buttons stand in one line, which is all the height that there is.
+bool EmptyState::isRow() const
+{
+    int wide = 2 * kPanelMargin + 4 * kGrid
+        + m_sentence->fontMetrics().horizontalAdvance(m_sentence->text());
+    for (const QPushButton* button : m_buttons)
+        wide += button->sizeHint().width() + m_actions->spacing();
+    return height() < kRow && !m_buttons.empty() && wide <= width();
+}
+
+void EmptyState::arrange()
+{
+    const bool row = isRow();
+    m_column->setDirection(row ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    m_column->setContentsMargins(height() < kRow ? QMargins(kPanelMargin, 0, kPanelMargin, 0)
+                                                 : kPanelMargins);
+    m_sentence->setWordWrap(!row);
+}
+
 void EmptyState::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
+    arrange();
     placeActions();
     hideWhatHasNoRoom();
 }
@@ -82,7 +103,8 @@ void EmptyState::placeActions()
     // A line of text stands above them.
     const int high =
         height() - margins.top() - margins.bottom() - m_title->fontMetrics().height() - kGrid;
-    const int places = std::max(1, high / button.height()) * columns;
+    const bool row = isRow();
+    const int places = row ? count : std::max(1, high / button.height()) * columns;
     int place = 0;
     for (int i = 0; i < count; ++i) {
         const bool isLast = i + 1 == count;
@@ -90,7 +112,8 @@ void EmptyState::placeActions()
         m_buttons[std::size_t(i)]->setVisible(hasPlace);
         if (!hasPlace)
             continue;
-        m_actions->addWidget(m_buttons[std::size_t(i)], place / columns, place % columns,
+        const int inRow = row ? count : columns;
+        m_actions->addWidget(m_buttons[std::size_t(i)], place / inRow, place % inRow,
                              Qt::AlignHCenter);
         ++place;
     }
@@ -105,6 +128,11 @@ void EmptyState::showEvent(QShowEvent* event)
 /// Half letters say less than none: of what does not fit, a button and a line are left.
 void EmptyState::hideWhatHasNoRoom()
 {
+    if (isRow()) {
+        m_title->hide();
+        m_sentence->setVisible(!m_sentence->text().isEmpty());
+        return;
+    }
     const QMargins margins = layout()->contentsMargins();
     const int wide = width() - margins.left() - margins.right();
     const auto high = [&](const QLabel* label) {
@@ -137,6 +165,7 @@ void EmptyState::setSentence(const QString& sentence)
 {
     m_sentence->setText(sentence);
     setAccessibleName(sentence);
+    arrange();
     hideWhatHasNoRoom();
 }
 
@@ -147,6 +176,7 @@ QPushButton* EmptyState::addAction(const QString& text, std::function<void()> ac
     button->setProperty("primary", m_buttons.empty());
     connect(button, &QPushButton::clicked, this, std::move(action));
     m_buttons.push_back(button);
+    arrange();
     placeActions();
     hideWhatHasNoRoom();
     return button;

@@ -8,6 +8,7 @@
 class QGridLayout;
 class QLabel;
 class QPushButton;
+class QVBoxLayout;
 
 namespace meshwright::views {
 
@@ -38,11 +39,14 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
+    bool isRow() const;
+    void arrange();
     void placeActions();
     void hideWhatHasNoRoom();
 
     QLabel* m_title = nullptr;
     QLabel* m_sentence = nullptr;
+    QVBoxLayout* m_column = nullptr;
     QGridLayout* m_actions = nullptr;
     std::vector<QPushButton*> m_buttons;
 };

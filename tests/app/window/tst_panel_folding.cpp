@@ -12,6 +12,7 @@
 #include <QDir>
 #include <QDockWidget>
 #include <QMainWindow>
+#include <QPushButton>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -188,6 +189,23 @@ private Q_SLOTS:
         openModel(f.workspace);
         QTRY_VERIFY2(f.dock("stages")->height() < 200,
                      qPrintable(QString::number(f.dock("stages")->height())));
+    }
+
+    /// At 1280 × 720, with the sentence beside its buttons.
+    void withoutAConfiguration_theBottomIsALine()
+    {
+        ProgramWindow f;
+        f.window.resize(1280, 720);
+        f.window.show();
+        f.open();
+        f.settle();
+        QTRY_VERIFY2(f.dock("stages")->height() <= 100,
+                     qPrintable(QString::number(f.dock("stages")->height())));
+        const auto buttons = f.dock("stages")->findChildren<QPushButton*>();
+        const auto isSeen = [](const QPushButton* button) {
+            return button->visibleRegion().boundingRect() == button->rect();
+        };
+        QVERIFY(std::ranges::count_if(buttons, isSeen) >= 3);
     }
 
     /// As they are meant to be, in a window that was made before it was large.
