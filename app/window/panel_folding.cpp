@@ -6,6 +6,7 @@
 #include <QEvent>
 #include <QLayout>
 #include <QMainWindow>
+#include <QTabBar>
 #include <QToolBar>
 
 #include <algorithm>
@@ -166,12 +167,23 @@ void PanelFolding::reset()
     fold(m_window.height() < kFoldedBelow);
 }
 
+/// Qt keeps tab bars that it has no tabs for, some of them shown: the line at the upper edge of one
+/// lies over the panel that a click brings forward.
+void PanelFolding::hideUnusedTabBars()
+{
+    for (QTabBar* tabs : m_window.findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly)) {
+        if (tabs->count() == 0)
+            tabs->hide();
+    }
+}
+
 /// Gives the panels their sizes, once that they are seen. Qt takes sizes only of panels that it has
 /// laid out, an event after they were placed.
 void PanelFolding::settle()
 {
     if (m_isAway || !m_window.isVisible())
         return;
+    hideUnusedTabBars();
     if (m_isPlaced) {
         m_isPlaced = false;
         m_default.size();

@@ -57,6 +57,7 @@ private:
     void fold(bool folded);
     void keepUnfolded();
     void settle();
+    void hideUnusedTabBars();
     void sizeBottom();
 
     QMainWindow& m_window;

@@ -13,6 +13,7 @@
 #include <QDockWidget>
 #include <QMainWindow>
 #include <QPushButton>
+#include <QTabBar>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -206,6 +207,23 @@ private Q_SLOTS:
             return button->visibleRegion().boundingRect() == button->rect();
         };
         QVERIFY(std::ranges::count_if(buttons, isSeen) >= 3);
+    }
+
+    /// Their lines would lie over panels. Those in use are there after each change.
+    void tabBarsWithoutTabs_areHidden()
+    {
+        ProgramWindow f;
+        f.window.resize(1600, 1000);
+        f.window.show();
+        f.open();
+        f.settle();
+        for (const QSize size : {QSize(1280, 720), QSize(1600, 1000), QSize(1280, 720)}) {
+            f.window.resize(size);
+            f.settle();
+            for (const QTabBar* tabs :
+                 f.window.findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly))
+                QCOMPARE(tabs->isVisible(), tabs->count() > 0);
+        }
     }
 
     /// As they are meant to be, in a window that was made before it was large.
