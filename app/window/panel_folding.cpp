@@ -18,7 +18,8 @@ namespace meshwright::app {
 
 namespace {
 
-constexpr int kEmptyBottom = 96; ///< px: an empty panel's header, and its buttons in a line
+constexpr int kEmptyBottom = 132; ///< px: an empty panel's header, sentence and buttons
+constexpr int kEmptyLine = 96; ///< px: the same in one line, where a panel is as wide as the window
 constexpr int kFoldedBottom = 226; ///< px: a header, three lanes of a line each, and tabs
 constexpr int kBottom = 340; ///< px
 
@@ -218,7 +219,9 @@ void PanelFolding::sizeBottom()
             widths << dock->width();
         }
     }
-    const int height = !has ? kEmptyBottom : m_isFolded ? kFoldedBottom : kBottom;
+    const int height = !has ? (m_isFolded ? kEmptyLine : kEmptyBottom)
+        : m_isFolded        ? kFoldedBottom
+                            : kBottom;
     m_window.resizeDocks({stages}, {height}, Qt::Vertical);
     m_window.resizeDocks(beside, widths, Qt::Horizontal);
 }
