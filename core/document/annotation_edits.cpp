@@ -1,8 +1,5 @@
 #include "core/document/annotation_edits.h"
 
-#include "core/plan/lowering.h"
-#include "core/plan/relowering.h"
-
 #include <algorithm>
 
 namespace meshwright::document {
@@ -64,12 +61,11 @@ void AnnotationEdits::setStage(const graph::Graph& graph, NodeId node,
         dropEmpty(node, configuration.id);
 }
 
-Result<void> AnnotationEdits::setSharding(const graph::Graph& graph, NodeId node,
-                                          const plan::Configuration& configuration, ValueId value,
+Result<void> AnnotationEdits::setSharding(plan::SpecLowering& lowering, NodeId node, ValueId value,
                                           const plan::AxesSharding& sharding)
 {
-    plan::NodeAnnotation& changed = entry(node, configuration.id);
-    return plan::setAxes(onlySpec(changed, value), sharding, configuration, changed.stage, graph);
+    plan::NodeAnnotation& changed = entry(node, lowering.configuration().id);
+    return lowering.set(onlySpec(changed, value), sharding, changed.stage);
 }
 
 void AnnotationEdits::clearSharding(NodeId node, ConfigurationId configuration, ValueId value)

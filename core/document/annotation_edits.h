@@ -4,6 +4,7 @@
 #include "core/document/edit.h"
 #include "core/graph/graph.h"
 #include "core/plan/plan.h"
+#include "core/plan/relowering.h"
 
 #include <map>
 
@@ -34,9 +35,8 @@ public:
     void setStage(const graph::Graph& graph, NodeId node, const plan::Configuration& configuration,
                   std::optional<StageNumber> stage);
     /// Gives a value a sharding at a node, on the devices of the node's stage; unknown fields stay,
-    /// further specs of the same value go. Errors: as plan::setAxes.
-    Result<void> setSharding(const graph::Graph& graph, NodeId node,
-                             const plan::Configuration& configuration, ValueId value,
+    /// further specs of the same value go. Errors: as plan::SpecLowering::set().
+    Result<void> setSharding(plan::SpecLowering& lowering, NodeId node, ValueId value,
                              const plan::AxesSharding& sharding);
     /// Removes all specs of a value at a node. Entries that are left without content go.
     void clearSharding(NodeId node, ConfigurationId configuration, ValueId value);

@@ -41,6 +41,7 @@ public:
         , m_before(before)
         , m_after(after)
         , m_edits(document.plan())
+        , m_lowering(configuration, document.graph())
     {
     }
 
@@ -83,9 +84,7 @@ private:
                 continue;
             if (!after)
                 m_edits.clearSharding(node, m_configuration.id, value);
-            else if (Result<void> set = m_edits.setSharding(m_document.graph(), node,
-                                                            m_configuration, value, *after);
-                     !set)
+            else if (Result<void> set = m_edits.setSharding(m_lowering, node, value, *after); !set)
                 return set;
         }
         return {};
@@ -102,6 +101,7 @@ private:
     const plan::Plan& m_before;
     const plan::Plan& m_after;
     AnnotationEdits m_edits;
+    plan::SpecLowering m_lowering;
 };
 
 } // namespace

@@ -51,24 +51,50 @@ Result<std::vector<NodeId>> targets(const Document& document, ConfigurationId co
     return std::vector<NodeId>(nodes.begin(), nodes.end());
 }
 
-/// Writes a sharding of a value on its nodes, or on @p nodes where there are any.
-Result<void> addSharding(const Document& document, ConfigurationId configuration, ValueId value,
-                         const plan::AxesSharding& sharding, std::span<const NodeId> nodes,
-                         AnnotationEdits& edits)
+/// Writes shardings of values on nodes of a configuration.
+class ShardingEdits
 {
-    const Result<std::vector<NodeId>> on = targets(document, configuration, value, nodes);
-    if (!on)
-        return on.error();
-    const plan::Configuration& found = *document.plan().configuration(configuration);
-    for (NodeId node : *on) {
-        if (const Result<void> set =
-                edits.setSharding(document.graph(), node, found, value, sharding);
-            !set)
-            return Error {tr("Cannot shard {0} at node {1}: {2}.", nameOf(document, value),
-                             nameOf(document, node), set.error().message)};
+public:
+    ShardingEdits(const Document& document, ConfigurationId configuration)
+        : m_document(document)
+        , m_id(configuration)
+        , m_edits(document.plan())
+    {
+        if (const plan::Configuration* found = document.plan().configuration(configuration))
+            m_lowering.emplace(*found, document.graph());
     }
-    return {};
-}
+
+    /// On all nodes of the value, or on @p nodes where there are any.
+    Result<void> add(ValueId value, const plan::AxesSharding& sharding,
+                     std::span<const NodeId> nodes)
+    {
+        const Result<std::vector<NodeId>> on = targets(m_document, m_id, value, nodes);
+        if (!on)
+            return on.error();
+        for (NodeId node : *on) {
+            if (const Result<void> set = m_edits.setSharding(*m_lowering, node, value, sharding);
+                !set)
+                return Error {tr("Cannot shard {0} at node {1}: {2}.", nameOf(m_document, value),
+                                 nameOf(m_document, node), set.error().message)};
+        }
+        return {};
+    }
+
+    void clear(NodeId node, ValueId value) { m_edits.clearSharding(node, m_id, value); }
+
+    Edit named(UserText name) const
+    {
+        Edit edit {std::move(name), {}};
+        m_edits.appendTo(edit.steps);
+        return edit;
+    }
+
+private:
+    const Document& m_document;
+    ConfigurationId m_id;
+    AnnotationEdits m_edits;
+    std::optional<plan::SpecLowering> m_lowering; ///< none: there is no such configuration
+};
 
 /// "Shard 'w' and 23 others".
 UserText nameOfStep(const std::string& first, int64_t others, bool shards)
@@ -86,55 +112,43 @@ UserText nameOfStep(const std::string& first, int64_t others, bool shards)
 Result<Edit> setSharding(const Document& document, ConfigurationId configuration, ValueId value,
                          const plan::AxesSharding& sharding, std::span<const NodeId> nodes)
 {
-    AnnotationEdits edits(document.plan());
-    if (Result<void> set = addSharding(document, configuration, value, sharding, nodes, edits);
-        !set)
+    ShardingEdits edits(document, configuration);
+    if (Result<void> set = edits.add(value, sharding, nodes); !set)
         return set.error();
-    Edit edit {tr("Shard {0}", nameOf(document, value)), {}};
-    edits.appendTo(edit.steps);
-    return edit;
+    return edits.named(tr("Shard {0}", nameOf(document, value)));
 }
 
 Result<Edit> shardAlike(const Document& document, ConfigurationId configuration,
                         std::span<const ValueId> values,
                         const std::optional<plan::AxesSharding>& sharding)
 {
-    AnnotationEdits edits(document.plan());
+    ShardingEdits edits(document, configuration);
     for (ValueId value : values) {
         const Result<std::vector<NodeId>> on = targets(document, configuration, value, {});
         if (!on)
             return on.error();
-        if (Result<void> set = sharding
-                ? addSharding(document, configuration, value, *sharding, *on, edits)
-                : Result<void>();
-            !set)
+        if (Result<void> set = sharding ? edits.add(value, *sharding, *on) : Result<void>(); !set)
             return set.error();
         for (NodeId node : *on) {
             if (!sharding)
-                edits.clearSharding(node, configuration, value);
+                edits.clear(node, value);
         }
     }
     if (values.empty())
         return Error {tr("Select the tensors to shard first.")};
-    Edit edit {nameOfStep(nameOf(document, values.front()), int64_t(values.size()) - 1,
-                          sharding.has_value()),
-               {}};
-    edits.appendTo(edit.steps);
-    return edit;
+    return edits.named(nameOfStep(nameOf(document, values.front()), int64_t(values.size()) - 1,
+                                  sharding.has_value()));
 }
 
 Result<Edit> setShardings(const Document& document, ConfigurationId configuration, UserText name,
                           std::span<const ValueSharding> shardings)
 {
-    AnnotationEdits edits(document.plan());
+    ShardingEdits edits(document, configuration);
     for (const auto& [value, sharding, nodes] : shardings) {
-        if (Result<void> set = addSharding(document, configuration, value, sharding, nodes, edits);
-            !set)
+        if (Result<void> set = edits.add(value, sharding, nodes); !set)
             return set.error();
     }
-    Edit edit {std::move(name), {}};
-    edits.appendTo(edit.steps);
-    return edit;
+    return edits.named(std::move(name));
 }
 
 Result<Edit> setSpec(const Document& document, ConfigurationId configuration, ValueId value,
@@ -165,12 +179,10 @@ Result<Edit> clearSharding(const Document& document, ConfigurationId configurati
     const Result<std::vector<NodeId>> on = targets(document, configuration, value, nodes);
     if (!on)
         return on.error();
-    Edit edit {tr("Clear the sharding of {0}", nameOf(document, value)), {}};
-    AnnotationEdits edits(document.plan());
+    ShardingEdits edits(document, configuration);
     for (NodeId node : *on)
-        edits.clearSharding(node, configuration, value);
-    edits.appendTo(edit.steps);
-    return edit;
+        edits.clear(node, value);
+    return edits.named(tr("Clear the sharding of {0}", nameOf(document, value)));
 }
 
 } // namespace meshwright::document

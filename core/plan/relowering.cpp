@@ -9,6 +9,8 @@ namespace meshwright::plan {
 
 namespace {
 
+constexpr std::size_t kMostLowered = 64; ///< that are remembered of a stage
+
 void renameIn(std::vector<AxisReference>& axes, const std::map<std::string, std::string>& renamed)
 {
     for (AxisReference& axis : axes) {
@@ -16,10 +18,6 @@ void renameIn(std::vector<AxisReference>& axes, const std::map<std::string, std:
             axis.axis = found->second;
     }
 }
-
-} // namespace
-
-namespace {
 
 /// Gives groups of the same key and splits of the same axis the unknown fields that they had.
 void keepUnknown(const ShardingSpec& before, ShardingSpec& after)
@@ -61,27 +59,57 @@ bool splitsOverDevices(const AxesSharding& sharding)
 
 } // namespace
 
+SpecLowering::AtStage& SpecLowering::at(std::optional<StageNumber> stage)
+{
+    const auto known = m_stages.find(stage);
+    if (known != m_stages.end())
+        return known->second;
+    const bool hasMesh = shardingMesh(m_configuration, stage).has_value();
+    return m_stages.emplace(stage, AtStage {hasMesh, meshDevices(m_configuration, stage), {}})
+        .first->second;
+}
+
+Result<ShardingSpec> SpecLowering::lowered(AtStage& at, const AxesSharding& sharding,
+                                           Shape shape) const
+{
+    if (!at.hasMesh && splitsOverDevices(sharding)) {
+        Result<ShardingSpec> implied = lower(
+            sharding, {impliedMesh(m_configuration), shardingDevices(m_configuration, {})}, shape);
+        if (implied)
+            implied->axes.reset(); // there is no mesh that it could be read with
+        return implied;
+    }
+    if (!at.devices)
+        return at.devices.error();
+    const auto known = std::find_if(at.known.begin(), at.known.end(), [&](const Lowered& one) {
+        return one.sharding == sharding && one.shape == shape;
+    });
+    if (known != at.known.end())
+        return known->spec;
+    Result<ShardingSpec> made = lower(sharding, *at.devices, shape);
+    if (made && at.known.size() < kMostLowered)
+        at.known.push_back({sharding, std::move(shape), *made});
+    return made;
+}
+
+Result<void> SpecLowering::set(ShardingSpec& spec, const AxesSharding& sharding,
+                               std::optional<StageNumber> stage)
+{
+    Result<ShardingSpec> made = lowered(at(stage), sharding, declaredShape(m_graph, spec.tensor));
+    if (!made)
+        return made.error();
+    keepUnknown(spec, *made);
+    made->tensor = std::move(spec.tensor);
+    made->unknown = std::move(spec.unknown);
+    spec = std::move(*made);
+    return {};
+}
+
 Result<void> setAxes(ShardingSpec& spec, const AxesSharding& sharding,
                      const Configuration& configuration, std::optional<StageNumber> stage,
                      const graph::Graph& graph)
 {
-    const bool isImplied = !shardingMesh(configuration, stage) && splitsOverDevices(sharding);
-    const Result<MeshDevices> mesh = isImplied
-        ? Result<MeshDevices>(
-            {impliedMesh(configuration), shardingDevices(configuration, std::nullopt)})
-        : meshDevices(configuration, stage);
-    if (!mesh)
-        return mesh.error();
-    Result<ShardingSpec> lowered = lower(sharding, *mesh, declaredShape(graph, spec.tensor));
-    if (!lowered)
-        return lowered.error();
-    if (isImplied)
-        lowered->axes.reset(); // there is no mesh that it could be read with
-    keepUnknown(spec, *lowered);
-    lowered->tensor = std::move(spec.tensor);
-    lowered->unknown = std::move(spec.unknown);
-    spec = std::move(*lowered);
-    return {};
+    return SpecLowering(configuration, graph).set(spec, sharding, stage);
 }
 
 void relower(NodeAnnotation& annotation, const Configuration& configuration,

@@ -164,10 +164,11 @@ Fix setSharding(const Context& context, const ConfigurationIndex& facts, ValueId
                 const plan::AxesSharding& axes, UserText title)
 {
     document::AnnotationEdits edits(context.plan());
+    plan::SpecLowering lowering(*facts.own, context.graph());
     for (const NodeId node : context.graph().nodesTouching(value)) {
         if (!context.withinFixBudget(itemsOf(context.plan().annotations(node))))
             return {};
-        if (!edits.setSharding(context.graph(), node, *facts.own, value, axes))
+        if (!edits.setSharding(lowering, node, value, axes))
             return {};
     }
     return fixOf(edits, std::move(title));
