@@ -30,6 +30,12 @@ std::string put(std::vector<Spec>& specs, Spec spec)
     return name;
 }
 
+Error tooManyJoined(int64_t devices)
+{
+    return Error {tr("{0} devices are more than can be joined: {1} is the most", devices,
+                     Topology::kMaximumDevices)};
+}
+
 } // namespace
 
 const DeviceSpec* Catalogue::find(std::string_view name) const
@@ -112,9 +118,10 @@ Link Catalogue::linkOf(const std::string& name) const
     return find(name)->link;
 }
 
-/// Of one kind.
-Result<Topology> Catalogue::machine(const std::string& name, int64_t devices) const
+Result<Topology> Catalogue::topology(const std::string& name, int64_t devices) const
 {
+    if (devices > Topology::kMaximumDevices)
+        return tooManyJoined(devices);
     if (const NodeSpec* node = findNode(name); node && !named(this->devices, name)) {
         if (std::optional<Topology> topology = node->topology(devices))
             return std::move(*topology);
@@ -130,13 +137,12 @@ Result<Topology> Catalogue::topology(std::span<const std::string> hardware) cons
 {
     const auto count = int64_t(hardware.size());
     if (count > Topology::kMaximumDevices)
-        return Error {tr("{0} devices are more than can be joined: {1} is the most", count,
-                         Topology::kMaximumDevices)};
+        return tooManyJoined(count);
     std::vector<Topology::Machine> machines;
     for (auto first = hardware.begin(); first != hardware.end();) {
         const auto last = std::find_if(first, hardware.end(),
                                        [&](const std::string& name) { return name != *first; });
-        Result<Topology> inside = machine(*first, last - first);
+        Result<Topology> inside = topology(*first, last - first);
         if (!inside || std::size_t(last - first) == hardware.size())
             return inside;
         machines.push_back({std::move(*inside), last - first, linkOf(*first)});

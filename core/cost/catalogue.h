@@ -44,9 +44,10 @@ struct Catalogue
     /// is behind its own link. Between machines a device is behind its link (a node's: its
     /// outermost one). Errors: more devices than the node has, or than can be joined.
     Result<Topology> topology(std::span<const std::string> hardware) const;
+    /// The same of so many devices of one name.
+    Result<Topology> topology(const std::string& hardware, int64_t devices) const;
 
 private:
-    Result<Topology> machine(const std::string& name, int64_t devices) const;
     Link linkOf(const std::string& name) const;
 };
 

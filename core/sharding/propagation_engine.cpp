@@ -147,6 +147,7 @@ PropagationEngine::run(const plan::Plan& plan, ConfigurationId configuration)
     propagation->indexEvents();
     addStorage(*propagation);
     communicate(*propagation);
+    propagation->indexCommunications();
     const ShardingPool& pool = m_cache->steps.pool();
     propagation->m_pool.reserve(pool.size());
     for (ShardingIndex i = 0; i < pool.size(); ++i)

@@ -136,14 +136,23 @@ std::vector<std::optional<int64_t>> PropagationResult::shapeOf(TensorIndex tenso
 std::vector<std::size_t> PropagationResult::communicationsAt(NodeId node) const
 {
     std::vector<std::size_t> found;
-    for (std::size_t i = 0; i < m_communications.size(); ++i) {
-        const Communication& communication = m_communications[i];
-        const std::vector<NodeId>& readers = communication.sharedBy;
-        if (communication.node == node
-            || std::find(readers.begin(), readers.end(), node) != readers.end())
-            found.push_back(i);
-    }
+    const auto first = std::lower_bound(m_communicationsAt.begin(), m_communicationsAt.end(),
+                                        std::pair(node, uint32_t(0)));
+    for (auto it = first; it != m_communicationsAt.end() && it->first == node; ++it)
+        found.push_back(it->second);
     return found;
+}
+
+void PropagationResult::indexCommunications()
+{
+    for (uint32_t i = 0; i < m_communications.size(); ++i) {
+        m_communicationsAt.emplace_back(m_communications[i].node, i);
+        for (const NodeId reader : m_communications[i].sharedBy)
+            m_communicationsAt.emplace_back(reader, i);
+    }
+    std::sort(m_communicationsAt.begin(), m_communicationsAt.end());
+    m_communicationsAt.erase(std::unique(m_communicationsAt.begin(), m_communicationsAt.end()),
+                             m_communicationsAt.end());
 }
 
 std::vector<ReshardAlternative>

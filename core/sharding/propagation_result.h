@@ -172,6 +172,7 @@ private:
     PropagationResult() = default;
 
     void indexEvents();
+    void indexCommunications();
     std::span<const uint32_t> eventsOf(TensorIndex tensor) const;
     ShardingIndex indexBefore(TensorIndex tensor, std::size_t event) const;
     std::optional<std::size_t> gainBefore(TensorIndex tensor, std::size_t dim, const Axis& axis,
@@ -192,6 +193,7 @@ private:
     std::vector<Event> m_events;
     std::vector<uint32_t> m_eventStarts, m_eventsOf; ///< per tensor the numbers of its events
     std::vector<Communication> m_communications;
+    std::vector<std::pair<NodeId, uint32_t>> m_communicationsAt; ///< sorted, by number
     std::vector<std::shared_ptr<const Execution>> m_executions; ///< per operation
     std::map<TensorIndex, TensorSharding> m_stored; ///< used as propagated, and gathered over more
     Bytes m_sent;

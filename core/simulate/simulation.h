@@ -313,18 +313,22 @@ struct ModelInput
     }
 };
 
+class RecentRuns;
+
 /// What is worked out beside times and memory.
 enum class FragmentDetail : uint8_t
 {
     All,
-    Figures, ///< nothing: no collectives one by one, no times of nodes
+    Figures, ///< nothing: no collectives one by one, no times of nodes, no names of devices
 };
 
 /// Runs the model's plan through a schedule. Nodes without a stage follow their consumers (see
 /// placement.h). Errors: unknown schedule or hardware, a microbatch count below 1, cancelled. What
-/// is wrong in model or plan is in `findings`.
+/// is wrong in model or plan is in `findings`. @p recent: where orders of schedules are found and
+/// kept; null: nowhere.
 Result<Simulation> simulateModel(const ModelInput& input, const Options& options,
-                                 Progress& progress, FragmentDetail detail = FragmentDetail::All);
+                                 Progress& progress, FragmentDetail detail = FragmentDetail::All,
+                                 RecentRuns* recent = nullptr);
 
 /// The same from given durations; `training` is on where they have a backward pass.
 Result<Simulation> simulateStageTimes(const StageTimes& times, const Options& options,

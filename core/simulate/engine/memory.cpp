@@ -36,14 +36,14 @@ public:
     {
         m_changes.clear();
         m_ends.clear();
+        m_first = 0;
     }
 
     /// To the run that has not ended. What happens at the moment of the change before counts
     /// together with it.
     void add(const MemoryChange& change)
     {
-        const std::size_t first = m_ends.empty() ? 0 : m_ends.back();
-        if (m_changes.size() == first || m_changes.back().time != change.time) {
+        if (m_changes.size() == m_first || m_changes.back().time != change.time) {
             m_changes.push_back(change);
             return;
         }
@@ -54,10 +54,11 @@ public:
     /// What was added is nearly always in the order of time already.
     void endRun()
     {
-        const auto first = m_changes.begin() + std::ptrdiff_t(m_ends.empty() ? 0 : m_ends.back());
+        const auto first = m_changes.begin() + std::ptrdiff_t(m_first);
         if (!std::is_sorted(first, m_changes.end(), earlier))
             std::sort(first, m_changes.end(), earlier);
-        m_ends.push_back(m_changes.size());
+        m_first = m_changes.size();
+        m_ends.push_back(m_first);
     }
 
     /// All of them in the order of time, in any order at one moment.
@@ -86,6 +87,7 @@ private:
 
     std::vector<MemoryChange> m_changes, m_merged;
     std::vector<std::size_t> m_ends; ///< of the runs
+    std::size_t m_first = 0; ///< change of the run that has not ended
 };
 
 /// Stage by stage, so that what is at work stays in the processor's cache.

@@ -71,10 +71,12 @@ public:
                          [](const auto& finding) { return finding.severity() == Severity::Error; });
         if (!m_result.runnable)
             return std::move(m_result);
-        Result<cost::Topology> topology = m_hardware.topology(m_placement);
-        if (!topology)
-            return topology.error();
-        m_topology = std::move(topology).value();
+        if (!m_basis.topology) {
+            Result<cost::Topology> topology = m_hardware.topology(m_placement);
+            if (!topology)
+                return topology.error();
+            m_basis.topology = std::move(topology).value();
+        }
         if (const Result<void> matched = checkRecomputedLayers(); !matched)
             return matched.error();
         m_recomputed.emplace(m_input, m_placement,
@@ -94,14 +96,14 @@ public:
             addTiedReductions();
         m_result.pipeline.computeResource = sharedDevices(m_placement);
         const MessageFacts facts {*m_sized, m_placement,         m_result.simulation.bindings,
-                                  *m_share, m_basis.hasGradient, *m_topology};
+                                  *m_share, m_basis.hasGradient, *m_basis.topology};
         m_result.arrivals = arrivalsBetween(facts);
         m_result.pipeline.messages =
             messagesOf(m_result.arrivals, [&](StageIndex from, StageIndex to) {
                 return linkBetween(facts, from, to);
             });
         if (m_propagation)
-            m_result.meshes = m_propagation->planGraph().meshes();
+            m_result.meshes = m_basis.meshes;
         if (m_result.pipeline.stages > 1)
             m_result.returnLink = linkBetween(facts, {m_result.pipeline.stages - 1}, {0});
         reportUnknown();
@@ -151,6 +153,8 @@ private:
             return;
         m_basis.hasGradient = valuesWithGradient(m_input.graph, m_input.shapes);
         m_basis.withoutKernel = nodesWithoutKernel(m_input.graph);
+        if (m_propagation)
+            m_basis.meshes = m_propagation->planGraph().meshes();
         m_basis.collectives = m_propagation
             ? collectivesOf(*m_sized, simulation.bindings, *m_propagation, m_placement, m_options,
                             m_basis.hasGradient)
@@ -190,7 +194,8 @@ private:
     {
         DeviceResult result;
         result.device = device;
-        result.name = m_configuration ? m_configuration->deviceName(device) : "device 0";
+        if (m_isDetailed)
+            result.name = m_configuration ? m_configuration->deviceName(device) : "device 0";
         result.hardware = spec.name;
         result.stage = stage;
         result.capacity = spec.usable();
@@ -204,10 +209,10 @@ private:
         Picoseconds start;
         for (const cost::DeviceSpec* kind : kinds)
             start = std::max(start, kind->collective);
-        const StageNetwork network(*m_topology, stage.devices,
-                                   m_propagation ? std::span(m_propagation->planGraph().meshes())
-                                                 : std::span<const plan::Mesh>(),
-                                   start);
+        const StageNetwork& network = m_basis.networks
+                                          .try_emplace({stage.devices, start}, *m_basis.topology,
+                                                       stage.devices, m_basis.meshes, start)
+                                          .first->second;
         const Recomputed::Segments segments = segmentsOf(at);
         addProfile(*kinds.front(), network, segments, stage);
         PassTimes slowest;
@@ -333,8 +338,8 @@ private:
 
     void addTiedReductions()
     {
-        const std::vector<Picoseconds> times =
-            tiedReductions({*m_sized, m_placement, *m_share, *m_topology, m_options.gradientType});
+        const std::vector<Picoseconds> times = tiedReductions(
+            {*m_sized, m_placement, *m_share, *m_basis.topology, m_options.gradientType});
         for (std::size_t stage = 0; stage < times.size(); ++stage) {
             Picoseconds& reduction = m_result.pipeline.stepEnds[stage].gradientReduction;
             reduction = {saturatedSum(reduction.count, times[stage].count)};
@@ -389,7 +394,6 @@ private:
     int64_t m_unknownCollectives = 0;
     Placement m_placement;
     ModelPipeline m_result;
-    std::optional<cost::Topology> m_topology; ///< of the configuration's devices
     std::map<std::string, int> m_unknown;
 };
 

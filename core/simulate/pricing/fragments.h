@@ -46,14 +46,18 @@ struct FragmentBasis
     std::optional<Collectives> collectives; ///< none: not filled yet
     std::map<std::pair<StageIndex, const cost::DeviceSpec*>, Times> times;
     std::map<StageIndex, ValueSizes> sizes; ///< of what the nodes of a stage touch
+    std::optional<cost::Topology> topology; ///< of the configuration's devices
+    std::vector<plan::Mesh> meshes; ///< that collectives refer to
+    /// By devices, and by what each collective costs beside its way.
+    std::map<std::pair<std::vector<int64_t>, Picoseconds>, StageNetwork> networks;
 };
 
 /// Makes the fragment of every stage: its time by the roofline of its slowest device, what it
 /// sends, what it holds.
 ///
-/// Work under sharding: what propagation says of every value and node (local_share.h): the FLOPs of
-/// a node by the factors that are split, its bytes and those of values by their local shapes, the
-/// largest part where they differ. Collectives within the stage are part of its passes
+/// Work under sharding: what propagation says of every value and node (per_device_work.h): the
+/// FLOPs of a node by the factors that are split, its bytes and those of values by their local
+/// shapes, the largest part where they differ. Collectives within the stage are part of its passes
 /// (collective_steps.h); transfers carry each device's part.
 ///
 /// Training: a product of sums (MatMul, Conv, attention) takes its forward time once for the

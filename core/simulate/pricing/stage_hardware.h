@@ -34,12 +34,15 @@ public:
     bool isAssumed() const { return m_isAssumed; }
 
 private:
-    std::string nameOf(int64_t device) const; ///< empty where nobody says
+    bool isOneName() const; ///< the same for all devices, or none
+    const std::string& nameOf(int64_t device) const; ///< empty where nobody says
 
     const cost::Catalogue& m_catalogue;
     const plan::Configuration* m_configuration;
     std::string m_forAll;
     bool m_isAssumed = false;
+    const cost::DeviceSpec* m_last = nullptr; ///< that was asked for
+    std::string m_lastName; ///< of it
 };
 
 } // namespace meshwright::simulate
