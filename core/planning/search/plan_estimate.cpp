@@ -201,7 +201,7 @@ const LiveMoments& PlanEstimate::moments(const PlanSettings& settings,
     return m_tables->moments.at(key, [&] {
         return simulate::unmetCondition(schedule, shape)
             ? LiveMoments()
-            : liveMoments(*m_tables->runs.order(schedule, shape), shape.chunks, microbatches);
+            : liveMoments(*m_evaluation.runs().order(schedule, shape), shape.chunks, microbatches);
     });
 }
 
@@ -230,7 +230,7 @@ Result<simulate::ScheduledFigures> PlanEstimate::run(const PlanSettings& setting
         return joined.error();
     const simulate::ModelPipeline& made = (*joined)->made;
     return simulate::scheduledFigures(made.pipeline, m_evaluation.options(settings),
-                                      made.simulation, progress, m_tables->runs);
+                                      made.simulation, progress, m_evaluation.runs());
 }
 
 Result<PlanFigures> PlanEstimate::figures(const PlanSettings& settings, Progress& progress)

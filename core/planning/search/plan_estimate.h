@@ -5,7 +5,6 @@
 #include "core/planning/search/part_join.h"
 #include "core/planning/search/plan_bounds.h"
 #include "core/planning/search/plan_evaluation.h"
-#include "core/simulate/run/recent_runs.h"
 #include "core/simulate/run/run_schedule.h"
 
 #include <array>
@@ -33,7 +32,6 @@ struct EstimateTables
 
     MadeOnce<PriceKey, std::array<std::optional<Prices>, 3>> prices; ///< by recomputation
     MadeOnce<ScheduleKey, LiveMoments> moments;
-    simulate::RecentRuns runs;
 };
 
 /// Works plans out by the parts of a folded model: each distinct layer is priced once per way to

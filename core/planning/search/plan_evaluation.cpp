@@ -110,6 +110,7 @@ Result<std::unique_ptr<PlanEvaluation>> PlanEvaluation::another() const
     made->m_weights = m_weights;
     made->m_chain = m_chain;
     made->m_pins = m_pins;
+    made->m_runs = m_runs;
     made->m_batch = m_batch;
     made->m_fixedBatch = m_fixedBatch;
     return made;
@@ -395,9 +396,9 @@ Result<PlanFigures> PlanEvaluation::figures(const PlanSettings& settings, Progre
     if (!evaluation)
         return evaluation.error();
     evaluatorFor(settings).propagate(*evaluation, m_trial);
-    const Result<simulate::Simulation> run =
-        simulate::simulateModel(evaluation->modelInput(m_trial, m_settings.simulation.bindings),
-                                m_settings.simulation, progress, simulate::FragmentDetail::Figures);
+    const Result<simulate::Simulation> run = simulate::simulateModel(
+        evaluation->modelInput(m_trial, m_settings.simulation.bindings), m_settings.simulation,
+        progress, simulate::FragmentDetail::Figures, m_runs.get());
     if (!run)
         return run.error();
     if (!run->completed)

@@ -6,6 +6,7 @@
 #include "core/planning/search/arrangement.h"
 #include "core/planning/search/pins.h"
 #include "core/planning/search/plan_figures.h"
+#include "core/simulate/run/recent_runs.h"
 
 #include <map>
 #include <memory>
@@ -75,6 +76,9 @@ public:
     /// Whether the model keeps keys and values of earlier tokens, and so serves requests.
     bool hasCache() const;
 
+    /// What runs of all evaluations of the problem have in common.
+    simulate::RecentRuns& runs() const { return *m_runs; }
+
     /// How far compute times of the hardware usually are from measured ones; see sureness(). Of
     /// several kinds the worst.
     std::optional<double> errorBand() const;
@@ -118,6 +122,7 @@ private:
     mutable std::map<int64_t, Result<std::vector<StageIndex>>> m_cuts; ///< by virtual stages
     LayerChain m_chain;
     std::optional<Pins> m_pins;
+    std::shared_ptr<simulate::RecentRuns> m_runs = std::make_shared<simulate::RecentRuns>();
     std::string m_batch; ///< a symbol; empty: see below
     std::optional<int64_t> m_fixedBatch; ///< a number that the model has instead
 };

@@ -190,7 +190,7 @@ Result<ScheduledFigures> figuresOf(const Result<Simulation>& run)
 } // namespace
 
 Result<Simulation> runSchedule(const Pipeline& pipeline, const Options& options,
-                               Simulation simulation, Progress& progress)
+                               Simulation simulation, Progress& progress, RecentRuns* recent)
 {
     const std::string name = nameOf(options, pipeline.training);
     Result<ArrangedRun> run = arranged(pipeline, options, name, std::move(simulation));
@@ -209,8 +209,11 @@ Result<Simulation> runSchedule(const Pipeline& pipeline, const Options& options,
     progress.report(0.5, "Running");
     if (progress.cancelled())
         return Error {tr("cancelled")};
-    const Order made = options.order || chosen.csv ? Order() : chosen.schedule.order(run->shape);
-    const Order& order = options.order ? *options.order : chosen.csv ? chosen.csv->order : made;
+    std::shared_ptr<const Order> made;
+    if (!options.order && !chosen.csv)
+        made = recent ? recent->order(chosen.schedule, run->shape)
+                      : std::make_shared<const Order>(chosen.schedule.order(run->shape));
+    const Order& order = options.order ? *options.order : chosen.csv ? chosen.csv->order : *made;
     const Result<void> ran = runPipeline(run->pipeline, order, result);
     if (!ran)
         return ran.error();

@@ -8,14 +8,13 @@
 
 namespace meshwright::simulate {
 
-class RecentRuns;
-
 /// Chooses schedule and microbatches as the options say, checks what the schedule asks for, and
 /// runs the pipeline. @p simulation comes with stages, devices and what was found so far. An unmet
 /// condition is a finding `schedule-precondition`. Errors: a schedule that does not exist, fewer
-/// than one microbatch, more than kMaximumTasks tasks, cancelled.
+/// than one microbatch, more than kMaximumTasks tasks, cancelled. @p recent: see simulateModel().
 Result<Simulation> runSchedule(const Pipeline& pipeline, const Options& options,
-                               Simulation simulation, Progress& progress);
+                               Simulation simulation, Progress& progress,
+                               RecentRuns* recent = nullptr);
 
 /// What such a run comes to.
 struct ScheduledFigures : RunFigures

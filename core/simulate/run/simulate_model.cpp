@@ -87,7 +87,7 @@ std::optional<double> errorOf(const Simulation& simulation, const cost::Catalogu
 }
 
 Result<Simulation> simulateModel(const ModelInput& input, const Options& options,
-                                 Progress& progress, FragmentDetail detail)
+                                 Progress& progress, FragmentDetail detail, RecentRuns* recent)
 {
     Result<ModelPipeline> made = makeFragments(input, options, progress, nullptr, detail);
     if (!made)
@@ -98,7 +98,7 @@ Result<Simulation> simulateModel(const ModelInput& input, const Options& options
     }
     made->pipeline.linkUse = options.linkUse;
     Result<Simulation> simulation =
-        runSchedule(made->pipeline, options, std::move(made->simulation), progress);
+        runSchedule(made->pipeline, options, std::move(made->simulation), progress, recent);
     if (!simulation || !simulation->completed)
         return simulation;
     reportMemory(input.graph, *simulation);
