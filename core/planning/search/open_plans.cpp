@@ -8,7 +8,8 @@ namespace meshwright::planning {
 
 namespace {
 
-constexpr std::size_t kFirstBatch = 8, kBatch = 64; ///< settings that are run together
+constexpr std::size_t kFirstBatch = 8, kBatch = 256; ///< settings that are bounded at once
+constexpr std::size_t kTogether = 4; ///< of these, what is run at once
 constexpr std::size_t kMostTooLarge = 200; ///< runs to find what needs least
 
 /// Indices of settings that share prices, each list in their order.
@@ -46,9 +47,13 @@ bool OpenPlans::open(std::vector<PlanSettings> settings, Progress& progress)
             m_open.push_back(&m_candidates.emplace_back(
                 Candidate {std::move(settings[i]), *bounds, leastOf(settings[i], *bounds)}));
     }
+    return true;
+}
+
+void OpenPlans::sort()
+{
     std::stable_sort(m_open.begin(), m_open.end(),
                      [](const Candidate* a, const Candidate* b) { return a->least < b->least; });
-    return true;
 }
 
 /// Those that share prices one after the other: what is joined of them is shared too.
@@ -81,15 +86,18 @@ bool OpenPlans::fits(const PlanSettings& settings, const PlanBounds& bounds)
     return false;
 }
 
-bool OpenPlans::isPromising(const Candidate& candidate, const Shortlist& list)
+bool OpenPlans::isWanted(const WantedPlans& wanted, const PlanSettings& settings,
+                         const PlanBounds& bounds) const
 {
-    return candidate.least < list.limit(factoringOf(candidate.settings));
+    return (!wanted.within || bounds.memory <= *wanted.within)
+        && leastOf(settings, bounds) < wanted.list.limit(factoringOf(settings));
 }
 
 bool OpenPlans::hasPromising(const Shortlist& list) const
 {
-    return std::any_of(m_open.begin(), m_open.end(),
-                       [&](const Candidate* candidate) { return isPromising(*candidate, list); });
+    return std::any_of(m_open.begin(), m_open.end(), [&](const Candidate* candidate) {
+        return isWanted({list}, candidate->settings, candidate->bounds);
+    });
 }
 
 std::optional<Picoseconds> OpenPlans::leastTime() const
@@ -100,45 +108,71 @@ std::optional<Picoseconds> OpenPlans::leastTime() const
     return least;
 }
 
-bool OpenPlans::estimate(const Shortlist& list, const std::function<void(TriedPlan)>& take,
-                         const std::function<void()>& between, Progress& progress,
-                         std::size_t batches)
+bool OpenPlans::estimate(const WantedPlans& wanted, const std::function<void(TriedPlan)>& take,
+                         const std::function<void()>& between, Progress& progress)
 {
+    sort();
     std::vector<Candidate*> open = std::exchange(m_open, {});
-    std::size_t next = 0;
-    for (std::size_t size = kFirstBatch; next < open.size() && batches > 0;
-         size = kBatch, --batches) {
+    std::vector<Candidate*> ready;
+    std::size_t next = 0, batches = 0, size = kFirstBatch;
+    const auto isDone = [&] { return wanted.forFirst && !wanted.list.isEmpty(); };
+    const auto isLast = [&] { return next == open.size() || batches == wanted.batches; };
+    for (; !isLast() && !isDone(); size = kBatch) {
         progress.report(double(next) / double(open.size()), "Trying plans");
         std::vector<Candidate*> batch;
-        for (; next < open.size() && batch.size() < size; ++next)
-            (isPromising(*open[next], list) ? batch : m_open).push_back(open[next]);
-        if (!run(batch, list, take, progress))
+        for (; next < open.size() && batch.size() < size; ++next) {
+            Candidate* candidate = open[next];
+            const bool isAsked = isWanted(wanted, candidate->settings, candidate->bounds);
+            (isAsked ? batch : m_open).push_back(candidate);
+        }
+        ++batches;
+        if (!boundCloser(batch, wanted, ready, progress))
             return false;
-        between();
+        while ((ready.size() >= kTogether || (!ready.empty() && isLast())) && !isDone()) {
+            if (!runFirst(ready, wanted, take, progress))
+                return false;
+            between();
+        }
     }
+    m_open.insert(m_open.end(), ready.begin(), ready.end());
     m_open.insert(m_open.end(), open.begin() + std::ptrdiff_t(next), open.end());
     return true;
 }
 
-bool OpenPlans::run(const std::vector<Candidate*>& batch, const Shortlist& list,
-                    const std::function<void(TriedPlan)>& take, Progress& progress)
+/// Those that pass are added to @p ready; the others stay open or are left out. Those of one order
+/// one after the other: what is made for it, no thread waits for.
+bool OpenPlans::boundCloser(const std::vector<Candidate*>& batch, const WantedPlans& wanted,
+                            std::vector<Candidate*>& ready, Progress& progress)
 {
-    std::vector<Outcome> outcomes(batch.size());
-    const auto work = [&](std::size_t i, const PlanTools& tools, Progress& asked) {
-        outcomes[i] = estimated(*batch[i], list, tools.estimate, asked);
+    std::map<std::tuple<std::string, int64_t, int64_t, int64_t>, std::vector<std::size_t>> byOrder;
+    for (std::size_t i = 0; i < batch.size(); ++i) {
+        const PlanSettings& s = batch[i]->settings;
+        byOrder[{s.schedule, s.pipeline, s.chunks, s.data * s.microbatch}].push_back(i);
+    }
+    std::vector<const std::vector<std::size_t>*> orders;
+    for (const auto& [key, ofOrder] : byOrder)
+        orders.push_back(&ofOrder);
+    std::vector<CloserBounds> bounds(batch.size());
+    const auto work = [&](std::size_t order, const PlanTools& tools, Progress& asked) {
+        for (const std::size_t i : *orders[order]) {
+            if (asked.cancelled())
+                return;
+            bounds[i] = closer(*batch[i], wanted, tools.estimate, asked);
+        }
     };
-    if (!m_pool.run(batch.size(), work, progress))
+    if (!m_pool.run(orders.size(), work, progress))
         return false;
-    for (std::size_t i = 0; i < batch.size(); ++i)
-        this->take(*batch[i], outcomes[i], take);
+    for (std::size_t i = 0; i < batch.size(); ++i) {
+        if (take(*batch[i], bounds[i]))
+            ready.push_back(batch[i]);
+    }
     return true;
 }
 
-/// Run, unless closer bounds already say that it does not fit or is not good enough.
-OpenPlans::Outcome OpenPlans::estimated(const Candidate& candidate, const Shortlist& list,
-                                        PlanEstimate& estimate, Progress& progress) const
+OpenPlans::CloserBounds OpenPlans::closer(const Candidate& candidate, const WantedPlans& wanted,
+                                          PlanEstimate& estimate, Progress& progress) const
 {
-    Outcome outcome;
+    CloserBounds closer;
     for (const Closeness closeness : {Closeness::Live, Closeness::Own}) {
         if (closeness <= candidate.closeness)
             continue;
@@ -146,41 +180,68 @@ OpenPlans::Outcome OpenPlans::estimated(const Candidate& candidate, const Shortl
             ? estimate.closeBounds(candidate.settings, progress)
             : estimate.bounds(candidate.settings, progress);
         if (!bounds) {
-            outcome.error = bounds.error();
-            return outcome;
+            closer.error = bounds.error();
+            break;
         }
-        outcome.bounds = *bounds;
-        outcome.closeness = closeness;
-        if (!m_limits.mayFit(candidate.settings, bounds->memory, bounds->limit)
-            || leastOf(candidate.settings, *bounds) >= list.limit(factoringOf(candidate.settings)))
-            return outcome;
+        closer.bounds = *bounds;
+        closer.closeness = closeness;
+        closer.isPassed = m_limits.mayFit(candidate.settings, bounds->memory, bounds->limit)
+            && isWanted(wanted, candidate.settings, *bounds);
+        if (!closer.isPassed)
+            break;
     }
-    const Result<PlanFigures> figures = estimate.figures(candidate.settings, progress);
-    if (figures)
-        outcome.figures = *figures;
-    else
-        outcome.error = figures.error();
-    return outcome;
+    return closer;
 }
 
-void OpenPlans::take(Candidate& candidate, const Outcome& outcome,
-                     const std::function<void(TriedPlan)>& take)
+/// Whether it is to be run; else it is open again or left out.
+bool OpenPlans::take(Candidate& candidate, const CloserBounds& closer)
 {
-    if (outcome.error) {
-        prune(outcome.error->message);
-    } else if (!outcome.figures) {
-        if (!fits(candidate.settings, *outcome.bounds))
-            return;
-        candidate.bounds = *outcome.bounds;
-        candidate.least = leastOf(candidate.settings, *outcome.bounds);
-        candidate.closeness = outcome.closeness;
-        m_open.push_back(&candidate);
-    } else {
-        ++m_found.evaluated;
-        if (!outcome.figures->fits())
-            prune(tr("does not fit into memory with its activations"));
-        take({candidate.settings, *outcome.figures, {}, {}});
+    if (closer.error) {
+        prune(closer.error->message);
+        return false;
     }
+    if (closer.bounds) {
+        if (!fits(candidate.settings, *closer.bounds))
+            return false;
+        candidate.bounds = *closer.bounds;
+        candidate.least = leastOf(candidate.settings, *closer.bounds);
+        candidate.closeness = closer.closeness;
+    }
+    if (!closer.isPassed)
+        m_open.push_back(&candidate);
+    return closer.isPassed;
+}
+
+/// Takes a few out of @p ready and runs those that no others have become better than.
+bool OpenPlans::runFirst(std::vector<Candidate*>& ready, const WantedPlans& wanted,
+                         const std::function<void(TriedPlan)>& take, Progress& progress)
+{
+    std::vector<Candidate*> asked;
+    std::size_t next = 0;
+    for (; next < ready.size() && asked.size() < kTogether; ++next) {
+        Candidate* candidate = ready[next];
+        const bool isStill = isWanted(wanted, candidate->settings, candidate->bounds);
+        (isStill ? asked : m_open).push_back(candidate);
+    }
+    ready.erase(ready.begin(), ready.begin() + std::ptrdiff_t(next));
+    std::vector<std::optional<Result<PlanFigures>>> figures(asked.size());
+    const auto work = [&](std::size_t i, const PlanTools& tools, Progress& stop) {
+        figures[i] = tools.estimate.figures(asked[i]->settings, stop);
+    };
+    if (!m_pool.run(asked.size(), work, progress))
+        return false;
+    for (std::size_t i = 0; i < asked.size(); ++i) {
+        const Result<PlanFigures>& made = *figures[i];
+        if (!made) {
+            prune(made.error().message);
+            continue;
+        }
+        ++m_found.evaluated;
+        if (!made->fits())
+            prune(tr("does not fit into memory with its activations"));
+        take({asked[i]->settings, *made, {}, {}});
+    }
+    return true;
 }
 
 std::optional<TriedPlan> OpenPlans::smallest(std::optional<Bytes> known, Progress& progress)

@@ -13,6 +13,15 @@
 
 namespace meshwright::planning {
 
+/// Which open plans are estimated.
+struct WantedPlans
+{
+    const Shortlist& list; ///< only those that may be better than it
+    bool forFirst = false; ///< only until the list has any
+    std::optional<Bytes> within = {}; ///< only those that may need no more memory
+    std::size_t batches = SIZE_MAX; ///< that are looked at, at most
+};
+
 /// Settings by the lower bound of what they are judged by, until they are estimated or prove not
 /// to fit.
 class OpenPlans
@@ -26,16 +35,13 @@ public:
     {
     }
 
-    /// Adds settings: leaves out what cannot be or cannot fit, and sorts the others by their lower
-    /// bounds. False: cancelled.
+    /// Adds settings; leaves out what cannot be or cannot fit. False: cancelled.
     bool open(std::vector<PlanSettings> settings, Progress& progress);
 
-    /// Runs what may be better than a list, batch by batch by lower bounds, and gives it to @p take
-    /// (also what does not fit); what is left stays open. Behind each batch @p between is called.
-    /// @p batches: so many at most. False: cancelled.
-    bool estimate(const Shortlist& list, const std::function<void(TriedPlan)>& take,
-                  const std::function<void()>& between, Progress& progress,
-                  std::size_t batches = SIZE_MAX);
+    /// Runs what is wanted, a few at once by lower bounds, and gives it to @p take (also what does
+    /// not fit); what is left stays open. Behind each run @p between is called. False: cancelled.
+    bool estimate(const WantedPlans& wanted, const std::function<void(TriedPlan)>& take,
+                  const std::function<void()>& between, Progress& progress);
 
     /// Whether any may be better than a list.
     bool hasPromising(const Shortlist& list) const;
@@ -69,12 +75,12 @@ private:
         Closeness closeness = Closeness::Held;
     };
 
-    /// What became of a candidate in a batch.
-    struct Outcome
+    /// What closer bounds say of a candidate.
+    struct CloserBounds
     {
-        std::optional<PlanBounds> bounds; ///< the closest that were asked for
+        std::optional<PlanBounds> bounds; ///< the closest that were asked for; none: it has them
         Closeness closeness = Closeness::Held; ///< of these
-        std::optional<PlanFigures> figures;
+        bool isPassed = true; ///< it may fit and is wanted, by the closest of all
         std::optional<Error> error;
     };
 
@@ -82,15 +88,19 @@ private:
 
     bool bound(const std::vector<PlanSettings>& settings, Bytes enough, Bounded& bounded,
                Progress& progress);
+    void sort(); ///< the open ones by their bounds
     double leastOf(const PlanSettings& settings, const PlanBounds& bounds) const;
     bool fits(const PlanSettings& settings, const PlanBounds& bounds);
-    static bool isPromising(const Candidate& candidate, const Shortlist& list);
-    bool run(const std::vector<Candidate*>& batch, const Shortlist& list,
-             const std::function<void(TriedPlan)>& take, Progress& progress);
-    Outcome estimated(const Candidate& candidate, const Shortlist& list, PlanEstimate& estimate,
-                      Progress& progress) const;
-    void take(Candidate& candidate, const Outcome& outcome,
-              const std::function<void(TriedPlan)>& take);
+    /// By bounds, its own or closer ones.
+    bool isWanted(const WantedPlans& wanted, const PlanSettings& settings,
+                  const PlanBounds& bounds) const;
+    bool boundCloser(const std::vector<Candidate*>& batch, const WantedPlans& wanted,
+                     std::vector<Candidate*>& ready, Progress& progress);
+    CloserBounds closer(const Candidate& candidate, const WantedPlans& wanted,
+                        PlanEstimate& estimate, Progress& progress) const;
+    bool take(Candidate& candidate, const CloserBounds& closer);
+    bool runFirst(std::vector<Candidate*>& ready, const WantedPlans& wanted,
+                  const std::function<void(TriedPlan)>& take, Progress& progress);
 
     void prune(const UserText& reason) { m_found.pruned.add(reason); }
 

@@ -22,6 +22,8 @@ namespace {
 
 constexpr std::chrono::milliseconds kBetweenLists {100};
 constexpr int kMostRounds = 16; ///< of runs in full, until no estimate is better than they are
+constexpr int kFrontHalvings = 4; ///< of the memory of the first plan, for the front
+constexpr std::size_t kFrontBatches = 2; ///< that are looked at for each of them
 
 bool isRefining(const SearchOptions& options)
 {
@@ -65,11 +67,11 @@ public:
         std::vector<PlanSettings> all = settings();
         if (!openLikely(all) || !m_open.open(std::move(all), m_progress))
             return stopped();
-        if (!estimate(m_estimated) || !m_judge.judge(m_progress))
+        if (!estimate({m_estimated}) || !m_judge.judge(m_progress))
             return stopped();
         // Runs in full may be slower than their estimates, and others better than they are.
         for (int round = 1; round < kMostRounds && m_open.hasPromising(m_judge.list()); ++round) {
-            if (!estimate(m_judge.list()) || !m_judge.judge(m_progress))
+            if (!estimate({m_judge.list()}) || !m_judge.judge(m_progress))
                 return stopped();
         }
         conclude();
@@ -129,11 +131,7 @@ private:
     {
         if (!m_open.open(takeLikely(all), m_progress))
             return false;
-        while (m_estimated.isEmpty() && m_open.count() > 0) {
-            if (!estimate(m_estimated, 1))
-                return false;
-        }
-        return true;
+        return estimate({m_estimated, true});
     }
 
     /// Those that share layers over devices that are next to each other, with the smallest
@@ -161,12 +159,11 @@ private:
         return likely;
     }
 
-    /// What may be better than a list, in so many batches at most.
-    bool estimate(const Shortlist& list, std::size_t batches = SIZE_MAX)
+    bool estimate(const WantedPlans& wanted)
     {
         return m_open.estimate(
-            list, [&](TriedPlan plan) { take(std::move(plan)); }, [&] { tellImproved(); },
-            m_progress, batches);
+            wanted, [&](TriedPlan plan) { take(std::move(plan)); }, [&] { tellImproved(); },
+            m_progress);
     }
 
     void take(TriedPlan plan)
@@ -195,12 +192,37 @@ private:
             // What devices of several kinds need is bounded by how full they are.
             && (m_evaluation.problem().groups.empty() || m_options.objective != Objective::Memory);
         m_found.plans = m_judge.list().plans();
+        extendFront();
         m_found.front = paretoFront(m_fitting);
         m_found.bound = leastTime();
         if (!m_found.plans.empty())
             m_found.smallest.reset();
         else
             findSmallest();
+    }
+
+    /// By the fastest plans with half the memory of the first one, a quarter, and so on.
+    void extendFront()
+    {
+        if (m_options.objective != Objective::Time || m_found.plans.empty())
+            return;
+        Bytes within = m_found.plans.front().figures->peakMemory;
+        for (int halving = 0; halving < kFrontHalvings; ++halving) {
+            within = {within.count / 2};
+            Shortlist fastest(m_options.objective, 1, false);
+            const auto take = [&](TriedPlan plan) {
+                if (plan.figures->peakMemory <= within)
+                    fastest.add(plan);
+            };
+            std::for_each(m_fitting.begin(), m_fitting.end(), take);
+            const auto keep = [&](TriedPlan plan) {
+                take(plan);
+                (plan.figures->fits() ? m_fitting : m_tooLarge).push_back(std::move(plan));
+            };
+            if (!m_open.estimate(
+                    {fastest, false, within, kFrontBatches}, keep, [] {}, m_progress))
+                return;
+        }
     }
 
     /// Where nothing fits.
