@@ -9,6 +9,7 @@ build_packages=(
     libgl1-mesa-dev
     libprotobuf-dev protobuf-compiler zlib1g-dev libpng-dev
     libgraphviz-dev
+    libgoogle-perftools-dev
     libonnx-dev
     nlohmann-json3-dev libcli11-dev libbenchmark-dev
     fontconfig fonts-inter fonts-dejavu-core
