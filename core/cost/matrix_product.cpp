@@ -45,7 +45,7 @@ public:
 
     double seconds() const
     {
-        double best = std::numeric_limits<double>::infinity();
+        double best = isWithVector() ? vectorSeconds() : std::numeric_limits<double>::infinity();
         for (const Tile& tile : kTiles) {
             for (const int64_t cuts : kCuts) {
                 if (cuts == 1 || m_product.inner / cuts >= kShortestInner)
@@ -56,6 +56,16 @@ public:
     }
 
 private:
+    bool isWithVector() const { return m_product.rows == 1 || m_product.columns == 1; }
+
+    /// All units read the matrix, each element once.
+    double vectorSeconds() const
+    {
+        const double flops = 2 * double(m_product.count) * double(m_product.rows)
+            * double(m_product.columns) * double(m_product.inner);
+        return m_fill + std::max(flops / (m_flops * m_units), memorySeconds(1));
+    }
+
     double secondsBy(const Tile& tile, int64_t cuts) const
     {
         const double tiles = double(m_product.count) * ceilDivided(m_product.rows, tile.rows)

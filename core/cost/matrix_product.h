@@ -23,7 +23,8 @@ struct ElementBytes
 /// computeFraction and its operands through the unit's share of the cache's bandwidth + the tiles'
 /// results through the memory's bandwidth. Few tiles may be cut along the inner dimension too,
 /// whose parts are added up in memory. Of the tile shapes in use (256 × 128 down to 64 × 64) and
-/// cuts the fastest counts, and no product is faster than its tensors through the memory.
+/// cuts the fastest counts, and no product is faster than its tensors through the memory. A product
+/// with a vector needs no tiles: its kernels read the matrix once (cuBLAS, gemv).
 ///
 /// 4 units of 2 FLOP/ps together, nothing else limiting, [256, 64] × [64, 256]: two tiles of
 /// 256 × 128 use half of them (16.8 µs), four of 128 × 128 all of them: 8.4 µs.

@@ -38,6 +38,7 @@ private Q_SLOTS:
     void tilesBeyondTheCache_waitForTheirOperands();
     void fewTilesOfALongInnerDimension_areCut();
     void smallProducts_areBoundByMemory();
+    void productWithAVector_readsTheMatrixOnce();
     void deviceWithoutUnits_countsFlopsAlone();
 };
 
@@ -52,8 +53,8 @@ void TestMatrixProduct::wavesThatAreNotFull_takeAsLongAsFullOnes_data()
     // Five of 128 x 128 are two waves, ten of 64 x 128 three of half the work, twenty of 64 x 64
     // five of a quarter.
     QTest::newRow("five tiles") << qint64(128) << qint64(640) << 1.25 * kTile;
-    // One row is worked on as 64: 4 tiles of 64 x 64.
-    QTest::newRow("one row") << qint64(1) << qint64(256) << kTile / 4;
+    // Two rows are worked on as 64: 4 tiles of 64 x 64.
+    QTest::newRow("two rows") << qint64(2) << qint64(256) << kTile / 4;
 }
 
 void TestMatrixProduct::wavesThatAreNotFull_takeAsLongAsFullOnes()
@@ -105,11 +106,22 @@ void TestMatrixProduct::smallProducts_areBoundByMemory()
     QCOMPARE(microseconds({1, 1, 64, 256}, spec), double((256 + 256 * 64 + 64) * 2) / 0.5e3);
 }
 
+void TestMatrixProduct::productWithAVector_readsTheMatrixOnce()
+{
+    cost::DeviceSpec spec = device();
+    spec.bytesPerSecond = 1e12;
+    // 2,048 + 2,048 · 2,048 elements are read, 2,048 written, 2 B each; the FLOPs take 4.2 µs.
+    QCOMPARE(microseconds({1, 1, 2048, 2048}, spec), 8.396800);
+    QCOMPARE(microseconds({1, 2048, 1, 2048}, spec), 8.396800);
+    spec.tiles->fill = {1'000'000}; // 1 µs
+    QCOMPARE(microseconds({1, 1, 2048, 2048}, spec), 9.396800);
+}
+
 void TestMatrixProduct::deviceWithoutUnits_countsFlopsAlone()
 {
     cost::DeviceSpec spec = device();
     operators::OperatorCost work {{1'000'000}, {100}, {100}};
-    work.product = operators::MatrixProduct {1, 1, 256, 64};
+    work.product = operators::MatrixProduct {1, 2, 256, 64};
     // 64 · 64 · 64 · 2 FLOP at 0.5 FLOP/ps.
     QCOMPARE(cost::operatorTime(work, DataType::Float16, spec).count, int64_t(1'048'576));
     spec.tiles.reset();
