@@ -23,7 +23,7 @@ namespace {
 constexpr std::chrono::milliseconds kBetweenLists {100};
 constexpr int kMostRounds = 16; ///< of runs in full, until no estimate is better than they are
 constexpr int kFrontHalvings = 4; ///< of the memory of the first plan, for the front
-constexpr std::size_t kFrontBatches = 2; ///< that are looked at for each of them
+constexpr std::size_t kFrontBatches = 8; ///< that are looked at for each of them
 
 bool isRefining(const SearchOptions& options)
 {

@@ -22,6 +22,7 @@ class TestPlanExhaustive : public QObject
 private Q_SLOTS:
     void search_equalsExhaustiveSimulation();
     void certified_meansThatNoneIsBetter();
+    void front_hasTheFastestWithinHalvesOfTheMemory();
 };
 
 namespace {
@@ -276,6 +277,47 @@ void TestPlanExhaustive::certified_meansThatNoneIsBetter()
                          .c_str());
         }
     }
+}
+
+/// Of the first plan's memory, down to a sixteenth.
+void TestPlanExhaustive::front_hasTheFastestWithinHalvesOfTheMemory()
+{
+    std::mt19937 random {27};
+    NoProgress progress;
+    int compared = 0;
+    for (int i = 0; i < 5; ++i) {
+        Problem problem = randomProblem(random);
+        problem.memory = int64_t(1) << 40;
+        problem.tied = false;
+        problem.attends = true; // estimates are lower bounds
+        problem.training = true;
+        problem.layers = 4;
+        problem.devices = 4;
+        problem.batch = 8;
+        const auto evaluation = evaluationOf(problem);
+        const std::vector<planning::TriedPlan> all = allRun(*evaluation);
+        const auto found = planning::searchPlans(*evaluation, {}, progress);
+        QVERIFY(found && !found->plans.empty());
+        const auto even = std::find_if(found->plans.begin(), found->plans.end(), isEven);
+        int64_t within = even->figures->peakMemory.count;
+        for (int halving = 0; halving < 4; ++halving) {
+            within /= 2;
+            const auto fastest = [&](const std::vector<planning::TriedPlan>& plans, double slack) {
+                Picoseconds least {INT64_MAX};
+                for (const planning::TriedPlan& plan : plans) {
+                    if (double(plan.figures->peakMemory.count) <= double(within) * slack)
+                        least = std::min(least, plan.figures->time);
+                }
+                return least;
+            };
+            // An estimate may say that a plan needs a little more than it does.
+            const Picoseconds least = fastest(all, 1 - planning::kMemorySlack);
+            const Picoseconds listed = fastest(found->front, 1);
+            QVERIFY2(listed <= least, describe(problem, even->settings).c_str());
+            compared += least.count < INT64_MAX ? 1 : 0;
+        }
+    }
+    QVERIFY2(compared >= 2, std::to_string(compared).c_str());
 }
 
 MESHWRIGHT_TEST(TestPlanExhaustive)
