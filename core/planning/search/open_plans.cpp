@@ -157,7 +157,8 @@ bool OpenPlans::boundCloser(const std::vector<Candidate*>& batch, const WantedPl
         for (const std::size_t i : *orders[order]) {
             if (asked.cancelled())
                 return;
-            bounds[i] = closer(*batch[i], wanted, tools.estimate, asked);
+            if (batch[i]->closeness < Closeness::Live)
+                bounds[i] = closerBounds(*batch[i], Closeness::Live, wanted, tools.estimate, asked);
         }
     };
     if (!m_pool.run(orders.size(), work, progress))
@@ -169,27 +170,22 @@ bool OpenPlans::boundCloser(const std::vector<Candidate*>& batch, const WantedPl
     return true;
 }
 
-OpenPlans::CloserBounds OpenPlans::closer(const Candidate& candidate, const WantedPlans& wanted,
-                                          PlanEstimate& estimate, Progress& progress) const
+OpenPlans::CloserBounds OpenPlans::closerBounds(const Candidate& candidate, Closeness closeness,
+                                                const WantedPlans& wanted, PlanEstimate& estimate,
+                                                Progress& progress) const
 {
     CloserBounds closer;
-    for (const Closeness closeness : {Closeness::Live, Closeness::Own}) {
-        if (closeness <= candidate.closeness)
-            continue;
-        const Result<PlanBounds> bounds = closeness == Closeness::Own
-            ? estimate.closeBounds(candidate.settings, progress)
-            : estimate.bounds(candidate.settings, progress);
-        if (!bounds) {
-            closer.error = bounds.error();
-            break;
-        }
-        closer.bounds = *bounds;
-        closer.closeness = closeness;
-        closer.isPassed = m_limits.mayFit(candidate.settings, bounds->memory, bounds->limit)
-            && isWanted(wanted, candidate.settings, *bounds);
-        if (!closer.isPassed)
-            break;
+    closer.closeness = closeness;
+    const Result<PlanBounds> bounds = closeness == Closeness::Own
+        ? estimate.closeBounds(candidate.settings, progress)
+        : estimate.bounds(candidate.settings, progress);
+    if (!bounds) {
+        closer.error = bounds.error();
+        return closer;
     }
+    closer.bounds = *bounds;
+    closer.isPassed = m_limits.mayFit(candidate.settings, bounds->memory, bounds->limit)
+        && isWanted(wanted, candidate.settings, *bounds);
     return closer;
 }
 
@@ -212,7 +208,8 @@ bool OpenPlans::take(Candidate& candidate, const CloserBounds& closer)
     return closer.isPassed;
 }
 
-/// Takes a few out of @p ready and runs those that no others have become better than.
+/// Takes a few out of @p ready that no others have become better than, and runs those that pass by
+/// the closest bounds.
 bool OpenPlans::runFirst(std::vector<Candidate*>& ready, const WantedPlans& wanted,
                          const std::function<void(TriedPlan)>& take, Progress& progress)
 {
@@ -224,13 +221,19 @@ bool OpenPlans::runFirst(std::vector<Candidate*>& ready, const WantedPlans& want
         (isStill ? asked : m_open).push_back(candidate);
     }
     ready.erase(ready.begin(), ready.begin() + std::ptrdiff_t(next));
+    std::vector<CloserBounds> bounds(asked.size());
     std::vector<std::optional<Result<PlanFigures>>> figures(asked.size());
     const auto work = [&](std::size_t i, const PlanTools& tools, Progress& stop) {
-        figures[i] = tools.estimate.figures(asked[i]->settings, stop);
+        if (asked[i]->closeness < Closeness::Own)
+            bounds[i] = closerBounds(*asked[i], Closeness::Own, wanted, tools.estimate, stop);
+        if (bounds[i].isPassed && !bounds[i].error)
+            figures[i] = tools.estimate.figures(asked[i]->settings, stop);
     };
     if (!m_pool.run(asked.size(), work, progress))
         return false;
     for (std::size_t i = 0; i < asked.size(); ++i) {
+        if (!this->take(*asked[i], bounds[i]))
+            continue;
         const Result<PlanFigures>& made = *figures[i];
         if (!made) {
             prune(made.error().message);

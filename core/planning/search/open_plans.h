@@ -78,9 +78,9 @@ private:
     /// What closer bounds say of a candidate.
     struct CloserBounds
     {
-        std::optional<PlanBounds> bounds; ///< the closest that were asked for; none: it has them
+        std::optional<PlanBounds> bounds; ///< none: it has them
         Closeness closeness = Closeness::Held; ///< of these
-        bool isPassed = true; ///< it may fit and is wanted, by the closest of all
+        bool isPassed = true; ///< it may fit and is wanted by them
         std::optional<Error> error;
     };
 
@@ -96,8 +96,9 @@ private:
                   const PlanBounds& bounds) const;
     bool boundCloser(const std::vector<Candidate*>& batch, const WantedPlans& wanted,
                      std::vector<Candidate*>& ready, Progress& progress);
-    CloserBounds closer(const Candidate& candidate, const WantedPlans& wanted,
-                        PlanEstimate& estimate, Progress& progress) const;
+    CloserBounds closerBounds(const Candidate& candidate, Closeness closeness,
+                              const WantedPlans& wanted, PlanEstimate& estimate,
+                              Progress& progress) const;
     bool take(Candidate& candidate, const CloserBounds& closer);
     bool runFirst(std::vector<Candidate*>& ready, const WantedPlans& wanted,
                   const std::function<void(TriedPlan)>& take, Progress& progress);
