@@ -71,22 +71,30 @@ void SessionEnd::answer(QSessionManager& manager)
         manager.release();
 }
 
-/// How many steps the undo stack had at the end: an undo takes one back.
-int SessionEnd::stepsOf(const document::Journal& journal)
+/// How many changes there were since saving, as the status line counted them.
+int SessionEnd::changesIn(const document::Journal& journal)
 {
-    int steps = 0;
-    for (const document::JournalRecord& record : journal.records)
-        steps += record.step == document::JournalStep::Undo ? -1 : 1;
-    return std::max(std::abs(steps), 1);
+    std::optional<int64_t> saved; // the step that the file holds; none: it was given up
+    int64_t now = 0;
+    for (const document::JournalRecord& record : journal.records) {
+        const int64_t before = record.stepsBefore;
+        if (&record == &journal.records.front())
+            saved = before;
+        else if (record.step == document::JournalStep::Edit && saved && before < *saved)
+            saved.reset();
+        now = record.step == document::JournalStep::Undo ? before - 1 : before + 1;
+    }
+    return int(std::max<int64_t>(saved ? std::abs(now - *saved) : now, 1));
 }
 
 QString SessionEnd::question(const document::Journal& journal) const
 {
-    const QDateTime when = QDateTime::fromMSecsSinceEpoch(journal.base.time);
+    const QDateTime when = QDateTime::fromMSecsSinceEpoch(
+        journal.records.empty() ? journal.base.time : journal.records.back().time);
     QStringList lines {
-        tr("Meshwright had to end before they were saved; the first of %n change(s) was "
+        tr("Meshwright had to end before they were saved; the last of %n change(s) was "
            "made on %1.",
-           nullptr, stepsOf(journal))
+           nullptr, changesIn(journal))
             .arg(QLocale().toString(when, QLocale::ShortFormat))};
     if (identityOf(journal.base.model) != journal.base.file)
         lines << tr("The file was changed since: what has no place in it any more is listed "
@@ -166,7 +174,7 @@ void SessionEnd::open(const document::Journal& journal)
 /// has nothing else.
 void SessionEnd::finish(const document::Journal& journal)
 {
-    m_journal.hide();
+    m_journal.hide(journal.records.empty() ? journal.base.time : journal.records.back().time);
     const std::vector<std::string> unplaced = restore(journal, m_workspace);
     const bool isWhole = unplaced.empty() && !journal.damage;
     m_journal.publish(isWhole ? journal.file : std::filesystem::path());

@@ -50,7 +50,7 @@ Q_SIGNALS:
 
 private:
     void answer(QSessionManager& manager);
-    static int stepsOf(const document::Journal& journal);
+    static int changesIn(const document::Journal& journal);
     QString question(const document::Journal& journal) const;
     void tellDamaged(const std::vector<Error>& damaged);
     void open(const document::Journal& journal);

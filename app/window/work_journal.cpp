@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <atomic>
 #include <functional>
+#include <span>
 
 namespace meshwright::app {
 
@@ -122,7 +123,7 @@ Result<void> WorkJournal::begin()
     if (!writer)
         return writer.error();
     m_writer = std::move(writer).value();
-    return m_isHidden ? Result<void>() : m_writer->publish(file);
+    return m_hiddenSince ? Result<void>() : m_writer->publish(file);
 }
 
 std::filesystem::path WorkJournal::freeFile() const
@@ -132,7 +133,7 @@ std::filesystem::path WorkJournal::freeFile() const
 
 void WorkJournal::publish(const std::filesystem::path& left)
 {
-    m_isHidden = false;
+    m_hiddenSince.reset();
     const Result<void> written = finish();
     if (m_writer && written)
         take(m_writer->publish(left.empty() ? freeFile() : left));
@@ -156,7 +157,9 @@ void WorkJournal::append(document::JournalStep step, const QString& name,
     const bool areNew = m_rules ? *m_rules != rules : !rules.empty();
     if (areNew)
         m_rules = rules;
-    write({step, name.toStdString(), change, m_workspace.document().snapshot(),
+    const int64_t time = m_hiddenSince.value_or(QDateTime::currentMSecsSinceEpoch());
+    const int64_t before = m_workspace.undoStack().index();
+    write({step, name.toStdString(), time, before, change, m_workspace.document().snapshot(),
            m_workspace.document().originalNames(), areNew ? m_rules : std::nullopt});
     m_flushTimer.start();
 }
@@ -224,33 +227,95 @@ std::vector<document::Journal> journalsLeft(const QString& folder, std::vector<E
     return left;
 }
 
+namespace {
+
+bool areOneStep(const document::JournalRecord& one, const document::JournalRecord& other)
+{
+    return one.step == other.step && one.stepsBefore == other.stepsBefore;
+}
+
+/// What a restored document gets back, step by step.
+class Restoring
+{
+public:
+    Restoring(const document::Journal& journal, views::Workspace& workspace)
+        : m_replay(journal, workspace.documentForSaving())
+        , m_workspace(workspace)
+    {
+    }
+
+    /// What a person did as one: an edit or several, or the undo or redo of such.
+    void add(std::span<const document::JournalRecord> step)
+    {
+        QUndoStack& stack = m_workspace.undoStack();
+        const bool isMacro = step.size() > 1 && step.front().step == document::JournalStep::Edit;
+        if (isMacro)
+            stack.beginMacro(QString::fromStdString(step.front().title));
+        bool isMoved = false;
+        for (const document::JournalRecord& record : step) {
+            const document::Edit edit = m_replay.editOf(record);
+            std::optional<document::KeptPlanRules> rules = m_replay.rulesOf(record);
+            m_isWhole = m_isWhole && m_replay.unplaced().empty() && (!edit.empty() || rules);
+            isMoved = isMoved || (m_isWhole && moved(record.step));
+            if (!m_isWhole || !isMoved)
+                push(record, edit, std::move(rules));
+            m_isWhole = m_isWhole && m_refused.empty();
+        }
+        if (isMacro)
+            stack.endMacro();
+    }
+
+    std::vector<std::string> unplaced() const
+    {
+        std::vector<std::string> all = m_replay.unplaced();
+        all.insert(all.end(), m_refused.begin(), m_refused.end());
+        return all;
+    }
+
+private:
+    /// Whether the undo stack took the step back or did it again.
+    bool moved(document::JournalStep step)
+    {
+        QUndoStack& stack = m_workspace.undoStack();
+        const bool undoes = step == document::JournalStep::Undo && stack.canUndo();
+        const bool redoes = step == document::JournalStep::Redo && stack.canRedo();
+        if (undoes)
+            stack.undo();
+        else if (redoes)
+            stack.redo();
+        return undoes || redoes;
+    }
+
+    /// A step from before the journal, taken back, is one more step here.
+    void push(const document::JournalRecord& record, const document::Edit& edit,
+              std::optional<document::KeptPlanRules> rules)
+    {
+        m_isWhole = m_isWhole && record.step == document::JournalStep::Edit;
+        const bool isPushed =
+            rules ? m_workspace.rules().push(edit, std::move(*rules)) : m_workspace.push(edit);
+        if (!isPushed)
+            m_refused.push_back(record.title);
+    }
+
+    document::JournalReplay m_replay;
+    views::Workspace& m_workspace;
+    bool m_isWhole = true; ///< the undo stack is what it was
+    std::vector<std::string> m_refused;
+};
+
+} // namespace
+
 std::vector<std::string> restore(const document::Journal& journal, views::Workspace& workspace)
 {
-    document::JournalReplay replay(journal, workspace.documentForSaving());
-    QUndoStack& stack = workspace.undoStack();
-    bool isWhole = true; // the undo stack is what it was
-    std::vector<std::string> refused;
-    for (const document::JournalRecord& record : journal.records) {
-        const document::Edit edit = replay.editOf(record);
-        std::optional<document::KeptPlanRules> rules = replay.rulesOf(record);
-        isWhole = isWhole && replay.unplaced().empty() && (!edit.empty() || rules);
-        if (isWhole && record.step == document::JournalStep::Undo && stack.canUndo()) {
-            stack.undo();
-        } else if (isWhole && record.step == document::JournalStep::Redo && stack.canRedo()) {
-            stack.redo();
-        } else {
-            // A step from before the journal, taken back, is one more step here.
-            isWhole = isWhole && record.step == document::JournalStep::Edit;
-            const bool isPushed =
-                rules ? workspace.rules().push(edit, std::move(*rules)) : workspace.push(edit);
-            if (!isPushed)
-                refused.push_back(record.title);
-        }
-        isWhole = isWhole && refused.empty();
+    Restoring restoring(journal, workspace);
+    for (auto first = journal.records.begin(); first != journal.records.end();) {
+        const auto end = std::find_if(first, journal.records.end(), [&](const auto& record) {
+            return !areOneStep(*first, record);
+        });
+        restoring.add({first, end});
+        first = end;
     }
-    std::vector<std::string> unplaced = replay.unplaced();
-    unplaced.insert(unplaced.end(), refused.begin(), refused.end());
-    return unplaced;
+    return restoring.unplaced();
 }
 
 } // namespace meshwright::app

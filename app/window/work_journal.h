@@ -39,8 +39,8 @@ public:
     void startAnew();
 
     /// Until published(), what is written is not there for others: what is restored is in the
-    /// journal that was left, until all of it is in this one.
-    void hide() { m_isHidden = true; }
+    /// journal that was left, until all of it is in this one. @p madeAt: when a person made it.
+    void hide(int64_t madeAt) { m_hiddenSince = madeAt; }
 
     /// Takes the place of @p left; empty: has a name of its own.
     void publish(const std::filesystem::path& left);
@@ -71,7 +71,7 @@ private:
     QFuture<Result<void>> m_large; ///< an edit on its way
     QFuture<void> m_flush;
     QTimer m_flushTimer;
-    bool m_isHidden = false;
+    std::optional<int64_t> m_hiddenSince; ///< when what is restored was made; none: not hidden
     std::filesystem::path m_left; ///< of the document before; empty: it had no unsaved edits
     Error m_error; ///< of the last that could not be written
 };

@@ -137,6 +137,8 @@ JournalRecord JournalWriter::recordOf(const JournalEntry& entry)
     JournalRecord record;
     record.step = entry.step;
     record.title = entry.title;
+    record.time = entry.time;
+    record.stepsBefore = entry.stepsBefore;
     if (entry.change.configurations)
         record.configurations.emplace(plan.configurations().begin(), plan.configurations().end());
     record.annotations.reserve(entry.change.nodes.size());

@@ -53,6 +53,9 @@ struct JournalRecord
 
     JournalStep step = JournalStep::Edit;
     std::string title;
+    int64_t time = 0; ///< when a person made it, in milliseconds since 1970
+    /// The steps on the undo stack before it: of the edits of one step all say the same.
+    int64_t stepsBefore = 0;
     /// What the numbers below mean in the file, where no earlier record says it.
     std::vector<NamedNode> nodes;
     std::vector<std::pair<ValueId, std::string>> values;
@@ -68,6 +71,8 @@ struct JournalEntry
 {
     JournalStep step = JournalStep::Edit;
     std::string title;
+    int64_t time = 0; ///< as in JournalRecord
+    int64_t stepsBefore = 0; ///< as in JournalRecord
     Change change;
     Snapshot snapshot; ///< behind it
     std::map<ValueId, std::string> originalNames; ///< of the document

@@ -17,7 +17,7 @@
 namespace meshwright::document {
 
 /// What a journal begins with; the number rises when records change.
-constexpr std::string_view kMagic = "meshwright-journal 2\n";
+constexpr std::string_view kMagic = "meshwright-journal 3\n";
 
 /// In front of each payload. The second checksum tells a damaged length from an end that was not
 /// written.
@@ -62,8 +62,8 @@ auto fieldsOf(Is<PlanRule> auto& v)
 
 auto fieldsOf(Is<JournalRecord> auto& v)
 {
-    return std::tie(v.title, v.nodes, v.values, v.configurations, v.annotations, v.renamed,
-                    v.inputs, v.rules);
+    return std::tie(v.title, v.time, v.stepsBefore, v.nodes, v.values, v.configurations,
+                    v.annotations, v.renamed, v.inputs, v.rules);
 }
 
 } // namespace meshwright::document

@@ -3,6 +3,7 @@
 #include "app/window/file_watch.h"
 #include "app/window/session_end.h"
 #include "app/window/settings.h"
+#include "app/window/work_journal.h"
 #include "core/document/operations.h"
 #include "core/plan/text/plan_text.h"
 #include "tests/support/model/model_builder.h"
@@ -10,8 +11,10 @@
 #include "tests/views/panel_fixture.h"
 
 #include <QAbstractButton>
+#include <QDateTime>
 #include <QDir>
 #include <QMessageBox>
+#include <QPushButton>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
@@ -164,6 +167,7 @@ private Q_SLOTS:
     void runningProgramsWork_isNotOffered();
     void undoneWork_isNotKept();
     void undoneSteps_areRestoredAsSuch();
+    void offer_countsAndDatesAsTheWindowDid();
     void undoneBeyondTheSave_isRestored();
     void damagedJournal_isToldAndStays();
 
@@ -438,6 +442,52 @@ void TestSessionEnd::undoneSteps_areRestoredAsSuch()
     QCOMPARE(started.plan(), plan);
 }
 
+/// A step of two edits is one change, before and after it was restored; and the last change is from
+/// when a person made it, not from when it was restored.
+void TestSessionEnd::offer_countsAndDatesAsTheWindowDid()
+{
+    std::vector<Error> damaged;
+    const QString unsaved = m_folder->filePath(QStringLiteral("settings/unsaved"));
+    const auto timeOfLast = [&] {
+        const std::vector<document::Journal> left = app::journalsLeft(unsaved, damaged);
+        return left.empty() ? 0 : left.front().records.back().time;
+    };
+    const auto questionTo = [&](Session& session) {
+        QString text;
+        QTimer::singleShot(0, qApp, [&text] {
+            auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
+            QVERIFY(box);
+            text = box->informativeText();
+            box->defaultButton()->click();
+        });
+        session.end.offerKeptWork(model());
+        return text;
+    };
+    {
+        Session ended(m_folder->path());
+        ended.open(model());
+        ended.workspace.undoStack().beginMacro(QStringLiteral("both"));
+        ended.edit();
+        ended.workspace.undoStack().endMacro();
+        QVERIFY(ended.workspace.push(document::renameValue(
+            ended.workspace.document(), *ended.workspace.graph().findValue({0}, "hidden"), "b")));
+        QCOMPARE(ended.workspace.undoStack().index(), 2);
+        ended.end.keepWork();
+    }
+    const int64_t made = timeOfLast();
+    QTRY_VERIFY(QDateTime::currentMSecsSinceEpoch() > made);
+    for (int time = 0; time < 2; ++time) {
+        Session started(m_folder->path());
+        started.open(model());
+        const QString text = questionTo(started);
+        QVERIFY2(text.contains(QStringLiteral("the last of 2 change")), qPrintable(text));
+        QCOMPARE(started.workspace.undoStack().index(), 2);
+        QVERIFY(started.workspace.graph().findValue({0}, "b").has_value());
+        started.end.keepWork();
+    }
+    QCOMPARE(timeOfLast(), made);
+}
+
 /// Steps that the file holds are undone, one is redone: the undo stack begins before the journal.
 void TestSessionEnd::undoneBeyondTheSave_isRestored()
 {
@@ -472,7 +522,7 @@ void TestSessionEnd::damagedJournal_isToldAndStays()
 {
     keepEdits();
     const QString path = m_folder->filePath(QStringLiteral("settings/unsaved/")) + kept().first();
-    write(path, "meshwright-journal 2\nnonsense");
+    write(path, "meshwright-journal 3\nnonsense");
     Session started(m_folder->path());
     QString told;
     QTimer::singleShot(0, qApp, [&told] {

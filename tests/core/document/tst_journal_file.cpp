@@ -40,8 +40,14 @@ struct Journalled
             qFatal("there is no journal");
         writer = std::move(created).value();
         document->observe([this](const Change& change) {
-            written = writer->append(
-                {step, "step", change, document->snapshot(), document->originalNames(), {}});
+            written = writer->append({step,
+                                      "step",
+                                      11,
+                                      int64_t(states.size()),
+                                      change,
+                                      document->snapshot(),
+                                      document->originalNames(),
+                                      {}});
         });
     }
 
@@ -160,6 +166,8 @@ void TestJournalFile::randomEdits_areReadBack()
         JournalReplay replay(journal, *reopened);
         for (std::size_t i = 0; i < states.size(); ++i) {
             QCOMPARE(journal.records[i].title, std::string("step"));
+            QCOMPARE(journal.records[i].time, int64_t(11));
+            QCOMPARE(journal.records[i].stepsBefore, int64_t(i));
             QVERIFY(reopened->apply(replay.editOf(journal.records[i])).ok());
             QVERIFY(stateOf(*reopened) == states[i]);
         }
@@ -230,7 +238,7 @@ void TestJournalFile::damagedBeginning_isAnError()
     write(file(), "not one");
     QVERIFY(readJournal(file()).error().message.english().find("is no journal")
             != std::string::npos);
-    write(file(), "meshwright-journal 2\nabc");
+    write(file(), "meshwright-journal 3\nabc");
     QVERIFY(readJournal(file()).error().message.english().find("which model") != std::string::npos);
     QVERIFY(!readJournal(file().string() + ".none").ok());
 }
