@@ -57,6 +57,8 @@ std::string formatBytes(Bytes bytes)
 
 std::string formatTime(Picoseconds time)
 {
+    if (time.count == 0)
+        return "0 s";
     static constexpr std::array kUnits {"ps", "ns", "µs", "ms", "s"};
     return scaled(double(time.count), kUnits);
 }

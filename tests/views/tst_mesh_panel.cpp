@@ -263,6 +263,9 @@ private Q_SLOTS:
     {
         QCOMPARE(memoryText({Bytes {41'000'000'000}, Bytes {80'000'000'000}}),
                  QStringLiteral("41 / 80\u00a0GB"));
+        // As on the lane of the stage and in the list of devices.
+        QCOMPARE(memoryText({Bytes {2'950'000'000}, Bytes {84'000'000'000}}),
+                 QStringLiteral("2.95 / 84\u00a0GB"));
         QCOMPARE(memoryText({Bytes {8'400'000}, {}}), QStringLiteral("8.4\u00a0MB"));
     }
 };

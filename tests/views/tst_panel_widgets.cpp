@@ -155,6 +155,8 @@ private Q_SLOTS:
     void time_hasAUnit()
     {
         QCOMPARE(timeText(Picoseconds {11'600'000'000}), QStringLiteral("11.6\u00a0ms"));
+        QCOMPARE(timeText(Picoseconds {0}), QStringLiteral("0\u00a0s"));
+        QCOMPARE(numberText(-1.037919, 6), QStringLiteral("−1.03792"));
         QCOMPARE(timeText(Picoseconds {2'500'000}), QStringLiteral("2.5\u00a0µs"));
     }
 

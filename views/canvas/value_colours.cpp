@@ -19,6 +19,8 @@ using evaluate::NodeValues;
 
 namespace {
 
+constexpr int kDigits = 4; ///< of a number from a file
+
 constexpr double kDecades = 4; ///< from the total of a model down to what hardly counts
 
 QString trValueColours(const char* text)
@@ -50,11 +52,6 @@ QColor between(const std::vector<NodeValues::Stop>& stops, double at)
     const NodeValues::Stop& low = *(above - 1);
     return Theme::blend(QColor::fromRgb(above->colour), QColor::fromRgb(low.colour),
                         (at - low.at) / (above->at - low.at));
-}
-
-QString numberText(double number)
-{
-    return QLocale().toString(number, 'g', 4);
 }
 
 int16_t stepAt(double at)
@@ -221,14 +218,14 @@ void NodeColours::colourByNumbers()
     if (byThresholds) {
         for (const NodeValues::Stop& threshold : values.thresholds)
             m_legend.push_back({addToPalette(QColor::fromRgb(threshold.colour)),
-                                QStringLiteral("≤ ") + numberText(threshold.at)});
+                                QStringLiteral("≤ ") + numberText(threshold.at, kDigits)});
     } else {
         for (int step = 0; step < kSteps; ++step) {
             const double at = (step + 0.5) / kSteps;
             addToPalette(values.gradient.empty() ? heat(m_workspace.theme(), at)
                                                  : between(values.gradient, at));
         }
-        m_gradient = Gradient {numberText(*least), numberText(*most)};
+        m_gradient = Gradient {numberText(*least, kDigits), numberText(*most, kDigits)};
     }
     const double range = *most > *least ? *most - *least : 1;
     for (std::size_t i = 0; i < m_ofNode.size(); ++i) {
@@ -287,7 +284,8 @@ QString NodeColours::textOf(NodeId node) const
     if (m_workspace.colourBy() != ColourBy::Values || !values
         || !values->values.numbers[node.index])
         return {};
-    return values->name + QStringLiteral(": ") + numberText(*values->values.numbers[node.index]);
+    return values->name + QStringLiteral(": ")
+        + numberText(*values->values.numbers[node.index], kDigits);
 }
 
 } // namespace meshwright::views

@@ -5,7 +5,6 @@
 #include <QContextMenuEvent>
 #include <QHelpEvent>
 #include <QKeyEvent>
-#include <QLocale>
 #include <QMouseEvent>
 #include <QPaintEvent>
 #include <QPainter>
@@ -18,18 +17,7 @@ namespace meshwright::views {
 
 QString memoryText(const DeviceMemory& memory)
 {
-    if (!memory.capacity)
-        return bytesText(memory.used);
-    // Cells are narrow: whole units, and one decimal below ten.
-    const double unit = memory.capacity->count >= 1'000'000'000 ? 1e9 : 1e6;
-    const auto number = [&](Bytes bytes) {
-        const double value = double(bytes.count) / unit;
-        const bool isWhole = value >= 9.95 || std::abs(value - std::round(value)) < 0.05;
-        return QLocale().toString(value, 'f', isWhole ? 0 : 1);
-    };
-    return QStringLiteral("%1 / %2\u00a0%3")
-        .arg(number(memory.used), number(*memory.capacity),
-             unit == 1e9 ? QStringLiteral("GB") : QStringLiteral("MB"));
+    return memory.capacity ? bytesOfText(memory.used, *memory.capacity) : bytesText(memory.used);
 }
 
 MeshGrid::MeshGrid(QWidget* parent)

@@ -96,7 +96,8 @@ QString bytesOfText(Bytes value, Bytes capacity)
 
 QString timeText(Picoseconds time)
 {
-    const QuantityTextUnit& unit = unitOf(kTimeUnits, double(time.count));
+    const QuantityTextUnit& unit =
+        time.count == 0 ? kTimeUnits.back() : unitOf(kTimeUnits, double(time.count));
     return digits(double(time.count) / unit.size) + QChar(0xa0) + QString::fromUtf8(unit.name);
 }
 
@@ -114,6 +115,11 @@ QString flopText(Flops flops)
 QString percentText(double share)
 {
     return QLocale().toString(share * 100, 'f', 1) + QChar(0xa0) + QLatin1Char('%');
+}
+
+QString numberText(double number, int digits)
+{
+    return QLocale().toString(number, 'g', digits).replace(QLatin1Char('-'), QChar(0x2212));
 }
 
 QString countText(int64_t count)

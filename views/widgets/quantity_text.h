@@ -32,6 +32,8 @@ QString flopsText(double flopsPerSecond);
 QString flopText(Flops flops);
 /// "27.3 %" of a share of 1.
 QString percentText(double share);
+/// So many significant digits, with a minus sign: "−1.038".
+QString numberText(double number, int digits);
 /// "1,956".
 QString countText(int64_t count);
 /// The numbers of a text written as countText() does: "stage 1, 1955 nodes" → "stage 1, 1,955

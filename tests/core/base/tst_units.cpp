@@ -41,7 +41,7 @@ void TestUnits::times_areShownInTheLargestUnitAboveOne_data()
 {
     QTest::addColumn<double>("seconds");
     QTest::addColumn<QString>("text");
-    QTest::newRow("nothing") << 0.0 << "0 ps";
+    QTest::newRow("nothing") << 0.0 << "0 s";
     QTest::newRow("microseconds") << 1.5e-6 << "1.5 µs";
     QTest::newRow("milliseconds") << 0.214 << "214 ms";
     QTest::newRow("above a second") << 12.04 << "12 s";

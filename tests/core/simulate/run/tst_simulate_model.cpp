@@ -411,7 +411,7 @@ void TestSimulateModel::memoryAboveCapacity_isAFindingWithItsMoment()
             return found.code() == "memory-exceeds-capacity";
         });
     QVERIFY(finding != result->findings.end());
-    QVERIFY(finding->message().english().find("16 MB exceeds 12 MB at 0 ps") != std::string::npos);
+    QVERIFY(finding->message().english().find("16 MB exceeds 12 MB at 0 s") != std::string::npos);
     QVERIFY(finding->explanation().english().find("weights take 8 MB, activations 8 MB.")
             != std::string::npos);
     QVERIFY(finding->explanation().english().find("The largest weights: W0 (4 MB), W1 (4 MB).")
