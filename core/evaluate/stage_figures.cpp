@@ -74,7 +74,8 @@ std::optional<Bytes> smallestCapacity(const simulate::Simulation& simulation, St
 }
 
 /// Time and peak from the simulation, capacities from the hardware that it ran on. A model that is
-/// not cut is simulated as one stage, which is what all devices run.
+/// not cut is simulated as one stage, which is what all devices run; a stage that runs nothing is
+/// not simulated.
 void takeSimulation(const Source& source, StageFigures& figures)
 {
     const simulate::Simulation* simulation = source.simulation();
@@ -83,6 +84,10 @@ void takeSimulation(const Source& source, StageFigures& figures)
     figures.makespan = simulation->makespan;
     figures.bubble = simulation->bubbleRateMakespan();
     for (StageLoad& load : figures.stages) {
+        if (load.nodesRun() == 0) {
+            load.time = Picoseconds {};
+            load.peak = Bytes {};
+        }
         for (uint32_t i = 0; i < simulation->stages.size(); ++i) {
             const simulate::StageResult& result = simulation->stages[i];
             if (!figures.isUncut && result.stage != load.stage)

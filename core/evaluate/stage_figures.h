@@ -17,7 +17,7 @@ struct StageLoad
     Bytes weights; ///< of the initializers that all of these use, each once, as they are split
     std::optional<Bytes> peak; ///< of the simulated run
     std::optional<Bytes> capacity; ///< of its smallest device
-    std::optional<Picoseconds> time; ///< of one microbatch, simulated
+    std::optional<Picoseconds> time; ///< of one microbatch, simulated; 0 where nothing runs
 
     /// All that run here.
     std::size_t nodesRun() const { return nodes.size() + followers; }

@@ -8,6 +8,7 @@
 #include "views/stages/lane_widget.h"
 #include "views/stages/stage_board.h"
 #include "views/stages/stage_summary.h"
+#include "views/widgets/quantity_text.h"
 #include "views/workspace/latest_work.h"
 #include "views/workspace/stage_drop.h"
 
@@ -177,8 +178,9 @@ private Q_SLOTS:
         QCOMPARE(figures.stages[0].nodes.size(), std::size_t(5));
         QCOMPARE(figures.stages[0].weights.count, 2 * kWeight);
         QCOMPARE(figures.stages[0].devices, QStringLiteral("GPU:0–1"));
-        QVERIFY2(figures.stages[0].summary.contains(QStringLiteral("layers 0–1")),
-                 qPrintable(figures.stages[0].summary));
+        QCOMPARE(figures.stages[0].summary,
+                 QStringLiteral("embed Relu, layers 0–1")); // as they run
+        QCOMPARE(figures.stages[1].summary, QStringLiteral("layers 2–3, head Softmax"));
         QVERIFY(figures.unassigned.empty());
         // The addition of layer 1 is used by both nodes of layer 2: one tensor of 4 × 64 float32.
         QCOMPARE(figures.cuts.size(), std::size_t(1));
@@ -186,6 +188,35 @@ private Q_SLOTS:
         QCOMPARE(figures.cuts[0].backward, 0u);
         QVERIFY(figures.cuts[0].bytes);
         QCOMPARE(figures.cuts[0].bytes->count, int64_t(4 * 64 * 4));
+    }
+
+    /// "layers 1" would be several.
+    void singleBlock_hasItsName()
+    {
+        Shown shown;
+        shown.setStage(3, 4, 0);
+        shown.settle();
+        QCOMPARE(shown.board.figures().stages[0].summary, QStringLiteral("layers.1"));
+    }
+
+    /// A stage that gets empty takes no time and no memory: the same figures as before, not counts.
+    void emptiedStage_saysTimeAndBytes()
+    {
+        Shown shown;
+        shown.workspace.liveEvaluation().setHardware({{tests::largeDevice()}, {}});
+        shown.halve();
+        shown.settle();
+        DragPayload payload;
+        for (uint32_t node = 5; node < 10; ++node)
+            payload.nodes.push_back({node});
+        shown.board.hover(payload, shown.board.lanes()[0]->mapToGlobal(QPoint(50, 30)));
+        shown.workspace.stageDrop().waitUntilDone();
+        const LaneWidget& emptied = *shown.board.lanes()[1];
+        QVERIFY2(emptied.loadText().endsWith(timeText(Picoseconds {0})),
+                 qPrintable(emptied.loadText()));
+        QVERIFY2(emptied.memoryText().endsWith(bytesText(Bytes {0})),
+                 qPrintable(emptied.memoryText()));
+        QVERIFY(!emptied.loadText().contains(QStringLiteral("node")));
     }
 
     /// Groups found by structure: "Conv·Relu ×3 2" would read as a sum.
@@ -740,7 +771,7 @@ private Q_SLOTS:
         llama->workspace.liveEvaluation().waitUntilDone();
         board.refresh();
         QCOMPARE(board.lanes().size(), std::size_t(2));
-        QVERIFY2(board.lanes()[0]->figures().summary.startsWith(QStringLiteral("layers 0–11")),
+        QVERIFY2(board.lanes()[0]->figures().summary.contains(QStringLiteral("layers 0–11")),
                  qPrintable(board.lanes()[0]->figures().summary));
         QCOMPARE(board.figures().unassigned.size(), std::size_t(0));
         tests::savePictures(board, llama->workspace, QStringLiteral("stages"));

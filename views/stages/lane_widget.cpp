@@ -253,9 +253,11 @@ void LaneWidget::paintTitle(QPainter& painter) const
     if (summary.isEmpty())
         painter.setPen(theme.secondaryText);
     // Of a model that is not cut the summary says that all of it runs here.
-    if (m_figures.followers > 0 && (summary.isEmpty() || !m_figures.nodes.empty()))
-        summary += (summary.isEmpty() ? QString() : QStringLiteral(" · "))
-            + tr("runs %1 without a stage").arg(nodesText(m_figures.followers));
+    const QString followers = nodesText(m_figures.followers);
+    if (m_figures.followers > 0 && summary.isEmpty())
+        summary = tr("runs %1 without a stage").arg(followers);
+    else if (m_figures.followers > 0 && !m_figures.nodes.empty())
+        summary = tr("%1 · also runs %2 without a stage").arg(summary, followers);
     if (summary.isEmpty())
         summary = tr("drag nodes here");
     painter.drawText(row, Qt::AlignLeft | Qt::AlignVCenter,

@@ -7,26 +7,30 @@
 #include <QStringList>
 
 #include <algorithm>
+#include <limits>
+#include <utility>
 
 namespace meshwright::views {
 
 namespace {
 
-constexpr int kMostParts = 4; ///< named in a summary; the rest is an ellipsis
+constexpr std::size_t kMostParts = 4; ///< named in a summary; the rest is an ellipsis
 constexpr std::size_t kMostLoose = 2; ///< nodes that are named, more are counted
 
 /// Groups of one stage that are siblings with the same base name.
 struct Part
 {
     QString base;
+    QString single; ///< what one group alone is called, "layers.3"
     std::vector<int64_t> numbers; ///< empty: one group without a number
+    uint32_t firstNode = 0; ///< of its nodes, in the order of execution
     bool isFound = false; ///< by structure: "Conv ×3 #2", as "Conv ×3 2" would be a sum
     uint64_t nodes = 0;
 
     QString text() const
     {
         const QLatin1String before(isFound ? " #" : " ");
-        return numbers.empty() ? base : base + before + rangesText(numbers);
+        return numbers.size() < 2 ? single : base + before + rangesText(numbers);
     }
 };
 
@@ -35,6 +39,18 @@ struct StageParts
     std::map<std::pair<uint32_t, QString>, Part> parts; ///< by parent and base name
     std::vector<NodeId> loose; ///< directly in groups that are on several stages
 };
+
+/// A graph's nodes are in the order of execution.
+uint32_t firstNodeOf(const graph::GroupTree& tree, GroupId id)
+{
+    const graph::Group& group = tree.group(id);
+    uint32_t first = std::numeric_limits<uint32_t>::max();
+    for (const NodeId node : group.nodes)
+        first = std::min(first, node.index);
+    for (const GroupId child : group.children)
+        first = std::min(first, firstNodeOf(tree, child));
+    return first;
+}
 
 void addGroup(const Workspace& workspace, GroupId id, StageParts& stage)
 {
@@ -46,14 +62,21 @@ void addGroup(const Workspace& workspace, GroupId id, StageParts& stage)
         if (numberedName(workspace, *group.parent).number)
             name.base = QString::fromStdString(parent.name) + QLatin1Char('/') + name.base;
     }
+    const uint32_t firstNode = firstNodeOf(workspace.groups(), id);
     Part& part = stage.parts[{group.parent ? group.parent->index : 0, name.base}];
+    part.firstNode = part.nodes == 0 ? firstNode : std::min(part.firstNode, firstNode);
     part.base = name.base;
+    const QString own = QString::fromStdString(group.name);
+    part.single = !name.number      ? name.base
+        : own.startsWith(name.base) ? own
+                                    : QStringLiteral("%1 %2").arg(name.base).arg(*name.number);
     part.isFound = group.name.find(" #") != std::string::npos;
     part.nodes += group.totalNodes;
     if (name.number)
         part.numbers.push_back(*name.number);
 }
 
+/// The largest parts, in the order of execution.
 QString stageSummaryTextOf(const Workspace& workspace, StageParts& stage)
 {
     std::vector<Part> parts;
@@ -65,15 +88,21 @@ QString stageSummaryTextOf(const Workspace& workspace, StageParts& stage)
     }
     std::stable_sort(parts.begin(), parts.end(),
                      [](const Part& a, const Part& b) { return a.nodes > b.nodes; });
+    const bool areAllNamed = parts.size() <= kMostParts;
+    parts.resize(std::min(parts.size(), kMostParts));
+    std::vector<std::pair<uint32_t, QString>> named; // by the first node
+    for (const Part& part : parts)
+        named.emplace_back(part.firstNode, part.text());
+    const bool areFewLoose = stage.loose.size() <= kMostLoose;
+    for (std::size_t i = 0; areAllNamed && areFewLoose && i < stage.loose.size(); ++i)
+        named.emplace_back(stage.loose[i].index, workspace.shortName(stage.loose[i]));
+    std::ranges::sort(named);
     QStringList texts;
-    for (std::size_t i = 0; i < parts.size() && i < std::size_t(kMostParts); ++i)
-        texts << parts[i].text();
-    if (parts.size() > std::size_t(kMostParts))
+    for (const auto& [first, text] : named)
+        texts << text;
+    if (!areAllNamed)
         texts << QString(QChar(0x2026));
-    else if (stage.loose.size() <= kMostLoose)
-        for (NodeId node : stage.loose)
-            texts << workspace.shortName(node);
-    else
+    else if (!areFewLoose)
         texts << nodesText(stage.loose.size());
     return texts.join(QStringLiteral(", "));
 }
