@@ -4,11 +4,14 @@
 #include "tests/support/model/shared_models.h"
 #include "tests/support/sanitizer_sample.h"
 #include "tests/support/test_program.h"
+#include "views/canvas/canvas_legend.h"
 #include "views/canvas/graph_view.h"
 #include "views/canvas/readable_view.h"
 #include "views/workspace/workspace.h"
 
 #include <QApplication>
+#include <QGridLayout>
+#include <QLabel>
 #include <QTest>
 #include <QWheelEvent>
 
@@ -337,6 +340,35 @@ private Q_SLOTS:
         QCOMPARE(shown.view.legendRect(), before);
     }
 
+    /// Panels take the canvas's width: the colours stay as long as they have room themselves, and a
+    /// click shows what they mean there too.
+    void legend_keepsItsColoursInANarrowCanvas()
+    {
+        Shown shown(MESHWRIGHT_SAMPLES "/decoder-12-layers.onnx", QSize(1100, 700));
+        QVERIFY(shown.hasNodes());
+        shown.workspace.setColourBy(ColourBy::Operator);
+        shown.view.waitUntilLaidOut();
+        shown.view.grab();
+        const QSize whole = shown.view.legendRect().size();
+        for (const int width : {400, 260}) {
+            shown.view.resize(width, 420);
+            shown.view.grab();
+            const QRect brief = shown.view.legendRect();
+            QVERIFY(!brief.isEmpty());
+            QVERIFY(brief.width() < whole.width() && brief.width() < width / 2);
+            QVERIFY(shown.view.rect().contains(brief));
+        }
+        const QPoint colours = shown.view.legendRect().center();
+        QTest::mouseClick(&shown.view, Qt::LeftButton, {}, colours);
+        shown.view.grab();
+        QVERIFY(shown.view.legendRect().height() > 2 * CanvasLegend::kLineHeight);
+        shown.view.setMinimumSize(80, 40);
+        shown.view.resize(160, 60); // rows have no room any more
+        shown.view.grab();
+        QVERIFY(shown.view.legendRect().height() <= CanvasLegend::kLineHeight);
+        QVERIFY(!shown.view.legendRect().isEmpty());
+    }
+
     void randomPans_keepACardInView_data()
     {
         everyModel_opensLegibly_data();
@@ -395,6 +427,56 @@ private Q_SLOTS:
         const Viewport behind {1, {-300, -300}};
         QVERIFY(heldView(layout, behind, behind, view, map).origin != behind.origin);
         QCOMPARE(heldView(layout, behind, behind, view, none).origin, behind.origin);
+    }
+
+    /// A group was opened; then a bar takes 60 px above the canvas, and a panel 200 px beside it.
+    void barAboveTheCanvas_leavesTheGraphInItsPlace()
+    {
+        QWidget window;
+        Workspace workspace;
+        QLabel bar, panel;
+        GraphView view(workspace);
+        auto* grid = new QGridLayout(&window);
+        grid->setContentsMargins(0, 0, 0, 0);
+        grid->setSpacing(0);
+        grid->addWidget(&bar, 0, 0, 1, 2);
+        grid->addWidget(&panel, 1, 0);
+        grid->addWidget(&view, 1, 1);
+        bar.setFixedHeight(60);
+        panel.setFixedWidth(200);
+        bar.hide();
+        panel.hide();
+        view.setMotion(false);
+        window.resize(900, 700);
+        window.show();
+        NoProgress progress;
+        auto document =
+            document::Document::open(MESHWRIGHT_SAMPLES "/decoder-12-layers.onnx", progress);
+        QVERIFY(document);
+        graph::GroupTree groups = graph::buildGroups((*document)->graph());
+        workspace.setDocument(std::move(document).value(), std::move(groups));
+        view.waitUntilLaidOut();
+        std::optional<GroupId> opened;
+        for (uint32_t i = 1; i < workspace.groups().groups().size() && !opened; ++i) {
+            const std::optional<QRect> card = view.rectOf(GroupId {i});
+            if (!view.isExpanded({i}) && card && view.rect().contains(*card))
+                opened = GroupId {i};
+        }
+        QVERIFY(opened);
+        view.setExpanded(*opened, true);
+        view.waitUntilLaidOut();
+        const auto place = [&] { return view.mapTo(&window, view.rectOf(*opened)->topLeft()); };
+        const QPoint before = place();
+        const double zoom = view.zoom();
+        for (QLabel* added : {&bar, &panel}) {
+            added->show();
+            QTRY_COMPARE(view.size(), QSize(added == &bar ? 900 : 700, 640));
+            QCOMPARE(view.zoom(), zoom);
+            QVERIFY2((place() - before).manhattanLength() <= 2,
+                     qPrintable(QStringLiteral("by %1, %2")
+                                    .arg((place() - before).x())
+                                    .arg((place() - before).y())));
+        }
     }
 
     /// A group whose title is above the view is closed from inside: all of its card is seen.

@@ -19,7 +19,7 @@ constexpr int kLegendRow = CanvasLegend::kLineHeight - 2 * kLegendMargin;
 constexpr std::size_t kMostLegendRows = 10;
 constexpr int kGradientWidth = 160;
 constexpr int kLegendPadding = 6, kLegendGap = 14, kScaleGap = 5; ///< px
-constexpr int kLeastCanvasWidth = 480; ///< px, below which cards need it all
+constexpr int kLeastCanvasWidth = 480; ///< px, below which cards leave no room for texts
 
 void drawRing(QPainter& painter, const QRect& sample, const QColor& colour)
 {
@@ -112,8 +112,8 @@ QSize CanvasLegend::size() const
 
 bool CanvasLegend::fitsIn(QSizeF canvas) const
 {
-    return !isEmpty() && canvas.height() >= 2 * kLegendRow * m_lines
-        && canvas.width() >= kLeastCanvasWidth;
+    const double least = isBrief() ? size().width() : kLeastCanvasWidth;
+    return !isEmpty() && canvas.height() >= 2 * kLegendRow * m_lines && canvas.width() >= least;
 }
 
 void CanvasLegend::paint(QPainter& painter, QPoint topLeft) const

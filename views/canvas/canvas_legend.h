@@ -38,7 +38,8 @@ public:
     bool isLine() const { return m_lines == 1; }
 
     QSize size() const; ///< px
-    /// Whether a canvas of so many px has room for it and its cards.
+    /// Whether a canvas of so many px has room for it and its cards. Colours alone hide so little
+    /// that they need no more than their own width.
     bool fitsIn(QSizeF canvas) const;
     void paint(QPainter& painter, QPoint topLeft) const;
 

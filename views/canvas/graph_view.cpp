@@ -354,6 +354,12 @@ void GraphView::revealPending()
         return;
     const uint32_t current = layout.visibleItem(*m_groups, *m_currentNode);
     m_marks.currentItem = current == kNone ? std::nullopt : std::optional(current);
+    const QRectF shown = m_viewport.toScreen(*all);
+    const bool isSeen =
+        QRectF(rect()).adjusted(kFitMargin, kFitMargin, -kFitMargin, -kFitMargin).contains(shown)
+        && !shown.intersects(m_minimap.place(size()));
+    if (m_viewport.zoom >= 0.5 && isSeen)
+        return update();
     const bool fits =
         all->width * m_viewport.zoom < width() && all->height * m_viewport.zoom < height();
     if (m_viewport.zoom < 0.5 || !fits) {
@@ -369,6 +375,8 @@ void GraphView::revealPending()
 void GraphView::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
+    const QPoint placeBefore = std::exchange(m_placeInWindow, mapTo(window(), QPoint()));
+    const QSize windowBefore = std::exchange(m_windowSize, window()->size());
     // Where panels tell first that the model goes, the layout is of one that is not there any more.
     if (!m_scene.hasLayout() || m_groups != m_workspace.sharedGroups())
         return;
@@ -378,9 +386,38 @@ void GraphView::resizeEvent(QResizeEvent* event)
         return;
     }
     const QSize grown = event->size() - event->oldSize();
-    const Viewport centred =
-        m_viewport.pannedBy(QPointF(grown.width() / 2.0, grown.height() / 2.0));
-    placeViewport(readableView(m_scene.layout(), centred, size()));
+    const bool isWindowResized = windowBefore != window()->size();
+    const Viewport kept = isWindowResized
+        ? m_viewport.pannedBy(QPointF(grown.width() / 2.0, grown.height() / 2.0))
+        : heldInWindow(placeBefore - m_placeInWindow, event->oldSize());
+    placeViewport(readableView(m_scene.layout(), kept, size()));
+}
+
+/// Where the canvas was moved in the window and not resized, which no event tells.
+void GraphView::followPlace()
+{
+    const QPoint before = std::exchange(m_placeInWindow, mapTo(window(), QPoint()));
+    const bool isSameWindow = std::exchange(m_windowSize, window()->size()) == window()->size();
+    if (before != m_placeInWindow && isSameWindow && !m_isFirstView && m_scene.hasLayout())
+        m_viewport = heldInWindow(before - m_placeInWindow, size());
+}
+
+/// A panel or bar beside the canvas came or went, by which its corner moved by -@p by: what is
+/// looked at stays where it is in the window, as far as the canvas still reaches there.
+Viewport GraphView::heldInWindow(QPoint by, QSize before) const
+{
+    constexpr double kEdge = 40; // px
+    const std::optional<ViewAnchor> anchor =
+        anchorOf(m_scene.layout(), *m_groups, nodesLookedAt(), m_workspace.selection().value,
+                 m_viewport, before);
+    if (!anchor)
+        return m_viewport.pannedBy(by);
+    const auto within = [&](double at, double size) {
+        return std::clamp(at, std::min(kEdge, size / 2), std::max(size - kEdge, size / 2));
+    };
+    const QPointF there = anchor->at + by;
+    const QPointF seen(within(there.x(), width()), within(there.y(), height()));
+    return m_viewport.pannedBy(by + (seen - there));
 }
 
 } // namespace meshwright::views

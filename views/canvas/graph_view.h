@@ -230,6 +230,9 @@ private:
     void endGlide();
     void showFirst();
     void keepPlace(const layout::Layout& before);
+    std::vector<NodeId> nodesLookedAt() const;
+    Viewport heldInWindow(QPoint by, QSize before) const;
+    void followPlace();
     void showState(const CanvasState& state);
     void showPlace(const ViewedPlace& place);
     void leavePlace();
@@ -253,6 +256,7 @@ private:
     std::vector<QPoint> legendCorners(const CanvasLegend& legend, const QRect& zoom) const;
     /// In a line, in rows, and the colours alone.
     using LegendForms = std::array<CanvasLegend, 3>;
+    bool hasRoomFor(const CanvasLegend& legend) const;
     void settleLegend(const LegendForms& forms, const QRect& zoom);
     /// A click on a legend that has no room for its texts shows them, and another one hides them.
     bool pressLegend(QPoint place);
@@ -341,6 +345,8 @@ private:
     QTimer m_progressTimer;
     bool m_showFirst = false; ///< the next layout is a document's first
     bool m_isFirstView = false; ///< nobody has moved the view yet
+    QPoint m_placeInWindow; ///< of the upper left corner, where it was last seen
+    QSize m_windowSize; ///< then
     std::optional<CanvasState> m_restored; ///< for the next layout to show
     std::optional<GroupId> m_keepInPlace; ///< what the person opened or closed
     std::vector<NodeId> m_pendingReveal;

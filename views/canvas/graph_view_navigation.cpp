@@ -9,22 +9,18 @@ namespace meshwright::views {
 
 using layout::kNone;
 
-namespace {
-
 /// The selected nodes, or those that make and read the selected tensor.
-std::vector<NodeId> nodesLookedAt(const Workspace& workspace)
+std::vector<NodeId> GraphView::nodesLookedAt() const
 {
-    const Selection& selection = workspace.selection();
+    const Selection& selection = m_workspace.selection();
     if (!selection.nodes.empty() || !selection.value)
         return selection.nodes;
-    const graph::Value& value = workspace.graph().value(*selection.value);
+    const graph::Value& value = m_workspace.graph().value(*selection.value);
     std::vector<NodeId> nodes = value.consumers;
     if (value.producer)
         nodes.push_back(*value.producer);
     return nodes;
 }
-
-} // namespace
 
 void GraphView::setViewport(const Viewport& viewport)
 {
@@ -166,6 +162,7 @@ std::optional<QRect> GraphView::rectOf(NodeId node) const
 /// read after that is in view.
 void GraphView::keepPlace(const layout::Layout& layout)
 {
+    m_isFirstView = false; // what the person opened or closed
     const layout::Layout& old = m_scene.layout();
     const auto topOf = [this](const layout::Layout& in, GroupId group) -> std::optional<QPointF> {
         const uint32_t item = in.itemOfGroup[group.index];
@@ -184,8 +181,8 @@ void GraphView::keepPlace(const layout::Layout& layout)
         if (const uint32_t closed = layout.itemOfGroup[group->index]; closed != kNone)
             m_viewport = wholeItemView(layout, closed, m_viewport, size());
     } else if (const std::optional<ViewAnchor> anchor =
-                   anchorOf(old, *m_groups, nodesLookedAt(m_workspace),
-                            m_workspace.selection().value, m_viewport, size())) {
+                   anchorOf(old, *m_groups, nodesLookedAt(), m_workspace.selection().value,
+                            m_viewport, size())) {
         m_viewport = anchoredView(layout, *m_groups, *anchor, m_viewport);
     }
     placeViewport(readableView(layout, m_viewport, size(), m_workspace.selection().value));

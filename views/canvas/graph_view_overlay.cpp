@@ -12,8 +12,15 @@
 
 namespace meshwright::views {
 
+namespace {
+
+constexpr std::size_t kBriefLegend = 2; ///< of the forms of a legend
+
+} // namespace
+
 void GraphView::paintEvent(QPaintEvent*)
 {
+    followPlace();
     const double ratio = devicePixelRatioF();
     const QSize size = (QSizeF(this->size()) * ratio).toSize();
     if (m_image.size() != size)
@@ -117,27 +124,37 @@ double GraphView::coveredBy(const QRect& plate) const
     return area;
 }
 
+/// A legend that a person opened may take the room of cards.
+bool GraphView::hasRoomFor(const CanvasLegend& legend) const
+{
+    return !legend.isEmpty() && (m_isLegendOpen || legend.fitsIn(size()));
+}
+
 /// Where it was, where that is free; else in a corner that is, in one line or in rows; and where no
 /// corner has room for its texts, the colours alone. Nothing is free: where it hides least.
 void GraphView::settleLegend(const LegendForms& forms, const QRect& zoom)
 {
-    constexpr std::size_t kBrief = 2;
     double least = std::numeric_limits<double>::max();
     const LegendPlace before = std::exchange(m_legend, {{}, {}, 0, 0, true});
     const auto offer = [&](std::size_t form, std::size_t corner) {
         const CanvasLegend& legend = forms[form];
         const std::vector<QPoint> corners = legendCorners(legend, zoom);
-        if (corner >= corners.size() || !legend.fitsIn(size()))
+        if (corner >= corners.size() || !hasRoomFor(legend))
             return;
-        const double covered = coveredBy(QRect(corners[corner], legend.size()));
+        const QRect place(corners[corner], legend.size());
+        if (!rect().contains(place) || place.intersects(m_minimap.place(size())))
+            return;
+        const double covered = coveredBy(place);
         if (covered >= least)
             return;
         least = covered;
         m_legend = {corners[corner], legend.size(), corner, form, true};
     };
-    if (!before.size.isEmpty() && before.form != kBrief)
+    if (!before.size.isEmpty() && before.form != kBriefLegend)
         offer(before.form, before.corner);
-    for (std::size_t form = 0; form < (m_isLegendOpen ? kBrief : forms.size()); ++form) {
+    for (std::size_t form = 0; form < forms.size(); ++form) {
+        if (form == kBriefLegend && m_isLegendOpen && !m_legend.size.isEmpty())
+            break;
         for (std::size_t corner = 0; corner < 4 && least > 0; ++corner)
             offer(form, corner);
     }
@@ -152,7 +169,7 @@ void GraphView::paintLegend(QPainter& painter, const QRect& zoom)
     const LegendForms forms {CanvasLegend(m_scene, room), CanvasLegend(m_scene, 0),
                              CanvasLegend(m_scene, 0, Form::Brief)};
     const CanvasLegend& last = forms[m_legend.form];
-    const QSize wanted = last.fitsIn(size()) ? last.size() : QSize();
+    const QSize wanted = hasRoomFor(last) ? last.size() : QSize();
     if (!m_legend.isSettled || wanted != m_legend.size)
         settleLegend(forms, zoom);
     if (m_legend.size.isEmpty())
@@ -164,8 +181,7 @@ void GraphView::paintLegend(QPainter& painter, const QRect& zoom)
 
 bool GraphView::pressLegend(QPoint place)
 {
-    constexpr std::size_t kBrief = 2;
-    const bool isFolded = m_legend.form == kBrief && !m_legend.size.isEmpty();
+    const bool isFolded = m_legend.form == kBriefLegend && !m_legend.size.isEmpty();
     if (!legendRect().contains(place) || (!isFolded && !m_isLegendOpen))
         return false;
     m_isLegendOpen = isFolded;
