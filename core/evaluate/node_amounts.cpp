@@ -36,9 +36,36 @@ public:
     {
     }
 
+    Result<AmountSum> sum(std::span<const NodeId> nodes, Progress& progress)
+    {
+        const Result<const cost::DeviceSpec*> first = m_hardware.of(0);
+        if (!first)
+            return first.error();
+        AmountSum sum {{}, {}, {}, (*first)->title};
+        double forward = 0;
+        Held held;
+        std::size_t seen = 0;
+        for (const NodeId node : nodes) {
+            if (++seen % kBetweenLooks == 0 && progress.cancelled())
+                return Error {tr("Cancelled")};
+            if (m_input.graph.node(node).scope != ScopeId {0})
+                continue; // counted at the node that holds or calls it
+            const Result<double> time = of(node, NodeAmount::Time);
+            if (!time)
+                return time.error();
+            forward += *time;
+            const std::vector<int64_t> devices = devicesOf(node);
+            const auto count = int64_t(devices.size());
+            held += heldBy(node, count, timesOn(**m_hardware.of(devices.front()), count));
+        }
+        sum.forward = {int64_t(std::min(forward, kMost))};
+        sum.weights = {int64_t(std::min(held.weights, kMost))};
+        sum.results = {int64_t(std::min(held.results, kMost))};
+        return sum;
+    }
+
     Result<NodeAmounts> count(NodeAmount what, Progress& progress)
     {
-        constexpr std::size_t kBetweenLooks = 1024; // nodes from one look at a cancel to the next
         const Result<const cost::DeviceSpec*> first = m_hardware.of(0);
         if (!first)
             return first.error();
@@ -59,6 +86,21 @@ public:
     }
 
 private:
+    static constexpr std::size_t kBetweenLooks = 1024; ///< nodes from one look at a cancel on
+    static constexpr double kMost = 9e18;
+
+    /// Bytes.
+    struct Held
+    {
+        double weights = 0, results = 0;
+
+        void operator+=(const Held& other)
+        {
+            weights += other.weights;
+            results += other.results;
+        }
+    };
+
     static operators::Bindings boundAll(const ModelInput& input, const Options& options)
     {
         operators::Bindings bindings = options.bindings;
@@ -85,8 +127,10 @@ private:
         if (!device)
             return device.error();
         NodeTimes& times = timesOn(**device, int64_t(devices.size()));
-        return what == NodeAmount::Time ? double(times.of(node).forward.count)
-                                        : held(node, int64_t(devices.size()), times);
+        if (what == NodeAmount::Time)
+            return double(times.of(node).forward.count);
+        const Held held = heldBy(node, int64_t(devices.size()), times);
+        return held.weights + held.results;
     }
 
     NodeTimes& timesOn(const cost::DeviceSpec& device, int64_t devices)
@@ -98,11 +142,11 @@ private:
         return found->second;
     }
 
-    double held(NodeId id, int64_t devices, const NodeTimes& times)
+    Held heldBy(NodeId id, int64_t devices, const NodeTimes& times)
     {
-        double bytes = 0;
-        const auto add = [&](ValueId value) {
-            bytes += double(m_share.bytes(id, value, devices).value_or(Bytes {}).count);
+        Held held;
+        const auto bytesOf = [&](ValueId value) {
+            return double(m_share.bytes(id, value, devices).value_or(Bytes {}).count);
         };
         const graph::Node& node = m_input.graph.node(id);
         for (const std::optional<ValueId>& value : node.inputs) {
@@ -110,15 +154,15 @@ private:
                 || m_isWeightCounted[value->index])
                 continue;
             m_isWeightCounted[value->index] = true;
-            add(*value);
+            held.weights += bytesOf(*value);
         }
         if (times.isView(id))
-            return bytes;
+            return held;
         for (const std::optional<ValueId>& value : node.outputs) {
             if (value)
-                add(*value);
+                held.results += bytesOf(*value);
         }
-        return bytes;
+        return held;
     }
 
     /// What other stages read of its results, once for each of them.
@@ -179,6 +223,14 @@ Result<NodeAmounts> nodeAmounts(const Evaluation& evaluation, std::optional<Conf
     const Options& options = evaluation.settings->simulation;
     const ModelInput input = evaluation.modelInput(id, options.bindings);
     return AmountCounter(input, options).count(what, progress);
+}
+
+Result<AmountSum> amountSum(const Evaluation& evaluation, std::optional<ConfigurationId> id,
+                            std::span<const NodeId> nodes, Progress& progress)
+{
+    const Options& options = evaluation.settings->simulation;
+    const ModelInput input = evaluation.modelInput(id, options.bindings);
+    return AmountCounter(input, options).sum(nodes, progress);
 }
 
 } // namespace meshwright::evaluate

@@ -4,6 +4,7 @@
 #include "core/evaluate/evaluation.h"
 
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -30,5 +31,18 @@ struct NodeAmounts
 /// evaluation must have shapes. Errors: hardware that is not known, cancelled.
 Result<NodeAmounts> nodeAmounts(const Evaluation& evaluation, std::optional<ConfigurationId> id,
                                 NodeAmount what, Progress& progress);
+
+/// What nodes take together in a forward pass of one microbatch, each on one device of its stage.
+struct AmountSum
+{
+    Picoseconds forward; ///< of computing
+    Bytes weights; ///< each once
+    Bytes results;
+    std::string hardware; ///< title of device 0
+};
+
+/// Of the nodes of the main graph among @p nodes, as nodeAmounts() counts each; errors as there.
+Result<AmountSum> amountSum(const Evaluation& evaluation, std::optional<ConfigurationId> id,
+                            std::span<const NodeId> nodes, Progress& progress);
 
 } // namespace meshwright::evaluate

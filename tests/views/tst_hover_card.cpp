@@ -116,6 +116,26 @@ private Q_SLOTS:
             QVERIFY2(text.contains(part), qPrintable(text));
     }
 
+    /// A block's weight is [64, 64] of float32, 16,384 bytes.
+    void group_saysWhatItsNodesTakeTogether()
+    {
+        HoveredCanvas shown;
+        const GroupId block = shown.workspace.groups().groupOf(NodeId {1});
+        shown.view.setExpanded(block, false);
+        shown.view.waitUntilLaidOut();
+        const QPoint at = shown.view.rectOf(block)->center();
+        QHelpEvent event(QEvent::ToolTip, at, shown.view.mapToGlobal(at));
+        QCoreApplication::sendEvent(&shown.view, &event);
+        shown.view.findChild<HoverCard*>()->waitUntilDone();
+        const QStringList lines = QToolTip::text().split(QLatin1Char('\n'));
+        QCOMPARE(lines.back(), QStringLiteral("Double-click to open"));
+        const QString figures = lines.value(lines.size() - 2);
+        for (const QString& part :
+             {QStringLiteral("forward"), bytesText(Bytes {16'384}) + QStringLiteral(" of weights"),
+              QStringLiteral("of results")})
+            QVERIFY2(figures.contains(part), qPrintable(lines.join(QLatin1Char('|'))));
+    }
+
     void anotherCard_hasItsOwnFigures()
     {
         HoveredCanvas shown;

@@ -102,6 +102,9 @@ bool GraphView::showToolTip(QHelpEvent* event)
     else if (hit.item && m_scene.layout().itemKind[*hit.item] == layout::ItemKind::Node)
         m_card->showNode(event->globalPos(), NodeId {m_scene.layout().itemId[*hit.item]},
                          m_scene.tooltip(*hit.item));
+    else if (hit.item && m_scene.layout().itemKind[*hit.item] == layout::ItemKind::Group)
+        m_card->showNodes(event->globalPos(), m_scene.nodesOf(*hit.item),
+                          m_scene.tooltip(*hit.item), tr("Double-click to open"));
     else if (hit.item)
         m_card->show(event->globalPos(), m_scene.tooltip(*hit.item));
     else

@@ -2,6 +2,7 @@
 #include "core/layout/card_text.h"
 #include "views/canvas/canvas_scene.h"
 #include "views/widgets/quantity_text.h"
+#include "views/workspace/compared_configuration.h"
 #include "views/workspace/hover_text.h"
 #include "views/workspace/live_evaluation.h"
 #include "views/workspace/value_text.h"
@@ -261,8 +262,10 @@ QString CanvasScene::tooltip(uint32_t item) const
     const uint32_t id = m_layout->itemId[item];
     if (m_layout->itemKind[item] == ItemKind::Group) {
         const graph::Group& group = m_workspace.groups().group(GroupId {id});
-        return QString::fromStdString(group.path) + QLatin1Char('\n') + subtitle(item)
-            + QLatin1Char('\n') + trSceneText("Double-click to open");
+        QStringList lines {QString::fromStdString(group.path), subtitle(item),
+                           m_workspace.compared().textOf(nodesOf(item))};
+        lines.removeAll(QString());
+        return lines.join(QLatin1Char('\n'));
     }
     if (m_layout->itemKind[item] != ItemKind::Node)
         return hoverText(m_workspace, ValueId {id});

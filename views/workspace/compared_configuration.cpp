@@ -7,6 +7,10 @@
 
 #include <QStringList>
 
+#include <map>
+#include <set>
+#include <utility>
+
 namespace meshwright::views {
 
 namespace {
@@ -116,6 +120,31 @@ QString ComparedConfiguration::textOf(NodeId node) const
                                  name()));
     }
     return lines.join(QLatin1Char('\n'));
+}
+
+QString ComparedConfiguration::textOf(const std::vector<NodeId>& nodes) const
+{
+    if (!m_comparison)
+        return {};
+    std::map<std::pair<std::optional<StageNumber>, std::optional<StageNumber>>, std::size_t> moved;
+    std::set<ValueId> resharded;
+    for (const NodeId node : nodes) {
+        const exchange::NodeDifference* difference = m_comparison->of(node);
+        if (!difference)
+            continue;
+        if (difference->isMoved())
+            ++moved[{difference->first, difference->second}];
+        for (const exchange::ReshardedValue& each : difference->resharded)
+            resharded.insert(each.value);
+    }
+    QStringList lines;
+    for (const auto& [stages, count] : moved)
+        lines << tr("%1: stage %2 here, %3 in %4")
+                     .arg(nodesText(count), comparedStageText(stages.second),
+                          comparedStageText(stages.first), name());
+    if (!resharded.empty())
+        lines << tr("%1 sharded differently in %2").arg(tensorsText(resharded.size()), name());
+    return lines.isEmpty() ? tr("The same in %1").arg(name()) : lines.join(QLatin1Char('\n'));
 }
 
 } // namespace meshwright::views

@@ -8,6 +8,7 @@
 
 #include <memory>
 #include <optional>
+#include <vector>
 
 namespace meshwright::plan {
 struct Configuration;
@@ -41,6 +42,9 @@ public:
     /// "Stage 1 here, 0 in tp2", "w: in [1, 2] parts here, whole in tp2", a line each; empty where
     /// nothing differs.
     QString textOf(NodeId node) const;
+    /// The same of several nodes: "81 nodes: stage 1 here, 0 in tp2", "9 tensors sharded
+    /// differently in tp2", "The same in tp2"; empty where nothing is compared.
+    QString textOf(const std::vector<NodeId>& nodes) const;
 
 Q_SIGNALS:
     void changed(); ///< which one, or what differs

@@ -65,4 +65,21 @@ QString figuresBasis(const simulate::NodeFigures& figures)
     return parts.join(QStringLiteral(" · "));
 }
 
+QString figuresText(const evaluate::AmountSum& sum)
+{
+    QStringList parts;
+    if (sum.forward.count > 0)
+        parts << trFigures(QT_TRANSLATE_NOOP("FiguresSection", "%1 forward"))
+                     .arg(timeText(sum.forward));
+    if (sum.weights.count > 0)
+        parts << trFigures(QT_TRANSLATE_NOOP("FiguresSection", "%1 of weights"))
+                     .arg(bytesText(sum.weights));
+    if (sum.results.count > 0)
+        parts << trFigures(QT_TRANSLATE_NOOP("FiguresSection", "%1 of results"))
+                     .arg(bytesText(sum.results));
+    if (sum.forward.count > 0)
+        parts << QString::fromStdString(sum.hardware);
+    return parts.join(QStringLiteral(" · "));
+}
+
 } // namespace meshwright::views

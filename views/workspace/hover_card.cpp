@@ -1,6 +1,7 @@
 #include "views/workspace/hover_card.h"
 
 #include "core/document/stored_contents.h"
+#include "core/evaluate/node_amounts.h"
 #include "core/operators/node_description.h"
 #include "core/operators/registry.h"
 #include "core/shapes/libonnx_documentation.h"
@@ -12,6 +13,8 @@
 #include <QRegularExpression>
 #include <QToolTip>
 #include <QWidget>
+
+#include <utility>
 
 namespace meshwright::views {
 
@@ -62,9 +65,7 @@ void HoverCard::showNode(QPoint globalPosition, NodeId node, const QString& text
     const QString atOnce = note.isEmpty() ? text : text + QLatin1Char('\n') + note;
     show(globalPosition, atOnce);
     const LiveEvaluation& live = m_workspace.liveEvaluation();
-    const bool isPlanKnown = !m_workspace.activeConfiguration() || live.isPropagationCurrent()
-        || !live.propagationError().isEmpty();
-    if (!live.shapes() || !isPlanKnown)
+    if (!isPlanKnown())
         return;
     const graph::Node& its = m_workspace.graph().node(node);
     const int64_t version = operators::operatorVersion(m_workspace.graph(), its).value_or(1);
@@ -83,15 +84,45 @@ void HoverCard::showNode(QPoint globalPosition, NodeId node, const QString& text
             : program                      ? firstSentence(QString::fromStdString(
                                        shapes::operatorDocumentation(*program, domain, opType, version)))
                                            : QString();
-        QStringList lines;
+        QStringList lines {atOnce};
         if (figures)
             lines << figuresText(*figures) << figuresBasis(*figures);
         lines << documentation;
         return [this, globalPosition, atOnce, key, documentation, lines] {
             m_documentation[key] = documentation;
-            add(globalPosition, atOnce, lines);
+            replace(globalPosition, atOnce, lines);
         };
     });
+}
+
+void HoverCard::showNodes(QPoint globalPosition, std::vector<NodeId> nodes, const QString& text,
+                          const QString& hint)
+{
+    const QString atOnce = text + QLatin1Char('\n') + hint;
+    show(globalPosition, atOnce);
+    if (!isPlanKnown())
+        return;
+    m_work.start([this, globalPosition, atOnce, text, hint, nodes = std::move(nodes),
+                  evaluation = m_workspace.liveEvaluation().evaluation(),
+                  active = m_workspace.activeConfiguration()](
+                     Progress& progress) -> LatestWork::Delivery {
+        const Result<evaluate::AmountSum> sum =
+            evaluate::amountSum(*evaluation, active, nodes, progress);
+        QStringList lines {text};
+        if (sum)
+            lines << figuresText(*sum);
+        lines << hint;
+        return [this, globalPosition, atOnce, lines] { replace(globalPosition, atOnce, lines); };
+    });
+}
+
+/// What an edit makes of a plan is propagated once for all.
+bool HoverCard::isPlanKnown() const
+{
+    const LiveEvaluation& live = m_workspace.liveEvaluation();
+    return live.shapes()
+        && (!m_workspace.activeConfiguration() || live.isPropagationCurrent()
+            || !live.propagationError().isEmpty());
 }
 
 /// What the file says of the node itself.
@@ -101,14 +132,13 @@ QString HoverCard::noteOf(NodeId node) const
     return firstSentence(QString::fromStdString(note));
 }
 
-/// To a card that is still there.
-void HoverCard::add(QPoint globalPosition, const QString& text, const QStringList& lines)
+/// Where that card is still there.
+void HoverCard::replace(QPoint globalPosition, const QString& shown, const QStringList& lines)
 {
     QStringList all = lines;
     all.removeAll(QString());
-    if (QToolTip::isVisible() && QToolTip::text() == text && !all.isEmpty())
-        QToolTip::showText(globalPosition, text + QLatin1Char('\n') + all.join(QLatin1Char('\n')),
-                           &m_over);
+    if (QToolTip::isVisible() && QToolTip::text() == shown)
+        QToolTip::showText(globalPosition, all.join(QLatin1Char('\n')), &m_over);
 }
 
 } // namespace meshwright::views

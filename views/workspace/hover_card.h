@@ -10,6 +10,7 @@
 
 #include <map>
 #include <string>
+#include <vector>
 
 class QWidget;
 
@@ -18,7 +19,7 @@ namespace meshwright::views {
 class Workspace;
 
 /// The card under the pointer. Of a node it says a moment later what it costs and what its operator
-/// does: that is worked out on another thread.
+/// does, of several what they take together: that is worked out on another thread.
 class HoverCard final : public QObject
 {
     Q_OBJECT
@@ -29,6 +30,9 @@ public:
 
     void show(QPoint globalPosition, const QString& text);
     void showNode(QPoint globalPosition, NodeId node, const QString& text);
+    /// Several nodes, with what they take together before @p hint.
+    void showNodes(QPoint globalPosition, std::vector<NodeId> nodes, const QString& text,
+                   const QString& hint);
     void hide();
 
     /// Runs the event loop until all is said: for tests.
@@ -36,7 +40,8 @@ public:
 
 private:
     QString noteOf(NodeId node) const;
-    void add(QPoint globalPosition, const QString& text, const QStringList& lines);
+    bool isPlanKnown() const;
+    void replace(QPoint globalPosition, const QString& shown, const QStringList& lines);
 
     Workspace& m_workspace;
     QWidget& m_over;

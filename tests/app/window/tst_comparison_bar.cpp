@@ -150,6 +150,33 @@ private Q_SLOTS:
         QCOMPARE(shown.bar.findChild<QLabel*>()->toolTip(), shown.said());
     }
 
+    /// Of a closed group, what both configurations do with its nodes.
+    void nodesTogether_sayWhatBothDo()
+    {
+        ComparedWindow shown;
+        const views::ComparedConfiguration& compared = shown.workspace.compared();
+        const std::vector<NodeId> moved {NodeId {4}, NodeId {5}, NodeId {6}}, same {NodeId {4}};
+        QCOMPARE(compared.textOf(moved), QString());
+        shown.chooseFirst();
+        QCOMPARE(compared.textOf(moved), QStringLiteral("2 nodes: stage 1 here, 0 in other"));
+        QCOMPARE(compared.textOf(same), QStringLiteral("The same in other"));
+    }
+
+    /// The bar takes a line at the top of the canvas: what is seen stays where it is, as large.
+    void bar_leavesTheGraphWhereItIs()
+    {
+        ComparedWindow shown;
+        auto& view = shown.window.graphView();
+        const auto place = [&] { return view.mapToGlobal(view.rectOf(NodeId {5})->center()); };
+        const QPoint before = place();
+        const double zoom = view.zoom();
+        shown.chooseFirst();
+        QTRY_VERIFY(shown.bar.isVisible());
+        shown.settle();
+        QVERIFY((place() - before).manhattanLength() <= 2); // the bar is sized in two steps
+        QCOMPARE(view.zoom(), zoom);
+    }
+
     /// Layers 5 and 6 are moved; all else is dimmed.
     void whatDiffers_comesIntoView()
     {

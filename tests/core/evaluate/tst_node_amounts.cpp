@@ -103,6 +103,26 @@ private Q_SLOTS:
         QCOMPARE(made.ofNode, (std::vector<double> {1024, 0, 0}));
     }
 
+    /// Of all nodes the sums of what is told of each: W of 16384 bytes and the shape of 8, and two
+    /// results of 1024; a Reshape makes nothing.
+    void sum_isThatOfTheNodes()
+    {
+        const Small small;
+        NoProgress progress;
+        const auto evaluation = shapesOf(small.document->snapshot(), small.settings);
+        const std::vector<NodeId> all {NodeId {0}, NodeId {1}, NodeId {2}};
+        const auto sum = evaluate::amountSum(*evaluation, std::nullopt, all, progress);
+        QVERIFY(sum);
+        const std::vector<double> times = small.amounts(NodeAmount::Time).ofNode;
+        QCOMPARE(double(sum->forward.count), std::accumulate(times.begin(), times.end(), 0.0));
+        QCOMPARE(sum->weights, Bytes {16384 + 8});
+        QCOMPARE(sum->results, Bytes {1024 + 1024});
+        QCOMPARE(sum->hardware, std::string("Test device"));
+        const auto second =
+            evaluate::amountSum(*evaluation, std::nullopt, std::vector {NodeId {1}}, progress);
+        QVERIFY(second && second->weights == Bytes {0} && second->results == Bytes {1024});
+    }
+
     void unknownHardware_isAnError()
     {
         Small small;
