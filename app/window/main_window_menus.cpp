@@ -202,6 +202,8 @@ void MainWindow::connectActions()
     on(m_actions->zoomOut, [this] { m_graphView->zoomOut(); });
     connect(m_actions->foldedNodes, &QAction::toggled, m_graphView,
             &views::GraphView::setFoldedNodesShown);
+    connect(m_actions->foldedNodes, &QAction::toggled, m_outline,
+            &views::OutlinePanel::setFoldedNodesShown);
     connect(m_actions->minimap, &QAction::toggled, m_graphView,
             [this](bool isShown) { m_graphView->setMinimapFolded(!isShown); });
     connect(m_graphView, &views::GraphView::minimapFolded, m_actions->minimap,

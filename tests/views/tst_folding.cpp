@@ -1,6 +1,8 @@
 #include "tests/support/test_program.h"
 #include "tests/views/panel_fixture.h"
 #include "views/canvas/graph_view.h"
+#include "views/outline/outline_model.h"
+#include "views/outline/outline_panel.h"
 #include "views/workspace/stage_drop.h"
 
 #include <QContextMenuEvent>
@@ -80,6 +82,24 @@ private Q_SLOTS:
             QCOMPARE(shown.rect(folded), shown.rect(4));
         // No line but x → Relu → Reshape → Relu → y: a shape is no data that flows.
         QCOMPARE(shown.view.currentLayout()->edgeCount(), std::size_t(4));
+    }
+
+    /// The outline has the rows that the canvas has cards of, by the same switch.
+    void outline_hidesWhatTheCanvasFolds()
+    {
+        OpenedModel opened(withArithmetic());
+        OutlinePanel panel(opened.workspace);
+        const auto rows = [&] {
+            QStringList texts;
+            for (int row = 0; row < panel.model()->rowCount(); ++row)
+                texts << panel.model()->index(row, 0).data().toString();
+            return texts;
+        };
+        QCOMPARE(rows(), (QStringList {"Relu", "Reshape", "Relu"}));
+        panel.setFoldedNodesShown(true);
+        QCOMPARE(rows(), (QStringList {"Relu", "Shape", "Gather", "Concat", "Reshape", "Relu"}));
+        panel.setFoldedNodesShown(false);
+        QCOMPARE(rows().size(), 3);
     }
 
     /// As a weight that the node reads itself.

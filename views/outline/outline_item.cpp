@@ -45,6 +45,17 @@ bool holdsOneRun(const Workspace& workspace, GroupId id)
     return series.size() == 1 && series.begin()->second.size() == group.children.size();
 }
 
+/// The nodes directly in a group that have rows.
+std::vector<NodeId> nodesListed(const Workspace& workspace, const graph::Group& group,
+                                bool withFolded)
+{
+    std::vector<NodeId> nodes = group.nodes;
+    if (!withFolded)
+        std::erase_if(nodes,
+                      [&](NodeId node) { return workspace.foldedNodes()[node.index].has_value(); });
+    return nodes;
+}
+
 /// Groups stand in the order of execution, as the tree has them and as they are numbered: a
 /// constant that the file has in front of all does not move its group there. Nodes stand among them
 /// by the file, so that the embedding comes before the layers.
@@ -84,7 +95,7 @@ std::vector<GroupId> OutlineItem::groups() const
     return {};
 }
 
-bool OutlineItem::canHaveChildren(const Workspace& workspace) const
+bool OutlineItem::canHaveChildren(const Workspace& workspace, bool withFolded) const
 {
     if (kind == Kind::Node)
         return false;
@@ -92,10 +103,11 @@ bool OutlineItem::canHaveChildren(const Workspace& workspace) const
         return true;
     // A group around one node says no more than the node.
     const graph::Group& own = workspace.groups().group(group);
-    return own.totalNodes > 1 || !own.children.empty();
+    return !own.children.empty()
+        || (own.totalNodes > 1 && !nodesListed(workspace, own, withFolded).empty());
 }
 
-Items childrenOfGroup(const Workspace& workspace, GroupId id)
+Items childrenOfGroup(const Workspace& workspace, GroupId id, bool withFolded)
 {
     const graph::Group& group = workspace.groups().group(id);
     const auto series = seriesOf(workspace, group.children);
@@ -120,12 +132,13 @@ Items childrenOfGroup(const Workspace& workspace, GroupId id)
             items.back()->group = child;
         }
     }
-    for (NodeId node : group.nodes) {
+    const std::vector<NodeId> nodes = nodesListed(workspace, group, withFolded);
+    for (NodeId node : nodes) {
         items.push_back(itemOf(OutlineItem::Kind::Node));
         items.back()->node = node;
     }
     // Many nodes would bury the groups and follow them.
-    if (group.nodes.size() <= kFewNodes)
+    if (nodes.size() <= kFewNodes)
         putNodesAmongGroups(workspace, items);
     return items;
 }

@@ -39,12 +39,12 @@ struct OutlineItem
 
     /// The groups that this row stands for; none for a node.
     std::vector<GroupId> groups() const;
-    bool canHaveChildren(const Workspace& workspace) const;
+    bool canHaveChildren(const Workspace& workspace, bool withFolded) const;
 };
 
 /// The rows below a group: alike numbered siblings folded to runs, other groups, then the nodes
-/// that are directly in it.
-std::vector<std::unique_ptr<OutlineItem>> childrenOfGroup(const Workspace& workspace,
-                                                          GroupId group);
+/// that are directly in it; those that are folded (graph::foldedNodes()) where they are asked for.
+std::vector<std::unique_ptr<OutlineItem>> childrenOfGroup(const Workspace& workspace, GroupId group,
+                                                          bool withFolded);
 
 } // namespace meshwright::views

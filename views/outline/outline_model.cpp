@@ -38,6 +38,12 @@ void OutlineModel::reset()
     updateSelection();
 }
 
+void OutlineModel::setFoldedNodesShown(bool shown)
+{
+    m_areFoldedNodesShown = shown;
+    reset();
+}
+
 void OutlineModel::updateStages()
 {
     if (!m_root)
@@ -161,8 +167,9 @@ void OutlineModel::populate(OutlineItem& item) const
     case OutlineItem::Kind::Root:
     case OutlineItem::Kind::Group:
         adopt(item,
-              item.canHaveChildren(m_workspace) ? childrenOfGroup(m_workspace, item.group)
-                                                : std::vector<std::unique_ptr<OutlineItem>> {});
+              item.canHaveChildren(m_workspace, m_areFoldedNodesShown)
+                  ? childrenOfGroup(m_workspace, item.group, m_areFoldedNodesShown)
+                  : std::vector<std::unique_ptr<OutlineItem>> {});
         break;
     case OutlineItem::Kind::Run:
         item.partSizes = partsOf(item);
@@ -210,7 +217,9 @@ int OutlineModel::columnCount(const QModelIndex&) const
 bool OutlineModel::hasChildren(const QModelIndex& parent) const
 {
     const OutlineItem* item = itemAt(parent);
-    return item && (parent.isValid() ? item->canHaveChildren(m_workspace) : rowCount() > 0);
+    return item
+        && (parent.isValid() ? item->canHaveChildren(m_workspace, m_areFoldedNodesShown)
+                             : rowCount() > 0);
 }
 
 Qt::ItemFlags OutlineModel::flags(const QModelIndex& index) const

@@ -36,6 +36,9 @@ public:
 
     /// Another document: everything anew.
     void reset();
+    /// Whether nodes that are folded into others (graph::foldedNodes()) have rows, as on the canvas
+    /// they have cards; makes all rows anew.
+    void setFoldedNodesShown(bool shown);
     /// Takes over the stages of what changed since they were taken over.
     void updateStages();
     /// Takes over which nodes are selected.
@@ -78,6 +81,7 @@ private:
     KeptStages m_stages;
     std::vector<NodeId> m_changed; ///< nodes whose stages are not taken over yet
     bool m_isAllChanged = false; ///< or those of all nodes
+    bool m_areFoldedNodesShown = false;
     std::vector<uint32_t> m_selectedInGroup; ///< with all descendants
 };
 

@@ -168,7 +168,7 @@ QVariant OutlineModel::data(const QModelIndex& index, int role) const
     case CountRole:
         return int(countOf(item));
     case IsLeafRole:
-        return !item.canHaveChildren(m_workspace);
+        return !item.canHaveChildren(m_workspace, m_areFoldedNodesShown);
     default:
         return {};
     }

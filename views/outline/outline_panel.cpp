@@ -77,6 +77,17 @@ void OutlinePanel::takeDocument()
     }
 }
 
+void OutlinePanel::setFoldedNodesShown(bool shown)
+{
+    {
+        const QScopedValueRollback guard(m_isSelecting, true);
+        const OpenRows open = openRows();
+        m_model->setFoldedNodesShown(shown);
+        openAgain(open);
+    }
+    selectRows(true);
+}
+
 void OutlinePanel::refresh()
 {
     {

@@ -26,6 +26,9 @@ public:
 
     OutlineModel* model() const { return m_model; }
 
+    /// Whether nodes that are folded into others have rows, see OutlineModel.
+    void setFoldedNodesShown(bool shown);
+
 Q_SIGNALS:
     /// The keyboard came to a row: its nodes are to be in sight, at the zoom that there is.
     void walkedTo(const std::vector<meshwright::NodeId>& nodes);
