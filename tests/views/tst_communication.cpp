@@ -9,6 +9,7 @@
 #include "views/communication/communication_panel.h"
 #include "views/widgets/empty_state.h"
 #include "views/workspace/annotate_propagated.h"
+#include "views/workspace/axis_text.h"
 #include "views/workspace/communication_text.h"
 #include "views/workspace/live_evaluation.h"
 
@@ -199,6 +200,15 @@ private Q_SLOTS:
         QVERIFY(changed.count() >= 1);
         s.workspace.setDocument(nullptr, {});
         QVERIFY(!s.workspace.liveEvaluation().propagation());
+    }
+
+    /// What "device:(1)2" is, nobody reads who does not know Shardy.
+    void subAxes_areExplained()
+    {
+        const std::vector<plan::AxisReference> axes {{"model", {}}, {"device", {{2, 4}}}};
+        QCOMPARE(subAxisTexts(axes),
+                 QStringList {QStringLiteral(
+                     "device:(2)4: of the axis device the sub-axis of size 4 after 2")});
     }
 
     void canvas_marksOwnAndFollowingDimensions()

@@ -4,6 +4,7 @@
 #include "core/plan/axes_changes.h"
 #include "core/plan/axis_atoms.h"
 #include "views/widgets/quantity_text.h"
+#include "views/workspace/axis_text.h"
 #include "views/workspace/communication_text.h"
 #include "views/workspace/live_evaluation.h"
 #include "views/workspace/value_text.h"
@@ -120,10 +121,14 @@ void ShardingMarks::addChips(ValueId value, Chips& chips) const
         return;
     const auto add = [&](std::size_t dim, const std::vector<plan::AxisReference>& all,
                          std::size_t from, std::size_t to, bool follows) {
-        if (from < to)
-            chips.push_back({QStringLiteral("%1: %2").arg(dim).arg(namesOf(all, from, to)),
-                             m_workspace.theme().axis(QString::fromStdString(all[from].axis)),
-                             follows});
+        if (from >= to)
+            return;
+        const QString text = QStringLiteral("%1: %2").arg(dim).arg(namesOf(all, from, to));
+        const QString note =
+            subAxisTexts({all.begin() + from, all.begin() + to}).join(QLatin1Char('\n'));
+        chips.push_back({note.isEmpty() ? text : trShardingMarks("dim %1").arg(text), text, note,
+                         m_workspace.theme().axis(QString::fromStdString(all[from].axis)),
+                         follows});
     };
     for (std::size_t dim = 0; dim < axes->dims.size(); ++dim) {
         const std::vector<plan::AxisReference> all = plan::allAxes(axes->dims[dim]);
@@ -269,10 +274,13 @@ QString ShardingMarks::edgeTooltip(uint32_t edge) const
     const ValueId value {m_layout->edgeValue[edge]};
     QStringList lines {QString::fromStdString(layout::valueTitle(m_workspace.graph(), value))
                        + QLatin1Char(' ') + typeAndShapeText(m_workspace, value)};
-    for (const ShardChip& chip : edgeChips(edge))
+    for (const ShardChip& chip : edgeChips(edge)) {
         lines << (chip.follows ? trShardingMarks("dimension %1 · follows")
                                : trShardingMarks("dimension %1 · set by you"))
-                     .arg(chip.text);
+                     .arg(chip.axes);
+        if (!chip.note.isEmpty())
+            lines << chip.note;
+    }
     QStringList local;
     for (const std::optional<int64_t>& size : m_propagation->localShape(value))
         local << (size ? QString::number(*size) : QStringLiteral("?"));

@@ -18,7 +18,9 @@ class Workspace;
 /// A split dimension of a tensor: "1: model".
 struct ShardChip
 {
-    QString text;
+    QString text; ///< "1: model"; of a sub-axis, which has a colon itself, "dim 1: model:(1)2"
+    QString axes; ///< "1: model", behind the word dimension
+    QString note; ///< what its sub-axes are
     QColor colour; ///< of its first mesh axis
     bool follows = false; ///< not set by the person
 };

@@ -4,6 +4,7 @@
 #include "core/plan/axis_atoms.h"
 #include "views/widgets/chip.h"
 #include "views/widgets/flow_layout.h"
+#include "views/workspace/axis_text.h"
 
 #include <QApplication>
 #include <QHBoxLayout>
@@ -73,9 +74,11 @@ void DimensionRow::addFollowing(QWidget* group, std::size_t dim)
         Chip* chip = newChip(group, dim, text);
         chip->setColour(m_theme.axis(QString::fromStdString(axis.axis)));
         chip->setOutlined(true);
-        chip->setToolTip(describe(dim) + QLatin1Char('\n')
-                         + tr("%1 follows from other tensors")
-                               .arg(QString::fromStdString(plan::toString(axis))));
+        QStringList lines {
+            describe(dim),
+            tr("%1 follows from other tensors").arg(QString::fromStdString(plan::toString(axis)))};
+        lines << subAxisTexts({axis});
+        chip->setToolTip(lines.join(QLatin1Char('\n')));
         m_chips.push_back({chip, dim, std::nullopt});
     };
     for (std::size_t i = m_content.own[dim]; i < whole.axes.size(); ++i)
@@ -106,8 +109,12 @@ void DimensionRow::addChip(QWidget* group, std::size_t dim, const QString& text,
                            const std::optional<plan::AxisReference>& axis)
 {
     Chip* chip = newChip(group, dim, text);
-    if (axis)
+    if (axis) {
         chip->setColour(m_theme.axis(QString::fromStdString(axis->axis)));
+        QStringList lines {chip->toolTip()};
+        lines << subAxisTexts({*axis});
+        chip->setToolTip(lines.join(QLatin1Char('\n')));
+    }
     m_chips.push_back({chip, dim, axis});
 }
 
