@@ -181,6 +181,7 @@ private Q_SLOTS:
     void value_listsProducerAndReaders();
     void value_showsSmallContents();
     void statistics_areReadOnDemand();
+    void statistics_areScrolledTo();
     void statistics_keepTheKeyboard();
     void statistics_canBeCancelled();
     void tensor_isWrittenAsNpy();
@@ -383,6 +384,27 @@ void TestInspectorFacts::statistics_areReadOnDemand()
     s.look(s.value("x"));
     s.look(s.value("w"));
     QVERIFY(!s.allText().contains(QStringLiteral("2.08167")));
+}
+
+/// In a low panel they would be below its edge.
+void TestInspectorFacts::statistics_areScrolledTo()
+{
+    Opened s;
+    s.look(s.value("w"));
+    s.panel->resize(320, 220);
+    QCoreApplication::processEvents();
+    auto* scroll = s.panel->findChild<QScrollArea*>();
+    auto* button = s.child<QPushButton>("statistics");
+    scroll->ensureWidgetVisible(button, 0, 0);
+    QTest::mouseClick(button, Qt::LeftButton);
+    const auto deviation = [&s]() -> const QLabel* {
+        for (const QLabel* label : s.panel->findChildren<QLabel*>()) {
+            if (label->text() == QStringLiteral("2.08167"))
+                return label;
+        }
+        return nullptr;
+    };
+    QTRY_VERIFY(deviation() && deviation()->visibleRegion().boundingRect() == deviation()->rect());
 }
 
 /// In the place of what was pressed, while they are read and behind.

@@ -10,6 +10,7 @@
 #include "views/workspace/device_contents_source.h"
 #include "views/workspace/stage_drop.h"
 
+#include <QActionGroup>
 #include <QMenu>
 #include <QTreeView>
 
@@ -87,6 +88,15 @@ QAction* actionOf(const QMenu& menu, const QString& start)
             return action;
     }
     return nullptr;
+}
+
+/// The menu of kinds in that of the first cell.
+QMenu* openHardware(Shown& s)
+{
+    QContextMenuEvent event(QContextMenuEvent::Mouse, s.cell(0), s.grid()->mapToGlobal(s.cell(0)));
+    QApplication::sendEvent(s.grid(), &event);
+    auto* menu = s.mesh.findChild<QMenu*>(QStringLiteral("deviceMenu"));
+    return menu ? actionOf(*menu, QStringLiteral("Hardware"))->menu() : nullptr;
 }
 
 } // namespace
@@ -191,6 +201,39 @@ private Q_SLOTS:
         QVERIFY(move && move->isEnabled());
         QTest::mouseClick(menu, Qt::LeftButton, {}, menu->actionGeometry(move).center());
         QCOMPARE(s.stageOf(3), std::optional(StageNumber {1}));
+    }
+
+    /// By makers, in the order of the titles; one of all is chosen.
+    void hardwareOfACell_isByMakers()
+    {
+        Shown s;
+        cost::Catalogue catalogue;
+        for (const char* title : {"Acme B 100", "Other One", "Acme B 20", "Acme A"}) {
+            catalogue.devices.push_back(tests::largeDevice());
+            catalogue.devices.back().title = catalogue.devices.back().name = title;
+        }
+        s.workspace.liveEvaluation().setHardware(catalogue);
+        s.settle();
+        const auto texts = [](const QMenu& menu) {
+            QStringList all;
+            for (const QAction* action : menu.actions())
+                all << action->text();
+            return all;
+        };
+        QMenu* kinds = openHardware(s);
+        QVERIFY(kinds);
+        QCOMPARE(texts(*kinds), (QStringList {"Not said", "Acme", "Other One"}));
+        QMenu* acme = kinds->actions()[1]->menu();
+        QCOMPARE(texts(*acme), (QStringList {"Acme A", "Acme B 20", "Acme B 100"}));
+        QVERIFY(kinds->actions()[0]->isChecked());
+        acme->actions()[1]->trigger();
+        s.settle();
+        QCOMPARE(s.workspace.configuration()->hardware.front(), std::string("Acme B 20"));
+        delete s.mesh.findChild<QMenu*>(QStringLiteral("deviceMenu"));
+        kinds = openHardware(s);
+        QVERIFY(!kinds->actions()[0]->isChecked() && kinds->actions()[1]->isChecked());
+        QVERIFY(kinds->actions()[1]->menu()->actions()[1]->isChecked());
+        QVERIFY(kinds->actions()[1]->menu()->actions()[1]->actionGroup()->isExclusive());
     }
 
     void axisOnADimension_splitsIt()

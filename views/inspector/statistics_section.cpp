@@ -4,6 +4,7 @@
 #include "views/inspector/tensor_reader.h"
 #include "views/widgets/labels.h"
 #include "views/widgets/link_button.h"
+#include "views/widgets/panel.h"
 #include "views/widgets/quantity_text.h"
 
 #include <QApplication>
@@ -23,10 +24,9 @@ namespace {
 
 constexpr int kProgressMilliseconds = 100;
 
-/// Six significant digits in the person's own.
 QString statisticText(double number)
 {
-    return QLocale().toString(number, 'g', 6);
+    return numberText(number, 6);
 }
 
 /// "layers.0.weight" → "layers.0.weight.npy"; what a file name cannot hold becomes "_".
@@ -75,6 +75,8 @@ void StatisticsSection::fill()
     }
     layout()->addWidget(m_content);
     m_content->show();
+    if (before && reader.statistics()) // once they have their place: below the edge, mostly
+        QTimer::singleShot(0, m_content, [this] { scrollIntoView(*m_content, kGrid); });
     if (auto* button = m_content->findChild<LinkButton*>(); hadFocus && button)
         button->setFocus(Qt::OtherFocusReason); // before the old one goes, which hands it on
     if (before) {

@@ -10,6 +10,7 @@
 #include "views/inspector/why_section.h"
 #include "views/widgets/labels.h"
 #include "views/widgets/link_button.h"
+#include "views/widgets/panel.h"
 #include "views/widgets/quantity_text.h"
 #include "views/widgets/shard_picture.h"
 #include "views/widgets/user_text.h"
@@ -19,7 +20,6 @@
 
 #include <QHBoxLayout>
 #include <QMenu>
-#include <QScrollArea>
 #include <QTimer>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -288,11 +288,8 @@ void TensorCard::toggleWhy()
 /// In a low panel the answer would be below its edge.
 void TensorCard::showWhy()
 {
-    QWidget* around = parentWidget();
-    while (around && !qobject_cast<QScrollArea*>(around))
-        around = around->parentWidget();
-    if (m_why && around)
-        static_cast<QScrollArea*>(around)->ensureWidgetVisible(m_why, 0, kGrid);
+    if (m_why)
+        scrollIntoView(*m_why, kGrid);
 }
 
 /// Of a weight: the name of what splits it, and the choice of another.

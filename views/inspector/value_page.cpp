@@ -153,7 +153,7 @@ QWidget* ValuePage::buildTable()
     table->setObjectName(QStringLiteral("specs"));
     table->setAccessibleName(tr("Nodes that touch the tensor"));
     table->setRootIsDecorated(false);
-    table->setHeaderLabels({tr("Node"), tr("Stage"), tr("Sharding"), tr("What it does")});
+    table->setHeaderLabels({tr("Node"), tr("Stage"), tr("Sharding"), tr("Use")});
     table->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     const std::vector<NodeId> nodes = workspace.graph().nodesTouching(m_value);
     std::size_t rows = 0;
@@ -204,21 +204,23 @@ void ValuePage::addRemoval(QTreeWidget& table)
     });
 }
 
-/// The node, what it does with the tensor, and with a configuration its stage and sharding.
+/// The node, what it does with the tensor, and with a configuration its stage and sharding. The
+/// others have what their headers and contents need, up to some; the node has the rest.
 void ValuePage::arrangeColumns(QTreeWidget& table) const
 {
-    constexpr int kWidestTouch = 96;
+    constexpr int kWidest = 96, kNarrowestNode = 48; // px
     const bool hasPlan = m_context.workspace.configuration() != nullptr;
-    const int widestNode = hasPlan ? 140 : 180;
     table.setColumnHidden(1, !hasPlan);
     table.setColumnHidden(2, !hasPlan);
-    table.header()->moveSection(3, 1);
-    table.header()->setStretchLastSection(true);
-    for (const auto& [section, widest] :
-         {std::pair(0, widestNode), std::pair(3, kWidestTouch), std::pair(1, widestNode)}) {
+    QHeaderView& header = *table.header();
+    header.moveSection(3, 1);
+    header.setStretchLastSection(false);
+    header.setMinimumSectionSize(kNarrowestNode);
+    for (const int section : {1, 2, 3}) {
         table.resizeColumnToContents(section);
-        table.setColumnWidth(section, std::min(table.columnWidth(section), widest));
+        table.setColumnWidth(section, std::min(table.columnWidth(section), kWidest));
     }
+    header.setSectionResizeMode(0, QHeaderView::Stretch);
 }
 
 void ValuePage::removeAt(NodeId node, ConfigurationId configuration)

@@ -54,8 +54,9 @@ void addHardwareChoice(QMenu& menu, Workspace& workspace, int64_t device)
     QMenu* kinds = menu.addMenu(trMesh(QT_TRANSLATE_NOOP("MeshMenus", "Hardware")));
     const std::string now = hardwareOf(configuration, device);
     auto* oneOf = new QActionGroup(kinds);
-    const auto add = [&](const QString& title, const std::string& name, const QString& figures) {
-        QAction* action = kinds->addAction(title, &workspace, [&workspace, device, name] {
+    const auto add = [&](QMenu& in, const QString& title, const std::string& name,
+                         const QString& figures) {
+        QAction* action = in.addAction(title, &workspace, [&workspace, device, name] {
             workspace.push(document::changeConfiguration(
                 workspace.document(), withHardware(*workspace.configuration(), device, name)));
         });
@@ -64,10 +65,26 @@ void addHardwareChoice(QMenu& menu, Workspace& workspace, int64_t device)
         action->setChecked(name == now);
         oneOf->addAction(action);
     };
-    kinds->setToolTipsVisible(true);
-    add(trMesh(QT_TRANSLATE_NOOP("MeshMenus", "Not said")), {}, {});
-    for (const cost::DeviceSpec& spec : workspace.liveEvaluation().hardware().devices)
-        add(QString::fromStdString(spec.title), spec.name, deviceText(spec));
+    add(*kinds, trMesh(QT_TRANSLATE_NOOP("MeshMenus", "Not said")), {}, {});
+    const std::vector<const cost::DeviceSpec*> devices =
+        devicesByTitle(workspace.liveEvaluation().hardware());
+    for (std::size_t i = 0; i < devices.size();) {
+        // A maker of several devices has a menu of its own: all in one would fill the screen.
+        const QString maker = makerOf(*devices[i]);
+        std::size_t end = i;
+        bool isNowIn = false;
+        for (; end < devices.size() && makerOf(*devices[end]) == maker; ++end)
+            isNowIn = isNowIn || devices[end]->name == now;
+        QMenu* of = end - i < 2 ? kinds : kinds->addMenu(maker);
+        of->setToolTipsVisible(true);
+        if (of != kinds && isNowIn) {
+            of->menuAction()->setCheckable(true);
+            of->menuAction()->setChecked(true);
+        }
+        for (; i < end; ++i)
+            add(*of, QString::fromStdString(devices[i]->title), devices[i]->name,
+                deviceText(*devices[i]));
+    }
 }
 
 void splitOver(Workspace& workspace, ValueId value, std::size_t dim, const std::string& axis)

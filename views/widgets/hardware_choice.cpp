@@ -3,11 +3,13 @@
 #include "views/widgets/quantity_text.h"
 #include "views/widgets/theme.h"
 
+#include <QCollator>
 #include <QComboBox>
 #include <QCoreApplication>
 #include <QStandardItemModel>
 #include <QStringList>
 
+#include <algorithm>
 #include <array>
 
 namespace meshwright::views {
@@ -89,6 +91,26 @@ QString machineText(const cost::NodeSpec& node, const cost::Catalogue& catalogue
     return lines.join(QLatin1Char('\n'));
 }
 
+std::vector<const cost::DeviceSpec*> devicesByTitle(const cost::Catalogue& catalogue)
+{
+    std::vector<const cost::DeviceSpec*> devices;
+    for (const cost::DeviceSpec& device : catalogue.devices)
+        devices.push_back(&device);
+    QCollator byNumbers(QLocale::English); // as the titles are; C knows no numbers
+    byNumbers.setNumericMode(true);
+    byNumbers.setCaseSensitivity(Qt::CaseInsensitive);
+    std::ranges::stable_sort(devices, [&](const auto* a, const auto* b) {
+        return byNumbers.compare(QString::fromStdString(a->title), QString::fromStdString(b->title))
+            < 0;
+    });
+    return devices;
+}
+
+QString makerOf(const cost::DeviceSpec& device)
+{
+    return QString::fromStdString(device.title).section(QLatin1Char(' '), 0, 0);
+}
+
 QString devicesOfText(int64_t count, const QString& name, std::string_view hardware,
                       const cost::Catalogue& catalogue)
 {
@@ -103,8 +125,8 @@ void addHardware(QComboBox& box, const cost::Catalogue& catalogue)
 {
     if (!catalogue.devices.empty())
         addHeading(box, trHardwareChoice("Devices"));
-    for (const cost::DeviceSpec& device : catalogue.devices)
-        addItem(box, device.title, device.name, deviceText(device));
+    for (const cost::DeviceSpec* device : devicesByTitle(catalogue))
+        addItem(box, device->title, device->name, deviceText(*device));
     if (!catalogue.nodes.empty())
         addHeading(box, trHardwareChoice("Machines"));
     for (const cost::NodeSpec& node : catalogue.nodes)

@@ -5,6 +5,7 @@
 #include <QString>
 
 #include <string_view>
+#include <vector>
 
 class QComboBox;
 
@@ -17,6 +18,11 @@ QString deviceText(const cost::DeviceSpec& device);
 /// What a machine is made of, a line for the device and one for each level of links: "NVLink 4:
 /// 8 devices, 400 GB/s each way".
 QString machineText(const cost::NodeSpec& node, const cost::Catalogue& catalogue);
+
+/// All devices of a catalogue in the order of their titles: "A100 SXM 40 GB" before "… 80 GB".
+std::vector<const cost::DeviceSpec*> devicesByTitle(const cost::Catalogue& catalogue);
+/// The first word of the title: "NVIDIA".
+QString makerOf(const cost::DeviceSpec& device);
 
 /// "4 × H100" of devices, "16 devices of DGX H100" of a machine that holds several: @p name as the
 /// catalogue calls it or as its title is, @p hardware as the catalogue calls it.

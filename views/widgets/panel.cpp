@@ -4,10 +4,19 @@
 #include "views/widgets/panel_header.h"
 #include "views/widgets/theme.h"
 
+#include <QScrollArea>
 #include <QStackedLayout>
 #include <QVBoxLayout>
 
 namespace meshwright::views {
+
+void scrollIntoView(QWidget& widget, int margin)
+{
+    for (QWidget* at = widget.parentWidget(); at; at = at->parentWidget()) {
+        if (auto* area = qobject_cast<QScrollArea*>(at))
+            area->ensureWidgetVisible(&widget, 0, margin);
+    }
+}
 
 Panel::Panel(const QString& title, QWidget* parent)
     : QWidget(parent)

@@ -9,6 +9,10 @@ namespace meshwright::views {
 class EmptyState;
 class PanelHeader;
 
+/// Scrolls what is around a widget by as little as shows it, with @p margin px above and below. By
+/// more than that, what stands before it would be gone for Tab.
+void scrollIntoView(QWidget& widget, int margin = 0);
+
 /// A header, and below it what the panel shows or, where that is nothing, why.
 class Panel : public QWidget
 {

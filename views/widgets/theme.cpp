@@ -124,6 +124,8 @@ QSpinBox::up-arrow { image: url(:/icons/chevron-up-@mode.svg); width: 9px; heigh
 QSpinBox::down-arrow { image: url(:/icons/chevron-down-@mode.svg); width: 9px; height: 9px; }
 QCheckBox::indicator, QMenu::indicator { width: 13px; height: 13px; border: 1px solid @secondary; border-radius: 3px; background: @field; }
 QMenu::indicator { margin-left: 6px; }
+QMenu::indicator:exclusive { border-radius: 7px; }
+QMenu::indicator:exclusive:checked { image: url(:/icons/dot.svg); }
 QAbstractItemView::indicator { width: 13px; height: 13px; border: 1px solid @secondary; border-radius: 3px; background: @field; }
 QAbstractItemView::indicator:checked { background: @accent; border-color: @accent; image: url(:/icons/check.svg); }
 QCheckBox::indicator:checked, QMenu::indicator:checked { background: @accent; border-color: @accent; image: url(:/icons/check.svg); }
@@ -131,7 +133,7 @@ QComboBox QAbstractItemView { background: @node; border: 1px solid @line; select
 QTreeView, QListView, QTableView, QScrollArea, QPlainTextEdit { background: @panel; border: none; outline: none; color: @text; }
 QTreeView::item, QListView::item { padding: 2px 0; }
 QTreeView::item:selected, QListView::item:selected, QTableView::item:selected { background: @selection; color: @text; }
-QHeaderView::section { background: @panel; color: @secondary; border: none; border-bottom: 1px solid @line; padding: 4px 6px; }
+QHeaderView::section { background: @panel; color: @secondary; border: none; border-bottom: 1px solid @line; padding: 4px 3px; }
 QTableView { gridline-color: @line; }
 QScrollBar:vertical { background: transparent; width: 10px; margin: 0; }
 QScrollBar:horizontal { background: transparent; height: 10px; margin: 0; }
