@@ -7,6 +7,7 @@
 #include "app/window/language.h"
 #include "app/window/settings.h"
 #include "app/window/windows.h"
+#include "views/widgets/dialog_titles.h"
 #include "views/widgets/plain_text_labels.h"
 #include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
@@ -47,6 +48,7 @@ void prepareApplication(QApplication& application)
     QApplication::setDesktopFileName(QStringLiteral("org.meshwright.Meshwright"));
     QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/meshwright.svg")));
     views::PlainTextLabels::install(application);
+    views::DialogTitles::install(application);
     installTexts(application);
 }
 
