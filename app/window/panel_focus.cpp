@@ -1,9 +1,10 @@
 #include "app/window/panel_focus.h"
 
+#include "views/widgets/panel.h"
+
 #include <QApplication>
 #include <QDockWidget>
 #include <QMainWindow>
-#include <QScrollArea>
 #include <QTabBar>
 
 #include <algorithm>
@@ -71,15 +72,6 @@ std::vector<TabStop> tabStops(const QMainWindow& window)
     return stops;
 }
 
-/// What lies further down in a panel that scrolls comes into view.
-void scrollTo(QWidget& widget)
-{
-    for (QWidget* at = widget.parentWidget(); at; at = at->parentWidget()) {
-        if (auto* area = qobject_cast<QScrollArea*>(at))
-            area->ensureWidgetVisible(&widget);
-    }
-}
-
 /// Neither hidden, nor behind another tab, nor folded to nothing.
 bool isInSight(const QMainWindow& window, const QDockWidget& dock)
 {
@@ -132,7 +124,7 @@ void focusNextPanel(QMainWindow& window, int step)
     const std::ptrdiff_t count = std::ptrdiff_t(panels.size());
     const std::ptrdiff_t from = at == panels.end() ? (step > 0 ? -1 : 0) : at - panels.begin();
     QWidget* stop = firstStop(*panels[std::size_t((from + step + count) % count)].widget);
-    scrollTo(*stop);
+    views::scrollIntoView(*stop);
     stop->setFocus(Qt::ShortcutFocusReason);
 }
 
@@ -144,8 +136,9 @@ bool focusNextStop(QMainWindow& window, int step)
     const auto at = std::ranges::find(stops, window.focusWidget(), &TabStop::widget);
     const std::ptrdiff_t count = std::ptrdiff_t(stops.size());
     const std::ptrdiff_t from = at == stops.end() ? (step > 0 ? -1 : 0) : at - stops.begin();
-    stops[std::size_t((from + step + count) % count)].widget->setFocus(
-        step > 0 ? Qt::TabFocusReason : Qt::BacktabFocusReason);
+    QWidget* next = stops[std::size_t((from + step + count) % count)].widget;
+    next->setFocus(step > 0 ? Qt::TabFocusReason : Qt::BacktabFocusReason);
+    views::scrollIntoView(*next);
     return true;
 }
 

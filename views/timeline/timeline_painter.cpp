@@ -351,8 +351,10 @@ void TimelinePainter::drawLabels(QPainter& painter, const StageRows& rows, doubl
     const double half = rows.memoryHeight / 2;
     if (isFull)
         line(rows.memory, half, tr("memory"), m_theme.secondaryText);
-    line(isFull ? rows.memory + half : rows.memory, isFull ? half : rows.memoryHeight,
-         capacity ? bytesOfText(peak, *capacity) : bytesText(peak),
+    QString held = capacity ? bytesOfText(peak, *capacity) : bytesText(peak);
+    if (painter.fontMetrics().horizontalAdvance(held) > width) // "5.25 MB / 84 GB"
+        held = bytesText(peak);
+    line(isFull ? rows.memory + half : rows.memory, isFull ? half : rows.memoryHeight, held,
          over ? readableOn(m_theme.communication, m_theme.panel) : m_theme.secondaryText);
 }
 

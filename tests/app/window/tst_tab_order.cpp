@@ -5,6 +5,7 @@
 #include "core/document/operations.h"
 #include "tests/support/test_program.h"
 #include "views/canvas/graph_view.h"
+#include "views/stages/lane_widget.h"
 #include "views/stages/stage_board.h"
 #include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
@@ -248,6 +249,28 @@ private Q_SLOTS:
             isVisited = isVisited || board->isAncestorOf(focus);
         }
         QVERIFY(isVisited);
+    }
+
+    /// Half of the lane is below the edge.
+    void tab_showsTheWholeLane()
+    {
+        m_window->resize(1280, 720);
+        settle();
+        addPlan();
+        auto* board = m_window->findChild<views::StageBoard*>();
+        auto* scroll = board->findChild<QScrollArea*>();
+        views::LaneWidget* lane = board->lanes()[0];
+        scroll->verticalScrollBar()->setValue(lane->y() + lane->height() / 2);
+        const auto seen = [&] {
+            return scroll->viewport()->rect().intersected(
+                QRect(lane->mapTo(scroll->viewport(), QPoint()), lane->size()));
+        };
+        QVERIFY(!seen().isEmpty() && seen().height() < lane->height());
+        m_window->graphView().setFocus();
+        for (int i = 0; i < 60 && !lane->hasFocus(); ++i)
+            QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+        QVERIFY(lane->hasFocus());
+        QCOMPARE(seen().height(), lane->height());
     }
 
     /// With a plan in a large window, so that the stages lie open with lanes that cover them all.
