@@ -3,6 +3,7 @@
 #include "core/base/part_progress.h"
 #include "core/base/text.h"
 #include "core/exchange/earlier_export.h"
+#include "core/onnx/draft/model_draft.h"
 #include "core/onnx/wire/external_data.h"
 #include "core/onnx/wire/source.h"
 
@@ -39,6 +40,18 @@ OutputFile textFile(std::string name, UserText what, std::string text)
         return written ? written : written.error().at(target.string());
     };
     return {std::move(name), std::move(what), size, false, std::move(write)};
+}
+
+std::vector<ListedFile> listedFiles(const PreparedExport& prepared)
+{
+    std::vector<ListedFile> listed;
+    for (const OutputFile& file : prepared.files) {
+        listed.push_back({file.name, file.what, file.size});
+        if (file.weights)
+            listed.push_back(
+                {onnx::dataFileOf(file.name).string(), tr("its large weights"), file.weights});
+    }
+    return listed;
 }
 
 Result<void> writeOutput(const OutputFile& file, const fs::path& target, Progress& progress)

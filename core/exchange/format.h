@@ -86,6 +86,17 @@ struct OutputFile
                                Progress& progress)>
         write;
     bool isManifest = false; ///< names all other files of the export; comes last
+    /// Of the file of large weights that is written beside a model; none: there is none, or that is
+    /// known when it is written.
+    std::optional<Bytes> weights = {};
+};
+
+/// A file as a person is told of it before it is written.
+struct ListedFile
+{
+    std::string name;
+    UserText what;
+    std::optional<Bytes> size; ///< where it is known
 };
 
 /// What an export will write and what will be lost by it.
@@ -98,6 +109,9 @@ struct PreparedExport
     /// The model that is exported; null: not known. Mistakes that it has are not the export's.
     std::shared_ptr<const onnx::SourceFile> original = {};
 };
+
+/// All files that an export writes, each file of weights behind its model.
+std::vector<ListedFile> listedFiles(const PreparedExport& prepared);
 
 /// What an import puts onto a model.
 struct ImportRequest

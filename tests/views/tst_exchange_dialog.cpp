@@ -329,8 +329,17 @@ void TestExchangeDialog::files_passTheTester()
     QCOMPARE(model.replacedCount(), 0);
     model.setExisting({QStringLiteral("b.onnx"), QStringLiteral("other")});
     QCOMPARE(model.replacedCount(), 1);
-    QCOMPARE(filesText(prepared->files),
+    QCOMPARE(filesText(model.files()),
              QStringLiteral("2 files, at least ") + bytesText(Bytes {1500}));
+    // A file of large weights is one more, behind its model.
+    auto heavy = std::make_shared<exchange::PreparedExport>(*prepared);
+    heavy->files.back().weights = Bytes {9000};
+    model.setExport(heavy);
+    QCOMPARE(column(model, OutputFilesModel::Name),
+             (QStringList {QStringLiteral("a.json"), QStringLiteral("b.onnx"),
+                           QStringLiteral("b.onnx.data")}));
+    QCOMPARE(filesText(model.files()),
+             QStringLiteral("3 files, at least ") + bytesText(Bytes {10'500}));
     model.setExport(nullptr);
     QCOMPARE(model.rowCount(), 0);
 }
@@ -357,7 +366,7 @@ void TestExchangeDialog::export_writesWhatCoreWrites()
     QVERIFY(exchange::writeExport(*expected, reference, nullptr, progress).ok());
 
     QVERIFY(expected->files.size() >= 3); // two stages and their list
-    QCOMPARE(dialog.files()->rowCount(), int(expected->files.size()));
+    QStringList listed = column(*dialog.files(), OutputFilesModel::Name);
     const QString target = opened.path(QStringLiteral("decoder-stages"));
     QCOMPARE(tests::child<QLineEdit>(dialog, "Folder")->text(), target);
     act(dialog);
@@ -370,6 +379,9 @@ void TestExchangeDialog::export_writesWhatCoreWrites()
         QCOMPARE(bytes, contentsOf(qt((reference / file.name).string())));
         QVERIFY(bytes.size() > 0);
     }
+    // What was announced is what is there, with the files of weights.
+    listed.sort();
+    QCOMPARE(listed, QDir(target).entryList(QDir::Files, QDir::Name));
 }
 
 /// Files or a sentence, never an empty page.

@@ -201,7 +201,7 @@ void ExportDialog::look()
     if (!m_prepared)
         return;
     QStringList names;
-    for (const exchange::OutputFile& file : m_prepared->files)
+    for (const exchange::ListedFile& file : m_files->files())
         names << QString::fromStdString(file.name);
     m_looking->start([this, names, folder = folder()](Progress& progress) -> LatestWork::Delivery {
         QSet<QString> existing;
@@ -227,7 +227,7 @@ void ExportDialog::refreshHeader()
         return;
     const int replaced = m_files->replacedCount();
     m_table->setColumnHidden(OutputFilesModel::State, replaced == 0);
-    QString text = filesText(m_prepared->files);
+    QString text = filesText(m_files->files());
     if (replaced > 0)
         text += QStringLiteral(" · ")
             + (replaced == 1 ? tr("1 is there already and will be replaced")

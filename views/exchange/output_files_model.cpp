@@ -11,7 +11,7 @@ namespace meshwright::views {
 void OutputFilesModel::setExport(std::shared_ptr<const exchange::PreparedExport> prepared)
 {
     beginResetModel();
-    m_export = std::move(prepared);
+    m_listed = prepared ? exchange::listedFiles(*prepared) : std::vector<exchange::ListedFile> {};
     endResetModel();
 }
 
@@ -30,7 +30,7 @@ void OutputFilesModel::setTheme(const Theme& theme)
 
 bool OutputFilesModel::isReplaced(int row) const
 {
-    return m_existing.contains(QString::fromStdString(m_export->files[std::size_t(row)].name));
+    return m_existing.contains(QString::fromStdString(m_listed[std::size_t(row)].name));
 }
 
 int OutputFilesModel::replacedCount() const
@@ -43,7 +43,7 @@ int OutputFilesModel::replacedCount() const
 
 int OutputFilesModel::rowCount(const QModelIndex& parent) const
 {
-    return parent.isValid() || !m_export ? 0 : int(m_export->files.size());
+    return parent.isValid() ? 0 : int(m_listed.size());
 }
 
 int OutputFilesModel::columnCount(const QModelIndex& parent) const
@@ -53,7 +53,7 @@ int OutputFilesModel::columnCount(const QModelIndex& parent) const
 
 QString OutputFilesModel::textOf(int row, int column) const
 {
-    const exchange::OutputFile& file = m_export->files[std::size_t(row)];
+    const exchange::ListedFile& file = m_listed[std::size_t(row)];
     switch (column) {
     case Name:
         return QString::fromStdString(file.name);
@@ -74,7 +74,7 @@ QVariant OutputFilesModel::data(const QModelIndex& index, int role) const
     case Qt::DisplayRole:
         return textOf(index.row(), index.column());
     case Qt::ToolTipRole:
-        if (index.column() == Size && !m_export->files[std::size_t(index.row())].size)
+        if (index.column() == Size && !m_listed[std::size_t(index.row())].size)
             return tr("Known when it is written");
         return index.column() == Size ? QVariant() : textOf(index.row(), index.column());
     case Qt::TextAlignmentRole:
@@ -108,14 +108,14 @@ QVariant OutputFilesModel::headerData(int section, Qt::Orientation orientation, 
     }
 }
 
-QString filesText(const std::vector<exchange::OutputFile>& files)
+QString filesText(const std::vector<exchange::ListedFile>& files)
 {
     const QString count = files.size() == 1
         ? OutputFilesModel::tr("1 file")
         : OutputFilesModel::tr("%1 files").arg(countText(int64_t(files.size())));
     Bytes known;
     std::size_t unknown = 0;
-    for (const exchange::OutputFile& file : files) {
+    for (const exchange::ListedFile& file : files) {
         known = known + file.size.value_or(Bytes {});
         unknown += file.size ? 0 : 1;
     }

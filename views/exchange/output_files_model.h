@@ -29,7 +29,7 @@ public:
 
     using QAbstractTableModel::QAbstractTableModel;
 
-    /// Null: none.
+    /// Null: nothing is written.
     void setExport(std::shared_ptr<const exchange::PreparedExport> prepared);
     /// The names that the target folder has already.
     void setExisting(const QSet<QString>& names);
@@ -37,6 +37,8 @@ public:
 
     /// How many of the files would replace another.
     int replacedCount() const;
+
+    const std::vector<exchange::ListedFile>& files() const { return m_listed; }
 
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
@@ -47,12 +49,12 @@ private:
     bool isReplaced(int row) const;
     QString textOf(int row, int column) const;
 
-    std::shared_ptr<const exchange::PreparedExport> m_export;
+    std::vector<exchange::ListedFile> m_listed;
     QSet<QString> m_existing;
     Theme m_theme = lightTheme();
 };
 
 /// "3 files, 2.6 GB"; "at least" where not all sizes are known.
-QString filesText(const std::vector<exchange::OutputFile>& files);
+QString filesText(const std::vector<exchange::ListedFile>& files);
 
 } // namespace meshwright::views

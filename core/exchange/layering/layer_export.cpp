@@ -266,6 +266,7 @@ Result<PreparedExport> prepareLayering(const ExportRequest& request, Progress& p
     model.name = request.stem + "_layered.onnx";
     model.what = tr("the model, {0} nodes with layer_ann", annotated);
     model.isModel = true;
+    model.weights = onnx::dataFileSize(*shared, onnx::ExternalWeights::Refer);
     model.write = [shared, source = request.source](const fs::path& target, FileBatch& batch,
                                                     Progress& watcher) {
         return onnx::writeBeside(*shared, *source, target, batch, watcher);

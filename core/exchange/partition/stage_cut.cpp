@@ -3,6 +3,7 @@
 #include "core/base/text.h"
 #include "core/exchange/finding_kinds.h"
 #include "core/exchange/partition/value_readers.h"
+#include "core/plan/stage_placement.h"
 #include "core/simulate/pricing/placement.h"
 
 #include <algorithm>
@@ -306,7 +307,17 @@ private:
     {
         if (!m_configuration)
             return;
-        for (const StageNumber stage : plan::stagesOf(m_plan, *m_configuration)) {
+        const std::vector<StageNumber> stages = plan::stagesOf(m_plan, *m_configuration);
+        if (stages.size() > 1 && !plan::placeStages(m_graph, m_plan, *m_configuration).hasStages) {
+            m_cut.diagnostics.push_back(finding(
+                "stage-without-model", Severity::Warning,
+                tr("No node has a stage: the whole model becomes one model, which the devices of "
+                   "all stages run."),
+                tr("Put nodes on stages to get a model for each."),
+                {std::nullopt, std::nullopt, m_configuration}));
+            return;
+        }
+        for (const StageNumber stage : stages) {
             if (std::ranges::find(m_cut.parts, stage, &StagePart::stage) != m_cut.parts.end())
                 continue;
             m_cut.diagnostics.push_back(

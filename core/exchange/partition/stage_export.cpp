@@ -126,7 +126,8 @@ Result<PreparedExport> prepareStages(const ExportRequest& request, Progress& pro
     for (const StagePart& part : cut->parts) {
         PartContents contents = contentsOf(request, part);
         // What cannot be written is told before anything is.
-        if (const Result<onnx::ModelDraft> tried = models->parts.part(contents); !tried)
+        const Result<onnx::ModelDraft> tried = models->parts.part(contents);
+        if (!tried)
             return tried.error();
         if (progress.cancelled())
             return Error {tr("the export was cancelled")};
@@ -135,6 +136,7 @@ Result<PreparedExport> prepareStages(const ExportRequest& request, Progress& pro
              [models, contents](const fs::path& target, FileBatch& batch, Progress& watcher) {
                  return writePart(*models, contents, target, batch, watcher);
              }});
+        prepared.files.back().weights = onnx::dataFileSize(*tried, onnx::ExternalWeights::Refer);
     }
     prepared.files.push_back(
         textFile("stages.json", tr("order, devices and transfers"), stagesJson(request, *cut)));

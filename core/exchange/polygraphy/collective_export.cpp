@@ -76,12 +76,14 @@ OutputFile fileOf(const ExportRequest& request, const ContextTransform& transfor
     if (!transform.fused.empty())
         parts.push_back(countedText(int64_t(transform.fused.size()), tr("{0} fused attention"),
                                     tr("{0} fused attentions")));
-    return {
+    OutputFile file {
         request.stem + "_md.onnx",
         tr("{0} over {1}", UserText::list(std::move(parts)), countedDevices(transform.devices)),
         std::nullopt, true, [shared](const fs::path& target, FileBatch& batch, Progress& watcher) {
             return onnx::writeDraft(*shared, target, onnx::ExternalWeights::Copy, batch, watcher);
         }};
+    file.weights = onnx::dataFileSize(*shared, onnx::ExternalWeights::Copy);
+    return file;
 }
 
 /// Lines are of the hints, not of the model that messages are about otherwise.

@@ -51,6 +51,19 @@ void refer(proto::TensorProto& tensor, const std::string& location, uint64_t off
     }
 }
 
+/// Where weights of that size begin behind @p written bytes.
+uint64_t placeBehind(uint64_t written, uint64_t size)
+{
+    const uint64_t alignment = size < kFirstPaged ? kSmallAlignment : kPage;
+    return (written + alignment - 1) / alignment * alignment;
+}
+
+/// Whether the file that a whole weight lies in is referred to, so that nothing is written of it.
+bool isReferredTo(const WeightPart& part, ExternalWeights external)
+{
+    return external == ExternalWeights::Refer && part.source.external && part.isWhole();
+}
+
 /// The file of large weights, made when the first one comes.
 class DataFile
 {
@@ -70,8 +83,7 @@ public:
                 return file.error().at(m_path.string());
             m_file = std::move(file).value();
         }
-        const uint64_t alignment = size < kFirstPaged ? kSmallAlignment : kPage;
-        const uint64_t padding = (alignment - m_written % alignment) % alignment;
+        const uint64_t padding = placeBehind(m_written, size) - m_written;
         if (const Result<void> padded = m_file->write(std::string(padding, '\0')); !padded)
             return padded;
         m_written += padding;
@@ -104,7 +116,7 @@ Result<void> writeWeight(proto::TensorProto& tensor, const WeightPart& part,
     tensor.set_data_type(int(part.source.type));
     if (!part.source.file)
         return {};
-    if (external == ExternalWeights::Refer && part.source.external && part.isWhole()) {
+    if (isReferredTo(part, external)) {
         refer(tensor, part.source.external->location, part.source.offset, part.source.length);
         return {};
     }
@@ -166,6 +178,21 @@ Result<std::string> rawElements(const proto::TensorProto& tensor)
         return Error {tr("{0} holds {1} bytes of elements; its type and dims need {2}",
                          inQuotes(tensor.name()), raw.size(), size->count)};
     return raw;
+}
+
+std::optional<Bytes> dataFileSize(const ModelDraft& draft, ExternalWeights external)
+{
+    uint64_t written = 0;
+    for (const proto::TensorProto& tensor : draft.model().graph().initializer()) {
+        const auto part = draft.weights().find(tensor.name());
+        if (part == draft.weights().end() || !part->second.source.file
+            || isReferredTo(part->second, external))
+            continue;
+        const auto size = uint64_t(part->second.bytes().value_or(Bytes {}).count);
+        if (size > kLargestInlineWeight)
+            written = placeBehind(written, size) + size;
+    }
+    return written > 0 ? std::optional(Bytes {int64_t(written)}) : std::nullopt;
 }
 
 fs::path dataFileOf(const fs::path& model)

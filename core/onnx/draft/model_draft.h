@@ -85,6 +85,9 @@ Result<void> writeDraft(const ModelDraft& draft, const std::filesystem::path& ta
 Result<void> writeBeside(const ModelDraft& draft, const SourceFile& source,
                          const std::filesystem::path& target, FileBatch& batch, Progress& progress);
 
+/// How large the data file gets that writeDraft() makes; none: it makes none.
+std::optional<Bytes> dataFileSize(const ModelDraft& draft, ExternalWeights external);
+
 /// The name of the data file beside a model that writeDraft() makes.
 std::filesystem::path dataFileOf(const std::filesystem::path& model);
 

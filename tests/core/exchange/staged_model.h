@@ -96,26 +96,31 @@ public:
         return *cut;
     }
 
+    Result<exchange::PreparedExport> prepared() const
+    {
+        NoProgress progress;
+        return exchange::prepareStages(planned.request, progress);
+    }
+
     /// Why the export is refused; empty: it is not.
     std::string refusal() const
     {
-        NoProgress progress;
-        const auto prepared = exchange::prepareStages(planned.request, progress);
-        return prepared ? std::string() : prepared.error().message.english();
+        const auto refused = prepared();
+        return refused ? std::string() : refused.error().message.english();
     }
 
     /// Exports into the folder "out".
     std::vector<Diagnostic> write() const
     {
         NoProgress progress;
-        const auto prepared = exchange::prepareStages(planned.request, progress);
-        if (!prepared)
-            qFatal("%s", prepared.error().message.english().c_str());
-        const auto written = exchange::writeExport(*prepared, folder() / "out",
-                                                   planned.request.source.get(), progress);
+        const auto made = prepared();
+        if (!made)
+            qFatal("%s", made.error().message.english().c_str());
+        const auto written =
+            exchange::writeExport(*made, folder() / "out", planned.request.source.get(), progress);
         if (!written)
             qFatal("%s", written.error().message.english().c_str());
-        return prepared->diagnostics;
+        return made->diagnostics;
     }
 
     /// Reads a stage of the last write(): "stage0".

@@ -30,6 +30,7 @@ private Q_SLOTS:
     void tooManyChunks_areRefused();
     void nameOfTwoValues_isRefused();
     void stageWithoutNodes_isNamed();
+    void uncutModel_isNamedAsOne();
     void stageWithoutDevices_isRefused_data();
     void stageWithoutDevices_isRefused();
 };
@@ -226,6 +227,20 @@ void TestStageCut::stageWithoutNodes_isNamed()
     QCOMPARE(result.diagnostics.size(), std::size_t(1));
     QCOMPARE(result.diagnostics[0].code(), std::string("stage-without-model"));
     QVERIFY(result.diagnostics[0].message().english().starts_with("Stage 7 "));
+}
+
+/// Of no stage it can be said that it has nothing to run: every device runs the whole model.
+void TestStageCut::uncutModel_isNamedAsOne()
+{
+    const StagedModel model(reluChain(),
+                            planOf(4,
+                                   R"("stages": [{"stage": 0, "devices": [0]}, )"
+                                   R"({"stage": 1, "devices": [1]}])"));
+    const StageCut result = model.cut();
+    QCOMPARE(result.parts.size(), std::size_t(1));
+    QCOMPARE(result.diagnostics.size(), std::size_t(1));
+    QCOMPARE(result.diagnostics[0].code(), std::string("stage-without-model"));
+    QVERIFY(result.diagnostics[0].message().english().starts_with("No node has a stage"));
 }
 
 void TestStageCut::stageWithoutDevices_isRefused_data()

@@ -162,6 +162,10 @@ void TestStageModels::insideWeights_goToTheirStages()
     builder.graph().node("Add", {"h", "v"}, {"y"});
     const StagedModel model(builder, onStages("0 1"));
     model.write();
+    const auto prepared = model.prepared();
+    QVERIFY(prepared);
+    QCOMPARE(exchange::listedFiles(*prepared).size(), std::size_t(5)); // two each, stages.json
+    QCOMPARE(prepared->files[1].weights, std::optional(Bytes {16384}));
     const fs::path data = model.folder() / "out" / "m_stage1.onnx.data";
     QCOMPARE(fs::file_size(data), std::uintmax_t(16384));
     std::ifstream file(data, std::ios::binary);
