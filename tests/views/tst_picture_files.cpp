@@ -1,5 +1,6 @@
 #include "tests/support/test_program.h"
 #include "tests/views/panel_fixture.h"
+#include "views/canvas/canvas_legend.h"
 #include "views/canvas/graph_view.h"
 #include "views/timeline/timeline_panel.h"
 #include "views/timeline/timeline_view.h"
@@ -149,6 +150,7 @@ private Q_SLOTS:
     void drawnInParts_isAsDrawnWhole_data();
     void drawnInParts_isAsDrawnWhole();
     void canvas_saysWhatItsColoursMean();
+    void smallPng_hasALegendToRead();
     void vectors_showStagesOfMixedGroups();
     void vectors_showShapesOnLines();
     void vectors_showLinesInFrames();
@@ -340,6 +342,25 @@ void TestPictureFiles::canvas_saysWhatItsColoursMean()
     model.canvas.resize(800, 600);
     QVERIFY(model.canvas.exportPicture(path, kVisible).ok());
     QVERIFY(contents(path).contains("time of a forward pass"));
+}
+
+/// A tenth as wide as natural: the legend below is as high as in the natural picture, in rows where
+/// it has no room for a line, and is no reduced picture of that.
+void TestPictureFiles::smallPng_hasALegendToRead()
+{
+    DrawnModel model;
+    model.opened.workspace.setColourBy(ColourBy::Time);
+    const double wide = model.canvas.currentLayout()->bounds.width + 32;
+    const double high = model.canvas.currentLayout()->bounds.height + 32;
+    PictureChoice choice;
+    choice.pixels = int(wide / 4);
+    const QString path = model.path("small.png");
+    QVERIFY(model.canvas.exportPicture(path, choice).ok());
+    const QImage small(path);
+    QCOMPARE(small.width(), *choice.pixels);
+    QCOMPARE(small.size(), model.canvas.pictureSize(choice));
+    const int legend = small.height() - int(high * small.width() / wide);
+    QVERIFY2(legend >= CanvasLegend::kLineHeight, qPrintable(QString::number(legend)));
 }
 
 /// Of the nine nodes of the group, five are on stage 0 and four on stage 1: above five ninths of

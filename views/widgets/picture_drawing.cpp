@@ -23,6 +23,8 @@ namespace meshwright::views {
 
 namespace {
 
+constexpr QLatin1String kSvg(".svg");
+
 constexpr double kMostPngSide = 1'000'000; ///< pixels, of what reads and writes PNG
 constexpr double kLargestPage = 14'400; ///< pt, of what reads PDF
 constexpr int kPdfResolution = 288; ///< per inch
@@ -185,14 +187,19 @@ Error writingCancelled(const QString& path)
                                {QFile::encodeName(path).toStdString()})};
 }
 
+bool isVectorFile(const QString& path)
+{
+    return path.endsWith(kSvg, Qt::CaseInsensitive)
+        || path.endsWith(QLatin1String(".pdf"), Qt::CaseInsensitive);
+}
+
 Result<void> writeDrawing(const Drawing& drawing, const QString& path, const PictureChoice& choice,
                           double scale)
 {
     NoProgress nobody;
     Progress& progress = choice.progress ? *choice.progress : nobody;
-    const bool isSvg = path.endsWith(QStringLiteral(".svg"), Qt::CaseInsensitive);
-    const bool isPdf = path.endsWith(QStringLiteral(".pdf"), Qt::CaseInsensitive);
-    if (isSvg || isPdf) {
+    if (isVectorFile(path)) {
+        const bool isSvg = path.endsWith(kSvg, Qt::CaseInsensitive);
         const Result<void> written = writePictureFile(path, [&](QIODevice& file) {
             return (isSvg ? drawSvg(drawing, file) : drawPdf(drawing, file))
                 && !progress.cancelled();

@@ -57,6 +57,9 @@ public:
 Result<void> writeDrawing(const Drawing& drawing, const QString& path, const PictureChoice& choice,
                           double scale = 1);
 
+/// Whether a path ends in .svg or .pdf.
+bool isVectorFile(const QString& path);
+
 /// What is said of a file that nobody waits for any more.
 Error writingCancelled(const QString& path);
 
