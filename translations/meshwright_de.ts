@@ -28,16 +28,12 @@
         <translation>P&amp;lantext schreiben…</translation>
     </message>
     <message>
-        <source>Export pi&amp;cture…</source>
-        <translation>B&amp;ild exportieren…</translation>
-    </message>
-    <message>
         <source>&amp;Close model</source>
         <translation>Modell s&amp;chließen</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
-        <translation>B&amp;eenden</translation>
+        <translation>Been&amp;den</translation>
     </message>
     <message>
         <source>&amp;Undo</source>
@@ -205,7 +201,7 @@
     </message>
     <message>
         <source>Export &amp;timeline…</source>
-        <translation>&amp;Zeitleiste exportieren…</translation>
+        <translation>Zei&amp;tleiste exportieren…</translation>
     </message>
     <message>
         <source>&amp;Import…</source>
@@ -400,10 +396,6 @@
         <translation>Ctrl+Shift+Return</translation>
     </message>
     <message>
-        <source>New from &amp;config…</source>
-        <translation>Neu aus &amp;Konfiguration…</translation>
-    </message>
-    <message>
         <source>Fi&amp;nd a plan…</source>
         <translation>Pla&amp;n suchen…</translation>
     </message>
@@ -422,6 +414,14 @@
     <message>
         <source>Values from a &amp;file…</source>
         <translation>Werte aus einer &amp;Datei …</translation>
+    </message>
+    <message>
+        <source>New from confi&amp;g…</source>
+        <translation>Neu aus &amp;Konfiguration…</translation>
+    </message>
+    <message>
+        <source>Export pict&amp;ure…</source>
+        <translation>Bild e&amp;xportieren…</translation>
     </message>
 </context>
 <context>
@@ -498,6 +498,13 @@
     <message>
         <source>Drag it onto a dimension of a tensor in the inspector to split that over %1; press for more</source>
         <translation>Auf eine Dimension eines Tensors im Inspektor ziehen, um sie über %1 aufzuteilen; drücken für mehr</translation>
+    </message>
+</context>
+<context>
+    <name>AxisText</name>
+    <message>
+        <source>%1: of the axis %2 the sub-axis of size %3 after %4</source>
+        <translation>%1: von der Achse %2 die Teilachse der Größe %3 hinter %4</translation>
     </message>
 </context>
 <context>
@@ -638,10 +645,6 @@
     <message>
         <source>%1 +%2 ↗</source>
         <translation>%1 +%2 ↗</translation>
-    </message>
-    <message>
-        <source>Double-click to open</source>
-        <translation>Doppelklick öffnet</translation>
     </message>
     <message>
         <source>Stage %1</source>
@@ -1066,6 +1069,18 @@
     <message>
         <source>%1: %2 here, %3 in %4</source>
         <translation>%1: hier %2, in %4 %3</translation>
+    </message>
+    <message>
+        <source>%1: stage %2 here, %3 in %4</source>
+        <translation>%1: Stufe hier %2, in %4 %3</translation>
+    </message>
+    <message>
+        <source>%1 sharded differently in %2</source>
+        <translation>%1 in %2 anders aufgeteilt</translation>
+    </message>
+    <message>
+        <source>The same in %1</source>
+        <translation>In %1 ebenso</translation>
     </message>
 </context>
 <context>
@@ -9654,6 +9669,18 @@
         <source>This is a NumPy array (.npy): numbers without a graph. Open the .onnx file of the model that they belong to.</source>
         <translation>Das ist ein NumPy-Array (.npy): Zahlen ohne Graph. Öffnen Sie die .onnx-Datei des Modells, zu dem sie gehören.</translation>
     </message>
+    <message>
+        <source>its large weights</source>
+        <translation>seine großen Gewichte</translation>
+    </message>
+    <message>
+        <source>No node has a stage: the whole model becomes one model, which the devices of all stages run.</source>
+        <translation>Kein Knoten hat eine Stufe: das ganze Modell wird ein Modell, das die Geräte aller Stufen ausführen.</translation>
+    </message>
+    <message>
+        <source>Put nodes on stages to get a model for each.</source>
+        <translation>Mit Knoten auf Stufen bekommt jede Stufe ein Modell.</translation>
+    </message>
 </context>
 <context>
     <name>CutLabel</name>
@@ -10072,6 +10099,18 @@
         <source>with %1</source>
         <translation>mit %1</translation>
     </message>
+    <message>
+        <source>%1 forward</source>
+        <translation>%1 vorwärts</translation>
+    </message>
+    <message>
+        <source>%1 of weights</source>
+        <translation>%1 Gewichte</translation>
+    </message>
+    <message>
+        <source>%1 of results</source>
+        <translation>%1 Ergebnisse</translation>
+    </message>
 </context>
 <context>
     <name>FileActions</name>
@@ -10394,6 +10433,10 @@ Nichts ist verloren: Der Plan ist hier noch geöffnet, und die Datei auf der Pla
         <source>Show what is folded into it</source>
         <translation>Zeigen, was darin gefaltet ist</translation>
     </message>
+    <message>
+        <source>Double-click to open</source>
+        <translation>Doppelklick öffnet</translation>
+    </message>
 </context>
 <context>
     <name>HandbookWindow</name>
@@ -10689,6 +10732,10 @@ Nichts ist verloren: Der Plan ist hier noch geöffnet, und die Datei auf der Pla
     <message>
         <source>runs %1 without a stage</source>
         <translation>führt %1 ohne Stufe aus</translation>
+    </message>
+    <message>
+        <source>%1 · also runs %2 without a stage</source>
+        <translation>%1 · führt auch %2 ohne Stufe aus</translation>
     </message>
 </context>
 <context>
@@ -13622,13 +13669,6 @@ erstes Token nach %4</translation>
         <source>Unsaved changes do not survive a crash now: %1</source>
         <translation>Ungespeicherte Änderungen überstehen jetzt keinen Absturz: %1</translation>
     </message>
-    <message numerus="yes">
-        <source>Meshwright had to end before they were saved; the first of %n change(s) was made on %1.</source>
-        <translation>
-            <numerusform>Meshwright musste enden, bevor die Änderung vom %1 gespeichert war.</numerusform>
-            <numerusform>Meshwright musste enden, bevor sie gespeichert waren; die erste von %n Änderungen ist vom %1.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>The file was changed since: what has no place in it any more is listed afterwards.</source>
         <translation>Die Datei wurde seitdem geändert: Was darin keinen Platz mehr hat, wird danach genannt.</translation>
@@ -13657,6 +13697,13 @@ The changes stay in %2.</source>
 %1
 
 Die Änderungen bleiben in %2.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Meshwright had to end before they were saved; the last of %n change(s) was made on %1.</source>
+        <translation>
+            <numerusform>Meshwright musste enden, bevor die Änderung vom %1 gespeichert war.</numerusform>
+            <numerusform>Meshwright musste enden, bevor sie gespeichert waren; die letzte von %n Änderungen ist vom %1.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -13864,6 +13911,10 @@ Die Änderungen bleiben in %2.</translation>
     <message>
         <source>per device [%1]</source>
         <translation>je Gerät [%1]</translation>
+    </message>
+    <message>
+        <source>dim %1</source>
+        <translation>Dim %1</translation>
     </message>
 </context>
 <context>
@@ -16040,8 +16091,8 @@ vergrößern, um sie einzeln zu sehen</translation>
         <translation>gelesen von %1</translation>
     </message>
     <message>
-        <source>What it does</source>
-        <translation>Was er tut</translation>
+        <source>Use</source>
+        <translation>Verwendung</translation>
     </message>
 </context>
 <context>

@@ -65,17 +65,17 @@
 <context>
     <name>SessionEnd</name>
     <message numerus="yes">
-        <source>Meshwright had to end before they were saved; the first of %n change(s) was made on %1.</source>
-        <translation>
-            <numerusform>Meshwright had to end before it was saved; the change was made on %1.</numerusform>
-            <numerusform>Meshwright had to end before they were saved; the first of %n changes was made on %1.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>… and %n more</source>
         <translation>
             <numerusform>… and %n more</numerusform>
             <numerusform>… and %n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Meshwright had to end before they were saved; the last of %n change(s) was made on %1.</source>
+        <translation>
+            <numerusform>Meshwright had to end before it was saved; the change was made on %1.</numerusform>
+            <numerusform>Meshwright had to end before they were saved; the last of %n changes was made on %1.</numerusform>
         </translation>
     </message>
 </context>

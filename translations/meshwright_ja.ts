@@ -28,10 +28,6 @@
         <translation>プランテキストを書き出す(&amp;L)…</translation>
     </message>
     <message>
-        <source>Export pi&amp;cture…</source>
-        <translation>画像をエクスポート(&amp;C)…</translation>
-    </message>
-    <message>
         <source>&amp;Close model</source>
         <translation>モデルを閉じる(&amp;C)</translation>
     </message>
@@ -400,10 +396,6 @@
         <translation>Ctrl+Shift+Return</translation>
     </message>
     <message>
-        <source>New from &amp;config…</source>
-        <translation>新規 (config から)(&amp;C)…</translation>
-    </message>
-    <message>
         <source>Fi&amp;nd a plan…</source>
         <translation>プランを探索(&amp;N)…</translation>
     </message>
@@ -422,6 +414,14 @@
     <message>
         <source>Values from a &amp;file…</source>
         <translation>ファイルの値(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>New from confi&amp;g…</source>
+        <translation>新規 (config から)(&amp;G)…</translation>
+    </message>
+    <message>
+        <source>Export pict&amp;ure…</source>
+        <translation>画像をエクスポート(&amp;U)…</translation>
     </message>
 </context>
 <context>
@@ -498,6 +498,13 @@
     <message>
         <source>Drag it onto a dimension of a tensor in the inspector to split that over %1; press for more</source>
         <translation>インスペクターのテンソルの次元にドラッグすると、その次元を %1 にわたって分割します。押すとほかの操作が表示されます</translation>
+    </message>
+</context>
+<context>
+    <name>AxisText</name>
+    <message>
+        <source>%1: of the axis %2 the sub-axis of size %3 after %4</source>
+        <translation>%1: 軸 %2 のうち、%4 の後にあるサイズ %3 の部分軸</translation>
     </message>
 </context>
 <context>
@@ -638,10 +645,6 @@
     <message>
         <source>%1 +%2 ↗</source>
         <translation>%1 +%2 ↗</translation>
-    </message>
-    <message>
-        <source>Double-click to open</source>
-        <translation>ダブルクリックで開く</translation>
     </message>
     <message>
         <source>Stage %1</source>
@@ -1062,6 +1065,18 @@
     <message>
         <source>%1: %2 here, %3 in %4</source>
         <translation>%1: ここでは %2、%4 では %3</translation>
+    </message>
+    <message>
+        <source>%1: stage %2 here, %3 in %4</source>
+        <translation>%1: ここではステージ %2、%4 では %3</translation>
+    </message>
+    <message>
+        <source>%1 sharded differently in %2</source>
+        <translation>%1のシャーディングが %2 では異なる</translation>
+    </message>
+    <message>
+        <source>The same in %1</source>
+        <translation>%1 でも同じ</translation>
     </message>
 </context>
 <context>
@@ -9650,6 +9665,18 @@
         <source>This is a NumPy array (.npy): numbers without a graph. Open the .onnx file of the model that they belong to.</source>
         <translation>これは NumPy 配列（.npy）で、数値だけがありグラフはありません。この数値が属するモデルの .onnx ファイルを開いてください。</translation>
     </message>
+    <message>
+        <source>its large weights</source>
+        <translation>その大きな重み</translation>
+    </message>
+    <message>
+        <source>No node has a stage: the whole model becomes one model, which the devices of all stages run.</source>
+        <translation>ステージのあるノードがないため、モデル全体が 1 つのモデルになり、すべてのステージのデバイスがそれを実行します。</translation>
+    </message>
+    <message>
+        <source>Put nodes on stages to get a model for each.</source>
+        <translation>ノードをステージに置くと、ステージごとにモデルが作られます。</translation>
+    </message>
 </context>
 <context>
     <name>CutLabel</name>
@@ -10068,6 +10095,18 @@
         <source>with %1</source>
         <translation>%1 の場合</translation>
     </message>
+    <message>
+        <source>%1 forward</source>
+        <translation>順伝播 %1</translation>
+    </message>
+    <message>
+        <source>%1 of weights</source>
+        <translation>重み %1</translation>
+    </message>
+    <message>
+        <source>%1 of results</source>
+        <translation>結果 %1</translation>
+    </message>
 </context>
 <context>
     <name>FileActions</name>
@@ -10389,6 +10428,10 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
         <source>Show what is folded into it</source>
         <translation>畳まれているものを表示</translation>
     </message>
+    <message>
+        <source>Double-click to open</source>
+        <translation>ダブルクリックで開く</translation>
+    </message>
 </context>
 <context>
     <name>HandbookWindow</name>
@@ -10684,6 +10727,10 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     <message>
         <source>runs %1 without a stage</source>
         <translation>ステージのない%1を実行</translation>
+    </message>
+    <message>
+        <source>%1 · also runs %2 without a stage</source>
+        <translation>%1 · ステージのない%2も実行</translation>
     </message>
 </context>
 <context>
@@ -13615,12 +13662,6 @@ first token after %4</source>
         <source>Unsaved changes do not survive a crash now: %1</source>
         <translation>保存していない変更は、現在クラッシュ時に失われます: %1</translation>
     </message>
-    <message numerus="yes">
-        <source>Meshwright had to end before they were saved; the first of %n change(s) was made on %1.</source>
-        <translation>
-            <numerusform>保存される前に Meshwright が終了しました。%n 件の変更のうち最初のものは %1 に行われました。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>The file was changed since: what has no place in it any more is listed afterwards.</source>
         <translation>その後ファイルが変更されています。適用できなくなったものは後で一覧表示されます。</translation>
@@ -13648,6 +13689,12 @@ The changes stay in %2.</source>
 %1
 
 変更は %2 に残ります。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Meshwright had to end before they were saved; the last of %n change(s) was made on %1.</source>
+        <translation>
+            <numerusform>保存される前に Meshwright が終了しました。%n 件の変更のうち最後のものは %1 に行われました。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -13855,6 +13902,10 @@ The changes stay in %2.</source>
     <message>
         <source>per device [%1]</source>
         <translation>デバイスあたり [%1]</translation>
+    </message>
+    <message>
+        <source>dim %1</source>
+        <translation>次元 %1</translation>
     </message>
 </context>
 <context>
@@ -16028,8 +16079,8 @@ zoom in to tell them apart</source>
         <translation>読み取り側: %1</translation>
     </message>
     <message>
-        <source>What it does</source>
-        <translation>この演算子の動作</translation>
+        <source>Use</source>
+        <translation>用途</translation>
     </message>
 </context>
 <context>

@@ -28,10 +28,6 @@
         <translation>写出方案文本(&amp;L)…</translation>
     </message>
     <message>
-        <source>Export pi&amp;cture…</source>
-        <translation>导出图片(&amp;C)…</translation>
-    </message>
-    <message>
         <source>&amp;Close model</source>
         <translation>关闭模型(&amp;C)</translation>
     </message>
@@ -400,10 +396,6 @@
         <translation>Ctrl+Shift+Return</translation>
     </message>
     <message>
-        <source>New from &amp;config…</source>
-        <translation>从模型配置新建(&amp;C)…</translation>
-    </message>
-    <message>
         <source>Fi&amp;nd a plan…</source>
         <translation>查找方案(&amp;N)…</translation>
     </message>
@@ -422,6 +414,14 @@
     <message>
         <source>Values from a &amp;file…</source>
         <translation>文件中的值(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>New from confi&amp;g…</source>
+        <translation>从模型配置新建(&amp;G)…</translation>
+    </message>
+    <message>
+        <source>Export pict&amp;ure…</source>
+        <translation>导出图片(&amp;U)…</translation>
     </message>
 </context>
 <context>
@@ -498,6 +498,13 @@
     <message>
         <source>Drag it onto a dimension of a tensor in the inspector to split that over %1; press for more</source>
         <translation>将它拖到属性面板中张量的某个维度上，即可沿 %1 切分该维度；按下可查看更多</translation>
+    </message>
+</context>
+<context>
+    <name>AxisText</name>
+    <message>
+        <source>%1: of the axis %2 the sub-axis of size %3 after %4</source>
+        <translation>%1：轴 %2 中位于 %4 之后、大小为 %3 的子轴</translation>
     </message>
 </context>
 <context>
@@ -638,10 +645,6 @@
     <message>
         <source>%1 +%2 ↗</source>
         <translation>%1 +%2 ↗</translation>
-    </message>
-    <message>
-        <source>Double-click to open</source>
-        <translation>双击打开</translation>
     </message>
     <message>
         <source>Stage %1</source>
@@ -1062,6 +1065,18 @@
     <message>
         <source>%1: %2 here, %3 in %4</source>
         <translation>%1：此处 %2，%4 中 %3</translation>
+    </message>
+    <message>
+        <source>%1: stage %2 here, %3 in %4</source>
+        <translation>%1：此处为阶段 %2，%4 中为 %3</translation>
+    </message>
+    <message>
+        <source>%1 sharded differently in %2</source>
+        <translation>%1在 %2 中分片不同</translation>
+    </message>
+    <message>
+        <source>The same in %1</source>
+        <translation>%1 中相同</translation>
     </message>
 </context>
 <context>
@@ -9650,6 +9665,18 @@
         <source>This is a NumPy array (.npy): numbers without a graph. Open the .onnx file of the model that they belong to.</source>
         <translation>这是 NumPy 数组（.npy）：只有数字，没有图。请打开它们所属模型的 .onnx 文件。</translation>
     </message>
+    <message>
+        <source>its large weights</source>
+        <translation>其大权重</translation>
+    </message>
+    <message>
+        <source>No node has a stage: the whole model becomes one model, which the devices of all stages run.</source>
+        <translation>没有节点有阶段：整个模型成为一个模型，由所有阶段的设备运行。</translation>
+    </message>
+    <message>
+        <source>Put nodes on stages to get a model for each.</source>
+        <translation>将节点放到各阶段上，即可为每个阶段得到一个模型。</translation>
+    </message>
 </context>
 <context>
     <name>CutLabel</name>
@@ -10068,6 +10095,18 @@
         <source>with %1</source>
         <translation>取 %1</translation>
     </message>
+    <message>
+        <source>%1 forward</source>
+        <translation>前向 %1</translation>
+    </message>
+    <message>
+        <source>%1 of weights</source>
+        <translation>权重 %1</translation>
+    </message>
+    <message>
+        <source>%1 of results</source>
+        <translation>结果 %1</translation>
+    </message>
 </context>
 <context>
     <name>FileActions</name>
@@ -10389,6 +10428,10 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
         <source>Show what is folded into it</source>
         <translation>显示折叠在其中的内容</translation>
     </message>
+    <message>
+        <source>Double-click to open</source>
+        <translation>双击打开</translation>
+    </message>
 </context>
 <context>
     <name>HandbookWindow</name>
@@ -10684,6 +10727,10 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     <message>
         <source>runs %1 without a stage</source>
         <translation>运行 %1（没有阶段）</translation>
+    </message>
+    <message>
+        <source>%1 · also runs %2 without a stage</source>
+        <translation>%1 · 还运行 %2（没有阶段）</translation>
     </message>
 </context>
 <context>
@@ -13615,12 +13662,6 @@ first token after %4</source>
         <source>Unsaved changes do not survive a crash now: %1</source>
         <translation>未保存的更改目前无法在崩溃后保留：%1</translation>
     </message>
-    <message numerus="yes">
-        <source>Meshwright had to end before they were saved; the first of %n change(s) was made on %1.</source>
-        <translation>
-            <numerusform>Meshwright 在保存之前就不得不结束；%n 处更改中的第一处作于 %1。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>The file was changed since: what has no place in it any more is listed afterwards.</source>
         <translation>此后文件已被更改：其中不再有对应位置的内容会在之后列出。</translation>
@@ -13648,6 +13689,12 @@ The changes stay in %2.</source>
 %1
 
 更改保留在 %2 中。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Meshwright had to end before they were saved; the last of %n change(s) was made on %1.</source>
+        <translation>
+            <numerusform>Meshwright 在保存之前就不得不结束；%n 处更改中的最后一处作于 %1。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -13855,6 +13902,10 @@ The changes stay in %2.</source>
     <message>
         <source>per device [%1]</source>
         <translation>每个设备 [%1]</translation>
+    </message>
+    <message>
+        <source>dim %1</source>
+        <translation>维度 %1</translation>
     </message>
 </context>
 <context>
@@ -16028,8 +16079,8 @@ zoom in to tell them apart</source>
         <translation>由 %1 读取</translation>
     </message>
     <message>
-        <source>What it does</source>
-        <translation>作用</translation>
+        <source>Use</source>
+        <translation>用途</translation>
     </message>
 </context>
 <context>
