@@ -18,7 +18,7 @@ namespace meshwright::app {
 
 namespace {
 
-constexpr int kEmptyBottom = 132; ///< px: an empty panel's header, sentence and buttons
+constexpr int kEmptyBottom = 172; ///< px: an empty panel's header, sentence, buttons in two rows
 constexpr int kEmptyLine = 96; ///< px: the same in one line, where a panel is as wide as the window
 constexpr int kFoldedBottom = 226; ///< px: a header, three lanes of a line each, and tabs
 constexpr int kBottom = 340; ///< px
