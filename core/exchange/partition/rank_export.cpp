@@ -7,6 +7,8 @@
 #include "core/exchange/partition/rank_traffic.h"
 
 #include <algorithm>
+#include <set>
+#include <string>
 
 namespace meshwright::exchange {
 
@@ -55,6 +57,44 @@ void joinUnknownSizes(std::vector<Diagnostic>& diagnostics)
     diagnostics.insert(diagnostics.begin(), std::move(joined));
 }
 
+bool hasElements(const proto::TensorProto& tensor)
+{
+    return !tensor.raw_data().empty() || tensor.float_data_size() > 0
+        || tensor.int32_data_size() > 0 || tensor.int64_data_size() > 0
+        || tensor.double_data_size() > 0 || tensor.uint64_data_size() > 0
+        || std::ranges::find(tensor.dims(), 0) != tensor.dims().end();
+}
+
+/// The initializers of a model that are declared only, as in one made from a config.
+std::set<std::string> withoutElements(const onnx::ModelDraft& draft)
+{
+    std::set<std::string> names;
+    for (const proto::TensorProto& tensor : draft.model().graph().initializer()) {
+        if (!draft.weights().contains(tensor.name()) && !hasElements(tensor))
+            names.insert(tensor.name());
+    }
+    return names;
+}
+
+/// That a model has no weights is said once, and not of each that a device needs a part of.
+void joinMissingWeights(std::vector<Diagnostic>& diagnostics, const graph::Graph& graph,
+                        const std::set<std::string>& missing)
+{
+    const std::size_t joined = std::erase_if(diagnostics, [&](const Diagnostic& diagnostic) {
+        return diagnostic.kind == Code("ranks-weight").kind() && diagnostic.place.value
+            && missing.contains(graph.value(*diagnostic.place.value).name);
+    });
+    if (joined == 0)
+        return;
+    diagnostics.insert(
+        diagnostics.begin(),
+        finding("ranks-weight", Severity::Error,
+                tr("The model has no weights: {0} are declared without elements.",
+                   countedTensors(int64_t(missing.size()))),
+                tr("The model of a device holds its part of them. Export the model with its "
+                   "weights, or write one model per stage, which needs none.")));
+}
+
 /// Written rank by rank: with thousands of them it is larger than all else that is in memory.
 OutputFile manifestFile(const std::shared_ptr<RankModels>& models)
 {
@@ -85,6 +125,7 @@ Result<PreparedExport> prepareRanks(const ExportRequest& request, Progress& prog
     auto plan = planRanks(request, progress);
     if (!plan)
         return plan.error();
+    const std::set<std::string> missing = withoutElements((*plan)->draft);
     auto made = RankModels::make(std::move(plan).value(), dialectOf(request), progress);
     if (!made)
         return made.error();
@@ -93,6 +134,7 @@ Result<PreparedExport> prepareRanks(const ExportRequest& request, Progress& prog
     prepared.original = request.source;
     prepared.diagnostics = models->findings();
     joinUnknownSizes(prepared.diagnostics);
+    joinMissingWeights(prepared.diagnostics, *request.graph, missing);
     if (hasErrors(prepared.diagnostics))
         return prepared; // a model that computes something else is worse than none
     prepared.diagnostics.push_back(carriedOut(request));

@@ -113,6 +113,7 @@ private Q_SLOTS:
     void nodesBetweenMeshes_followTheirReaders();
     void whatCannotBeLocal_isAnError_data();
     void whatCannotBeLocal_isAnError();
+    void modelWithoutWeights_isSaidOnce();
 
 private:
     exchange::PreparedExport prepare(const std::string& bytes, const std::string& plan, int devices,
@@ -447,6 +448,28 @@ void TestRanks::whatCannotBeLocal_isAnError_data()
                 {"tensor": "h", "dims": [[], []], "unreduced": ["model"]}]}])"
                                                    << "ranks-output-partial"
                                                    << "h";
+}
+
+/// As one made from a config: its weights are declared and have no elements.
+void TestRanks::modelWithoutWeights_isSaidOnce()
+{
+    onnx::ModelBuilder builder;
+    onnx::GraphBuilder graph = builder.graph();
+    graph.input("x", DataType::Float, {int64_t(2), int64_t(4)});
+    graph.initializer("w1", DataType::Float, {4, 6});
+    graph.initializer("w2", DataType::Float, {6, 4});
+    graph.node("MatMul", {"x", "w1"}, {"h"}, "fc1");
+    graph.node("MatMul", {"h", "w2"}, {"y"}, "fc2");
+    graph.output("y", DataType::Float, {int64_t(2), int64_t(4)});
+    const auto prepared = prepare(
+        builder.bytes(), kTwo + std::string(R"("rules": [{"tensors": "w1", "dims": [[], ["model"]]},
+                {"tensors": "w2", "dims": [["model"], []]}])"),
+        2, "none");
+    QVERIFY(prepared.files.empty());
+    QCOMPARE(prepared.diagnostics.size(), std::size_t(1));
+    const std::string& told = prepared.diagnostics.front().message().english();
+    QVERIFY2(told.find("no weights") != told.npos && told.find("2 tensors") != told.npos,
+             told.c_str());
 }
 
 void TestRanks::whatCannotBeLocal_isAnError()
