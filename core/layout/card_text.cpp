@@ -21,6 +21,14 @@ std::string_view shortName(const graph::Node& node, const graph::Group& group)
     std::string_view name = withoutLeadingSlash(node.name);
     if (name.starts_with(group.namePrefix) && name.size() > group.namePrefix.size())
         name.remove_prefix(group.namePrefix.size());
+    // Some tools write the operator behind the name: "conv0_fwd_QuantizeLinear". What is left of it
+    // names what the operator works on, be it a number.
+    const std::size_t size = node.opType.size();
+    if (name.ends_with(node.opType) && name.size() > size + 1
+        && std::string_view("_.:").find(name[name.size() - size - 1]) != std::string_view::npos) {
+        name.remove_suffix(size + 1);
+        return name;
+    }
     const bool says = !name.starts_with(node.opType)
         && name.find_first_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ") != name.npos;
     return says ? name : std::string_view();

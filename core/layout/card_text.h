@@ -8,8 +8,9 @@ namespace meshwright::layout {
 
 /// What tells a node from others of its operator, beyond what its group says: "q_proj" of
 /// "/model/layers.11/q_proj/MatMul" in the group "/model/layers.11", "conv0_fwd" of
-/// "resnet_stage1_conv0_fwd" where all names in the group begin with "resnet_stage1_". Empty where
-/// the name says no more than the operator, as "MatMul_17".
+/// "resnet_stage1_conv0_fwd" where all names in the group begin with "resnet_stage1_"; "conv0_fwd"
+/// too of "resnet_stage1_conv0_fwd_QuantizeLinear", a QuantizeLinear. Empty where the name says no
+/// more than the operator, as "MatMul_17".
 std::string nodeName(const graph::Graph& graph, const graph::GroupTree& groups, NodeId node);
 
 /// What stands on a node's card: the operator, then its name: "MatMul q_proj".

@@ -274,10 +274,10 @@ private:
         return !name.empty() && name.find('/') == std::string_view::npos;
     }
 
-    /// The first segment that nearly all names begin with: "resnet_"; empty where there is none.
+    /// The first segment that most names begin with: "resnet_"; empty where there is none.
     void findCommon()
     {
-        constexpr std::size_t kOfTen = 8;
+        constexpr std::size_t kOfTen = 6;
         std::map<std::string_view, std::size_t> counts;
         std::size_t names = 0;
         for (const Node& node : m_graph.nodes()) {

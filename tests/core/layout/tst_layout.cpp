@@ -549,6 +549,24 @@ private Q_SLOTS:
         QCOMPARE(titleOf("/m/layers.0/Add_3"), std::string("Add"));
         QCOMPARE(titleOf("Softmax_12"), std::string("Softmax"));
     }
+
+    /// As quantisers name nodes: what is left is what they work on, a number too.
+    void titles_doNotRepeatTheOperator()
+    {
+        GraphBuilder b;
+        const ValueId x = b.input("x", {4});
+        b.output(b.named("conv0_fwd_Relu").node("Relu", {x}));
+        b.output(b.named("816_Relu").node("Relu", {x}));
+        b.output(b.named("stem_Add_1").node("Sigmoid", {x}));
+        const graph::Graph source = b.build();
+        const graph::GroupTree groups = graph::buildGroups(source);
+        const auto titleOf = [&](const char* name) {
+            return nodeTitle(source, groups, *source.findNode(name));
+        };
+        QCOMPARE(titleOf("conv0_fwd_Relu"), std::string("Relu conv0_fwd"));
+        QCOMPARE(titleOf("816_Relu"), std::string("Relu 816"));
+        QCOMPARE(titleOf("stem_Add_1"), std::string("Sigmoid stem_Add_1"));
+    }
 };
 
 MESHWRIGHT_TEST(TestLayout)
