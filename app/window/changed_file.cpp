@@ -64,7 +64,8 @@ void ChangedFile::tell(const QString& path)
 
 bool ChangedFile::askInsteadOfSaving(const QString& path)
 {
-    if (path != m_watch.path() || !m_watch.isChanged())
+    // One that is not there any more is not in the way of a save: something else was.
+    if (path != m_watch.path() || !m_watch.isChanged() || !QFileInfo::exists(path))
         return false;
     const QString title = tr("%1 was not saved").arg(QFileInfo(path).fileName());
     QMessageBox box(QMessageBox::Warning, title, title, QMessageBox::Cancel, m_window);

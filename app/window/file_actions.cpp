@@ -88,8 +88,8 @@ FileActions::FileActions(views::Workspace& workspace, FileSession& session, Sett
                     return;
                 showProblem(
                     m_window, tr("%1 was not saved").arg(QFileInfo(path).fileName()),
-                    tr("%1\n\nNothing is lost: the plan is still open here, and the file on "
-                       "disk is as it was. File ▸ Save as… writes the model to another file.")
+                    tr("%1\n\nNothing is lost: the plan is still open here, and nothing on disk "
+                       "was changed. File ▸ Save as… writes the model to another file.")
                         .arg(views::capitalisedSentence(why)));
             });
 }
@@ -246,6 +246,8 @@ Leave FileActions::askToLeave()
                     tr("Save the changes to %1?").arg(name),
                     QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, m_window);
     box.setInformativeText(tr("They are lost otherwise."));
+    box.button(QMessageBox::Save)->setText(tr("&Save"));
+    box.button(QMessageBox::Discard)->setText(tr("&Discard"));
     box.setDefaultButton(QMessageBox::Save);
     switch (box.exec()) {
     case QMessageBox::Save:

@@ -18,6 +18,7 @@
 #include <QAction>
 #include <QDateTime>
 #include <QDialog>
+#include <QDir>
 #include <QFile>
 #include <QFileDialog>
 #include <QLabel>
@@ -226,6 +227,8 @@ private Q_SLOTS:
     void differenceOfMetadata_isNamed();
     void renamedInput_isNamed();
     void save_overTheirFile_isRefused();
+    void save_ofARemovedFile_writesItAnew();
+    void save_ofARemovedFile_saysWhatIsInTheWay();
     void save_offersWhatTheNoticeDoes();
     void foreignFile_isToldInSentences();
 };
@@ -456,6 +459,35 @@ void TestChangedFile::save_overTheirFile_isRefused()
     QVERIFY2(told.contains("Save as"), qPrintable(told));
     QVERIFY2(told.startsWith("Another program changed the file on disk"), qPrintable(told));
     QCOMPARE(contentsOf(opened.model()), theirs);
+}
+
+void TestChangedFile::save_ofARemovedFile_writesItAnew()
+{
+    Opened opened;
+    opened.change(QStringLiteral("removed"));
+    QSignalSpy saved(&opened.window->fileSession(), &app::FileSession::saved);
+    opened.window->actions().save->trigger();
+    QTRY_COMPARE_WITH_TIMEOUT(saved.count(), 1, 20'000);
+    QVERIFY(contentsOf(opened.model()).contains("pp2"));
+    QVERIFY(!opened.notice().isVisible());
+}
+
+/// Nothing is there that another program wrote; here the folder went with the file.
+void TestChangedFile::save_ofARemovedFile_saysWhatIsInTheWay()
+{
+    Opened opened;
+    const QString inside = opened.folder.filePath(QStringLiteral("inside/m.onnx"));
+    QVERIFY(QDir(opened.folder.path()).mkdir(QStringLiteral("inside")));
+    write(inside, chainBytes(2, false));
+    opened.workspace.undoStack().setClean();
+    opened.open(inside);
+    QVERIFY(QDir(opened.folder.filePath(QStringLiteral("inside"))).removeRecursively());
+    QString told;
+    const Reader reader(told);
+    opened.window->actions().save->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(!told.isEmpty(), 20'000);
+    QVERIFY2(!told.contains("Another program") && told.contains("Nothing is lost"),
+             qPrintable(told));
 }
 
 /// Of a save that is refused: as the notice, whose buttons these are.
