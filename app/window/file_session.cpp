@@ -152,11 +152,15 @@ void FileSession::save(const QString& path, const document::SaveOptions& options
     m_opening.abandon();
     m_path = path;
     m_workspace.setLocked(true);
-    m_saving.start([this, &document = m_workspace.documentForSaving(), options,
-                    file = toPath(path)](Progress& progress) {
-        const Result<void> saved = document.save(file, options, progress);
-        return [this, error = saved ? QString() : views::translated(saved.error().message)] {
-            finishSaving(error);
+    m_saving.start([this, &document = m_workspace.document(), options,
+                    file = toPath(path)](Progress& progress) -> LatestWork::Delivery {
+        const Result<void> saved = document.saveCopy(file, options, progress);
+        if (!saved)
+            return
+                [this, error = views::translated(saved.error().message)] { finishSaving(error); };
+        return [this, file, header = document.savedHeader(options)] {
+            m_workspace.noteSaved(file, header);
+            finishSaving({});
         };
     });
     m_ticker.start();

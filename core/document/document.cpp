@@ -71,12 +71,14 @@ bool isAnnotated(const plan::Plan& plan)
     return found;
 }
 
+/// The IR version that brought the multi-device messages (ONNX 1.18).
+constexpr int64_t kFirstWithAnnotations = 11;
+
 /// A save raises the ir_version for annotations; what it was is kept while there are any, so that
 /// without them the file is again what it was.
 void noteIrVersion(const plan::Plan& plan, const onnx::Annotations& original, int64_t irVersion,
                    onnx::Changes& changes)
 {
-    constexpr int64_t kFirstWithAnnotations = 11;
     if (!changes.configurations && changes.nodes.empty())
         return;
     const bool isKept = isAnnotated(plan);
@@ -111,6 +113,7 @@ Result<std::unique_ptr<Document>> Document::fromModel(onnx::Model model, std::fi
     std::unique_ptr<Document> document(new Document);
     document->m_path = std::move(path);
     document->m_header = std::make_shared<onnx::ModelHeader>(std::move(model.header));
+    document->m_openedHeader = document->m_header;
     document->m_source = std::move(model.source);
     std::vector<Diagnostic> diagnostics = std::move(model.diagnostics);
     document->m_graph = std::make_shared<graph::Graph>(std::move(model.graph));
@@ -368,8 +371,34 @@ Result<void> Document::save(const std::filesystem::path& path, const SaveOptions
 {
     Result<void> saved = saveCopy(path, options, progress);
     if (saved)
-        m_path = path;
+        noteSaved(path, savedHeader(options));
     return saved;
+}
+
+void Document::noteSaved(const std::filesystem::path& path, onnx::ModelHeader header)
+{
+    m_path = path;
+    m_header = std::make_shared<onnx::ModelHeader>(std::move(header));
+}
+
+onnx::ModelHeader Document::savedHeader(const SaveOptions& options) const
+{
+    onnx::ModelHeader header = *m_openedHeader;
+    const onnx::Changes made = changes(options);
+    if (!made.empty() && isAnnotated(*m_plan)) {
+        header.irVersion = std::max(header.irVersion, kFirstWithAnnotations);
+    } else if (header.irVersion == kFirstWithAnnotations) {
+        const auto removed = made.metadata.find(onnx::kIrVersionBefore);
+        if (removed != made.metadata.end() && !removed->second)
+            header.irVersion = onnx::irVersionBefore(header).value_or(header.irVersion);
+    }
+    for (const auto& [key, text] : made.metadata) {
+        if (text)
+            header.metadata[key] = *text;
+        else
+            header.metadata.erase(key);
+    }
+    return header;
 }
 
 Result<void> Document::saveCopy(const std::filesystem::path& path, const SaveOptions& options,

@@ -22,7 +22,7 @@ struct Snapshot
     std::shared_ptr<const graph::Graph> graph;
     std::shared_ptr<const plan::Plan> plan;
     uint64_t revision = 0;
-    std::shared_ptr<const onnx::ModelHeader> header; ///< as the file has it
+    std::shared_ptr<const onnx::ModelHeader> header; ///< as the file has it, opened or saved
     std::shared_ptr<const std::vector<Diagnostic>> readerDiagnostics;
 };
 
@@ -85,13 +85,18 @@ public:
 
     /// What a save would change in the file that was opened.
     onnx::Changes changes(const SaveOptions& options) const;
+    /// The header of the file that a save would write.
+    onnx::ModelHeader savedHeader(const SaveOptions& options) const;
     /// Writes the model with its plan; unchanged documents give identical bytes. After a success
-    /// `path` is the document's path.
+    /// the document is that of the file at @p path.
     Result<void> save(const std::filesystem::path& path, const SaveOptions& options,
                       Progress& progress);
     /// The same without becoming that file's document.
     Result<void> saveCopy(const std::filesystem::path& path, const SaveOptions& options,
                           Progress& progress) const;
+    /// It was saved there, by saveCopy() on another thread: it becomes that file's document, whose
+    /// header is savedHeader().
+    void noteSaved(const std::filesystem::path& path, onnx::ModelHeader header);
 
 private:
     Document() = default;
@@ -106,7 +111,8 @@ private:
     graph::Graph& graphForChange();
 
     std::filesystem::path m_path;
-    std::shared_ptr<const onnx::ModelHeader> m_header;
+    std::shared_ptr<const onnx::ModelHeader> m_header; ///< of the file at m_path
+    std::shared_ptr<const onnx::ModelHeader> m_openedHeader; ///< of the source file
     std::shared_ptr<const onnx::SourceFile> m_source;
     onnx::Annotations m_original; ///< as in the source file
     /// What the plan, when it was opened, would have been written as: entries of the file that

@@ -133,7 +133,8 @@ std::vector<ModelFact> modelFacts(const Workspace& workspace)
         facts.push_back({trModelFacts("Constants"), numbersText(weights.constants)});
     if (weights.external > 0)
         facts.push_back({trModelFacts("External data"), externalText(weights)});
-    facts.push_back({trModelFacts("IR version"), QString::number(graph.irVersion())});
+    facts.push_back(
+        {trModelFacts("IR version"), QString::number(workspace.document().header().irVersion)});
     facts.push_back({trModelFacts("Operator sets"), opsetsText(graph)});
     addShapes(workspace, facts);
     return facts;

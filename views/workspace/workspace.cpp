@@ -65,6 +65,12 @@ void Workspace::setDocument(std::unique_ptr<document::Document> document, graph:
     Q_EMIT selectionChanged();
 }
 
+void Workspace::noteSaved(const std::filesystem::path& path, const onnx::ModelHeader& header)
+{
+    m_document->noteSaved(path, header);
+    m_liveEvaluation->follow({}); // findings are about the file
+}
+
 bool Workspace::push(const Result<document::Edit>& edit)
 {
     if (!edit) {

@@ -76,6 +76,9 @@ public:
 
     document::Document& documentForSaving() { return *m_document; }
 
+    /// See document::Document::noteSaved().
+    void noteSaved(const std::filesystem::path& path, const onnx::ModelHeader& header);
+
     const graph::Graph& graph() const { return m_document->graph(); }
 
     const plan::Plan& plan() const { return m_document->plan(); }

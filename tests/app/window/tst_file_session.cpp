@@ -1,11 +1,17 @@
 #include "app/window/file_session.h"
+#include "core/document/operations.h"
+#include "tests/support/model/model_builder.h"
 #include "tests/support/test_program.h"
+#include "views/inspector/model_facts.h"
+#include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
 #include <QFileInfo>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+
+#include <algorithm>
 
 using namespace meshwright;
 
@@ -38,6 +44,7 @@ private Q_SLOTS:
     void laterOpening_takesThePlaceOfTheEarlier();
     void saved_isUnlockedAgain();
     void failedSave_isUnlockedAgain();
+    void savedHeader_isThatOfTheFile();
 };
 
 void TestFileSession::opened_isTheDocument()
@@ -97,6 +104,52 @@ void TestFileSession::failedSave_isUnlockedAgain()
     QVERIFY(files.saveFailed.wait());
     QVERIFY(!files.workspace.isLocked());
     QVERIFY(!files.saveFailed.front().back().toString().isEmpty());
+}
+
+/// A save raises the IR version for annotations; the problems and the inspector say so after it.
+void TestFileSession::savedHeader_isThatOfTheFile()
+{
+    Files files;
+    const QString model = files.folder.filePath("seven.onnx");
+    onnx::ModelBuilder builder;
+    builder.irVersion(7);
+    builder.graph().input("x", graph::DataType::Float, {int64_t(8)});
+    builder.graph().node("Relu", {"x"}, {"y"}, "relu");
+    builder.graph().output("y", graph::DataType::Float, {int64_t(8)});
+    QVERIFY(builder.write(model.toStdString()).ok());
+    files.session.open(model);
+    QVERIFY(files.opened.wait());
+    views::Workspace& workspace = files.workspace;
+    plan::Configuration made;
+    made.name = "two";
+    made.numDevices = 2;
+    QVERIFY(workspace.push(
+        document::addConfiguration(workspace.document(), workspace.newConfigurationId(), made)));
+    const auto warns = [&] {
+        workspace.liveEvaluation().waitUntilDone();
+        return std::ranges::any_of(workspace.liveEvaluation().findings(), [](const auto& finding) {
+            return finding.diagnostic.code() == "ir-version-will-rise";
+        });
+    };
+    QVERIFY(warns());
+    files.session.save(model, {});
+    QVERIFY(files.saved.wait());
+    QVERIFY(!warns());
+    const auto versionShown = [&] {
+        for (const views::ModelFact& fact : views::modelFacts(workspace)) {
+            if (fact.name == QStringLiteral("IR version"))
+                return fact.text;
+        }
+        return QString();
+    };
+    QCOMPARE(versionShown(), QStringLiteral("11")); // as the file has it now
+    workspace.undoStack().undo();
+    files.session.save(model, {});
+    QVERIFY(files.saved.wait());
+    NoProgress progress;
+    auto opened = document::Document::open(model.toStdString(), progress);
+    QVERIFY(opened.ok());
+    QCOMPARE(versionShown(), QString::number((*opened)->header().irVersion));
 }
 
 MESHWRIGHT_WIDGET_TEST(TestFileSession)
