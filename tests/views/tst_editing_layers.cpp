@@ -253,6 +253,32 @@ private Q_SLOTS:
         QCOMPARE(s.shardings(), (QStringList {split, {}, {}, {}}));
     }
 
+    /// The same model in another window, where the tensor has the same name; and another model,
+    /// where nothing has it.
+    void copiedTensor_isPastedInAnotherWindow()
+    {
+        Shown from, to;
+        from.look(Shown::product(0));
+        from.split(0);
+        copyShardings(from.workspace, {{}, from.weight(0)});
+        pasteShardings(to.workspace, {{Shown::product(0)}, {}});
+        QCOMPARE(to.shardings(), (QStringList {QStringLiteral("· model"), {}, {}, {}}));
+
+        tests::GraphBuilder b(17, 11);
+        const tests::GraphBuilder::Dims shape {int64_t(64), int64_t(64)};
+        const ValueId weight = b.weight("of another name", {64, 64});
+        const ValueId made = b.node("MatMul", {b.input("x", shape), weight});
+        b.declare(made, shape);
+        const NodeId target = b.lastNode();
+        b.output(made);
+        tests::OpenedModel other(b.build());
+        other.configure(1);
+        pasteShardings(other.workspace, {{target}, {}});
+        const plan::ShardingSpec* spec =
+            other.workspace.plan().spec(target, *other.workspace.activeConfiguration(), weight);
+        QVERIFY(spec && spec->axes == plan::withAxis(plan::wholeSharding(2), 1, "model"));
+    }
+
     /// With the inspector's switch a copied sharding goes where every other edit goes, as one step.
     void pasted_followsTheSwitchOfTheInspector()
     {

@@ -13,6 +13,10 @@
 #include <QClipboard>
 #include <QCoreApplication>
 #include <QGuiApplication>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QMimeData>
 
 #include <algorithm>
 #include <set>
@@ -26,9 +30,75 @@ QString trClipboard(const char* text)
     return QCoreApplication::translate("ShardingClipboard", text);
 }
 
-void copy(Workspace& workspace, const std::vector<plan::ShardingEntry>& entries)
+/// Beside the text on the clipboard: where the copied tensors stand, for a model that has other
+/// names.
+const QString kPlacesFormat = QStringLiteral("application/x-meshwright-places");
+
+/// Where copied tensors stand at the nodes of an operator, a place per tensor.
+struct CopiedPlaces
 {
-    QGuiApplication::clipboard()->setText(QString::fromStdString(plan::shardingsText(entries)));
+    std::string domain, opType;
+    std::vector<graph::ValueSlot> slots;
+};
+
+/// The places of @p values at the nodes that touch all of them, once per operator.
+std::vector<CopiedPlaces> placesOf(const graph::Graph& graph, const std::vector<ValueId>& values)
+{
+    std::vector<CopiedPlaces> found;
+    for (NodeId id :
+         values.empty() ? std::vector<NodeId> {} : graph.nodesTouching(values.front())) {
+        const graph::Node& node = graph.node(id);
+        const bool isKnown = std::ranges::any_of(found, [&](const CopiedPlaces& one) {
+            return one.opType == node.opType && one.domain == node.domain;
+        });
+        CopiedPlaces places {node.domain, node.opType, {}};
+        for (ValueId value : values) {
+            if (const auto slot = graph::slotOf(node, value))
+                places.slots.push_back(*slot);
+        }
+        if (!isKnown && places.slots.size() == values.size())
+            found.push_back(std::move(places));
+    }
+    return found;
+}
+
+/// [{"domain": "", "operator": "Gather", "places": [[false, 0]]}]: whether an output, and which.
+QByteArray placesText(const std::vector<CopiedPlaces>& all)
+{
+    QJsonArray list;
+    for (const CopiedPlaces& each : all) {
+        QJsonArray slots;
+        for (const graph::ValueSlot& slot : each.slots)
+            slots.append(QJsonArray {slot.isOutput, qint64(slot.index)});
+        list.append(QJsonObject {{QStringLiteral("domain"), QString::fromStdString(each.domain)},
+                                 {QStringLiteral("operator"), QString::fromStdString(each.opType)},
+                                 {QStringLiteral("places"), slots}});
+    }
+    return QJsonDocument(list).toJson(QJsonDocument::Compact);
+}
+
+std::vector<CopiedPlaces> parsedPlaces(const QByteArray& text)
+{
+    std::vector<CopiedPlaces> all;
+    for (const QJsonValue& entry : QJsonDocument::fromJson(text).array()) {
+        CopiedPlaces places {entry[QStringLiteral("domain")].toString().toStdString(),
+                             entry[QStringLiteral("operator")].toString().toStdString(),
+                             {}};
+        for (const QJsonValue& slot : entry[QStringLiteral("places")].toArray())
+            places.slots.push_back(
+                {slot[0].toBool(), std::size_t(std::max(slot[1].toInteger(), qint64(0)))});
+        all.push_back(std::move(places));
+    }
+    return all;
+}
+
+void copy(Workspace& workspace, const std::vector<plan::ShardingEntry>& entries,
+          const std::vector<ValueId>& values)
+{
+    auto* contents = new QMimeData; // the clipboard owns it
+    contents->setText(QString::fromStdString(plan::shardingsText(entries)));
+    contents->setData(kPlacesFormat, placesText(placesOf(workspace.graph(), values)));
+    QGuiApplication::clipboard()->setMimeData(contents);
     workspace.note(
         entries.size() == 1
             ? trClipboard(QT_TRANSLATE_NOOP("ShardingClipboard", "Copied %1"))
@@ -71,18 +141,28 @@ std::optional<ValueId> sourceOf(const graph::Graph& graph, const plan::ShardingE
     return name && entry.spec.axes ? valueNamed(graph, *name) : std::nullopt;
 }
 
-/// Where the copied tensor stands, the same at @p node: its operator's first node that touches the
-/// tensor and @p all that was copied with it says where.
-std::optional<ValueId> sameAt(const graph::Graph& graph, const std::vector<ValueId>& all,
-                              ValueId copied, NodeId node)
+/// Where the copied tensors stand; of a text that was not copied here, by their names in @p graph.
+std::vector<CopiedPlaces> copiedPlaces(const graph::Graph& graph,
+                                       const std::vector<plan::ShardingEntry>& entries)
 {
-    for (NodeId touching : graph.nodesTouching(copied)) {
-        const graph::Node &from = graph.node(touching), &to = graph.node(node);
-        const bool hasAll = std::all_of(all.begin(), all.end(), [&](ValueId each) {
-            return graph::slotOf(from, each).has_value();
-        });
-        if (hasAll && from.opType == to.opType && from.domain == to.domain)
-            return graph::valueAt(to, *graph::slotOf(from, copied));
+    const QByteArray places = QGuiApplication::clipboard()->mimeData()->data(kPlacesFormat);
+    if (!places.isEmpty())
+        return parsedPlaces(places);
+    std::vector<ValueId> values;
+    for (const plan::ShardingEntry& entry : entries) {
+        if (const auto source = sourceOf(graph, entry))
+            values.push_back(*source);
+    }
+    return values.size() == entries.size() ? placesOf(graph, values) : std::vector<CopiedPlaces>();
+}
+
+/// Where copied tensor @p index stands, the same at @p node.
+std::optional<ValueId> sameAt(const graph::Node& node, const std::vector<CopiedPlaces>& places,
+                              std::size_t index)
+{
+    for (const CopiedPlaces& each : places) {
+        if (each.opType == node.opType && each.domain == node.domain && index < each.slots.size())
+            return graph::valueAt(node, each.slots[index]);
     }
     return std::nullopt;
 }
@@ -149,7 +229,7 @@ void copySharding(Workspace& workspace, ValueId value)
     const TensorReport report = reportTensor(workspace, value);
     const auto& axes = report.spec || !report.follows ? report.axes : report.whole;
     if (axes && (report.spec || report.follows))
-        copy(workspace, {entryOf(workspace, value, *axes)});
+        copy(workspace, {entryOf(workspace, value, *axes)}, {value});
     else
         workspace.refuse(
             trClipboard(QT_TRANSLATE_NOOP("ShardingClipboard", "“%1” has no sharding to copy"))
@@ -163,17 +243,20 @@ void copyShardings(Workspace& workspace, const Selection& of)
         return;
     }
     std::vector<plan::ShardingEntry> entries;
+    std::vector<ValueId> values;
     const plan::NodeAnnotation* annotation = of.nodes.size() == 1 && workspace.activeConfiguration()
         ? workspace.plan().annotation(of.nodes.front(), *workspace.activeConfiguration())
         : nullptr;
     for (const plan::ShardingSpec& spec :
          annotation ? annotation->specs : std::vector<plan::ShardingSpec>()) {
         const auto* value = std::get_if<ValueId>(&spec.tensor);
-        if (value && spec.axes)
+        if (value && spec.axes) {
             entries.push_back(entryOf(workspace, *value, *spec.axes));
+            values.push_back(*value);
+        }
     }
     if (!entries.empty())
-        copy(workspace, entries);
+        copy(workspace, entries, values);
     else
         workspace.refuse(trClipboard(
             QT_TRANSLATE_NOOP("ShardingClipboard",
@@ -230,20 +313,17 @@ void pasteShardings(Workspace& workspace, const Selection& selection, bool inAll
     std::set<ValueId> taken;
     std::vector<document::ValueSharding> onto;
     const graph::Graph& graph = workspace.graph();
-    std::vector<ValueId> all;
-    for (const plan::ShardingEntry& entry : *entries) {
-        if (const auto source = sourceOf(graph, entry))
-            all.push_back(*source);
-    }
-    for (const plan::ShardingEntry& entry : *entries) {
-        const auto source = sourceOf(graph, entry);
-        for (NodeId node : source ? nodes : std::vector<NodeId> {}) {
-            const auto target = sameAt(graph, all, *source, node);
-            if (target && target != source && taken.insert(*target).second)
-                onto.push_back({*target, *entry.spec.axes, {}});
+    const std::vector<CopiedPlaces> places = copiedPlaces(graph, *entries);
+    for (std::size_t i = 0; i < entries->size(); ++i) {
+        const std::optional<plan::AxesSharding>& axes = (*entries)[i].spec.axes;
+        for (NodeId node : axes ? nodes : std::vector<NodeId> {}) {
+            const auto target = sameAt(graph.node(node), places, i);
+            if (target && taken.insert(*target).second)
+                onto.push_back({*target, *axes, {}});
         }
     }
-    paste(workspace, std::move(onto), all.empty() ? "" : graph.value(all.front()).name);
+    const auto* name = std::get_if<std::string>(&entries->front().spec.tensor);
+    paste(workspace, std::move(onto), name ? *name : std::string());
 }
 
 } // namespace meshwright::views
