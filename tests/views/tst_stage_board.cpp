@@ -588,6 +588,27 @@ private Q_SLOTS:
         QCOMPARE(shown.workspace.configuration()->deviceCount(), int64_t(4));
     }
 
+    /// The pointer is on its way to it: the offer to move what is selected stands beside it.
+    void deviceOffer_staysWhileSomethingIsSelected()
+    {
+        Shown shown;
+        shown.halve();
+        tests::dragWidgets(shown.lane(1), {40, 40}, shown.board.newStageSlot(), {40, 20});
+        shown.workspace.selectNodes({NodeId {2}});
+        shown.settle();
+        const QPoint before = buttonWith(*shown.lane(2), QStringLiteral("No device"))->pos();
+        shown.board.activateWindow();
+        shown.lane(2)->setFocus();
+        QTRY_VERIFY(buttonWith(*shown.lane(2), QStringLiteral("Move 1 node here")));
+        QPushButton* offer = buttonWith(*shown.lane(2), QStringLiteral("No device"));
+        QVERIFY(offer);
+        QCOMPARE(offer->pos(), before);
+        QTest::mouseClick(shown.lane(2)->childAt(offer->geometry().center()), Qt::LeftButton);
+        shown.settle();
+        QCOMPARE(shown.workspace.configuration()->deviceCount(), int64_t(6));
+        QCOMPARE(shown.stageOf(2), std::optional(StageNumber {0}));
+    }
+
     void dropOnNodesWithoutStage_removesTheirStage()
     {
         Shown shown;

@@ -301,14 +301,17 @@ void LaneWidget::paintEvent(QPaintEvent*)
 void LaneWidget::placeButtons()
 {
     const bool isActive = hasFocus() || underMouse();
+    m_devices->setVisible(!m_devices->text().isEmpty() && !m_preview);
     m_moveHere->setVisible(isActive && m_movable > 0 && !m_preview);
-    m_devices->setVisible(!m_devices->text().isEmpty() && m_moveHere->isHidden() && !m_preview);
-    for (QPushButton* button : {m_moveHere, static_cast<QPushButton*>(m_devices)}) {
+    const QRect title = titleRect();
+    int right = title.right() + 1;
+    // The link stays where it is: the pointer may be on its way to it.
+    for (QPushButton* button : {static_cast<QPushButton*>(m_devices), m_moveHere}) {
         const QSize size = button->sizeHint();
-        const QRect title = titleRect();
-        button->setGeometry(title.right() + 1 - size.width(),
-                            title.y() + (title.height() - size.height()) / 2, size.width(),
-                            size.height());
+        button->setGeometry(right - size.width(), title.y() + (title.height() - size.height()) / 2,
+                            size.width(), size.height());
+        if (!button->isHidden())
+            right -= size.width() + 2 * kGrid;
     }
     update();
 }
