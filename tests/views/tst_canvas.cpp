@@ -706,6 +706,25 @@ private Q_SLOTS:
         QTest::keyClick(f.view, Qt::Key_Escape);
         QTest::mouseRelease(f.view, Qt::LeftButton, {}, to);
         QVERIFY(f.lane->dropped.empty());
+        QVERIFY(!f.workspace.selection().nodes.empty()); // the key ended the drag and no more
+    }
+
+    /// Of a closed group: its card says that some of its nodes are selected.
+    void selectionInAClosedGroup_isSeen()
+    {
+        Fixture f;
+        f.view->collapseAll();
+        f.view->waitUntilLaidOut();
+        const layout::Layout& layout = *f.view->currentLayout();
+        const std::vector<NodeId> inside = f.workspace.groups().allNodes(f.group("layers.1"));
+        const uint32_t card = layout.visibleItem(f.workspace.groups(), inside.front());
+        QVERIFY(layout.itemKind[card] == layout::ItemKind::Group);
+        f.workspace.selectNodes({inside.front()});
+        QVERIFY(f.view->isItemPartlySelected(card));
+        QVERIFY(!f.view->isItemSelected(card));
+        f.workspace.selectNodes(f.workspace.groups().allNodes(GroupId {layout.itemId[card]}));
+        QVERIFY(f.view->isItemSelected(card));
+        QVERIFY(!f.view->isItemPartlySelected(card));
     }
 
     void delete_takesTheSelectionOffItsStage_undoably()

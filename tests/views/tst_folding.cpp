@@ -53,6 +53,15 @@ struct FoldedView : OpenedModel
     QRect rect(uint32_t node) const { return *view.rectOf(NodeId {node}); }
 };
 
+/// How many pixels differ in the line above a card.
+int ringed(const QImage& one, const QImage& other, const QRect& card)
+{
+    int count = 0;
+    for (int x = card.left(); x <= card.right(); ++x)
+        count += one.pixel(x, card.top() - 1) != other.pixel(x, card.top() - 1);
+    return count;
+}
+
 } // namespace
 
 /// x → MatMul 1 → MatMul 3 → MatMul 4, with Transpose 0 of a weight and Transpose 2 of another,
@@ -172,6 +181,27 @@ private Q_SLOTS:
         delete menu;
         shown.view.waitUntilLaidOut();
         QCOMPARE(shown.cards(), 6);
+    }
+
+    /// A card whose folded nodes are selected is not selected itself, and says that some are.
+    void selectedFoldedNode_marksItsCardPartly()
+    {
+        FoldedView shown;
+        const uint32_t card = shown.view.currentLayout()->itemOfNode[4];
+        shown.workspace.selectNodes({NodeId {2}});
+        QVERIFY(!shown.view.isItemSelected(card));
+        QVERIFY(shown.view.isItemPartlySelected(card));
+        const QImage partly = shown.view.grab().toImage();
+        shown.workspace.selectNodes({NodeId {2}, NodeId {4}});
+        QVERIFY(shown.view.isItemSelected(card));
+        QVERIFY(!shown.view.isItemPartlySelected(card));
+        const QImage whole = shown.view.grab().toImage();
+        shown.workspace.selectNodes({});
+        QVERIFY(!shown.view.isItemPartlySelected(card));
+        // The ring of the one has gaps that the ring of the other has not.
+        const QImage none = shown.view.grab().toImage();
+        QVERIFY(ringed(partly, none, shown.rect(4)) > 0);
+        QVERIFY(ringed(partly, none, shown.rect(4)) < ringed(whole, none, shown.rect(4)));
     }
 
     void click_selectsTheCardAlone()

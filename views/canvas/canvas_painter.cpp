@@ -251,7 +251,7 @@ void CanvasPainter::paintItems(uint32_t frame)
         const QRect rect = toDevice(bounds);
         if (m_cardHeight < kCardsFrom) {
             const QColor colour = m_scene->itemColour(item);
-            const bool selected = m_scene->isSelected(item);
+            const bool selected = m_scene->isSelected(item) || m_scene->isPartlySelected(item);
             const Mark mark = m_scene->marks().ofItem(item);
             if (selected || mark != Mark::None)
                 m_raster->fillRect(rect.adjusted(-2, -2, 2, 2),

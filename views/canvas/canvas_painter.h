@@ -97,6 +97,7 @@ private:
     void paintTitle(uint32_t item, const QRect& rect, QRgb ink, double size);
     void paintColours(uint32_t item, const QRect& bar);
     void paintOutline(uint32_t item, const QRect& rect);
+    void paintDashedRing(const QRect& ring);
     void paintShardings();
     void paintBadges(uint32_t item, const QRect& card);
     bool paintBadge(const CommunicationBadge& badge, const QRect& card, bool isAbove);

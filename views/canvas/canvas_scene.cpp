@@ -108,9 +108,13 @@ void CanvasScene::updateSelection()
     const graph::GroupTree& tree = m_workspace.groups();
     std::vector<uint32_t> selectedIn(tree.groups().size(), 0);
     m_itemSelected.assign(m_layout->itemCount(), false);
+    m_itemPartlySelected.assign(m_layout->itemCount(), false);
     for (NodeId node : m_workspace.selection().nodes) {
-        if (const uint32_t item = m_layout->itemOfNode[node.index]; item != kNone)
-            m_itemSelected[item] = true;
+        if (const uint32_t item = m_layout->itemOfNode[node.index]; item != kNone) {
+            const bool isItself =
+                m_layout->itemKind[item] == ItemKind::Node && m_layout->itemId[item] == node.index;
+            (isItself ? m_itemSelected : m_itemPartlySelected)[item] = true;
+        }
         for (std::optional<GroupId> at = tree.groupOf(node); at; at = tree.group(*at).parent)
             ++selectedIn[at->index];
     }
@@ -119,8 +123,13 @@ void CanvasScene::updateSelection()
             && selectedIn[group.index] == tree.group(group).totalNodes;
     };
     for (uint32_t item = 0; item < m_layout->itemCount(); ++item) {
-        if (m_layout->itemKind[item] == ItemKind::Group)
-            m_itemSelected[item] = whole(GroupId {m_layout->itemId[item]});
+        if (m_layout->itemKind[item] == ItemKind::Group) {
+            const GroupId group {m_layout->itemId[item]};
+            m_itemSelected[item] = whole(group);
+            m_itemPartlySelected[item] = selectedIn[group.index] > 0;
+        }
+        if (m_itemSelected[item])
+            m_itemPartlySelected[item] = false;
     }
     m_frameSelected.assign(m_layout->frameCount(), false);
     for (uint32_t frame = 1; frame < m_layout->frameCount(); ++frame)

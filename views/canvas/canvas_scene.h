@@ -118,6 +118,10 @@ public:
 
     bool isSelected(uint32_t item) const { return m_itemSelected[item]; }
 
+    /// Some of what is seen at an item's place is selected, and not all: nodes of a closed group,
+    /// or nodes that are folded into this one while it is not selected itself.
+    bool isPartlySelected(uint32_t item) const { return m_itemPartlySelected[item]; }
+
     bool isFrameSelected(uint32_t frame) const { return m_frameSelected[frame]; }
 
     const NodeMarks& marks() const { return m_marks; }
@@ -189,7 +193,7 @@ private:
     CardTexts m_cardTexts;
     std::shared_ptr<const layout::Layout> m_layout;
     std::vector<int16_t> m_itemColour, m_frameColour;
-    std::vector<bool> m_itemSelected, m_frameSelected;
+    std::vector<bool> m_itemSelected, m_itemPartlySelected, m_frameSelected;
     NodeMarks m_marks;
     ShardingMarks m_shardings;
     std::vector<EdgePill> m_pills;

@@ -25,11 +25,27 @@ void CanvasPainter::paintOutline(uint32_t item, const QRect& rect)
     }
     if (m_scene->isSelected(item)) {
         m_raster->fillRounded(rect.adjusted(-2, -2, 2, 2), radius + 2, m_accent);
+    } else if (m_scene->isPartlySelected(item)) {
+        paintDashedRing(rect.adjusted(-2, -2, 2, 2));
     } else if (const Mark mark = m_scene->marks().ofItem(item); mark != Mark::None) {
         m_raster->fillRounded(rect.adjusted(-3, -3, 3, 3), radius + 3,
                               m_scene->markColour(mark).rgb());
     } else if (m_marks->hoveredItem == item) {
         m_raster->fillRounded(rect.adjusted(-1, -1, 1, 1), radius + 1, m_secondary);
+    }
+}
+
+/// As the ring of what is selected, in dashes.
+void CanvasPainter::paintDashedRing(const QRect& ring)
+{
+    constexpr int kDash = 6, kStep = 10, kWide = 2; // px
+    for (int x = ring.left() + kWide; x + kDash <= ring.right(); x += kStep) {
+        m_raster->fillRect({x, ring.top(), kDash, kWide}, m_accent);
+        m_raster->fillRect({x, ring.bottom() + 1 - kWide, kDash, kWide}, m_accent);
+    }
+    for (int y = ring.top() + kWide; y + kDash <= ring.bottom(); y += kStep) {
+        m_raster->fillRect({ring.left(), y, kWide, kDash}, m_accent);
+        m_raster->fillRect({ring.right() + 1 - kWide, y, kWide, kDash}, m_accent);
     }
 }
 
@@ -114,6 +130,7 @@ void CanvasPainter::paintCard(uint32_t item, const QRect& rect)
                textSize(12.5));
     label(QRect(inner.x(), rect.y() + half, inner.width(), half - int(4 * zoom)),
           m_scene->subtitle(item), faint, textSize(11), false);
+    elideLastInMiddle(); // long shapes begin alike
 }
 
 void CanvasPainter::paintGroupCard(uint32_t item, const QRect& rect)

@@ -100,6 +100,9 @@ public:
 
     /// Opens the groups around the first of the nodes and brings them into view.
     void reveal(const std::vector<NodeId>& nodes);
+    /// Moves the view by the least that shows a closed group, where the model has one and none is
+    /// in view.
+    void bringBlockIntoView();
     /// Marks what a search found and dims the rest; an empty list ends that.
     void setHighlighted(const std::vector<NodeId>& nodes);
 
@@ -157,6 +160,8 @@ public:
     QString descriptionOf(uint32_t item) const { return m_scene.subtitle(item); }
 
     bool isItemSelected(uint32_t item) const { return m_scene.isSelected(item); }
+
+    bool isItemPartlySelected(uint32_t item) const { return m_scene.isPartlySelected(item); }
 
     /// Where the keyboard is.
     std::optional<uint32_t> currentItem() const { return m_marks.currentItem; }

@@ -131,6 +131,24 @@ void GraphView::ensureVisible(uint32_t item)
     setViewport(m_viewport.pannedBy(by));
 }
 
+void GraphView::bringBlockIntoView()
+{
+    if (!m_scene.hasLayout())
+        return;
+    const layout::Layout& layout = m_scene.layout();
+    std::optional<uint32_t> first;
+    for (uint32_t item = 0; item < layout.itemCount(); ++item) {
+        if (layout.itemKind[item] != layout::ItemKind::Group)
+            continue;
+        if (rect().contains(m_viewport.toScreen(layout.itemRect[item]).toRect()))
+            return;
+        if (!first || layout.itemRect[item].y < layout.itemRect[*first].y)
+            first = item;
+    }
+    if (first)
+        ensureVisible(*first);
+}
+
 std::optional<QRect> GraphView::screenRect(GroupId group) const
 {
     if (!m_scene.hasLayout() || group.index >= m_scene.layout().itemOfGroup.size())

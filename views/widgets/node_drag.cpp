@@ -87,6 +87,10 @@ bool NodeDrag::eventFilter(QObject* watched, QEvent* event)
             || event->type() == QEvent::KeyRelease)
             return false;
         event->accept();
+        // It comes first, and says that the key is wanted here; the press that follows ends the
+        // drag, and goes nowhere else.
+        if (event->type() == QEvent::ShortcutOverride)
+            return true;
         finish();
         deleteLater();
         return true;
