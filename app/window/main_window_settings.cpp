@@ -190,11 +190,8 @@ MainWindow::~MainWindow() = default;
 void MainWindow::startTour(int step)
 {
     delete m_tour;
-    m_tour =
-        new Tour(m_workspace,
-                 mainJob(
-                     m_workspace, [this] { openSample(0); }, [this] { m_graphView->setFocus(); }),
-                 *this, step);
+    m_tour = new Tour(m_workspace, mainJob(m_workspace, *m_graphView, [this] { openSample(0); }),
+                      *this, step);
     connect(m_tour, &Tour::ended, m_tour, &QObject::deleteLater);
 }
 

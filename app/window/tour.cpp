@@ -20,7 +20,7 @@ namespace meshwright::app {
 
 namespace {
 
-constexpr int kBubbleWidth = 320; // px
+constexpr int kBubbleWidth = 320; // px; more where the buttons need it
 constexpr int kBubbleDistance = 12;
 
 /// A frame around what a step points at, through which everything can be done.
@@ -87,7 +87,6 @@ void Tour::build()
     setFrameShape(QFrame::StyledPanel);
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::ToolTipBase);
-    setFixedWidth(kBubbleWidth);
     m_title->setFont(views::titleFont());
     m_title->setWordWrap(true);
     m_text->setWordWrap(true);
@@ -151,13 +150,20 @@ void Tour::show(int step)
     setPrimary(*m_do, !now.help.isEmpty());
     setPrimary(*m_next, !now.isDone); // else what the step says is done elsewhere
     m_back->setEnabled(step > 0);
-    m_next->setText(step + 1 == int(m_steps.size()) ? tr("&Finish")
+    m_next->setText(step + 1 == int(m_steps.size()) ? tr("F&inish")
                         : now.isDone                ? tr("S&kip")
                                                     : tr("&Next"));
     QFrame::show();
     place();
     if (now.begin)
         now.begin();
+    bringIntoView();
+}
+
+void Tour::bringIntoView()
+{
+    if (const Step& now = m_steps[std::size_t(m_step)]; now.bringIntoView)
+        now.bringIntoView();
 }
 
 void Tour::goOn()
@@ -186,7 +192,8 @@ QRect Tour::targetRect() const
 /// Beside what it points at, where there is room; else over it, at its lower right.
 void Tour::place()
 {
-    setFixedHeight(layout()->totalHeightForWidth(kBubbleWidth)); // of wrapped texts
+    const int wide = std::max(kBubbleWidth, layout()->totalMinimumSize().width());
+    setFixedSize(wide, layout()->totalHeightForWidth(wide)); // of wrapped texts
     const QRect target = targetRect();
     m_mark->setGeometry(target);
     m_mark->setVisible(!target.isEmpty());
@@ -220,6 +227,8 @@ bool Tour::eventFilter(QObject* watched, QEvent* event)
         || event->type() == QEvent::LayoutRequest;
     if (moves)
         QTimer::singleShot(0, this, &Tour::place);
+    if (watched == m_target && event->type() == QEvent::Resize)
+        QTimer::singleShot(0, this, &Tour::bringIntoView);
     return QFrame::eventFilter(watched, event);
 }
 

@@ -12,8 +12,9 @@ class QMainWindow;
 class QPushButton;
 
 namespace meshwright::views {
+class GraphView;
 class Workspace;
-}
+} // namespace meshwright::views
 
 namespace meshwright::app {
 
@@ -35,6 +36,8 @@ public:
         QString help; ///< a button that does it; empty: none
         std::function<void()> doIt = nullptr;
         std::function<void()> begin = nullptr; ///< done when the step is shown
+        /// Done when the step is shown and whenever the target has another size.
+        std::function<void()> bringIntoView = nullptr;
     };
 
     /// Begins at step @p first.
@@ -58,6 +61,7 @@ private:
     void goOn();
     bool isDone() const;
     void place();
+    void bringIntoView();
     QRect targetRect() const;
 
     views::Workspace& m_workspace;
@@ -72,8 +76,7 @@ private:
 };
 
 /// The steps of the main job: open, devices, select, stages, balance, split, run, problems, save.
-std::vector<Tour::Step> mainJob(views::Workspace& workspace,
-                                const std::function<void()>& openSample,
-                                const std::function<void()>& focusCanvas);
+std::vector<Tour::Step> mainJob(views::Workspace& workspace, views::GraphView& canvas,
+                                const std::function<void()>& openSample);
 
 } // namespace meshwright::app

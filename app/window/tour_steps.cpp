@@ -1,6 +1,8 @@
 #include "app/window/tour.h"
-#include "views/workspace/live_evaluation.h"
+#include "views/canvas/graph_view.h"
 #include "views/workspace/workspace.h"
+
+#include <algorithm>
 
 /// What the tour leads through.
 namespace meshwright::app {
@@ -13,11 +15,22 @@ bool hasStagedSelection(const views::Workspace& workspace)
     return !nodes.empty() && workspace.stageOf(nodes.front()).has_value();
 }
 
+/// Whether the configuration has an axis besides the stages; a step that needs one is left out.
+bool canSplit(const views::Workspace& workspace)
+{
+    const plan::Configuration* configuration = workspace.configuration();
+    if (!configuration)
+        return true; // it may come
+    return configuration->mesh
+        && std::ranges::any_of(configuration->mesh->axes, [&](const plan::MeshAxis& axis) {
+               return axis.name != configuration->stageAxis;
+           });
+}
+
 } // namespace
 
-std::vector<Tour::Step> mainJob(views::Workspace& workspace,
-                                const std::function<void()>& openSample,
-                                const std::function<void()>& focusCanvas)
+std::vector<Tour::Step> mainJob(views::Workspace& workspace, views::GraphView& canvas,
+                                const std::function<void()>& openSample)
 {
     const auto edited = [&workspace](int begun) { return workspace.undoStack().index() > begun; };
     return {
@@ -39,7 +52,8 @@ std::vector<Tour::Step> mainJob(views::Workspace& workspace,
          [&workspace](int) { return !workspace.selection().nodes.empty(); },
          {},
          nullptr,
-         focusCanvas},
+         [&canvas] { canvas.setFocus(); },
+         [&canvas] { canvas.bringBlockIntoView(); }},
         {Tour::tr("Put it on a stage"),
          Tour::tr("Drag what is selected to a lane here, or press 1. While you drag, the lanes "
                   "show what the drop will give."),
@@ -56,17 +70,18 @@ std::vector<Tour::Step> mainJob(views::Workspace& workspace,
          Tour::tr("Plan ▸ Parallelise… (Ctrl+Shift+P) finds attention and MLPs and splits their "
                   "weights over the axis model. Look at the preview, then apply it."),
          QStringLiteral("pages"),
-         edited,
+         [&workspace, edited](int begun) { return edited(begun) || !canSplit(workspace); },
          {}},
         {Tour::tr("What it costs"),
-         Tour::tr("The simulated run: a row per device. Choose a schedule and microbatches above "
+         Tour::tr("The simulated run: a row for the devices of each stage. Choose a schedule and "
+                  "microbatches above "
                   "it; the figures follow at once."),
          QStringLiteral("timeline"),
          nullptr,
          {}},
         {Tour::tr("What is wrong"),
-         Tour::tr("Mistakes and doubts about the plan. Enter goes there, Space explains it, a blue "
-                  "line repairs it."),
+         Tour::tr("Mistakes and doubts about the plan. Click one: Enter goes there then, Space "
+                  "explains it, and a blue line repairs it."),
          QStringLiteral("problems"),
          nullptr,
          {}},

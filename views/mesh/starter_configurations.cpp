@@ -34,10 +34,11 @@ std::vector<StarterConfiguration> starterConfigurations(const plan::Plan& plan)
         return plan::freeConfigurationName(plan.configurations(), name);
     };
     return {
-        {trStarterConfigurations("2 devices in a pipeline"),
-         configurationOf(named("pp2"), {{{"pipe", 2}}}, "pipe")},
+        // The first is offered before the others: all that a plan can say has a place in it.
         {trStarterConfigurations("4 devices: 2 stages × 2 model"),
          configurationOf(named("tp2pp2"), {{{"pipe", 2}, {"model", 2}}}, "pipe")},
+        {trStarterConfigurations("2 devices in a pipeline"),
+         configurationOf(named("pp2"), {{{"pipe", 2}}}, "pipe")},
         {trStarterConfigurations("8 devices on one axis"),
          configurationOf(named("tp8"), {{{"model", 8}}}, "")},
     };

@@ -15,7 +15,7 @@ struct StarterConfiguration
     plan::Configuration configuration;
 };
 
-/// Two devices in a pipeline, two stages of two devices each, eight devices on one axis. Their
+/// Two stages of two devices each, two devices in a pipeline, eight devices on one axis. Their
 /// names are ones that no configuration of the plan has.
 std::vector<StarterConfiguration> starterConfigurations(const plan::Plan& plan);
 

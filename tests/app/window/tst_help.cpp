@@ -185,9 +185,49 @@ private Q_SLOTS:
         QCOMPARE(tour->step(), 8);
         const auto* text = tour->findChild<QLabel*>(QStringLiteral("tourText"));
         QTRY_VERIFY(text->height() >= text->heightForWidth(text->width())); // all of it
-        press(*tour, QStringLiteral("&Finish"));
+        press(*tour, QStringLiteral("F&inish"));
         QTRY_VERIFY(!m_window->findChild<app::Tour*>());
         QVERIFY(!m_window->findChild<QWidget*>(QStringLiteral("tourMark")));
+    }
+
+    /// A click on a block is asked for: one is in view, however high the canvas is.
+    void tour_bringsABlockIntoView()
+    {
+        m_window->resize(1280, 720);
+        openSample();
+        m_window->actions().tour->trigger();
+        auto* tour = m_window->findChild<app::Tour*>();
+        QTRY_COMPARE(tour->step(), 1);
+        auto* mesh = m_window->findChild<QDockWidget*>(QStringLiteral("mesh"));
+        QCOMPARE(primaryOfPanel(*mesh), QStringLiteral("4 devices: 2 stages × 2 model"));
+        clickFirstButton(*mesh->widget(), QStringLiteral("4 devices"));
+        QTRY_COMPARE(tour->step(), 2);
+        const views::GraphView& canvas = m_window->graphView();
+        const auto seesBlock = [&] {
+            const layout::Layout& layout = *canvas.currentLayout();
+            for (uint32_t item = 0; item < layout.itemCount(); ++item) {
+                if (layout.itemKind[item] == layout::ItemKind::Group
+                    && canvas.rect().contains(*canvas.rectOf(GroupId {layout.itemId[item]})))
+                    return true;
+            }
+            return false;
+        };
+        QTRY_VERIFY(seesBlock());
+    }
+
+    /// Without an axis to split over there is nothing to do in that step.
+    void tour_leavesOutWhatTheConfigurationHasNoAxisFor()
+    {
+        openSample();
+        m_window->actions().tour->trigger();
+        auto* tour = m_window->findChild<app::Tour*>();
+        QTRY_COMPARE(tour->step(), 1);
+        clickFirstButton(*m_window->findChild<QDockWidget*>(QStringLiteral("mesh"))->widget(),
+                         QStringLiteral("in a pipeline"));
+        QTRY_COMPARE(tour->step(), 2);
+        for (int step = 2; step < 5; ++step)
+            press(*tour, QStringLiteral("S&kip"));
+        QCOMPARE(tour->step(), 6); // not 5: splitting tensors
     }
 
     /// By its keys too, and nothing is left behind.
@@ -267,6 +307,15 @@ private:
             }
         }
         QFAIL(qPrintable("no button " + text));
+    }
+
+    static QString primaryOfPanel(const QWidget& panel)
+    {
+        for (const QPushButton* button : panel.findChildren<QPushButton*>()) {
+            if (button->isVisible() && button->property("primary").toBool())
+                return button->text();
+        }
+        return {};
     }
 
     /// What the tour wants to be pressed.

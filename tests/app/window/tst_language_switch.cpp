@@ -1,3 +1,4 @@
+#include "app/window/actions.h"
 #include "app/window/application.h"
 #include "app/window/language.h"
 #include "app/window/main_window.h"
@@ -5,6 +6,7 @@
 #include "app/window/settings.h"
 #include "app/window/settings_dialog.h"
 #include "app/window/status_line.h"
+#include "app/window/tour.h"
 #include "core/document/operations.h"
 #include "core/plan/axes_changes.h"
 #include "tests/support/test_program.h"
@@ -139,6 +141,45 @@ private Q_SLOTS:
     }
 
     /// What has longer texts has less room; it does not push the window over the screen's edge.
+    /// Its keys are none of the menu bar's, and its buttons are whole.
+    void tour_fitsEveryLanguage_data()
+    {
+        QTest::addColumn<QString>("language");
+        for (const char* language : {"de", "ja", "zh"})
+            QTest::newRow(language) << language;
+    }
+
+    void tour_fitsEveryLanguage()
+    {
+        QFETCH(QString, language);
+        choose(language);
+        QTRY_VERIFY(firstMenu() != QStringLiteral("&File"));
+        m_window->actions().tour->trigger();
+        auto* tour = m_window->findChild<app::Tour*>();
+        QVERIFY(tour);
+        const auto keyOf = [](const QString& text) {
+            const QKeySequence keys = QKeySequence::mnemonic(text);
+            return keys.toString();
+        };
+        QSet<QString> ofMenus;
+        for (const QAction* menu : m_window->menuBar()->actions())
+            ofMenus << keyOf(menu->text());
+        const QList<QPushButton*> buttons = tour->findChildren<QPushButton*>();
+        for (int step = 0; step < 9; ++step) {
+            QCOMPARE(tour->step(), step);
+            QCoreApplication::processEvents();
+            QSet<QString> taken = ofMenus;
+            for (const QPushButton* button : buttons) {
+                if (!button->isVisible())
+                    continue;
+                QVERIFY2(!taken.contains(keyOf(button->text())), qPrintable(button->text()));
+                taken << keyOf(button->text());
+                QVERIFY2(button->width() >= button->sizeHint().width(), qPrintable(button->text()));
+            }
+            QTest::mouseClick(buttons.at(2), Qt::LeftButton); // on, or past the step
+        }
+    }
+
     void window_keepsItsSize_data()
     {
         QTest::addColumn<QSize>("size");
