@@ -124,6 +124,30 @@ private Q_SLOTS:
         QCOMPARE(s.at(0, DevicesModel::Nodes).data().toString(), QStringLiteral("2"));
     }
 
+    void heldNodes_areReadableInTheirColumns()
+    {
+        Shown s;
+        s.configure();
+        s.setStage({s.first, s.relu}, 0);
+        s.setStage({s.second}, 1);
+        s.settle();
+        const QTreeView& tree = *s.view.tree();
+        const auto width = [&tree](int column) { return tree.columnWidth(column); };
+        const int nodes = width(DevicesModel::Nodes), bytes = width(DevicesModel::Memory);
+        s.workspace.stageDrop().hold({{s.relu}, StageNumber {1}});
+        s.workspace.stageDrop().waitUntilDone();
+        const QFontMetrics font(s.view.tree()->font());
+        for (int column : {int(DevicesModel::Nodes), int(DevicesModel::Memory)}) {
+            const QString text = column == DevicesModel::Nodes
+                ? QString::fromUtf8("1,045 → 1,046")
+                : QString::fromUtf8("2.95 GB → 5.34 GB");
+            QVERIFY(width(column) >= font.horizontalAdvance(text) + 12);
+        }
+        s.workspace.stageDrop().release();
+        QCOMPARE(width(DevicesModel::Nodes), nodes);
+        QCOMPARE(width(DevicesModel::Memory), bytes);
+    }
+
     void openedDevice_listsItsTensors()
     {
         Shown s;

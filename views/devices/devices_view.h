@@ -39,6 +39,7 @@ private:
     std::optional<StageNumber> stageOf(const QModelIndex& device) const;
     void showMenu(const QPoint& place);
     void refresh();
+    void makeRoomForDrop();
     void choose(const QModelIndex& index);
 
     Workspace& m_workspace;
@@ -46,6 +47,7 @@ private:
     DevicesModel* m_model = nullptr;
     QSortFilterProxyModel* m_sorted = nullptr;
     QTreeView* m_tree = nullptr;
+    std::optional<std::pair<int, int>> m_widthsBefore; ///< of nodes and bytes, while a drop is held
     QRubberBand* m_target = nullptr; ///< around the device that nodes are held over
 };
 
