@@ -4,6 +4,7 @@
 #include "app/window/settings.h"
 #include "app/window/shortcut_page.h"
 #include "views/widgets/theme.h"
+#include "views/widgets/user_text.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>
@@ -149,7 +150,7 @@ QLineEdit* SettingsDialog::addFolder(QFormLayout& form, const QString& name, con
     row->addWidget(field, 1);
     row->addWidget(button);
     whole->setFocusProxy(field);
-    field->setAccessibleName(titleOf(name).remove(QLatin1Char('&')));
+    field->setAccessibleName(views::withoutMnemonic(titleOf(name)));
     form.addRow(titleOf(name), whole);
     if (auto* text = qobject_cast<QLabel*>(form.labelForField(whole)))
         text->setBuddy(field);

@@ -1,6 +1,7 @@
 #include "app/window/shortcuts.h"
 
 #include "app/window/settings.h"
+#include "views/widgets/user_text.h"
 
 #include <QAction>
 #include <QVariant>
@@ -10,8 +11,7 @@ namespace meshwright::app {
 QString titleOf(const QAction& command)
 {
     const QVariant title = command.property("title");
-    QString text = title.isValid() ? title.toString() : command.text();
-    return text.remove(QLatin1Char('&'));
+    return views::withoutMnemonic(title.isValid() ? title.toString() : command.text());
 }
 
 Shortcuts::Shortcuts(const QList<QAction*>& actions, const Settings& settings)

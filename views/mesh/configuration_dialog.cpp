@@ -78,9 +78,11 @@ void ConfigurationDialog::build()
 QWidget* ConfigurationDialog::buildList()
 {
     auto* side = new QWidget(this);
-    side->setFixedWidth(200);
+    side->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Preferred); // as wide as its buttons need
+    side->setMinimumWidth(200);
     auto* column = newLayout<QVBoxLayout>(side, kGrid);
     m_list = new QListWidget(side);
+    m_list->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Expanding);
     m_list->setAccessibleName(tr("Configurations"));
     column->addWidget(m_list, 1);
     auto* buttons = new QHBoxLayout;

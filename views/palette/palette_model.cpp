@@ -15,14 +15,9 @@ namespace meshwright::views {
 
 namespace {
 
-/// "Save &as…" → "Save as…".
 QString plainText(const QAction& action)
 {
-    QString text = action.text();
-    text.replace(QStringLiteral("&&"), QString(QChar(0)));
-    text.remove(QLatin1Char('&'));
-    text.replace(QChar(0), QLatin1Char('&'));
-    return text;
+    return withoutMnemonic(action.text());
 }
 
 /// "Theme: Dark" of the command "&Dark" in the submenu "&Theme": alone it says too little.

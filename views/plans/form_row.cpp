@@ -1,5 +1,7 @@
 #include "views/plans/form_row.h"
 
+#include "views/widgets/user_text.h"
+
 #include <QGridLayout>
 #include <QLabel>
 
@@ -11,7 +13,7 @@ QLabel* addFormRow(QGridLayout& grid, const QString& text, QWidget* field, int r
     auto* label = new QLabel(text, grid.parentWidget());
     label->setBuddy(field);
     if (field->accessibleName().isEmpty())
-        field->setAccessibleName(QString(text).remove(QLatin1Char('&')));
+        field->setAccessibleName(withoutMnemonic(text));
     grid.addWidget(label, row, column);
     grid.addWidget(field, row, column + 1, 1, span);
     return label;

@@ -83,7 +83,7 @@ QString QuestionForm::summary() const
     for (const FurtherKinds::Kind& kind : m_kinds->kinds())
         add(*kind.hardware, *kind.devices);
     return tr("%1 · batch %2 · %3")
-        .arg(devices.join(QStringLiteral(" + ")), m_batch->text(), m_pass->currentText().toLower());
+        .arg(devices.join(QStringLiteral(" + ")), m_batch->text(), m_pass->currentText());
 }
 
 void QuestionForm::doubleDevices()

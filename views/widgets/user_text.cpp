@@ -1,6 +1,7 @@
 #include "views/widgets/user_text.h"
 
 #include <QCoreApplication>
+#include <QRegularExpression>
 
 #include <algorithm>
 
@@ -30,6 +31,13 @@ QString capitalised(QString text)
     if (!text.isEmpty())
         text[0] = text[0].toUpper();
     return text;
+}
+
+QString withoutMnemonic(QString text)
+{
+    static const QRegularExpression inBrackets(QStringLiteral("\\s?\\(&.\\)"));
+    static const QRegularExpression mark(QStringLiteral("&(.)"));
+    return text.remove(inBrackets).replace(mark, QStringLiteral("\\1")); // "&&" is one "&"
 }
 
 QString capitalisedSentence(const QString& text)
