@@ -9681,6 +9681,14 @@
         <source>Put nodes on stages to get a model for each.</source>
         <translation>Mit Knoten auf Stufen bekommt jede Stufe ein Modell.</translation>
     </message>
+    <message>
+        <source>The model has no weights: {0} are declared without elements.</source>
+        <translation>Das Modell hat keine Gewichte: {0} sind ohne Elemente deklariert.</translation>
+    </message>
+    <message>
+        <source>The model of a device holds its part of them. Export the model with its weights, or write one model per stage, which needs none.</source>
+        <translation>Das Modell eines Geräts enthält seinen Teil davon. Exportieren Sie das Modell mit seinen Gewichten oder schreiben Sie ein Modell je Stufe, das keine braucht.</translation>
+    </message>
 </context>
 <context>
     <name>CutLabel</name>
@@ -10254,14 +10262,6 @@
         <translation>Aufzeichnungen für Chrome und Perfetto (*.json);;Tabellen der Aufgaben (*.csv);;Vektorbilder (*.svg *.pdf);;Bilder (*.png)</translation>
     </message>
     <message>
-        <source>%1
-
-Nothing is lost: the plan is still open here, and the file on disk is as it was. File ▸ Save as… writes the model to another file.</source>
-        <translation>%1
-
-Nichts ist verloren: Der Plan ist hier noch geöffnet, und die Datei auf der Platte ist, wie sie war. Datei ▸ Speichern unter… schreibt das Modell in eine andere Datei.</translation>
-    </message>
-    <message>
         <source>The model was not made</source>
         <translation>Das Modell wurde nicht erzeugt</translation>
     </message>
@@ -10272,6 +10272,22 @@ Nichts ist verloren: Der Plan ist hier noch geöffnet, und die Datei auf der Pla
     <message>
         <source>Some of these files are missing: they can be neither copied nor linked.</source>
         <translation>Einige dieser Dateien fehlen: Sie können weder kopiert noch verknüpft werden.</translation>
+    </message>
+    <message>
+        <source>%1
+
+Nothing is lost: the plan is still open here, and nothing on disk was changed. File ▸ Save as… writes the model to another file.</source>
+        <translation>%1
+
+Nichts ist verloren: Der Plan ist hier noch geöffnet, und auf der Platte wurde nichts geändert. Datei ▸ Speichern unter… schreibt das Modell in eine andere Datei.</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>&amp;Speichern</translation>
+    </message>
+    <message>
+        <source>&amp;Discard</source>
+        <translation>&amp;Verwerfen</translation>
     </message>
 </context>
 <context>
@@ -11502,6 +11518,10 @@ Nichts ist verloren: Der Plan ist hier noch geöffnet, und die Datei auf der Pla
     <message>
         <source>Over how many nodes in a row:</source>
         <translation>Über wie viele Knoten hintereinander:</translation>
+    </message>
+    <message>
+        <source>%1: there are no others</source>
+        <translation>%1: Es gibt keine anderen</translation>
     </message>
 </context>
 <context>
@@ -14458,6 +14478,10 @@ Die Änderungen bleiben in %2.</translation>
         <source>Until a node has a stage, every device runs the whole model. From then on, a node without one runs on the earliest stage that reads its results; where no reader has a stage, on the latest stage that it reads from; else on the first.</source>
         <translation>Solange kein Knoten eine Stufe hat, führt jedes Gerät das ganze Modell aus. Danach läuft ein Knoten ohne Stufe auf der frühesten Stufe, die seine Ergebnisse liest; wo kein Leser eine Stufe hat, auf der spätesten, von der er liest; sonst auf der ersten.</translation>
     </message>
+    <message>
+        <source>The stages are balanced already</source>
+        <translation>Die Stufen sind schon ausgeglichen</translation>
+    </message>
 </context>
 <context>
     <name>StageChoice</name>
@@ -15936,10 +15960,6 @@ vergrößern, um sie einzeln zu sehen</translation>
         <translation>%1 von %2 · %3</translation>
     </message>
     <message>
-        <source>&amp;Finish</source>
-        <translation>&amp;Fertig</translation>
-    </message>
-    <message>
         <source>A model</source>
         <translation>Ein Modell</translation>
     </message>
@@ -15996,16 +16016,8 @@ vergrößern, um sie einzeln zu sehen</translation>
         <translation>Was es kostet</translation>
     </message>
     <message>
-        <source>The simulated run: a row per device. Choose a schedule and microbatches above it; the figures follow at once.</source>
-        <translation>Der simulierte Lauf: eine Zeile je Gerät. Darüber Ablaufplan und Microbatches wählen; die Zahlen folgen sofort.</translation>
-    </message>
-    <message>
         <source>What is wrong</source>
         <translation>Was nicht stimmt</translation>
-    </message>
-    <message>
-        <source>Mistakes and doubts about the plan. Enter goes there, Space explains it, a blue line repairs it.</source>
-        <translation>Fehler und Zweifel am Plan. Eingabe geht hin, Leertaste erklärt, eine blaue Zeile repariert.</translation>
     </message>
     <message>
         <source>Save</source>
@@ -16018,6 +16030,18 @@ vergrößern, um sie einzeln zu sehen</translation>
     <message>
         <source>S&amp;kip</source>
         <translation>Ü&amp;berspringen</translation>
+    </message>
+    <message>
+        <source>F&amp;inish</source>
+        <translation>&amp;Fertig</translation>
+    </message>
+    <message>
+        <source>The simulated run: a row for the devices of each stage. Choose a schedule and microbatches above it; the figures follow at once.</source>
+        <translation>Der simulierte Lauf: eine Zeile für die Geräte jeder Stufe. Darüber wählen Sie Ablaufplan und Microbatches; die Zahlen folgen sofort.</translation>
+    </message>
+    <message>
+        <source>Mistakes and doubts about the plan. Click one: Enter goes there then, Space explains it, and a blue line repairs it.</source>
+        <translation>Fehler und Zweifel am Plan. Klicken Sie einen an: Die Eingabetaste führt dann hin, die Leertaste erklärt ihn, und eine blaue Zeile behebt ihn.</translation>
     </message>
 </context>
 <context>

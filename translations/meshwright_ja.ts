@@ -9677,6 +9677,14 @@
         <source>Put nodes on stages to get a model for each.</source>
         <translation>ノードをステージに置くと、ステージごとにモデルが作られます。</translation>
     </message>
+    <message>
+        <source>The model has no weights: {0} are declared without elements.</source>
+        <translation>モデルに重みがありません: {0}が要素なしで宣言されています。</translation>
+    </message>
+    <message>
+        <source>The model of a device holds its part of them. Export the model with its weights, or write one model per stage, which needs none.</source>
+        <translation>デバイスのモデルはその一部を保持します。重みのあるモデルをエクスポートするか、重みの要らないステージごとのモデルを書き出してください。</translation>
+    </message>
 </context>
 <context>
     <name>CutLabel</name>
@@ -10249,14 +10257,6 @@
         <translation>Chrome と Perfetto のトレース (*.json);;タスクの表 (*.csv);;ベクター画像 (*.svg *.pdf);;画像 (*.png)</translation>
     </message>
     <message>
-        <source>%1
-
-Nothing is lost: the plan is still open here, and the file on disk is as it was. File ▸ Save as… writes the model to another file.</source>
-        <translation>%1
-
-失われたものはありません。プランはまだここで開いており、ディスク上のファイルは元のままです。「ファイル ▸ 名前を付けて保存…」で、モデルを別のファイルに書き込めます。</translation>
-    </message>
-    <message>
         <source>The model was not made</source>
         <translation>モデルは作成されませんでした</translation>
     </message>
@@ -10267,6 +10267,22 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     <message>
         <source>Some of these files are missing: they can be neither copied nor linked.</source>
         <translation>これらのファイルの一部が見つかりません。コピーもリンクもできません。</translation>
+    </message>
+    <message>
+        <source>%1
+
+Nothing is lost: the plan is still open here, and nothing on disk was changed. File ▸ Save as… writes the model to another file.</source>
+        <translation>%1
+
+失われたものはありません。プランはまだここで開いており、ディスク上では何も変更されていません。「ファイル ▸ 名前を付けて保存…」で、モデルを別のファイルに書き込めます。</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>保存(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Discard</source>
+        <translation>破棄(&amp;D)</translation>
     </message>
 </context>
 <context>
@@ -11496,6 +11512,10 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     <message>
         <source>Over how many nodes in a row:</source>
         <translation>たどるノードの段数:</translation>
+    </message>
+    <message>
+        <source>%1: there are no others</source>
+        <translation>%1: ほかにはありません</translation>
     </message>
 </context>
 <context>
@@ -14449,6 +14469,10 @@ The changes stay in %2.</source>
         <source>Until a node has a stage, every device runs the whole model. From then on, a node without one runs on the earliest stage that reads its results; where no reader has a stage, on the latest stage that it reads from; else on the first.</source>
         <translation>どのノードにもステージがないうちは、すべてのデバイスがモデル全体を実行します。それ以後、ステージのないノードは、その結果を読む最も早いステージで実行されます。読む側にステージがなければ入力元の最も遅いステージで、それもなければ最初のステージで実行されます。</translation>
     </message>
+    <message>
+        <source>The stages are balanced already</source>
+        <translation>ステージはすでに均等です</translation>
+    </message>
 </context>
 <context>
     <name>StageChoice</name>
@@ -15924,10 +15948,6 @@ zoom in to tell them apart</source>
         <translation>%1 / %2 · %3</translation>
     </message>
     <message>
-        <source>&amp;Finish</source>
-        <translation>完了(&amp;F)</translation>
-    </message>
-    <message>
         <source>A model</source>
         <translation>モデル</translation>
     </message>
@@ -15984,16 +16004,8 @@ zoom in to tell them apart</source>
         <translation>コスト</translation>
     </message>
     <message>
-        <source>The simulated run: a row per device. Choose a schedule and microbatches above it; the figures follow at once.</source>
-        <translation>シミュレーションした実行です。デバイスごとに 1 行です。上でスケジュールとマイクロバッチを選ぶと、指標がすぐに更新されます。</translation>
-    </message>
-    <message>
         <source>What is wrong</source>
         <translation>誤っているもの</translation>
-    </message>
-    <message>
-        <source>Mistakes and doubts about the plan. Enter goes there, Space explains it, a blue line repairs it.</source>
-        <translation>プランの誤りと疑わしい点です。Enter でその場所に移動し、Space で説明を表示し、青い行で修正します。</translation>
     </message>
     <message>
         <source>Save</source>
@@ -16006,6 +16018,18 @@ zoom in to tell them apart</source>
     <message>
         <source>S&amp;kip</source>
         <translation>スキップ(&amp;K)</translation>
+    </message>
+    <message>
+        <source>F&amp;inish</source>
+        <translation>完了(&amp;I)</translation>
+    </message>
+    <message>
+        <source>The simulated run: a row for the devices of each stage. Choose a schedule and microbatches above it; the figures follow at once.</source>
+        <translation>シミュレーションした実行です。各ステージのデバイスが 1 行になります。上でスケジュールとマイクロバッチを選ぶと、数値がすぐに変わります。</translation>
+    </message>
+    <message>
+        <source>Mistakes and doubts about the plan. Click one: Enter goes there then, Space explains it, and a blue line repairs it.</source>
+        <translation>プランの誤りと疑問点です。1 つクリックすると、Enter でその場所に移動し、Space で説明を表示し、青い行で修復できます。</translation>
     </message>
 </context>
 <context>

@@ -9677,6 +9677,14 @@
         <source>Put nodes on stages to get a model for each.</source>
         <translation>将节点放到各阶段上，即可为每个阶段得到一个模型。</translation>
     </message>
+    <message>
+        <source>The model has no weights: {0} are declared without elements.</source>
+        <translation>模型没有权重：{0}已声明但没有元素。</translation>
+    </message>
+    <message>
+        <source>The model of a device holds its part of them. Export the model with its weights, or write one model per stage, which needs none.</source>
+        <translation>每个设备的模型都持有其中一部分。请导出带权重的模型，或按阶段写出模型，后者不需要权重。</translation>
+    </message>
 </context>
 <context>
     <name>CutLabel</name>
@@ -10249,14 +10257,6 @@
         <translation>Chrome 和 Perfetto 跟踪 (*.json);;任务表格 (*.csv);;矢量图片 (*.svg *.pdf);;图片 (*.png)</translation>
     </message>
     <message>
-        <source>%1
-
-Nothing is lost: the plan is still open here, and the file on disk is as it was. File ▸ Save as… writes the model to another file.</source>
-        <translation>%1
-
-没有任何内容丢失：方案仍在此处打开，磁盘上的文件也保持原样。文件 ▸ 另存为… 可将模型写入另一个文件。</translation>
-    </message>
-    <message>
         <source>The model was not made</source>
         <translation>模型未能创建</translation>
     </message>
@@ -10267,6 +10267,22 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     <message>
         <source>Some of these files are missing: they can be neither copied nor linked.</source>
         <translation>其中一些文件缺失：既不能复制也不能链接。</translation>
+    </message>
+    <message>
+        <source>%1
+
+Nothing is lost: the plan is still open here, and nothing on disk was changed. File ▸ Save as… writes the model to another file.</source>
+        <translation>%1
+
+没有任何内容丢失：方案仍在此处打开，磁盘上没有任何改动。文件 ▸ 另存为… 可将模型写入另一个文件。</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>保存(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Discard</source>
+        <translation>丢弃(&amp;D)</translation>
     </message>
 </context>
 <context>
@@ -11496,6 +11512,10 @@ Nothing is lost: the plan is still open here, and the file on disk is as it was.
     <message>
         <source>Over how many nodes in a row:</source>
         <translation>连续经过多少个节点：</translation>
+    </message>
+    <message>
+        <source>%1: there are no others</source>
+        <translation>%1：没有其他节点</translation>
     </message>
 </context>
 <context>
@@ -14449,6 +14469,10 @@ The changes stay in %2.</source>
         <source>Until a node has a stage, every device runs the whole model. From then on, a node without one runs on the earliest stage that reads its results; where no reader has a stage, on the latest stage that it reads from; else on the first.</source>
         <translation>在有节点分配到阶段之前，每个设备都运行整个模型。此后，没有阶段的节点在读取其结果的最早阶段运行；若读取者都没有阶段，则在它所读取的最晚阶段运行；否则在第一个阶段运行。</translation>
     </message>
+    <message>
+        <source>The stages are balanced already</source>
+        <translation>阶段已经均衡</translation>
+    </message>
 </context>
 <context>
     <name>StageChoice</name>
@@ -15924,10 +15948,6 @@ zoom in to tell them apart</source>
         <translation>%1 / %2 · %3</translation>
     </message>
     <message>
-        <source>&amp;Finish</source>
-        <translation>完成(&amp;F)</translation>
-    </message>
-    <message>
         <source>A model</source>
         <translation>模型</translation>
     </message>
@@ -15984,16 +16004,8 @@ zoom in to tell them apart</source>
         <translation>开销</translation>
     </message>
     <message>
-        <source>The simulated run: a row per device. Choose a schedule and microbatches above it; the figures follow at once.</source>
-        <translation>模拟运行：每个设备一行。在其上方选择调度和微批次；各项指标会立即更新。</translation>
-    </message>
-    <message>
         <source>What is wrong</source>
         <translation>问题所在</translation>
-    </message>
-    <message>
-        <source>Mistakes and doubts about the plan. Enter goes there, Space explains it, a blue line repairs it.</source>
-        <translation>方案中的错误和可疑之处。Enter 转到该处，空格键解释，蓝色的行可修复。</translation>
     </message>
     <message>
         <source>Save</source>
@@ -16006,6 +16018,18 @@ zoom in to tell them apart</source>
     <message>
         <source>S&amp;kip</source>
         <translation>跳过(&amp;K)</translation>
+    </message>
+    <message>
+        <source>F&amp;inish</source>
+        <translation>完成(&amp;I)</translation>
+    </message>
+    <message>
+        <source>The simulated run: a row for the devices of each stage. Choose a schedule and microbatches above it; the figures follow at once.</source>
+        <translation>模拟运行：每个阶段的设备一行。在上方选择调度和微批次；各项数字随即更新。</translation>
+    </message>
+    <message>
+        <source>Mistakes and doubts about the plan. Click one: Enter goes there then, Space explains it, and a blue line repairs it.</source>
+        <translation>方案中的错误和疑点。单击其中一个：之后按 Enter 前往该处，按空格键查看说明，蓝色的行可修复它。</translation>
     </message>
 </context>
 <context>

@@ -13,6 +13,7 @@
 #include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QRegularExpression>
 
 #include <memory>
 
@@ -22,9 +23,17 @@ using views::ColourBy;
 
 namespace {
 
+/// As style sheets name them: "#c80000", "firebrick", "rgb(200, 0, 0)".
 std::optional<uint32_t> colourNamed(std::string_view text)
 {
-    const QString name = QString::fromUtf8(text.data(), qsizetype(text.size()));
+    static const QRegularExpression rgb(
+        QStringLiteral("^rgb\\(\\s*(\\d{1,3})\\s*,\\s*(\\d{1,3})\\s*,\\s*(\\d{1,3})\\s*\\)$"));
+    const QString name = QString::fromUtf8(text.data(), qsizetype(text.size())).trimmed();
+    if (const QRegularExpressionMatch parts = rgb.match(name); parts.hasMatch()) {
+        const QColor colour(parts.captured(1).toInt(), parts.captured(2).toInt(),
+                            parts.captured(3).toInt());
+        return colour.isValid() ? std::optional<uint32_t>(colour.rgb() & 0xffffffu) : std::nullopt;
+    }
     const QColor colour = QColor::isValidColor(name) ? QColor(name) : QColor();
     return colour.isValid() ? std::optional<uint32_t>(colour.rgb() & 0xffffffu) : std::nullopt;
 }
@@ -94,10 +103,18 @@ void Colouring::chooseFile()
 {
     showChosen(); // until there is a file
     const QString path =
-        QFileDialog::getOpenFileName(m_window, tr("Values of nodes"), m_settings.lastFolder(),
+        QFileDialog::getOpenFileName(m_window, tr("Values of nodes"), folderOfModel(),
                                      tr("Values of nodes (*.csv *.tsv *.json);;All files (*)"));
     if (!path.isEmpty())
         load(path);
+}
+
+/// Values of a model's nodes lie beside it, as a rule.
+QString Colouring::folderOfModel() const
+{
+    return m_workspace.hasDocument()
+        ? QFile::decodeName(m_workspace.document().path().parent_path().string().c_str())
+        : m_settings.lastFolder();
 }
 
 void Colouring::load(const QString& path)

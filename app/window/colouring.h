@@ -51,6 +51,7 @@ Q_SIGNALS:
 
 private:
     void showChosen();
+    QString folderOfModel() const;
 
     views::Workspace& m_workspace;
     Actions& m_actions;

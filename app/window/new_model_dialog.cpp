@@ -151,6 +151,8 @@ void NewModelDialog::readConfig(const QString& path)
     }
     m_file = QFileInfo(path).fileName();
     m_dimensions->hide();
+    m_source->setPlaceholderText(m_file);
+    m_source->setCurrentIndex(-1); // it is none of them
     m_config->setPlainText(QString::fromUtf8(file.readAll()));
     make();
 }

@@ -429,6 +429,11 @@ void TestRuns::dialog_runsAllCombinations()
     QVERIFY(swept.wait(30000));
     QCOMPARE(dialog.model()->rowCount(), 3 * 2 * 2);
     QCOMPARE(dialog.model()->columnCount(), 3 + int(SweepModel::FigureColumns));
+    QStringList titles; // as the fields are called
+    for (int column = 0; column < 3; ++column)
+        titles << dialog.model()->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
+    for (const char* field : {"Microbatches", "Schedule", "Hardware"})
+        QVERIFY2(titles.contains(QLatin1String(field)), field);
     QVERIFY(dialog.sentence().startsWith(QStringLiteral("12 run")));
 }
 

@@ -686,6 +686,22 @@ private Q_SLOTS:
         QCOMPARE(shown.stageOf(0), std::nullopt);
     }
 
+    void balance_ofBalancedStages_saysSo()
+    {
+        Shown shown;
+        shown.board.balanceAction()->trigger();
+        shown.balanced();
+        shown.settle();
+        const int steps = shown.workspace.undoStack().count();
+        QSignalSpy noted(&shown.workspace, &Workspace::noted);
+        QTest::mouseClick(buttonWith(shown.board, QStringLiteral("Balance stages")),
+                          Qt::LeftButton);
+        shown.balanced();
+        QCOMPARE(shown.workspace.undoStack().count(), steps);
+        QCOMPARE(noted.count(), 1);
+        QVERIFY(noted.front().front().toString().contains(QStringLiteral("balanced already")));
+    }
+
     void balance_ofADocumentThatIsGone_isDropped()
     {
         Shown shown;

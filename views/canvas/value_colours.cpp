@@ -227,12 +227,12 @@ void NodeColours::colourByNumbers()
         }
         m_gradient = Gradient {numberText(*least, kDigits), numberText(*most, kDigits)};
     }
-    const double range = *most > *least ? *most - *least : 1;
+    const double half = *most > *least ? *most / 2 - *least / 2 : 1; // the whole may overflow
     for (std::size_t i = 0; i < m_ofNode.size(); ++i) {
         if (!values.numbers[i])
             continue;
         if (!byThresholds) {
-            m_ofNode[i] = stepAt((*values.numbers[i] - *least) / range);
+            m_ofNode[i] = stepAt((*values.numbers[i] / 2 - *least / 2) / half);
             continue;
         }
         const auto bound = std::find_if(

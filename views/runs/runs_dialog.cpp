@@ -32,6 +32,7 @@ RunsDialog::RunsDialog(Workspace& workspace, QWidget* parent)
     m_sentence->setTextFormat(Qt::PlainText);
     m_sentence->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_sentence->setWordWrap(true);
+    m_sentence->setMinimumHeight(m_sentence->fontMetrics().lineSpacing()); // nothing moves for it
     connect(m_run, &QPushButton::clicked, this, &RunsDialog::toggle);
     connect(&m_work, &LatestWork::ranOutOfMemory, this, [this] {
         showSentence(tr("There is not enough memory for these runs."));
@@ -56,7 +57,7 @@ QString RunsDialog::sentence() const
 
 void RunsDialog::showSentence(const QString& text)
 {
-    m_sentence->setText(text);
+    m_sentence->setText(capitalisedSentence(text));
 }
 
 void RunsDialog::toggle()

@@ -1,5 +1,7 @@
 #include "views/runs/sweep_model.h"
 
+#include "views/runs/run_choice_text.h"
+#include "views/runs/sweep_axes.h"
 #include "views/widgets/quantity_text.h"
 #include "views/widgets/user_text.h"
 
@@ -8,6 +10,27 @@
 #include <limits>
 
 namespace meshwright::views {
+
+namespace {
+
+/// As the field is called whose values these are.
+QString titleOf(const simulate::SweepAxis& axis)
+{
+    switch (axis.key) {
+    case simulate::SettingKey::Microbatches:
+        return SweepAxes::tr("Microbatches");
+    case simulate::SettingKey::Schedule:
+        return SweepAxes::tr("Schedule");
+    case simulate::SettingKey::Hardware:
+        return SweepAxes::tr("Hardware");
+    default:
+        break;
+    }
+    const simulate::RunChoice* choice = simulate::findRunChoice(axis.name);
+    return choice ? choiceText(*choice) : QString::fromStdString(axis.name);
+}
+
+} // namespace
 
 QString settingText(const simulate::SweepPoint& point)
 {
@@ -135,7 +158,7 @@ QVariant SweepModel::headerData(int section, Qt::Orientation orientation, int ro
     if (role != Qt::DisplayRole)
         return {};
     if (column < 0)
-        return QString::fromStdString(m_sweep->axes[std::size_t(section)].name);
+        return titleOf(m_sweep->axes[std::size_t(section)]);
     switch (column) {
     case Makespan:
         return tr("Makespan");

@@ -37,7 +37,12 @@ void StageBoard::pushWeighed(int32_t stages, Weigh weigh)
         Result<evaluate::BalanceWeights> weights = evaluate::BalanceWeights {};
         if (evaluation && evaluation->shapes)
             weights = evaluate::balanceWeights(*evaluation, id, stages);
-        return [this, makeEdit = weigh(id, weights)] { m_workspace.push(makeEdit()); };
+        return [this, makeEdit = weigh(id, weights)] {
+            const Result<document::Edit> edit = makeEdit();
+            if (edit && edit->empty())
+                m_workspace.note(tr("The stages are balanced already"));
+            m_workspace.push(edit);
+        };
     });
 }
 

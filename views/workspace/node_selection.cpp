@@ -94,7 +94,12 @@ void selectBy(Workspace& workspace, const NodeSelection& selection,
         if (!isGiven || !workspace.hasDocument())
             return;
     }
-    workspace.selectNodes(selection.choose(workspace, nodes, uint32_t(depth)));
+    const std::vector<NodeId> found = selection.choose(workspace, nodes, uint32_t(depth));
+    if (found.empty() || found == workspace.selection().nodes)
+        workspace.note(QCoreApplication::translate("NodeMenu", "%1: there are no others")
+                           .arg(titleOf(selection)));
+    if (!found.empty())
+        workspace.selectNodes(found);
 }
 
 } // namespace meshwright::views

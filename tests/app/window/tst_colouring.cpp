@@ -169,6 +169,23 @@ private Q_SLOTS:
         QVERIFY(shown.window.actions().colourByFile->isChecked());
     }
 
+    /// Colours as style sheets write them, and numbers whose distance is more than a number holds.
+    void file_takesColoursOfStyleSheetsAndFarNumbers()
+    {
+        ColouredWindow shown;
+        const QString path =
+            shown.write("values.json",
+                        "{\"" + shown.nameOf(0) + "\": 1e308, \"" + shown.nameOf(1)
+                            + "\": -1e308, \"" + shown.nameOf(2) + "\": \"rgb(200, 0, 0)\"}");
+        const Result<QString> note = app::readColours(shown.workspace, path);
+        QVERIFY2(note.ok(), note ? "" : note.error().message.english().c_str());
+        const views::NodeColours& colours = shown.colours();
+        QCOMPARE(int(colours.ofNode(NodeId {0})),
+                 views::NodeColours::kFirstStep + views::NodeColours::kSteps - 1);
+        QCOMPARE(int(colours.ofNode(NodeId {1})), int(views::NodeColours::kFirstStep));
+        QCOMPARE(colours.colour(colours.ofNode(NodeId {2})), QColor(200, 0, 0));
+    }
+
     /// A group that is closed shows the largest number inside, not that most nodes have none.
     void file_coloursGroupsByTheLargest()
     {

@@ -79,6 +79,16 @@ private Q_SLOTS:
         QCOMPARE(shown.workspace.selection().nodes.size(), graph.nodes().size() - 1);
     }
 
+    /// A command that finds nothing says so and leaves the selection.
+    void nothingFound_isSaid()
+    {
+        SelectingWindow shown;
+        QSignalSpy noted(&shown.workspace, &views::Workspace::noted);
+        QVERIFY(shown.selects("selectPaths", {shown.product}));
+        QCOMPARE(noted.count(), 1);
+        QVERIFY(noted.front().front().toString().contains(QStringLiteral("no others")));
+    }
+
     void depth_isAskedFor()
     {
         SelectingWindow shown;
