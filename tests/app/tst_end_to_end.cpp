@@ -293,7 +293,7 @@ void TestEndToEnd::undo_takesEveryStepBack()
     Session session;
     session.open(QStringLiteral(MESHWRIGHT_SAMPLES "/decoder-12-layers.onnx"));
     const plan::Plan before = session.workspace.plan();
-    clickButton(session.board(), QStringLiteral("2 devices"));
+    clickButton(session.board(), QStringLiteral("4 devices"));
     session.settle();
     session.view().fit();
     session.dragLayers(0, 2, 0);
@@ -415,7 +415,7 @@ void TestEndToEnd::leavingUnsaved_asks()
 {
     Session session;
     session.open(QStringLiteral(MESHWRIGHT_SAMPLES "/decoder-12-layers.onnx"));
-    clickButton(session.board(), QStringLiteral("2 devices"));
+    clickButton(session.board(), QStringLiteral("4 devices"));
     QVERIFY(session.window->isWindowModified());
     QString text;
     QSignalSpy gaveUp(session.window.get(), &app::MainWindow::gaveUpChanges);
