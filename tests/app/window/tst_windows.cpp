@@ -112,7 +112,7 @@ struct Answer
                 return;
             timer.stop();
             for (QAbstractButton* each : box->buttons()) {
-                if (each->text() == button)
+                if (each->text().remove(QLatin1Char('&')) == button)
                     QTest::mouseClick(each, Qt::LeftButton);
             }
         });
