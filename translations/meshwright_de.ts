@@ -16029,7 +16029,7 @@ vergrößern, um sie einzeln zu sehen</translation>
     </message>
     <message>
         <source>S&amp;kip</source>
-        <translation>Ü&amp;berspringen</translation>
+        <translation>Überspr&amp;ingen</translation>
     </message>
     <message>
         <source>F&amp;inish</source>

@@ -10738,11 +10738,11 @@ Nothing is lost: the plan is still open here, and nothing on disk was changed. F
     </message>
     <message>
         <source>%1 without a stage run here</source>
-        <translation>ステージのない%1がここで実行されます</translation>
+        <translation>ステージのない %1がここで実行されます</translation>
     </message>
     <message>
         <source>runs %1 without a stage</source>
-        <translation>ステージのない%1を実行</translation>
+        <translation>ステージのない %1を実行</translation>
     </message>
     <message>
         <source>%1 · also runs %2 without a stage</source>
@@ -11282,7 +11282,7 @@ Nothing is lost: the plan is still open here, and nothing on disk was changed. F
     </message>
     <message>
         <source>&amp;Configuration</source>
-        <translation>モデル構成(構成(&amp;C)C)</translation>
+        <translation>構成(&amp;C)</translation>
     </message>
     <message>
         <source>&amp;Layers</source>
