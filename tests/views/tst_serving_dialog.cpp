@@ -117,7 +117,7 @@ void TestServingDialog::dialog_saysWhyNot()
     opened.workspace.liveEvaluation().waitUntilDone();
     ServingDialog dialog(opened.workspace);
     run(dialog);
-    QVERIFY2(dialog.sentence().startsWith(QStringLiteral("no input has a batch")),
+    QVERIFY2(dialog.sentence().startsWith(QStringLiteral("No input has a batch")),
              qPrintable(dialog.sentence()));
     QCOMPARE(dialog.figures()->rowCount(), 0);
 }
