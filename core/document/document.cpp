@@ -71,9 +71,6 @@ bool isAnnotated(const plan::Plan& plan)
     return found;
 }
 
-/// The IR version that brought the multi-device messages (ONNX 1.18).
-constexpr int64_t kFirstWithAnnotations = 11;
-
 /// A save raises the ir_version for annotations; what it was is kept while there are any, so that
 /// without them the file is again what it was.
 void noteIrVersion(const plan::Plan& plan, const onnx::Annotations& original, int64_t irVersion,
@@ -82,7 +79,7 @@ void noteIrVersion(const plan::Plan& plan, const onnx::Annotations& original, in
     if (!changes.configurations && changes.nodes.empty())
         return;
     const bool isKept = isAnnotated(plan);
-    if (isKept && irVersion < kFirstWithAnnotations && irVersion >= 0)
+    if (isKept && irVersion < onnx::kFirstIrVersionWithAnnotations && irVersion >= 0)
         changes.metadata.emplace(onnx::kIrVersionBefore, std::to_string(irVersion));
     else if (!isKept && original.metadata.contains(onnx::kIrVersionBefore))
         changes.metadata.emplace(onnx::kIrVersionBefore, std::nullopt);
@@ -383,22 +380,7 @@ void Document::noteSaved(const std::filesystem::path& path, onnx::ModelHeader he
 
 onnx::ModelHeader Document::savedHeader(const SaveOptions& options) const
 {
-    onnx::ModelHeader header = *m_openedHeader;
-    const onnx::Changes made = changes(options);
-    if (!made.empty() && isAnnotated(*m_plan)) {
-        header.irVersion = std::max(header.irVersion, kFirstWithAnnotations);
-    } else if (header.irVersion == kFirstWithAnnotations) {
-        const auto removed = made.metadata.find(onnx::kIrVersionBefore);
-        if (removed != made.metadata.end() && !removed->second)
-            header.irVersion = onnx::irVersionBefore(header).value_or(header.irVersion);
-    }
-    for (const auto& [key, text] : made.metadata) {
-        if (text)
-            header.metadata[key] = *text;
-        else
-            header.metadata.erase(key);
-    }
-    return header;
+    return onnx::headerAfter(*m_openedHeader, changes(options), isAnnotated(*m_plan));
 }
 
 Result<void> Document::saveCopy(const std::filesystem::path& path, const SaveOptions& options,

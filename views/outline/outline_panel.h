@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/ids.h"
 #include "views/widgets/panel.h"
 
 #include <QTimer>

@@ -38,13 +38,16 @@ bool DialogTitles::eventFilter(QObject* watched, QEvent* event)
     if (dialog && dialog->isWindow() && !dialog->windowTitle().isEmpty()) {
         const int wide = titleWidth(*dialog);
         auto* grid = qobject_cast<QGridLayout*>(dialog->layout());
-        if (qobject_cast<QMessageBox*>(dialog) && grid)
+        if (qobject_cast<QMessageBox*>(dialog) && grid) {
+            if (grid->sizeHint().width() >= wide)
+                return false; // also where it is shown again
             grid->addItem(new QSpacerItem(wide - grid->contentsMargins().left()
                                               - grid->contentsMargins().right(),
                                           0),
                           grid->rowCount(), 0, 1, grid->columnCount());
-        else if (dialog->minimumWidth() < wide && dialog->maximumWidth() > wide)
+        } else if (dialog->minimumWidth() < wide && dialog->maximumWidth() > wide) {
             dialog->setMinimumWidth(wide);
+        }
     }
     return QObject::eventFilter(watched, event);
 }

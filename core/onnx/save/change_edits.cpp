@@ -13,7 +13,6 @@ namespace {
 constexpr uint32_t kIrVersion = 1;
 constexpr uint32_t kMetadataProps = 14;
 constexpr uint32_t kGraphInputs = 11;
-constexpr uint64_t kFirstIrVersionWithAnnotations = 11;
 
 /// A repeated message field as it stands in the file.
 template<typename T>
@@ -268,7 +267,7 @@ void raiseIrVersion(Splice& splice, std::string_view file, const MessageSpan& mo
     appendVarintField(bytes, kIrVersion, kFirstIrVersionWithAnnotations);
     if (!version)
         splice.replace(0, model.begin, model.begin, std::move(bytes));
-    else if (int64_t(version->value) < int64_t(kFirstIrVersionWithAnnotations))
+    else if (int64_t(version->value) < kFirstIrVersionWithAnnotations)
         splice.replace(0, version->tagAt, version->end, std::move(bytes));
 }
 
@@ -280,13 +279,14 @@ void restoreIrVersion(Splice& splice, std::string_view file, const MessageSpan& 
     const auto entry = changes.metadata.find(kIrVersionBefore);
     const std::optional<WireField> version = irVersionOf(file, model);
     if (entry == changes.metadata.end() || entry->second || !version
-        || version->value != kFirstIrVersionWithAnnotations)
+        || int64_t(version->value) != kFirstIrVersionWithAnnotations)
         return;
     std::optional<uint64_t> before;
     for (const WireField& field : fieldsIn(file, model.begin, model.end, kMetadataProps)) {
         const MetadataEntry old(file, field);
         const std::optional<uint64_t> number = wholeNumber<uint64_t>(old.value);
-        if (old.key == kIrVersionBefore && number && *number < kFirstIrVersionWithAnnotations)
+        if (old.key == kIrVersionBefore && number
+            && *number < uint64_t(kFirstIrVersionWithAnnotations))
             before = number;
     }
     if (!before)
@@ -345,6 +345,25 @@ Result<void> addChanges(Splice& splice, const FileIndex& index, std::string_view
     for (const auto& [key, value] : changes.metadata)
         addMetadata(splice, file, model, key, value);
     return {};
+}
+
+ModelHeader headerAfter(ModelHeader header, const Changes& changes, bool isAnnotated)
+{
+    const bool isSpliced =
+        changes.configurations || !changes.nodes.empty() || !changes.removedInputs.empty();
+    const auto kept = changes.metadata.find(kIrVersionBefore);
+    const bool isRestored = kept != changes.metadata.end() && !kept->second;
+    if (isSpliced && isAnnotated)
+        header.irVersion = std::max(header.irVersion, kFirstIrVersionWithAnnotations);
+    else if (isSpliced && isRestored && header.irVersion == kFirstIrVersionWithAnnotations)
+        header.irVersion = irVersionBefore(header).value_or(header.irVersion);
+    for (const auto& [key, text] : changes.metadata) {
+        if (text)
+            header.metadata[key] = *text;
+        else
+            header.metadata.erase(key);
+    }
+    return header;
 }
 
 } // namespace meshwright::onnx

@@ -13,6 +13,9 @@ namespace meshwright::onnx {
 /// annotations; "0" where the model had none.
 constexpr const char* kIrVersionBefore = "meshwright.ir_version";
 
+/// The IR version that brought the multi-device messages (ONNX 1.18).
+constexpr int64_t kFirstIrVersionWithAnnotations = 11;
+
 /// Adds to @p splice what @p changes says about configurations, node annotations, metadata and
 /// removed inputs, and the raised ir_version where annotations were changed and some are left.
 /// Where none is left and the entry kIrVersionBefore goes, the version is again what that says.
@@ -20,5 +23,8 @@ constexpr const char* kIrVersionBefore = "meshwright.ir_version";
 /// a name.
 Result<void> addChanges(Splice& splice, const FileIndex& index, std::string_view file,
                         const Changes& changes);
+
+/// What such a save makes of a header. @p isAnnotated: whether annotations are left.
+ModelHeader headerAfter(ModelHeader header, const Changes& changes, bool isAnnotated);
 
 } // namespace meshwright::onnx
