@@ -4894,8 +4894,8 @@
         <translation>{0}{1} muss von 0 bis 1 Sekunde sein</translation>
     </message>
     <message>
-        <source>{0} is a part of the peak: it must be in (0, 1]</source>
-        <translation>{0} ist ein Teil der Spitzenleistung: es muss in (0, 1] liegen</translation>
+        <source>{0}{1} is a part of the peak: it must be in (0, 1]</source>
+        <translation>{0}{1} ist ein Teil der Spitzenleistung: es muss in (0, 1] liegen</translation>
     </message>
     <message>
         <source>{0}{1} must be a whole number from 1 to {2}</source>

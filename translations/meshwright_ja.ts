@@ -4890,8 +4890,8 @@
         <translation>{0}{1} は 0 から 1 秒までである必要があります</translation>
     </message>
     <message>
-        <source>{0} is a part of the peak: it must be in (0, 1]</source>
-        <translation>{0} はピークに対する割合です。(0, 1] の範囲にある必要があります</translation>
+        <source>{0}{1} is a part of the peak: it must be in (0, 1]</source>
+        <translation>{0}{1} はピークに対する割合です。(0, 1] の範囲にある必要があります</translation>
     </message>
     <message>
         <source>{0}{1} must be a whole number from 1 to {2}</source>

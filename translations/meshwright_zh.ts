@@ -4890,8 +4890,8 @@
         <translation>{0}{1} 必须在 0 到 1 秒之间</translation>
     </message>
     <message>
-        <source>{0} is a part of the peak: it must be in (0, 1]</source>
-        <translation>{0} 是峰值的一部分：它必须在 (0, 1] 范围内</translation>
+        <source>{0}{1} is a part of the peak: it must be in (0, 1]</source>
+        <translation>{0}{1} 是峰值的一部分：它必须在 (0, 1] 范围内</translation>
     </message>
     <message>
         <source>{0}{1} must be a whole number from 1 to {2}</source>

@@ -29,11 +29,11 @@ Picoseconds FigureReader::delay(const Json& parent, const std::string& path,
     return m_error ? Picoseconds() : fromSeconds(seconds);
 }
 
-double FigureReader::fraction(const Json& parent, const std::string& field)
+double FigureReader::fraction(const Json& parent, const std::string& path, const std::string& field)
 {
-    const double number = positive(parent, {}, field);
+    const double number = positive(parent, path, field);
     if (!m_error && number > 1)
-        fail(tr("{0} is a part of the peak: it must be in (0, 1]", field));
+        fail(tr("{0}{1} is a part of the peak: it must be in (0, 1]", path, field));
     return number;
 }
 

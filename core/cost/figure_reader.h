@@ -27,7 +27,8 @@ public:
     Picoseconds delay(const nlohmann::json& parent, const std::string& path,
                       const std::string& field);
     /// In (0, 1].
-    double fraction(const nlohmann::json& parent, const std::string& field);
+    double fraction(const nlohmann::json& parent, const std::string& path,
+                    const std::string& field);
     /// A whole number in [1, @p limit].
     int64_t count(const nlohmann::json& parent, const std::string& path, const std::string& field,
                   int64_t limit);

@@ -84,6 +84,10 @@ void readTiles(const Json& json, FigureReader& reader, DeviceSpec& spec)
     units.count = reader.count(*tiles, "tile_units.", "count", kMaximumUnits);
     units.cacheBytesPerSecond = reader.positive(*tiles, "tile_units.", "cache_bandwidth");
     units.fill = reader.delay(*tiles, "tile_units.", "fill_s");
+    if (tiles->contains("misaligned_fraction"))
+        units.misalignedFraction = reader.fraction(*tiles, "tile_units.", "misaligned_fraction");
+    if (tiles->contains("odd_fraction"))
+        units.oddFraction = reader.fraction(*tiles, "tile_units.", "odd_fraction");
     spec.tiles = units;
 }
 
@@ -105,7 +109,7 @@ void readTaken(const Json& json, FigureReader& reader, DeviceSpec& spec)
     take("reserved_bytes", spec.reserved);
     take("workspace_bytes", spec.workspace);
     if (json.contains("fragmentation"))
-        spec.fragmentation = reader.fraction(json, "fragmentation");
+        spec.fragmentation = reader.fraction(json, {}, "fragmentation");
 }
 
 } // namespace
@@ -145,10 +149,10 @@ Result<DeviceSpec> parseHardware(std::string_view text, std::string_view origin)
         spec.host = reader.delay(json, {}, "host_s");
     if (json.contains("collective_s"))
         spec.collective = reader.delay(json, {}, "collective_s");
-    spec.computeFraction = reader.fraction(json, "compute_fraction");
+    spec.computeFraction = reader.fraction(json, {}, "compute_fraction");
     if (json.contains("attention_fraction"))
-        spec.attentionFraction = reader.fraction(json, "attention_fraction");
-    spec.bandwidthFraction = reader.fraction(json, "bandwidth_fraction");
+        spec.attentionFraction = reader.fraction(json, {}, "attention_fraction");
+    spec.bandwidthFraction = reader.fraction(json, {}, "bandwidth_fraction");
     readTiles(json, reader, spec);
     readLink(json, reader, spec);
     if (json.contains("calibration"))

@@ -23,6 +23,9 @@ struct TileUnits
     int64_t count = 0; ///< at least 1
     double cacheBytesPerSecond = 0; ///< what the shared cache feeds all of them together
     Picoseconds fill; ///< from starting a tile to its first product
+    /// Of the rate of products of at most 16 bits an element, what is left where rows begin in
+    /// memory at multiples of 4 or 8 bytes but not of 16, and where not even of 4.
+    double misalignedFraction = 1, oddFraction = 1;
 
     bool operator==(const TileUnits&) const = default;
 };

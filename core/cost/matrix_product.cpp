@@ -22,6 +22,24 @@ constexpr int64_t kShortestInner = 256;
 /// Parts are added up in float32: one is written and read.
 constexpr int64_t kPartialBytes = 8;
 
+/// What tensor cores load at once: rows that begin elsewhere are loaded in smaller pieces.
+constexpr int64_t kAlignedBytes = 16, kLeastLoadedBytes = 4;
+/// Above this, elements are multiplied by other units, which need no alignment.
+constexpr int64_t kAlignedElementBytes = 2;
+
+double alignedFraction(const operators::MatrixProduct& product, ElementBytes bytes,
+                       const TileUnits& units)
+{
+    if (bytes.operand > kAlignedElementBytes)
+        return 1;
+    const auto isMultipleOf = [&](int64_t step) {
+        return product.rowStep % (step / bytes.operand) == 0;
+    };
+    if (isMultipleOf(kAlignedBytes))
+        return 1;
+    return isMultipleOf(kLeastLoadedBytes) ? units.misalignedFraction : units.oddFraction;
+}
+
 double ceilDivided(int64_t whole, int64_t part)
 {
     return double(whole / part + (whole % part != 0 ? 1 : 0));
@@ -36,7 +54,8 @@ public:
         : m_product(product)
         , m_bytes(bytes)
         , m_units(double(device.tiles->count))
-        , m_flops(peak * device.computeFraction / m_units)
+        , m_flops(peak * device.computeFraction * alignedFraction(product, bytes, *device.tiles)
+                  / m_units)
         , m_cache(device.tiles->cacheBytesPerSecond / m_units)
         , m_memory(device.bytesPerSecond * device.bandwidthFraction)
         , m_fill(toSeconds(device.tiles->fill))
@@ -75,9 +94,10 @@ private:
         const double waves = std::ceil(tiles / m_units);
         const double work = std::max(2 * rows * columns * inner / m_flops,
                                      (rows + columns) * inner * double(m_bytes.operand) / m_cache);
-        const double drain =
+        const double
+            drain = // of the last wave: the others' results leave beside the next one's work
             std::min(m_units, tiles) * rows * columns * double(m_bytes.result) / m_memory;
-        return std::max(waves * (m_fill + work + drain), memorySeconds(cuts));
+        return std::max(waves * (m_fill + work) + drain, memorySeconds(cuts));
     }
 
     double memorySeconds(int64_t cuts) const

@@ -16,10 +16,11 @@ GradientCost ofProduct(const OperatorCost& forward, OperandGradient left, Operan
 {
     const MatrixProduct& product = *forward.product;
     GradientCost gradient;
-    const auto add = [&](OperandGradient operand, const MatrixProduct& made) {
+    const auto add = [&](OperandGradient operand, MatrixProduct made) {
         if (operand == OperandGradient::None)
             return;
         OperatorCost cost = forward;
+        made.rowStep = product.rowStep; // the same matrices, and gradients laid out as they are
         cost.product = made;
         (operand == OperandGradient::Weight ? gradient.weights : gradient.inputs).push_back(cost);
     };

@@ -4,6 +4,7 @@
 #include "core/operators/matmul_factors.h"
 
 #include <algorithm>
+#include <numeric>
 
 /// Matrix products. Cost: 2·m·n·k FLOPs for [m, k] by [k, n], a multiplication and an addition each
 /// (the count of "Efficient Large-Scale Language Model Training", Narayanan et al. 2021, appendix).
@@ -112,10 +113,13 @@ std::optional<MatrixProduct> productOf(const OperatorCall& call, std::size_t b,
     const int64_t columns =
         right->size() > 1 && !out->empty() ? std::max(out->back(), int64_t(1)) : 1;
     const bool isOneMatrix = right->size() <= 2 || call.integer("N"); // packed in blocks: N says so
+    // Rows of A have the inner dimension, those of the result (and of B, unless transposed) the
+    // columns; a result of one column is a vector, which has no rows.
+    const int64_t rowStep = columns > 1 ? std::gcd(columns, *inner) : *inner;
     if (isOneMatrix || out->size() <= 2)
-        return MatrixProduct {1, *elements / columns, columns, *inner};
+        return MatrixProduct {1, *elements / columns, columns, *inner, 0, rowStep};
     const int64_t rows = std::max((*out)[out->size() - 2], int64_t(1));
-    return MatrixProduct {*elements / columns / rows, rows, columns, *inner};
+    return MatrixProduct {*elements / columns / rows, rows, columns, *inner, 0, rowStep};
 }
 
 /// 2 · elements of the result · the inner dimension, the last of A unless transposed.

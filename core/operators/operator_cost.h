@@ -15,6 +15,9 @@ struct MatrixProduct
     int64_t count = 1;
     int64_t rows = 0, columns = 0, inner = 0;
     int64_t resultBytes = 0; ///< that memory moves per element of the result; 0: the operands'
+    /// Elements: rows of the operands and of the result begin in memory at multiples of it; 0: at
+    /// those of any power of two.
+    int64_t rowStep = 0;
 
     bool operator==(const MatrixProduct&) const = default;
 };

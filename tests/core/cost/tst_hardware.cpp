@@ -36,13 +36,13 @@ std::string description(const std::string& from = {}, const std::string& to = {}
     return text;
 }
 
-/// With units that work tile by tile, @p count of them.
-std::string tiled(const std::string& count)
+/// With units that work tile by tile, @p count of them, and @p rates of rows off 16 bytes.
+std::string tiled(const std::string& count, const std::string& rates = {})
 {
     return description("\"link\"",
                        R"("attention_fraction": {"value": 0.4, "source": "made up"},
       "tile_units": {"count": {"value": )"
-                           + count + R"(, "source": "made up"},
+                           + count + R"(, "source": "made up"},)" + rates + R"(
                      "cache_bandwidth": {"value": 7e12, "source": "made up"},
                      "fill_s": {"value": 1e-6, "source": "made up"}},
       "link")");
@@ -57,6 +57,7 @@ class TestHardware : public QObject
 private Q_SLOTS:
     void description_isReadWithUnits();
     void tileUnits_areOptional();
+    void ratesOfRowsOffSixteenBytes_areOptional();
     void whatTheFrameworkTakes_isOptional();
     void peakOfUnlistedType_isThatOfFloat32();
     void peakWithoutFloat32_isTheSmallest();
@@ -89,6 +90,18 @@ void TestHardware::tileUnits_areOptional()
     QVERIFY(with->tiles == (cost::TileUnits {108, 7e12, {1'000'000}}));
     QCOMPARE(with->attentionFraction.value(), 0.4);
     QCOMPARE(with->sources.at("tile_units.count"), std::string("made up"));
+}
+
+void TestHardware::ratesOfRowsOffSixteenBytes_areOptional()
+{
+    const Result<DeviceSpec> spec = cost::parseHardware(
+        tiled("108", R"("misaligned_fraction": {"value": 0.4, "source": "made up"},
+                        "odd_fraction": {"value": 0.15, "source": "guessed"},)"),
+        "test.json");
+    QVERIFY2(spec.ok(), spec ? "" : spec.error().message.english().c_str());
+    QCOMPARE(spec->tiles->misalignedFraction, 0.4);
+    QCOMPARE(spec->tiles->oddFraction, 0.15);
+    QCOMPARE(spec->sources.at("tile_units.odd_fraction"), std::string("guessed"));
 }
 
 void TestHardware::whatTheFrameworkTakes_isOptional()
@@ -160,6 +173,9 @@ void TestHardware::wrongDescription_namesFileAndField_data()
     QTest::newRow("no units") << tiled("0") << "tile_units.count";
     QTest::newRow("half a unit") << tiled("1.5") << "tile_units.count";
     QTest::newRow("more units than exist") << tiled("1e12") << "tile_units.count";
+    QTest::newRow("odd rows faster than others")
+        << tiled("4", R"("odd_fraction": {"value": 1.5, "source": "made up"},)")
+        << "tile_units.odd_fraction";
     QTest::newRow("units as a number")
         << description("\"link\"", "\"tile_units\": 4, \"link\"") << "tile_units";
     QTest::newRow("no link") << description("\"link\"", "\"wire\"") << "link";

@@ -39,6 +39,9 @@ private Q_SLOTS:
     void fewTilesOfALongInnerDimension_areCut();
     void smallProducts_areBoundByMemory();
     void productWithAVector_readsTheMatrixOnce();
+    void rowsThatBeginOffSixteenBytes_areMultipliedSlower_data();
+    void rowsThatBeginOffSixteenBytes_areMultipliedSlower();
+    void resultsOfAllWavesButTheLast_leaveBesideTheNext();
     void deviceWithoutUnits_countsFlopsAlone();
 };
 
@@ -115,6 +118,45 @@ void TestMatrixProduct::productWithAVector_readsTheMatrixOnce()
     QCOMPARE(microseconds({1, 2048, 1, 2048}, spec), 8.396800);
     spec.tiles->fill = {1'000'000}; // 1 µs
     QCOMPARE(microseconds({1, 1, 2048, 2048}, spec), 9.396800);
+}
+
+void TestMatrixProduct::rowsThatBeginOffSixteenBytes_areMultipliedSlower_data()
+{
+    QTest::addColumn<qint64>("rowStep");
+    QTest::addColumn<qint64>("elementBytes");
+    QTest::addColumn<double>("times");
+    QTest::newRow("unknown") << qint64(0) << qint64(2) << 1.0;
+    QTest::newRow("16 bytes") << qint64(8) << qint64(2) << 1.0;
+    QTest::newRow("48 bytes") << qint64(24) << qint64(2) << 1.0;
+    QTest::newRow("8 bytes") << qint64(100) << qint64(2) << 2.0;
+    QTest::newRow("4 bytes") << qint64(6) << qint64(2) << 2.0;
+    QTest::newRow("2 bytes") << qint64(50257) << qint64(2) << 5.0;
+    QTest::newRow("16 elements of a byte") << qint64(16) << qint64(1) << 1.0;
+    QTest::newRow("8 elements of a byte") << qint64(8) << qint64(1) << 2.0;
+    QTest::newRow("2 elements of a byte") << qint64(2) << qint64(1) << 5.0;
+    QTest::newRow("float32, which other units multiply") << qint64(1) << qint64(4) << 1.0;
+}
+
+void TestMatrixProduct::rowsThatBeginOffSixteenBytes_areMultipliedSlower()
+{
+    QFETCH(qint64, rowStep);
+    QFETCH(qint64, elementBytes);
+    QFETCH(double, times);
+    cost::DeviceSpec spec = device();
+    spec.tiles->misalignedFraction = 0.5;
+    spec.tiles->oddFraction = 0.2;
+    // As the first row of wavesThatAreNotFull.
+    QCOMPARE(microseconds({1, 256, 256, 64, 0, rowStep}, spec, {elementBytes, elementBytes}),
+             4.194304 * times);
+}
+
+void TestMatrixProduct::resultsOfAllWavesButTheLast_leaveBesideTheNext()
+{
+    cost::DeviceSpec spec = device();
+    spec.bytesPerSecond = 1e12;
+    // 32 tiles of 64 x 64 by 64 are eight waves on four units, 1.048576 us each; the last one's 4 ·
+    // 64 · 64 · 2 B at 1 TB/s are waited for. Larger tiles work as long and leave more to the end.
+    QCOMPARE(microseconds({1, 256, 512, 64}, spec), 8 * 1.048576 + 0.032768);
 }
 
 void TestMatrixProduct::deviceWithoutUnits_countsFlopsAlone()

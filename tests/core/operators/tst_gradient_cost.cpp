@@ -23,13 +23,13 @@ private Q_SLOTS:
 void TestGradientCost::product_hasOneForEachOperand()
 {
     OperatorCost forward {{2 * 3 * 5 * 7}, {100}, {30}};
-    forward.product = MatrixProduct {1, 3, 5, 7}; // [3, 7] × [7, 5]
+    forward.product = MatrixProduct {1, 3, 5, 7, 0, 1}; // [3, 7] × [7, 5]
     const auto gradient =
         operators::gradientCost(forward, OperandGradient::Activation, OperandGradient::Activation);
     QVERIFY(gradient && gradient->weights.empty());
     QCOMPARE(gradient->inputs.size(), std::size_t(2));
-    QVERIFY(gradient->inputs[0].product == (MatrixProduct {1, 3, 7, 5})); // [3, 5] × [5, 7]
-    QVERIFY(gradient->inputs[1].product == (MatrixProduct {1, 7, 5, 3})); // [7, 3] × [3, 5]
+    QVERIFY(gradient->inputs[0].product == (MatrixProduct {1, 3, 7, 5, 0, 1})); // [3, 5] × [5, 7]
+    QVERIFY(gradient->inputs[1].product == (MatrixProduct {1, 7, 5, 3, 0, 1})); // [7, 3] × [3, 5]
     QCOMPARE(gradient->inputs[0].flops.count, forward.flops.count);
 }
 

@@ -81,10 +81,15 @@ void TestOperatorCost::productOfOneMatrix_isDoneAtOnce()
     GraphBuilder b;
     const ValueId x = b.input("x", {"batch", "seq", int64_t(64)});
     b.node("MatMul", {x, b.weight("w", {64, 128})});
-    QVERIFY(costOfLast(b)->product == (operators::MatrixProduct {1, 10, 128, 64}));
+    QVERIFY(costOfLast(b)->product == (operators::MatrixProduct {1, 10, 128, 64, 0, 64}));
     const ValueId a = b.input("a", {int64_t(64), "batch"});
     b.node("Gemm", {a, b.weight("v", {128, 64})}, {attribute("transA", 1), attribute("transB", 1)});
-    QVERIFY(costOfLast(b)->product == (operators::MatrixProduct {1, 2, 128, 64}));
+    QVERIFY(costOfLast(b)->product == (operators::MatrixProduct {1, 2, 128, 64, 0, 64}));
+    // Rows of 64 and of 100 elements begin at multiples of 4; a column has no rows.
+    b.node("MatMul", {x, b.weight("u", {64, 100})});
+    QVERIFY(costOfLast(b)->product == (operators::MatrixProduct {1, 10, 100, 64, 0, 4}));
+    b.node("MatMul", {x, b.weight("t", {64, 1})});
+    QVERIFY(costOfLast(b)->product == (operators::MatrixProduct {1, 10, 1, 64, 0, 64}));
 }
 
 void TestOperatorCost::productsOfBatches_areDoneOneByOne()
@@ -93,7 +98,7 @@ void TestOperatorCost::productsOfBatches_areDoneOneByOne()
     const ValueId q = b.input("q", {"batch", int64_t(8), "seq", int64_t(64)});
     const ValueId k = b.input("k", {"batch", int64_t(8), int64_t(64), "past"});
     b.node("MatMul", {q, k});
-    QVERIFY(costOfLast(b)->product == (operators::MatrixProduct {16, 5, 7, 64}));
+    QVERIFY(costOfLast(b)->product == (operators::MatrixProduct {16, 5, 7, 64, 0, 1}));
 }
 
 void TestOperatorCost::dropout_costsInTrainingOnly()

@@ -53,7 +53,7 @@ class TestMeasuredTables : public QObject
 private Q_SLOTS:
     void initTestCase();
     void layerOf22B_isNearWhatA100sFractionIsFittedTo();
-    void stepOfGpt3_isWhatH100sFractionIsFittedTo();
+    void stepOfGpt3OnH100();
     void megatronOnA100();
     void megatronOnH100();
     void recomputationOnA100();
@@ -138,8 +138,8 @@ void TestMeasuredTables::layerOf22B_isNearWhatA100sFractionIsFittedTo()
 
 /// NVIDIA's recipe for GPT-3 175B in bfloat16 on 128 H100 (NVIDIA/dgxc-benchmarking,
 /// nemo_megatron/README_175b.md): tensor 4, pipeline 8 with 12 chunks, microbatch 1, batch 256,
-/// sequence 2048, 8.309 s a step. compute_fraction of h100-sxm is fitted to it.
-void TestMeasuredTables::stepOfGpt3_isWhatH100sFractionIsFittedTo()
+/// sequence 2048, 8.309 s a step. Nothing of h100-sxm is fitted to it.
+void TestMeasuredTables::stepOfGpt3OnH100()
 {
     MegatronRun run;
     run.hidden = 12288;
@@ -159,7 +159,7 @@ void TestMeasuredTables::stepOfGpt3_isWhatH100sFractionIsFittedTo()
     const std::vector<Compared> rows {
         {"GPT-3 175B", megatronStepSeconds(run, step, m_catalogue), 8.309}};
     print("GPT-3 on 128 H100 (NVIDIA's recipe)", "s", rows);
-    QVERIFY2(worstError(rows) < 0.01, "compute_fraction does not fit any more");
+    QVERIFY(worstError(rows) < 0.08);
 }
 
 Compared TestMeasuredTables::stepOf(const MeasuredTable::Row& row, const MegatronRun& run,
