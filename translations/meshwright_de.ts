@@ -9689,6 +9689,10 @@
         <source>The model of a device holds its part of them. Export the model with its weights, or write one model per stage, which needs none.</source>
         <translation>Das Modell eines Geräts enthält seinen Teil davon. Exportieren Sie das Modell mit seinen Gewichten oder schreiben Sie ein Modell je Stufe, das keine braucht.</translation>
     </message>
+    <message>
+        <source>Rows of {0} elements, as &apos;{1}&apos; has them, begin at no multiple of 16 bytes, and products take longer: padded to {2}, plan 1 would take {3} less.</source>
+        <translation>Zeilen von {0} Elementen, wie „{1}“ sie hat, beginnen nicht bei Vielfachen von 16 Bytes, und Produkte dauern länger: auf {2} aufgefüllt bräuchte Plan 1 {3} weniger.</translation>
+    </message>
 </context>
 <context>
     <name>CutLabel</name>

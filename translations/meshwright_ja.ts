@@ -9685,6 +9685,10 @@
         <source>The model of a device holds its part of them. Export the model with its weights, or write one model per stage, which needs none.</source>
         <translation>デバイスのモデルはその一部を保持します。重みのあるモデルをエクスポートするか、重みの要らないステージごとのモデルを書き出してください。</translation>
     </message>
+    <message>
+        <source>Rows of {0} elements, as &apos;{1}&apos; has them, begin at no multiple of 16 bytes, and products take longer: padded to {2}, plan 1 would take {3} less.</source>
+        <translation>「{1}」のように {0} 要素の行は 16 バイトの倍数から始まらず、積に時間がかかります。{2} に埋めれば、プラン 1 は {3} 短くなります。</translation>
+    </message>
 </context>
 <context>
     <name>CutLabel</name>

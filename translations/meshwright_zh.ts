@@ -9685,6 +9685,10 @@
         <source>The model of a device holds its part of them. Export the model with its weights, or write one model per stage, which needs none.</source>
         <translation>每个设备的模型都持有其中一部分。请导出带权重的模型，或按阶段写出模型，后者不需要权重。</translation>
     </message>
+    <message>
+        <source>Rows of {0} elements, as &apos;{1}&apos; has them, begin at no multiple of 16 bytes, and products take longer: padded to {2}, plan 1 would take {3} less.</source>
+        <translation>像“{1}”那样每行 {0} 个元素，行首不在 16 字节的倍数处，乘积因而更慢：填充到 {2} 后，方案 1 可少用 {3}。</translation>
+    </message>
 </context>
 <context>
     <name>CutLabel</name>

@@ -2,6 +2,7 @@
 
 #include "core/planning/search/plan_reasons.h"
 #include "core/planning/search/ranking.h"
+#include "core/planning/search/row_alignment.h"
 
 #include <algorithm>
 #include <array>
@@ -11,7 +12,7 @@ namespace meshwright::planning {
 
 namespace {
 
-constexpr std::array<std::string_view, 3> kKinds {"memory", "layers", "batch"};
+constexpr std::array<std::string_view, 4> kKinds {"memory", "layers", "batch", "rows"};
 constexpr std::size_t kMostWorkedOut = 3; ///< of estimates that runs may not confirm
 constexpr double kLeastFill = 0.05; ///< of a step's time
 constexpr double kLeastExcess = 0.02; ///< of the layers of a stage
@@ -176,7 +177,8 @@ std::vector<Constraint> findConstraints(PlanEvaluation& evaluation, const TriedP
     if (tooLarge.isAll && !isAnyFaster)
         found.push_back({ConstraintKind::Memory, std::nullopt, {}});
     for (std::optional<Constraint> each :
-         {uneven(evaluation, best), shortPipeline(evaluation, best)}) {
+         {uneven(evaluation, best), shortPipeline(evaluation, best),
+          findUnalignedRows(evaluation, best, progress)}) {
         if (each)
             found.push_back(std::move(*each));
     }

@@ -14,7 +14,8 @@ enum class ConstraintKind : uint8_t
 {
     Memory, ///< plans that need more would be faster
     Layers, ///< do not divide by the stages
-    Batch ///< gives few microbatches for the stages
+    Batch, ///< gives few microbatches for the stages
+    Rows ///< begin off 16 bytes in memory
 };
 
 std::string_view keyOf(ConstraintKind kind); ///< "memory": for files
@@ -52,7 +53,7 @@ constexpr double kLeastSlackGain = 0.01;
 
 /// What binds @p best. Of memory: the plan that lacks the least of it, and the fastest one, of as
 /// many devices, faster by kLeastSlackGain at least, and with at most twice the memory that there
-/// is. Of the division of layers and batch: what costs a noticeable part of the step.
+/// is. Of the division of layers and batch, and of rows: what costs a noticeable part of the step.
 std::vector<Constraint> findConstraints(PlanEvaluation& evaluation, const TriedPlan& best,
                                         const TooLarge& tooLarge, Progress& progress);
 

@@ -96,9 +96,10 @@ Result<std::unique_ptr<PlanEvaluation>> PlanEvaluation::make(const document::Sna
     return made;
 }
 
-Result<std::unique_ptr<PlanEvaluation>> PlanEvaluation::another() const
+Result<std::unique_ptr<PlanEvaluation>> PlanEvaluation::another(cost::Catalogue hardware) const
 {
     std::unique_ptr<PlanEvaluation> made(new PlanEvaluation(m_problem, m_settings));
+    made->m_settings.hardware = std::move(hardware);
     Result<std::unique_ptr<document::Document>> document = document::Document::fromModel(
         {m_document->header(), m_document->graph(), {}, nullptr, {}}, std::filesystem::path());
     if (!document)

@@ -46,7 +46,10 @@ public:
                                                         Progress& progress);
 
     /// One for the same problem on another thread.
-    Result<std::unique_ptr<PlanEvaluation>> another() const;
+    Result<std::unique_ptr<PlanEvaluation>> another() const { return another(hardware()); }
+
+    /// The same with other descriptions of the devices.
+    Result<std::unique_ptr<PlanEvaluation>> another(cost::Catalogue hardware) const;
 
     TriedPlan tried(const PlanSettings& settings, Progress& progress);
 
@@ -59,6 +62,8 @@ public:
                                        ConfigurationId id, const std::string& name) const;
 
     const PlanProblem& problem() const { return m_problem; }
+
+    const cost::Catalogue& hardware() const { return m_settings.hardware; }
 
     const LayerChain& chain() const { return m_chain; }
 
