@@ -27,12 +27,12 @@ std::optional<std::vector<int64_t>> TensorFacts::numbers(const Bindings& binding
 
 std::optional<int64_t> TensorFacts::elementCount(const Bindings& bindings) const
 {
-    const std::optional<std::vector<int64_t>> sizes = numbers(bindings);
-    if (!sizes)
+    if (!dims)
         return std::nullopt;
     int64_t count = 1;
-    for (int64_t size : *sizes) {
-        if (__builtin_mul_overflow(count, size, &count))
+    for (const Dim& dim : *dims) {
+        const std::optional<int64_t> number = dim ? dim->evaluate(bindings) : std::nullopt;
+        if (!number || *number < 0 || __builtin_mul_overflow(count, *number, &count))
             return std::nullopt;
     }
     return count;

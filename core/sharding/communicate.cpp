@@ -42,7 +42,7 @@ void PropagationEngine::addHalos(const PropagationResult& propagation, const Ope
                                    &network.view(image), &network.view(result));
     const std::size_t components = network.view(image).sizes.size() - windows.size() - 2;
     std::vector<std::pair<std::size_t, int64_t>> widened; // a corner goes by the part beside it
-    for (const HaloExchange& one : haloExchanges(windows, rule, factorAxes(rule, execution.used))) {
+    for (const HaloExchange& one : haloExchanges(windows, rule, execution.factors)) {
         const std::size_t dim = components + one.dim;
         const int64_t parts = product(one.axes);
         for (const int64_t edge : {one.halo.before, one.halo.after}) {

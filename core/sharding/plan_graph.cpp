@@ -163,6 +163,8 @@ private:
         const std::vector<int64_t> assumed = *m_rules.assumedSizes(value);
         TensorView view {value, mesh, reader, components, {}, {}};
         view.components.resize(sizes.size());
+        view.sizes.reserve(sizes.size());
+        view.assumed.reserve(sizes.size());
         for (std::size_t d = 0; d < sizes.size(); ++d) {
             const DimComponents& held = view.components[d];
             view.sizes.insert(view.sizes.end(), held.begin(), held.end());

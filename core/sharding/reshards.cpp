@@ -71,6 +71,7 @@ Execution execute(const Rule& rule, const std::vector<const TensorSharding*>& te
                 return overlapsAny(tensors[t]->unreduced, axis);
             });
     }
+    execution.factors = factorAxes(rule, execution.used);
     addInternal(rule, common, execution);
     for (uint32_t t = 0; t < rule.operands; ++t) {
         if (tensors[t] && rule.tensors[t].isAddend && !execution.allReduce.empty())

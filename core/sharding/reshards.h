@@ -24,6 +24,7 @@ struct Execution
 {
     /// As the operation reads its operands and leaves its results (before `allReduce`).
     std::vector<TensorSharding> used;
+    std::vector<AxisList> factors; ///< factorAxes() of that
     /// Operands that come in another sharding, results that are wanted in another.
     std::vector<bool> reshards;
     /// Along which devices have terms of a sum, in mesh order.

@@ -32,6 +32,16 @@ TensorSharding layoutOf(const TensorSharding& sharding)
     return layout;
 }
 
+/// Whether layoutOf(@p sharding) is @p layout.
+bool isLaidOut(const TensorSharding& sharding, const TensorSharding& layout)
+{
+    return std::equal(sharding.dims.begin(), sharding.dims.end(), layout.dims.begin(),
+                      layout.dims.end(),
+                      [](const sharding::DimSharding& a, const sharding::DimSharding& b) {
+                          return a.axes == b.axes;
+                      });
+}
+
 /// Operators through which a partial sum passes as it is: linear, with one operand.
 bool passesPartialSums(const graph::Node& node)
 {
@@ -105,9 +115,8 @@ private:
         const Operation& run = m_network.operationGraph().operations()[*operation];
         bringResults(run, *execution);
         repeatInternal(id);
-        const std::vector<AxisList> factors = sharding::factorAxes(*run.rule, execution->used);
         for (std::size_t t = 0; t < run.rule->operands; ++t)
-            contribute(run, *execution, t, factors, passing);
+            contribute(run, *execution, t, passing);
     }
 
     /// Reduces the gradients of what the node made, all readers having been visited. Returns along
@@ -125,7 +134,7 @@ private:
                 const std::vector<Contribution>& all = found->second;
                 const bool hands = passesPartialSums(node) && all.size() == 1
                     && all.front().stage == m_placement.stageOf[id.index]
-                    && all.front().used == layoutOf(m_propagation.of(tensor));
+                    && isLaidOut(m_propagation.of(tensor), all.front().used);
                 if (hands) {
                     passing = all.front().unreduced;
                     continue;
@@ -177,14 +186,17 @@ private:
     /// From the layout of the readers to that of the value where they are.
     void reduce(TensorIndex tensor, const Contribution& one, std::vector<CollectiveStep>& steps)
     {
-        TensorSharding from = one.used;
-        from.unreduced = one.unreduced;
         const TensorIndex own = m_network.ownOn(one.node, m_network.view(tensor).value);
         const bool alike = own != sharding::kNoTensor
             && m_network.view(own).components == m_network.view(tensor).components;
+        const bool isThere = !alike || isLaidOut(storedAs(m_propagation, own), one.used);
+        if (isThere && one.unreduced.empty())
+            return;
+        TensorSharding from = one.used;
+        from.unreduced = one.unreduced;
         // The gradient of a weight that is stored in parts is kept in parts too (ZeRO stage 3).
         m_resharding.append(steps, tensor, from,
-                            alike ? layoutOf(storedAs(m_propagation, own)) : one.used,
+                            isThere ? one.used : layoutOf(storedAs(m_propagation, own)),
                             typeOf(tensor));
     }
 
@@ -196,10 +208,10 @@ private:
             const TensorIndex tensor = run.tensors[t];
             if (tensor == sharding::kNoTensor || !m_hasGradient[m_network.view(tensor).value.index])
                 continue;
-            const TensorSharding from = layoutOf(m_propagation.of(tensor));
-            const TensorSharding to = layoutOf(execution.used[t]);
-            if (from != to)
-                m_resharding.append(m_collectives.nodes[run.node].backwardInput, tensor, from, to);
+            const TensorSharding& from = m_propagation.of(tensor);
+            if (!isLaidOut(from, execution.used[t]))
+                m_resharding.append(m_collectives.nodes[run.node].backwardInput, tensor,
+                                    layoutOf(from), layoutOf(execution.used[t]));
         }
     }
 
@@ -230,13 +242,13 @@ private:
     }
 
     void contribute(const Operation& run, const sharding::Execution& execution, std::size_t t,
-                    const std::vector<AxisList>& factors, const AxisList& passing)
+                    const AxisList& passing)
     {
         const TensorIndex tensor = run.tensors[t];
         if (tensor == sharding::kNoTensor || !run.rule->tensors[t].mapped
             || !m_hasGradient[m_network.view(tensor).value.index])
             return;
-        std::vector<bool> isOwn(factors.size(), false);
+        std::vector<bool> isOwn(execution.factors.size(), false);
         for (const std::vector<uint32_t>& dim : run.rule->tensors[t].dims) {
             for (const uint32_t factor : dim)
                 isOwn[factor] = true;
@@ -249,9 +261,9 @@ private:
                     unreduced.push_back(axis);
             }
         };
-        for (std::size_t f = 0; f < factors.size(); ++f) {
+        for (std::size_t f = 0; f < execution.factors.size(); ++f) {
             if (!isOwn[f])
-                addFree(factors[f]);
+                addFree(execution.factors[f]);
         }
         addFree(passing);
         sharding::sortAndMerge(unreduced);
@@ -280,7 +292,7 @@ private:
     void reduceWeight(TensorIndex tensor, const std::vector<Contribution>& contributions)
     {
         for (const Contribution& one : contributions) {
-            const bool isStoredSo = one.used == layoutOf(storedAs(m_propagation, tensor));
+            const bool isStoredSo = isLaidOut(storedAs(m_propagation, tensor), one.used);
             if (!isStoredSo) {
                 m_collectives.scattered.insert(m_network.view(tensor).value);
                 reduce(tensor, one, m_collectives.nodes[one.node].backwardWeight);

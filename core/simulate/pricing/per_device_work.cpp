@@ -150,23 +150,14 @@ std::vector<PerDeviceWork::Fraction>
 PerDeviceWork::factorParts(const sharding::Operation& operation,
                            const sharding::Execution& execution) const
 {
-    const sharding::Rule& rule = *operation.rule;
-    std::vector<int64_t> parts(rule.factors.size(), 1);
-    for (std::size_t t = 0; t < operation.tensors.size(); ++t) {
-        if (operation.tensors[t] == sharding::kNoTensor)
-            continue;
-        const sharding::TensorProjection projection =
-            sharding::project(execution.used[t], rule.tensors[t], rule);
-        for (std::size_t f = 0; f < parts.size(); ++f)
-            parts[f] = std::max(parts[f], sharding::product(projection.factors[f].axes));
-    }
     std::vector<Fraction> fractions;
-    for (uint32_t f = 0; f < parts.size(); ++f) {
-        if (parts[f] == 1)
+    for (uint32_t f = 0; f < execution.factors.size(); ++f) {
+        const int64_t parts = sharding::product(execution.factors[f]);
+        if (parts == 1)
             continue;
         const std::optional<int64_t> size = factorSize(operation, f);
-        fractions.push_back(size && *size > 0 ? Fraction(dividedBy(*size, parts[f]), *size)
-                                              : Fraction(1, parts[f]));
+        fractions.push_back(size && *size > 0 ? Fraction(dividedBy(*size, parts), *size)
+                                              : Fraction(1, parts));
     }
     return fractions;
 }
