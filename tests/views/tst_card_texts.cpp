@@ -119,6 +119,9 @@ private Q_SLOTS:
     void map_foldsAwayAndComesBack()
     {
         WrittenCanvas shown(smallDecoder(3));
+        QVERIFY(shown.view.mapRect().isEmpty()); // all of it is in view
+        shown.view.setZoom(3);
+        QCOMPARE(shown.view.mapRect(), QRect(900 - 12 - 140, 700 - 12 - 140, 140, 140));
         QSignalSpy folded(&shown.view, &GraphView::minimapFolded);
         QTest::mouseClick(&shown.view, Qt::LeftButton, {}, {900 - 12 - 9, 700 - 12 - 140 + 9});
         QCOMPARE(folded.count(), 1);

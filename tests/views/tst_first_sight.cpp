@@ -183,6 +183,16 @@ QString hiddenByLegend(const GraphView& view)
     return {};
 }
 
+/// A card that the map hides; empty: none.
+QString hiddenByMap(const GraphView& view)
+{
+    for (const uint32_t item : view.itemsInView()) {
+        if (view.rectOfItem(item).intersects(view.mapRect()))
+            return view.nameOf(item);
+    }
+    return {};
+}
+
 } // namespace
 
 /// What a person sees of a model first, and whenever the view changes by itself.
@@ -306,10 +316,10 @@ private Q_SLOTS:
         QVERIFY((before.center() - after.center()).manhattanLength() <= 4);
     }
 
-    /// At 1280 × 720, as in the other sizes, what the colours mean hides no card.
-    void legend_hidesNoCardAtFirstSight_data() { everyModel_opensLegibly_data(); }
+    /// At 1280 × 720, as in the other sizes, what the colours mean hides no card, and the map none.
+    void legendAndMap_hideNoCardAtFirstSight_data() { everyModel_opensLegibly_data(); }
 
-    void legend_hidesNoCardAtFirstSight()
+    void legendAndMap_hideNoCardAtFirstSight()
     {
         QFETCH(QString, path);
         if (path.isEmpty())
@@ -320,6 +330,10 @@ private Q_SLOTS:
                 QSKIP("It cannot be opened, or has no nodes");
             shown.view.grab();
             QCOMPARE(hiddenByLegend(shown.view), QString());
+            QCOMPARE(hiddenByMap(shown.view), QString());
+            shown.view.fit();
+            shown.view.grab();
+            QCOMPARE(hiddenByMap(shown.view), QString());
         }
     }
 
@@ -414,7 +428,8 @@ private Q_SLOTS:
             layout.itemRect.push_back({0, y, 100, 40});
         }
         layout.bounds = {0, 0, 100, 5040};
-        const QSizeF view(400, 400), none(0, 0);
+        const QSizeF view(400, 400);
+        const QRectF none;
         // 40 px of the first card at the upper edge, then 50 px further down.
         const Viewport first {1, {0, 0}}, second {1, {0, 340}};
         QCOMPARE(heldView(layout, first, {1, {0, 50}}, view, none).origin, second.origin);
@@ -423,9 +438,10 @@ private Q_SLOTS:
         const Viewport last {1, {0, 700}};
         QCOMPARE(heldView(layout, last, {1, {0, 760}}, view, none).origin, last.origin);
         // A card that only the covered corner would show is moved out of it.
-        const QSizeF map(150, 150);
+        const QRectF map(250, 250, 150, 150), upper(0, 0, 150, 150);
         const Viewport behind {1, {-300, -300}};
         QVERIFY(heldView(layout, behind, behind, view, map).origin != behind.origin);
+        QCOMPARE(heldView(layout, behind, behind, view, upper).origin, behind.origin);
         QCOMPARE(heldView(layout, behind, behind, view, none).origin, behind.origin);
     }
 

@@ -4,6 +4,8 @@
 
 #include <QTest>
 
+#include <algorithm>
+
 using namespace meshwright;
 using namespace meshwright::views;
 using namespace meshwright::tests;
@@ -36,6 +38,13 @@ struct SmallView : OpenedModel
         view.reveal({NodeId {node}});
         view.waitUntilLaidOut();
         QCoreApplication::processEvents();
+    }
+
+    GroupId group(const std::string& name) const
+    {
+        const auto groups = workspace.groups().groups();
+        const auto found = std::ranges::find(groups, name, &graph::Group::name);
+        return {uint32_t(found - groups.begin())};
     }
 
     bool isInView(uint32_t node) const
@@ -112,6 +121,81 @@ private Q_SLOTS:
         QCOMPARE(shown.workspace.selection().nodes, (std::vector<NodeId> {{11}}));
     }
 
+    /// Zoomed out by hand, as far as names of cards can still be read: what is shown comes into
+    /// view at the same zoom, and what is in view moves nothing.
+    void reveal_keepsTheZoom()
+    {
+        SmallView shown;
+        shown.view.expandAll();
+        shown.view.waitUntilLaidOut();
+        shown.view.setZoom(0.4);
+        shown.reveal(11);
+        QCOMPARE(shown.view.zoom(), 0.4);
+        QVERIFY(shown.view.rect().contains(*shown.view.rectOf(NodeId {11})));
+        QVERIFY(!shown.view.mapRect().intersects(*shown.view.rectOf(NodeId {11})));
+        const ViewedPlace there = shown.view.place();
+        shown.reveal(11);
+        QVERIFY(shown.view.place().canvas == there.canvas);
+    }
+
+    /// Too small to be read, it is zoomed in by no more than that, about where it is.
+    void reveal_zoomsInAsFarAsANameIsRead()
+    {
+        SmallView shown;
+        shown.view.expandAll();
+        shown.view.waitUntilLaidOut();
+        shown.view.setZoom(0.1);
+        shown.reveal(5);
+        QVERIFY(shown.view.zoom() > 0.1 && shown.view.zoom() < 0.5);
+        shown.view.grab();
+        const std::vector<QString> texts = shown.view.readableTexts();
+        QVERIFY(std::find(texts.begin(), texts.end(), QStringLiteral("MatMul")) != texts.end());
+    }
+
+    /// All of a model, too small to be read, is what a person goes back to.
+    void back_keepsAZoomAtWhichNothingCanBeRead()
+    {
+        SmallView shown;
+        shown.view.expandAll();
+        shown.view.waitUntilLaidOut();
+        shown.view.setZoom(0.1);
+        const ViewedPlace small = shown.view.place();
+        shown.reveal(11);
+        shown.view.setZoom(1);
+        shown.view.goBack();
+        shown.view.waitUntilLaidOut();
+        QVERIFY(shown.view.place().canvas == small.canvas);
+    }
+
+    /// A node is selected in another panel while its group is closed: the view goes to the card of
+    /// the group, which stays closed, and Back leads to where it was.
+    void selectionElsewhere_bringsItsClosedGroupIntoView()
+    {
+        SmallView shown;
+        const GroupId last = shown.group("layers.5");
+        shown.view.expandAll();
+        shown.view.setExpanded(last, false);
+        shown.view.waitUntilLaidOut();
+        shown.view.setZoom(2);
+        shown.reveal(0);
+        QCoreApplication::processEvents();
+        const ViewedPlace before = shown.view.place();
+        QVERIFY(!shown.view.rect().intersects(*shown.view.rectOf(last)));
+        shown.workspace.selectNodes({NodeId {11}});
+        QCoreApplication::processEvents();
+        QVERIFY(shown.view.rect().contains(*shown.view.rectOf(last)));
+        QVERIFY(!shown.view.isExpanded(last));
+        QCOMPARE(shown.view.zoom(), before.canvas.zoom);
+        // Another one that is in view as well moves nothing.
+        const ViewedPlace there = shown.view.place();
+        shown.workspace.selectNodes({NodeId {12}});
+        QCoreApplication::processEvents();
+        QVERIFY(shown.view.place().canvas == there.canvas);
+        shown.view.goBack();
+        shown.view.waitUntilLaidOut();
+        QVERIFY(shown.view.place().canvas == before.canvas);
+    }
+
     void anotherModel_hasNoPlaces()
     {
         SmallView shown;
@@ -119,6 +203,16 @@ private Q_SLOTS:
         QVERIFY(shown.view.places().canGoBack());
         shown.workspace.setDocument(nullptr, {});
         QVERIFY(!shown.view.places().canGoBack());
+    }
+
+    /// Back where there is nothing to go back to: no arrow that walks.
+    void arrowsWithAlt_areNotTheCanvass()
+    {
+        SmallView shown;
+        for (const Qt::Key key : {Qt::Key_Left, Qt::Key_Right}) {
+            QTest::keyClick(&shown.view, key, Qt::AltModifier);
+            QVERIFY(shown.workspace.selection().nodes.empty());
+        }
     }
 
     /// Alone they walk, with Ctrl they move the view.

@@ -1,7 +1,6 @@
 #include "views/canvas/canvas_state.h"
 
 #include "views/canvas/graph_view.h"
-#include "views/canvas/readable_view.h"
 
 #include <algorithm>
 #include <cmath>
@@ -88,7 +87,6 @@ void GraphView::showState(const CanvasState& state)
     if (!bounds.intersects(seen))
         return;
     setViewport(wanted);
-    placeViewport(readableView(m_scene.layout(), m_viewport, size()));
 }
 
 } // namespace meshwright::views

@@ -2,15 +2,11 @@
 
 #include "core/layout/card_sizes.h"
 #include "views/canvas/canvas_accessible.h"
-#include "views/canvas/readable_view.h"
 #include "views/workspace/compared_configuration.h"
 #include "views/workspace/hover_card.h"
 #include "views/workspace/live_evaluation.h"
 #include "views/workspace/stage_drop.h"
 #include "views/workspace/workspace.h"
-
-#include <QEventLoop>
-#include <QResizeEvent>
 
 #include <algorithm>
 #include <cmath>
@@ -80,7 +76,10 @@ GraphView::GraphView(Workspace& workspace, QWidget* parent)
         m_scene.updateSelection();
         if (m_trace != Trace::Off)
             updateMarks();
-        QTimer::singleShot(0, this, [this] { m_settledSelection = m_workspace.selection(); });
+        QTimer::singleShot(0, this, [this] {
+            followSelection();
+            m_settledSelection = m_workspace.selection();
+        });
         update();
     });
     connect(&workspace.compared(), &ComparedConfiguration::changed, this, [this, recolour] {
@@ -298,126 +297,11 @@ std::vector<std::optional<NodeId>> GraphView::foldedNow() const
     return folded;
 }
 
-/// Shows a node that is folded, with those of its group. Returns whether it was.
-bool GraphView::unfold(NodeId node)
-{
-    const GroupId group = m_groups->groupOf(node);
-    if (m_areFoldedNodesShown || !m_workspace.foldedNodes()[node.index] || m_unfolded[group.index])
-        return false;
-    m_unfolded[group.index] = true;
-    return true;
-}
-
 void GraphView::setFoldedNodesShown(bool shown)
 {
     m_areFoldedNodesShown = shown;
     m_unfolded.assign(m_unfolded.size(), false);
     requestLayout();
-}
-
-void GraphView::reveal(const std::vector<NodeId>& nodes)
-{
-    if (!m_groups || nodes.empty())
-        return;
-    leavePlace();
-    m_pendingReveal = nodes;
-    bool changed = unfold(nodes.front());
-    if (!m_groups->contains(m_root, m_groups->groupOf(nodes.front()))) {
-        m_root = GroupId {0};
-        changed = true;
-    }
-    for (std::optional<GroupId> at = m_groups->groupOf(nodes.front()); at;
-         at = m_groups->group(*at).parent) {
-        changed = changed || !m_expanded[at->index];
-        m_expanded[at->index] = true;
-    }
-    if (changed)
-        requestLayout();
-    else if (!m_layoutWork.isRunning())
-        revealPending();
-}
-
-void GraphView::revealPending()
-{
-    if (m_pendingReveal.empty() || !m_scene.hasLayout())
-        return;
-    const layout::Layout& layout = m_glide ? *m_glide->at(1) : m_scene.layout();
-    std::optional<layout::Rect> all;
-    for (NodeId node : m_pendingReveal) {
-        const uint32_t item = layout.visibleItem(*m_groups, node);
-        if (item != kNone)
-            all = all ? all->united(layout.itemRect[item]) : layout.itemRect[item];
-    }
-    m_currentNode = m_pendingReveal.front();
-    m_pendingReveal.clear();
-    if (!all)
-        return;
-    const uint32_t current = layout.visibleItem(*m_groups, *m_currentNode);
-    m_marks.currentItem = current == kNone ? std::nullopt : std::optional(current);
-    const QRectF shown = m_viewport.toScreen(*all);
-    const bool isSeen =
-        QRectF(rect()).adjusted(kFitMargin, kFitMargin, -kFitMargin, -kFitMargin).contains(shown)
-        && !shown.intersects(m_minimap.place(size()));
-    if (m_viewport.zoom >= 0.5 && isSeen)
-        return update();
-    const bool fits =
-        all->width * m_viewport.zoom < width() && all->height * m_viewport.zoom < height();
-    if (m_viewport.zoom < 0.5 || !fits) {
-        fitRect(*all, 1);
-        return;
-    }
-    const layout::Point middle = all->centre();
-    setViewport(
-        {m_viewport.zoom,
-         {middle.x - width() / m_viewport.zoom / 2, middle.y - height() / m_viewport.zoom / 2}});
-}
-
-void GraphView::resizeEvent(QResizeEvent* event)
-{
-    QWidget::resizeEvent(event);
-    const QPoint placeBefore = std::exchange(m_placeInWindow, mapTo(window(), QPoint()));
-    const QSize windowBefore = std::exchange(m_windowSize, window()->size());
-    // Where panels tell first that the model goes, the layout is of one that is not there any more.
-    if (!m_scene.hasLayout() || m_groups != m_workspace.sharedGroups())
-        return;
-    m_legend.isSettled = false;
-    if (m_isFirstView || !event->oldSize().isValid()) {
-        showFirst();
-        return;
-    }
-    const QSize grown = event->size() - event->oldSize();
-    const bool isWindowResized = windowBefore != window()->size();
-    const Viewport kept = isWindowResized
-        ? m_viewport.pannedBy(QPointF(grown.width() / 2.0, grown.height() / 2.0))
-        : heldInWindow(placeBefore - m_placeInWindow, event->oldSize());
-    placeViewport(readableView(m_scene.layout(), kept, size()));
-}
-
-/// Where the canvas was moved in the window and not resized, which no event tells.
-void GraphView::followPlace()
-{
-    const QPoint before = std::exchange(m_placeInWindow, mapTo(window(), QPoint()));
-    const bool isSameWindow = std::exchange(m_windowSize, window()->size()) == window()->size();
-    if (before != m_placeInWindow && isSameWindow && !m_isFirstView && m_scene.hasLayout())
-        m_viewport = heldInWindow(before - m_placeInWindow, size());
-}
-
-/// A panel or bar beside the canvas came or went, by which its corner moved by -@p by: what is
-/// looked at stays where it is in the window, as far as the canvas still reaches there.
-Viewport GraphView::heldInWindow(QPoint by, QSize before) const
-{
-    constexpr double kEdge = 40; // px
-    const std::optional<ViewAnchor> anchor =
-        anchorOf(m_scene.layout(), *m_groups, nodesLookedAt(), m_workspace.selection().value,
-                 m_viewport, before);
-    if (!anchor)
-        return m_viewport.pannedBy(by);
-    const auto within = [&](double at, double size) {
-        return std::clamp(at, std::min(kEdge, size / 2), std::max(size - kEdge, size / 2));
-    };
-    const QPointF there = anchor->at + by;
-    const QPointF seen(within(there.x(), width()), within(there.y(), height()));
-    return m_viewport.pannedBy(by + (seen - there));
 }
 
 } // namespace meshwright::views

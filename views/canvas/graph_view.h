@@ -172,6 +172,10 @@ public:
     /// Where the meaning of the colours stands; empty: nowhere. For tests.
     QRect legendRect() const { return QRect(m_legend.topLeft, m_legend.size); }
 
+    /// Where the map of the whole graph stands; empty: it is not shown, as where all of the graph
+    /// is in view.
+    QRect mapRect() const { return isAllInView(m_viewport) ? QRect() : m_minimap.place(size()); }
+
     /// The texts of the last picture that can be read: for tests.
     std::vector<QString> readableTexts() const;
 
@@ -242,6 +246,9 @@ private:
     void showPlace(const ViewedPlace& place);
     void leavePlace();
     void revealPending();
+    void followSelection();
+    double legibleZoom(const layout::Layout& layout, uint32_t item) const;
+    void bringIntoView(const layout::Layout& layout, uint32_t item, const layout::Rect& all);
     std::optional<QRect> screenRect(GroupId group) const;
     QRect cancelRect() const;
 
@@ -252,7 +259,6 @@ private:
     void placeViewport(const Viewport& viewport);
     void zoomAt(QPointF position, double factor);
     void fitRect(const layout::Rect& rect, double largestZoom);
-    Viewport besideMap(const Viewport& viewport, const layout::Rect& rect) const;
     void ensureVisible(uint32_t item);
     void paintOverlay(QPainter& painter);
     void paintLayingOut(QPainter& painter);
@@ -262,7 +268,11 @@ private:
     /// In a line, in rows, and the colours alone.
     using LegendForms = std::array<CanvasLegend, 3>;
     bool hasRoomFor(const CanvasLegend& legend) const;
-    void settleLegend(const LegendForms& forms, const QRect& zoom);
+    bool isAllInView(const Viewport& viewport) const;
+    void settleMap();
+    bool findMapCorner();
+    void pressMapHandle();
+    void settleLegend(const LegendForms& forms, const QRect& zoom, const QRect& map);
     /// A click on a legend that has no room for its texts shows them, and another one hides them.
     bool pressLegend(QPoint place);
     double coveredBy(const QRect& plate) const;
@@ -326,6 +336,7 @@ private:
 
     LegendPlace m_legend;
     bool m_isLegendOpen = false; ///< a person wants all of it, whatever it hides
+    bool m_isMapWanted = false; ///< likewise
     Viewport m_viewport;
     QImage m_image;
 

@@ -114,11 +114,9 @@ void GraphView::mousePressEvent(QMouseEvent* event)
     }
     if (m_scene.hasLayout() && pressLegend(event->position().toPoint()))
         return;
-    if (m_scene.hasLayout() && m_minimap.handle(size()).contains(event->position().toPoint())) {
-        setMinimapFolded(!m_minimap.isFolded());
-        return;
-    }
-    if (m_scene.hasLayout() && m_minimap.place(size()).contains(event->position().toPoint())) {
+    if (mapRect().contains(event->position().toPoint())) {
+        if (m_minimap.handle(size()).contains(event->position().toPoint()))
+            return pressMapHandle();
         leavePlace();
         setGesture(Gesture::Minimap);
         mouseMoveEvent(event);

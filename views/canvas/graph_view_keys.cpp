@@ -54,6 +54,8 @@ void GraphView::keyPressEvent(QKeyEvent* event)
     m_keyboardFocus = true;
     if (handleBrushKey(*event))
         return;
+    if (event->modifiers() & Qt::AltModifier) // commands, also those that have nothing to do now
+        return QWidget::keyPressEvent(event);
     switch (event->key()) {
     case Qt::Key_Up:
         return walk(Direction::Up, event->modifiers());

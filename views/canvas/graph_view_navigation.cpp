@@ -27,10 +27,8 @@ void GraphView::setViewport(const Viewport& viewport)
     m_isFirstView = false;
     if (!m_scene.hasLayout())
         return placeViewport(viewport);
-    const QRect map = m_minimap.place(size());
-    const QSize corner =
-        map.isEmpty() ? QSize(0, 0) : QSize(width() - map.left(), height() - map.top());
-    placeViewport(heldView(m_scene.layout(), m_viewport, viewport, size(), corner));
+    const QRect map = isAllInView(viewport) ? QRect() : m_minimap.place(size());
+    placeViewport(heldView(m_scene.layout(), m_viewport, viewport, size(), map));
 }
 
 void GraphView::placeViewport(const Viewport& viewport)
@@ -70,22 +68,8 @@ void GraphView::fitRect(const layout::Rect& rect, double largestZoom)
     const double zoom = std::clamp(std::min(wide, high), kSmallestZoom, largestZoom);
     const Viewport centred {
         zoom, {rect.centre().x - width() / zoom / 2, rect.centre().y - height() / zoom / 2}};
-    setViewport(besideMap(centred, rect));
-}
-
-/// Moved to the left, or up, where there is room over, so that the map covers nothing of a
-/// rectangle.
-Viewport GraphView::besideMap(const Viewport& viewport, const layout::Rect& rect) const
-{
-    const QRectF shown = viewport.toScreen(rect);
-    const QRectF map = m_minimap.place(size());
-    if (!shown.intersects(map))
-        return viewport;
-    const double left = shown.right() + kFitMargin - map.left();
-    const double up = shown.bottom() + kFitMargin - map.top();
-    if (shown.left() - left >= kFitMargin)
-        return viewport.pannedBy(QPointF(-left, 0));
-    return shown.top() - up >= kFitMargin ? viewport.pannedBy(QPointF(0, -up)) : viewport;
+    const QRect map = isAllInView(centred) ? QRect() : m_minimap.place(size());
+    setViewport(besideCovered(centred, rect, map));
 }
 
 void GraphView::fit()
@@ -118,7 +102,7 @@ void GraphView::ensureVisible(uint32_t item)
 {
     const QRectF at = m_viewport.toScreen(m_scene.layout().itemRect[item]);
     const QRectF inside = QRectF(rect()).adjusted(40, 40, -40, -40);
-    const QRectF map = m_minimap.place(size());
+    const QRectF map = mapRect();
     if (inside.contains(at) && !at.intersects(map))
         return;
     QPointF by;

@@ -50,7 +50,10 @@ void GraphView::paintOverlay(QPainter& painter)
         painter.drawRect(QRectF(m_pressPosition, m_lastPosition).normalized());
     }
     if (m_scene.hasLayout()) {
-        m_minimap.paint(painter, m_scene, m_viewport, size());
+        if (!m_legend.isSettled)
+            settleMap();
+        if (!mapRect().isEmpty())
+            m_minimap.paint(painter, m_scene, m_viewport, size());
         paintLegend(painter, paintZoom(painter));
         paintPath(painter);
     }
@@ -90,7 +93,7 @@ std::vector<QPoint> GraphView::legendCorners(const CanvasLegend& legend, const Q
                                          : QPoint(zoom.left(), zoom.top() - 2 - size.height());
     if (m_brush) // which says at the top what it does
         return {below};
-    const QRect map = m_minimap.place(this->size());
+    const QRect map = m_minimap.corner() == Minimap::Corner::LowerRight ? mapRect() : QRect();
     const int right = width() - zoom.left() - size.width();
     const int last = (map.isEmpty() ? height() : map.top()) - kGap - size.height();
     return {below, QPoint(zoom.left(), top), QPoint(right, top), QPoint(right, last)};
@@ -124,6 +127,47 @@ double GraphView::coveredBy(const QRect& plate) const
     return area;
 }
 
+bool GraphView::isAllInView(const Viewport& viewport) const
+{
+    return !m_scene.hasLayout()
+        || QRectF(rect()).contains(viewport.toScreen(m_scene.layout().bounds));
+}
+
+/// Where it was, where that is free of cards; else in a corner that is. Where none is, its handle
+/// alone is left, unless a person wants all of it, whatever it hides.
+void GraphView::settleMap()
+{
+    m_minimap.setHasRoom(true);
+    if (mapRect().isEmpty() || findMapCorner() || m_isMapWanted)
+        return;
+    m_minimap.setHasRoom(false);
+    findMapCorner();
+}
+
+/// One where nothing is, for its handle at least one where the legend is not; false: none is free.
+bool GraphView::findMapCorner()
+{
+    using Corner = Minimap::Corner;
+    const Corner before = m_minimap.corner();
+    const std::array corners {before, Corner::LowerRight, Corner::UpperRight, Corner::UpperLeft,
+                              Corner::LowerLeft};
+    const auto take = [&](auto isFree) {
+        const auto found = std::ranges::find_if(corners, [&](Corner corner) {
+            const QRect place = m_minimap.placeIn(corner, size());
+            return !place.intersects(pathRect()) && !place.intersects(legendRect())
+                && isFree(place);
+        });
+        if (found != corners.end())
+            m_minimap.setCorner(*found);
+        return found != corners.end();
+    };
+    if (take([&](const QRect& place) { return coveredBy(place) == 0; }))
+        return true;
+    if (!m_minimap.hasRoom())
+        take([](const QRect&) { return true; });
+    return false;
+}
+
 /// A legend that a person opened may take the room of cards.
 bool GraphView::hasRoomFor(const CanvasLegend& legend) const
 {
@@ -132,7 +176,7 @@ bool GraphView::hasRoomFor(const CanvasLegend& legend) const
 
 /// Where it was, where that is free; else in a corner that is, in one line or in rows; and where no
 /// corner has room for its texts, the colours alone. Nothing is free: where it hides least.
-void GraphView::settleLegend(const LegendForms& forms, const QRect& zoom)
+void GraphView::settleLegend(const LegendForms& forms, const QRect& zoom, const QRect& map)
 {
     double least = std::numeric_limits<double>::max();
     const LegendPlace before = std::exchange(m_legend, {{}, {}, 0, 0, true});
@@ -142,7 +186,7 @@ void GraphView::settleLegend(const LegendForms& forms, const QRect& zoom)
         if (corner >= corners.size() || !hasRoomFor(legend))
             return;
         const QRect place(corners[corner], legend.size());
-        if (!rect().contains(place) || place.intersects(m_minimap.place(size())))
+        if (!rect().contains(place) || place.intersects(map))
             return;
         const double covered = coveredBy(place);
         if (covered >= least)
@@ -163,15 +207,22 @@ void GraphView::settleLegend(const LegendForms& forms, const QRect& zoom)
 /// Nothing where there is no room.
 void GraphView::paintLegend(QPainter& painter, const QRect& zoom)
 {
-    const QRect map = m_minimap.place(size()).united(m_minimap.handle(size()));
+    const QRect map = m_minimap.corner() == Minimap::Corner::LowerRight ? mapRect() : QRect();
     const int room = (map.isEmpty() ? width() : map.left()) - kPanelMargin - zoom.right();
     using Form = CanvasLegend::Form;
     const LegendForms forms {CanvasLegend(m_scene, room), CanvasLegend(m_scene, 0),
                              CanvasLegend(m_scene, 0, Form::Brief)};
     const CanvasLegend& last = forms[m_legend.form];
     const QSize wanted = hasRoomFor(last) ? last.size() : QSize();
-    if (!m_legend.isSettled || wanted != m_legend.size)
-        settleLegend(forms, zoom);
+    if (!m_legend.isSettled || wanted != m_legend.size) {
+        settleLegend(forms, zoom, mapRect());
+        // What the colours mean goes before the map.
+        if (coveredBy(legendRect()) > 0 && !m_isMapWanted && !mapRect().isEmpty()) {
+            m_minimap.setHasRoom(false);
+            settleLegend(forms, zoom, {});
+            findMapCorner();
+        }
+    }
     if (m_legend.size.isEmpty())
         return;
     const CanvasLegend& chosen = forms[m_legend.form];
@@ -195,8 +246,19 @@ void GraphView::setMinimapFolded(bool folded)
     if (m_minimap.isFolded() == folded)
         return;
     m_minimap.setFolded(folded);
+    m_minimap.setHasRoom(true);
     update();
     Q_EMIT minimapFolded(folded);
+}
+
+/// Where there was no room, it is shown in spite of that.
+void GraphView::pressMapHandle()
+{
+    m_isMapWanted = m_minimap.isFolded() || !m_minimap.hasRoom();
+    if (m_minimap.hasRoom())
+        return setMinimapFolded(!m_minimap.isFolded());
+    m_minimap.setHasRoom(true);
+    update();
 }
 
 QRect GraphView::cancelRect() const

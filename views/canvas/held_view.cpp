@@ -16,13 +16,22 @@ constexpr double kRecognised = 40; ///< px of a card that a hand must leave in v
 class CardSearch
 {
 public:
-    /// @p corner: px of the view's lower right, in which nothing can be seen.
-    CardSearch(const layout::Layout& layout, const Viewport& viewport, QSizeF size, QSizeF corner)
+    /// @p covered: px of a corner of the view, in which nothing can be seen.
+    CardSearch(const layout::Layout& layout, const Viewport& viewport, QSizeF size,
+               const QRectF& covered)
         : m_layout(layout)
         , m_zoom(viewport.zoom)
-        , m_beside(viewport.origin, QSizeF(size.width() - corner.width(), size.height()) / m_zoom)
-        , m_above(viewport.origin, QSizeF(size.width(), size.height() - corner.height()) / m_zoom)
+        , m_beside(QPointF(), size)
+        , m_above(QPointF(), size)
     {
+        if (!covered.isEmpty()) {
+            const bool isLeft = covered.center().x() < size.width() / 2;
+            const bool isUpper = covered.center().y() < size.height() / 2;
+            isLeft ? m_beside.setLeft(covered.right()) : m_beside.setRight(covered.left());
+            isUpper ? m_above.setTop(covered.bottom()) : m_above.setBottom(covered.top());
+        }
+        for (QRectF* part : {&m_beside, &m_above})
+            *part = QRectF(viewport.toScene(part->topLeft()), part->size() / m_zoom);
     }
 
     /// By which way the things in the view move, px; zero: one is seen. None: there are no cards.
@@ -108,7 +117,7 @@ private:
 } // namespace
 
 Viewport heldView(const layout::Layout& layout, const Viewport& from, const Viewport& wanted,
-                  QSizeF size, QSizeF corner)
+                  QSizeF size, const QRectF& covered)
 {
     const layout::Rect& bounds = layout.bounds;
     const auto held = [&](double start, double view, double low, double high) {
@@ -119,7 +128,7 @@ Viewport heldView(const layout::Layout& layout, const Viewport& from, const View
         wanted.zoom,
         {held(wanted.origin.x(), size.width() / wanted.zoom, bounds.x, bounds.right()),
          held(wanted.origin.y(), size.height() / wanted.zoom, bounds.y, bounds.bottom())}};
-    const CardSearch search(layout, near, size, corner);
+    const CardSearch search(layout, near, size, covered);
     const std::optional<QPointF> least = search.leastMove();
     if (!least || least->isNull())
         return near;

@@ -17,16 +17,21 @@ constexpr int kSide = 140, kSmallestSide = 72;
 constexpr int kInset = 12;
 constexpr int kMinimapPadding = 8;
 constexpr int kMapHandle = 18;
+constexpr int kAboveZoom = 20; ///< which stands in the lower left corner
 
 } // namespace
 
-QRect Minimap::place(QSize widget) const
+QRect Minimap::placeIn(Corner corner, QSize widget) const
 {
     const int side = std::min({widget.width() / 5, widget.height() / 4, kSide});
     if (side < kSmallestSide)
         return {};
-    const int shown = m_isFolded ? kMapHandle : side;
-    return {widget.width() - shown - kInset, widget.height() - shown - kInset, shown, shown};
+    const int shown = isHandle() ? kMapHandle : side;
+    const bool isLeft = corner == Corner::UpperLeft || corner == Corner::LowerLeft;
+    const bool isUpper = corner == Corner::UpperLeft || corner == Corner::UpperRight;
+    const int lower = kInset + (corner == Corner::LowerLeft ? kAboveZoom : 0);
+    return {isLeft ? kInset : widget.width() - shown - kInset,
+            isUpper ? kInset : widget.height() - shown - lower, shown, shown};
 }
 
 QRect Minimap::handle(QSize widget) const
@@ -118,10 +123,10 @@ void Minimap::paint(QPainter& painter, const CanvasScene& scene, const Viewport&
     const auto paintHandle = [&] {
         painter.setPen(theme.secondaryText);
         painter.drawText(handle(widget), Qt::AlignCenter,
-                         m_isFolded ? QStringLiteral("+") : QStringLiteral("−"));
+                         isHandle() ? QStringLiteral("+") : QStringLiteral("−"));
     };
     painter.setPen(theme.line);
-    if (m_isFolded) {
+    if (isHandle()) {
         painter.setBrush(theme.panel);
         painter.drawRect(place.adjusted(0, 0, -1, -1));
         return paintHandle();

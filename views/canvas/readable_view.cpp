@@ -249,6 +249,46 @@ Viewport wholeItemView(const layout::Layout& layout, uint32_t item, const Viewpo
     return viewport.pannedBy(by);
 }
 
+double legibleZoomOf(const layout::Rect& card, double wholeName)
+{
+    return std::min(std::max(kReadableCard.height() / card.height, wholeName), kLegibleZoom);
+}
+
+Viewport revealedView(const Revealed& revealed, const Viewport& viewport, QSizeF size,
+                      const QRectF& covered)
+{
+    const QRectF inside = QRectF(QPointF(), size).adjusted(kMargin, kMargin, -kMargin, -kMargin);
+    const layout::Rect& all = revealed.all;
+    const double fits = std::min(inside.width() / std::max(all.width, 1.f),
+                                 inside.height() / std::max(all.height, 1.f));
+    const double least = revealed.legibleZoom;
+    const double zoom = std::max(std::min(viewport.zoom, fits), least);
+    const layout::Rect& shown = fits >= least ? all : revealed.first;
+    const layout::Point middle = shown.centre();
+    const QPointF at = viewport.toScreen(middle);
+    if (inside.contains(at)) {
+        const Viewport kept = zoom == viewport.zoom ? viewport : viewport.zoomedAt(at, zoom);
+        const QRectF there = kept.toScreen(shown);
+        if (inside.contains(there) && !there.intersects(covered))
+            return kept;
+    }
+    return besideCovered(
+        {zoom, {middle.x - size.width() / zoom / 2, middle.y - size.height() / zoom / 2}}, shown,
+        covered);
+}
+
+Viewport besideCovered(const Viewport& viewport, const layout::Rect& rect, const QRectF& covered)
+{
+    const QRectF shown = viewport.toScreen(rect);
+    if (!shown.intersects(covered))
+        return viewport;
+    const double left = shown.right() + kMargin - covered.left();
+    const double up = shown.bottom() + kMargin - covered.top();
+    if (shown.left() - left >= kMargin)
+        return viewport.pannedBy(QPointF(-left, 0));
+    return shown.top() - up >= kMargin ? viewport.pannedBy(QPointF(0, -up)) : viewport;
+}
+
 std::optional<ViewAnchor> anchorOf(const layout::Layout& layout, const graph::GroupTree& groups,
                                    const std::vector<NodeId>& selected,
                                    std::optional<ValueId> value, const Viewport& viewport,

@@ -26,14 +26,35 @@ Viewport readableView(const layout::Layout& layout, const Viewport& viewport, QS
 /// Where a hand may move a view to: @p wanted, moved by the least that brings an operator, a closed
 /// group, an input or an output into it, and so that a tenth of the layout stays in it. Where that
 /// would undo the way from @p from, to the next one that lies ahead within a view's size, if there
-/// is one. What lies in the lower right corner, as large as @p corner, is covered.
+/// is one. A corner of the view is @p covered.
 Viewport heldView(const layout::Layout& layout, const Viewport& from, const Viewport& wanted,
-                  QSizeF size, QSizeF corner);
+                  QSizeF size, const QRectF& covered);
 
 /// The same view, moved by the least that shows all of an item, and its upper left corner where it
 /// is larger than the view.
 Viewport wholeItemView(const layout::Layout& layout, uint32_t item, const Viewport& viewport,
                        QSizeF size);
+
+/// What a person is to be shown: a card, and all that it is one of.
+struct Revealed
+{
+    layout::Rect first, all;
+    double legibleZoom = 0; ///< at which the name on the first can be read
+};
+
+/// The least zoom at which a card's name can be read; @p wholeName: at which there is room for it.
+double legibleZoomOf(const layout::Rect& card, double wholeName);
+
+/// The same view where all of it is in view beside what is @p covered, and its name can be read.
+/// Else moved, at the same zoom; zoomed out, as far as the name can be read, where there is no room
+/// for all of it, and zoomed in, as far as it must be, where it cannot be read. Without room the
+/// first of it is shown.
+Viewport revealedView(const Revealed& revealed, const Viewport& viewport, QSizeF size,
+                      const QRectF& covered);
+
+/// The same view, moved to the left, or up, where there is room over, so that what is @p covered
+/// covers nothing of a rectangle.
+Viewport besideCovered(const Viewport& viewport, const layout::Rect& rect, const QRectF& covered);
 
 /// What stays under the eye while the layout changes: a node, or an input or output of the model,
 /// and where its card is seen.
