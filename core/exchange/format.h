@@ -86,8 +86,7 @@ struct OutputFile
                                Progress& progress)>
         write;
     bool isManifest = false; ///< names all other files of the export; comes last
-    /// Of the file of large weights that is written beside a model; none: there is none, or that is
-    /// known when it is written.
+    /// Of the file of large weights that is written beside a model; none: there is none.
     std::optional<Bytes> weights = {};
 };
 

@@ -143,6 +143,11 @@ Result<PreparedExport> prepareRanks(const ExportRequest& request, Progress& prog
         const std::string device = models->deviceName(r);
         for (std::size_t s = 0; s < models->segments(r).size(); ++s) {
             const std::size_t nodes = models->segments(r)[s].operations.size();
+            const Result<std::optional<Bytes>> weights = models->weightsOf(r, s);
+            if (!weights)
+                return weights.error();
+            if (progress.cancelled())
+                return Error {tr("the export was cancelled")};
             prepared.files.push_back(
                 {models->fileName(r, s), tr("{0}, {1}", device, countedNodes(int64_t(nodes))),
                  std::nullopt, true,
@@ -154,6 +159,7 @@ Result<PreparedExport> prepareRanks(const ExportRequest& request, Progress& prog
                      return onnx::writeDraft(*draft, target, onnx::ExternalWeights::Copy, batch,
                                              watcher);
                  }});
+            prepared.files.back().weights = *weights;
         }
     }
     prepared.files.push_back(manifestFile(models));

@@ -147,6 +147,7 @@ Result<void> RankModels::plan(Progress& progress)
         m_segments.push_back(segmentsOf(m_outlines[o], m_levels.ofStep[o], m_cuts, names));
     m_outlineNumbers.clear();
     m_tensorNumbers.clear();
+    m_weightsNumbers.clear();
     sortExchanges();
     describeWhole();
     m_manifest.totals = totalsOf(m_manifest.exchanges);
@@ -167,8 +168,21 @@ void RankModels::add(const RankProgram& program, NameNumbers& names)
         outlineOf(program, m_exchanges.all(), names), m_outlines.size());
     if (isNew)
         m_outlines.push_back(found->first);
-    m_ranks.push_back(
-        {found->second, numbersOf(program, program.inputs), numbersOf(program, program.outputs)});
+    m_ranks.push_back({found->second, numbersOf(program, program.inputs),
+                       numbersOf(program, program.outputs),
+                       weightsNumberOf(program, found->second)});
+}
+
+std::size_t RankModels::weightsNumberOf(const RankProgram& program, std::size_t outline)
+{
+    std::vector<int64_t> sizes;
+    for (const auto& [name, part] : program.weights)
+        sizes.push_back(part.bytes().value_or(Bytes {}).count);
+    const auto [found, isNew] =
+        m_weightsNumbers.try_emplace({outline, std::move(sizes)}, m_weightSizes.size());
+    if (isNew)
+        m_weightSizes.emplace_back();
+    return found->second;
 }
 
 /// Ranks that have the same of a tensor have the same number of it.
@@ -328,6 +342,18 @@ void RankModels::declare(const RankProgram& program, proto::GraphProto& graph) c
     declareAll(program.inputs, old.input(), *graph.mutable_input());
     declareAll(program.outputs, old.output(), *graph.mutable_output());
     declareValues(program, *m_plan->request.graph, old.value_info(), graph);
+}
+
+Result<std::optional<Bytes>> RankModels::weightsOf(std::size_t rank, std::size_t index)
+{
+    std::vector<std::optional<Bytes>>& sizes = m_weightSizes[m_ranks[rank].weights];
+    while (sizes.size() < segments(rank).size()) {
+        const Result<onnx::ModelDraft> draft = segment(rank, sizes.size());
+        if (!draft)
+            return draft.error();
+        sizes.push_back(onnx::dataFileSize(*draft, onnx::ExternalWeights::Copy));
+    }
+    return sizes[index];
 }
 
 Result<onnx::ModelDraft> RankModels::segment(std::size_t rank, std::size_t index)

@@ -46,6 +46,10 @@ public:
     /// The name of the file of a segment.
     std::string fileName(std::size_t rank, std::size_t segment) const;
 
+    /// How large the file of weights beside a segment's model gets; none: there is none. Worked out
+    /// once for ranks that have as much of each weight.
+    Result<std::optional<Bytes>> weightsOf(std::size_t rank, std::size_t segment);
+
     /// One of the models of a rank. Segments of one rank after the other cost what they have; each
     /// other rank is worked out first.
     Result<onnx::ModelDraft> segment(std::size_t rank, std::size_t segment);
@@ -62,7 +66,11 @@ private:
     {
         std::size_t outline = 0;
         std::vector<std::size_t> inputs, outputs; ///< into m_tensors
+        std::size_t weights = 0; ///< into m_weightSizes
     };
+
+    /// An outline, and the bytes of each weight that a rank has a part of.
+    using WeightsKey = std::pair<std::size_t, std::vector<int64_t>>;
 
     /// A tensor's name and what of it a rank has.
     using TensorKey =
@@ -72,6 +80,7 @@ private:
     void add(const RankProgram& program, NameNumbers& names);
     std::vector<std::size_t> numbersOf(const RankProgram& program,
                                        const std::vector<ManifestTensor>& tensors);
+    std::size_t weightsNumberOf(const RankProgram& program, std::size_t outline);
     void sortExchanges();
     void describeWhole();
     void declare(const RankProgram& program, proto::GraphProto& graph) const;
@@ -90,6 +99,8 @@ private:
     std::map<RankOutline, std::size_t> m_outlineNumbers; ///< while ranks are added
     std::vector<ManifestTensor> m_tensors;
     std::map<TensorKey, std::size_t> m_tensorNumbers; ///< the same
+    std::map<WeightsKey, std::size_t> m_weightsNumbers; ///< the same
+    std::vector<std::vector<std::optional<Bytes>>> m_weightSizes; ///< per segment; empty: not known
     RankLevels m_levels;
     std::vector<std::size_t> m_exchangeNumbers; ///< in the manifest
     std::vector<std::vector<RankSegment>> m_segments; ///< per outline

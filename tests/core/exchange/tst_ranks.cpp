@@ -15,6 +15,7 @@
 
 #include <map>
 #include <numeric>
+#include <set>
 
 using namespace meshwright;
 using namespace meshwright::tests;
@@ -114,6 +115,7 @@ private Q_SLOTS:
     void whatCannotBeLocal_isAnError_data();
     void whatCannotBeLocal_isAnError();
     void modelWithoutWeights_isSaidOnce();
+    void filesOfWeights_areListed();
 
 private:
     exchange::PreparedExport prepare(const std::string& bytes, const std::string& plan, int devices,
@@ -489,6 +491,39 @@ void TestRanks::whatCannotBeLocal_isAnError()
     QCOMPARE(QString::fromStdString(std::string(first.code())), code);
     QVERIFY(QString::fromStdString(first.message().english()).contains('\'' + names + '\''));
     QVERIFY(!first.explanation().empty());
+}
+
+/// 64 columns over three devices: 22, 22 and 20, of 30 rows of 4 bytes in each of two weights; the
+/// second weight begins at a multiple of 64, 2,688 and 2,432.
+void TestRanks::filesOfWeights_areListed()
+{
+    onnx::ModelBuilder model;
+    model.opset("", 17);
+    onnx::GraphBuilder graph = model.graph();
+    graph.input("x", DataType::Float, {int64_t(2), int64_t(30)})
+        .output("y", DataType::Float, {int64_t(2), int64_t(30)})
+        .initializer("w1", DataType::Float, {30, 64}, std::string(30 * 64 * 4, '\1'))
+        .initializer("w2", DataType::Float, {64, 30}, std::string(64 * 30 * 4, '\2'));
+    graph.node("MatMul", {"x", "w1"}, {"h"}, "up");
+    graph.node("MatMul", {"h", "w2"}, {"y"}, "down");
+    const auto prepared =
+        prepare(model.bytes(), R"("mesh": [{"axis": "model", "size": 3}], "rules": [
+            {"tensors": "w1", "dims": [[], ["model"]]},
+            {"tensors": "w2", "dims": [["model"], []]}])",
+                3, "none");
+    QCOMPARE(prepared.files[0].weights, std::optional(Bytes {2688 + 22 * 30 * 4}));
+    QCOMPARE(prepared.files[2].weights, std::optional(Bytes {2432 + 20 * 30 * 4}));
+    write(prepared);
+    std::set<std::string> written, listed;
+    for (const auto& each : fs::directory_iterator(m_target))
+        written.insert(each.path().filename().string());
+    for (const exchange::ListedFile& file : exchange::listedFiles(prepared)) {
+        listed.insert(file.name);
+        if (file.size)
+            QCOMPARE(fs::file_size(m_target / file.name), std::uintmax_t(file.size->count));
+    }
+    QVERIFY(listed == written);
+    QVERIFY(listed.contains("mlp_rank2.onnx.data"));
 }
 
 MESHWRIGHT_TEST(TestRanks)
