@@ -19,12 +19,15 @@ struct Totals
 {
     std::size_t annotatedNodes = 0, topNodes = 0;
     graph::WeightTotals weights; ///< of initializers
+    graph::WeightTotals absent; ///< of weights that are declared without values
 };
 
 Totals count(const document::Document& document)
 {
     Totals totals;
-    totals.weights = graph::modelWeights(document.graph()).initializers;
+    const graph::ModelWeights weights = graph::modelWeights(document.graph());
+    totals.weights = weights.initializers;
+    totals.absent = weights.absent;
     for (uint32_t node = 0; node < document.plan().nodeCount(); ++node)
         totals.annotatedNodes += document.plan().annotations(NodeId {node}).empty() ? 0 : 1;
     if (!document.graph().scopes().empty())
@@ -74,6 +77,7 @@ std::string asJson(const document::Document& document)
     json["initializers"] = totals.weights.tensors;
     json["initializer_bytes"] = totals.weights.bytes.count;
     json["parameters"] = totals.weights.parameters;
+    json["parameters_without_values"] = totals.absent.parameters;
     json["configurations"] = configurationsOf(document.plan());
     json["annotated_nodes"] = totals.annotatedNodes;
     return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
@@ -104,6 +108,9 @@ std::string asText(const document::Document& document)
     text += "initializers " + std::to_string(totals.weights.tensors) + ", "
         + formatBytes(totals.weights.bytes) + '\n';
     text += "parameters " + std::to_string(totals.weights.parameters) + '\n';
+    if (totals.absent.tensors > 0)
+        text += "parameters without values " + std::to_string(totals.absent.parameters) + ", in "
+            + std::to_string(totals.absent.tensors) + " inputs\n";
     for (const plan::Configuration& configuration : document.plan().configurations()) {
         text += (configuration.declared ? "configuration '" : "undeclared configuration '")
             + onOneLine(configuration.name) + '\'';

@@ -15,7 +15,8 @@ bool isTrainable(const TensorInfo& tensor);
 struct WeightTotals
 {
     int64_t tensors = 0;
-    /// Elements of tensors of more than one, floating-point or quantised to 8 bits and fewer.
+    /// Elements of tensors of more than one, floating-point, quantised to 8 bits and fewer, or
+    /// whole numbers that are dequantised.
     int64_t parameters = 0;
     Bytes bytes; ///< of those whose size is known
 };
@@ -26,6 +27,7 @@ struct ModelWeights
     WeightTotals initializers;
     /// Such tensors that Constant nodes hold, as some exporters write weights.
     WeightTotals constants;
+    WeightTotals absent; ///< weights that are declared as inputs, without values: see shownInputs()
     int64_t external = 0; ///< initializers that are in files beside the model
     std::set<std::string> files; ///< those, as the model names them
 };

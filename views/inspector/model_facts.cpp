@@ -10,6 +10,8 @@
 #include <QLocale>
 #include <QStringList>
 
+#include <set>
+
 namespace meshwright::views {
 
 namespace {
@@ -67,13 +69,30 @@ QString externalText(const graph::ModelWeights& weights)
                                            .arg(tensors, countText(int64_t(weights.files.size())));
 }
 
+/// Those that operators are of; exporters import many more.
 QString opsetsText(const graph::Graph& graph)
 {
+    const auto nameOf = [](const std::string& domain) {
+        return domain.empty() ? std::string("ai.onnx") : domain;
+    };
+    std::set<std::string> used;
+    for (const graph::Node& node : graph.nodes())
+        used.insert(nameOf(node.domain));
     QStringList parts;
-    for (const auto& [domain, version] : graph.opsetImports())
-        parts << (domain.empty() ? QStringLiteral("ai.onnx") : QString::fromStdString(domain))
-                + QLatin1Char(' ') + QString::number(version);
-    return parts.join(QStringLiteral(", "));
+    int64_t unused = 0;
+    for (const auto& [domain, version] : graph.opsetImports()) {
+        const std::string name = nameOf(domain);
+        if (!used.empty() && !used.contains(name))
+            ++unused;
+        else
+            parts << QString::fromStdString(name) + QLatin1Char(' ') + QString::number(version);
+    }
+    const QString list = parts.join(QStringLiteral(", "));
+    if (unused == 0)
+        return list;
+    return list.isEmpty()
+        ? trModelFacts("%1 that no node uses").arg(countText(unused))
+        : trModelFacts("%1, and %2 that no node uses").arg(list, countText(unused));
 }
 
 QString nodesText(const graph::Graph& graph)
@@ -127,6 +146,8 @@ std::vector<ModelFact> modelFacts(const Workspace& workspace)
     std::vector<ModelFact> facts;
     facts.push_back({trModelFacts("Nodes"), nodesText(graph)});
     facts.push_back({trModelFacts("Parameters"), numbersText(own)});
+    if (weights.absent.tensors > 0)
+        facts.push_back({trModelFacts("Without values"), numbersText(weights.absent)});
     facts.push_back({trModelFacts("Weights"), bytesText(own.bytes)});
     // Tables of a few numbers are no weights.
     if (weights.constants.parameters > own.parameters / 100)

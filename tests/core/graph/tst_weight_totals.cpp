@@ -16,6 +16,8 @@ class TestWeightTotals : public QObject
 private Q_SLOTS:
     void initializersAndConstants_areCountedApart();
     void quantisedWeights_areParameters();
+    void dequantisedBiases_areParameters();
+    void weightsDeclaredAsInputs_areCountedApart();
     void sizesBeyondInt64_saturate();
 };
 
@@ -62,6 +64,32 @@ void TestWeightTotals::quantisedWeights_areParameters()
     QCOMPARE(totals.tensors, int64_t(3));
     QCOMPARE(totals.parameters, int64_t(8));
     QCOMPARE(totals.bytes.count, int64_t(8 + 24 + 4));
+}
+
+/// A bias of 32 bits, of which a DequantizeLinear makes real numbers, and no other of that type.
+void TestWeightTotals::dequantisedBiases_areParameters()
+{
+    GraphBuilder b(17);
+    const ValueId bias = b.weight("bias", {8}, graph::DataType::Int32);
+    b.weight("lengths", {3}, graph::DataType::Int32);
+    b.output(b.node("DequantizeLinear", {bias, b.weight("scale", {1})}));
+    const graph::WeightTotals totals = graph::modelWeights(b.build()).initializers;
+    QCOMPARE(totals.tensors, int64_t(3));
+    QCOMPARE(totals.parameters, int64_t(8));
+}
+
+/// A model whose weights were taken out declares them as inputs, more than 24 of them.
+void TestWeightTotals::weightsDeclaredAsInputs_areCountedApart()
+{
+    GraphBuilder b(17);
+    ValueId flow = b.input("x", {4, 4});
+    for (int i = 0; i < 30; ++i)
+        flow = b.node("MatMul", {flow, b.input("w" + std::to_string(i), {4, 4})});
+    b.output(flow);
+    const graph::ModelWeights weights = graph::modelWeights(b.build());
+    QCOMPARE(weights.initializers.parameters, int64_t(0));
+    QCOMPARE(weights.absent.tensors, int64_t(30));
+    QCOMPARE(weights.absent.parameters, int64_t(30 * 16));
 }
 
 void TestWeightTotals::sizesBeyondInt64_saturate()
