@@ -3,6 +3,7 @@
 #include "views/runs/figures_model.h"
 #include "views/runs/runs_plot.h"
 #include "views/runs/served_model.h"
+#include "views/runs/sweep_axes.h"
 #include "views/runs/text_table_model.h"
 #include "views/widgets/quantity_text.h"
 #include "views/widgets/theme.h"
@@ -153,14 +154,11 @@ void ServingDialog::begin()
         showSentence(tr("The shapes of the model are not known yet."));
         return;
     }
-    const QString text = QStringLiteral("batch=")
-        + m_compare->text()
-              .remove(QLatin1Char(' '))
-              .split(QLatin1Char(','), Qt::SkipEmptyParts)
-              .join(QLatin1Char(','));
     simulate::SettingDomain domain;
     domain.serving = true;
-    const Result<simulate::SweepAxis> axis = simulate::parseSweepAxis(text.toStdString(), domain);
+    const Result<simulate::SweepAxis> axis =
+        axisIn(*m_compare, tr("Compare groups of"),
+               std::string(simulate::nameOf(simulate::SettingKey::Batch)), domain);
     if (!axis) {
         showSentence(translated(axis.error().message));
         return;

@@ -37,6 +37,17 @@ QStringList valuesIn(const QLineEdit& edit)
 
 } // namespace
 
+Result<simulate::SweepAxis> axisIn(const QLineEdit& edit, const QString& label, std::string name,
+                                   const simulate::SettingDomain& domain)
+{
+    std::vector<std::string> values;
+    for (const QString& value : valuesIn(edit))
+        values.push_back(value.toStdString());
+    Result<simulate::SweepAxis> axis =
+        simulate::readSweepAxis(std::move(name), std::move(values), domain);
+    return axis ? std::move(axis) : axis.error().at(label.toStdString());
+}
+
 SweepAxes::SweepAxes(Workspace& workspace, QWidget* parent)
     : QWidget(parent)
     , m_workspace(workspace)
@@ -209,9 +220,8 @@ Result<std::vector<simulate::SweepAxis>> SweepAxes::read() const
     for (const Row& row : m_rows) {
         if (!row.check->isChecked())
             continue;
-        const std::string values = valuesIn(*row.values).join(QLatin1Char(',')).toStdString();
         Result<simulate::SweepAxis> axis =
-            simulate::parseSweepAxis(nameOf(row) + '=' + values, domain);
+            axisIn(*row.values, row.check->text(), nameOf(row), domain);
         if (!axis)
             return axis.error();
         axes.push_back(std::move(axis).value());

@@ -19,6 +19,11 @@ namespace meshwright::views {
 
 class Workspace;
 
+/// The setting @p name with the values in a field, separated by commas. Errors begin with the
+/// field's label.
+Result<simulate::SweepAxis> axisIn(const QLineEdit& edit, const QString& label, std::string name,
+                                   const simulate::SettingDomain& domain);
+
 /// Which settings vary and what values they take: a row each, with its values separated by commas.
 class SweepAxes final : public QWidget
 {

@@ -68,6 +68,9 @@ struct SettingDomain
 /// the text and say what may stand there: no such key, no value, a value that is none, twice the
 /// same value.
 Result<SweepAxis> parseSweepAxis(std::string_view text, const SettingDomain& domain);
+/// The same of a setting and its values; errors say what is wrong with these alone.
+Result<SweepAxis> readSweepAxis(std::string name, std::vector<std::string> values,
+                                const SettingDomain& domain);
 
 /// Sets one value of an axis. An order of the person's own gives way to another schedule, other
 /// microbatches or chunks.

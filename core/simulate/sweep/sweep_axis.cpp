@@ -156,17 +156,27 @@ Result<SweepAxis> parseSweepAxis(std::string_view text, const SettingDomain& dom
     if (equals == std::string_view::npos || equals == 0 || equals + 1 == text.size())
         return fail(tr("write KEY=VALUE,VALUE, as in {0}",
                        std::string_view(domain.serving ? "batch=1,2,4" : "microbatches=4,8,16")));
+    Result<SweepAxis> axis =
+        readSweepAxis(std::string(text.substr(0, equals)), split(text.substr(equals + 1)), domain);
+    return axis ? std::move(axis) : fail(axis.error().message);
+}
+
+Result<SweepAxis> readSweepAxis(std::string name, std::vector<std::string> values,
+                                const SettingDomain& domain)
+{
     SweepAxis axis;
-    axis.name = text.substr(0, equals);
+    axis.name = std::move(name);
     const Result<SettingKey> key = settingKeyOf(axis.name, domain);
     if (!key)
-        return fail(key.error().message);
+        return key.error();
     axis.key = *key;
-    for (std::string& value : split(text.substr(equals + 1))) {
+    if (values.empty())
+        return Error {tr("give at least one value")};
+    for (std::string& value : values) {
         if (const std::optional<UserText> wrong = misfit(axis, value, domain))
-            return fail(*wrong);
+            return Error {*wrong};
         if (std::find(axis.values.begin(), axis.values.end(), value) != axis.values.end())
-            return fail(tr("{0} is there twice", value));
+            return Error {tr("{0} is there twice", value)};
         axis.values.push_back(std::move(value));
     }
     return axis;
