@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <cctype>
 #include <iterator>
 
 namespace meshwright {
@@ -14,6 +15,33 @@ namespace {
 constexpr std::size_t kMaxTextBytes = std::size_t(64) << 20;
 constexpr std::size_t kMaxDepth = 64;
 constexpr std::size_t kMaxKeys = 1024;
+
+/// Whether each byte of more than one is followed by as many as it announces.
+bool isUtf8(std::string_view text)
+{
+    for (std::size_t i = 0; i < text.size();) {
+        const auto lead = static_cast<unsigned char>(text[i++]);
+        int more = lead < 0x80 ? 0 : lead >= 0xf0 ? 3 : lead >= 0xe0 ? 2 : lead >= 0xc2 ? 1 : -1;
+        for (; more > 0 && i < text.size(); --more, ++i) {
+            if ((static_cast<unsigned char>(text[i]) & 0xc0) != 0x80)
+                return false;
+        }
+        if (more != 0)
+            return false;
+    }
+    return true;
+}
+
+/// Whether the string that a text begins with is closed in it.
+bool holdsString(std::string_view text)
+{
+    for (std::size_t i = 1; i < text.size(); ++i) {
+        if (text[i] == '"')
+            return true;
+        i += text[i] == '\\' ? 1 : 0;
+    }
+    return false;
+}
 
 /// How far the lexer has read; it reads at most one character ahead.
 struct Cursor
@@ -146,15 +174,15 @@ public:
         return true;
     }
 
-    bool parse_error(std::size_t byte, const std::string&,
-                     const nlohmann::detail::exception& exception) override
+    bool parse_error(std::size_t byte, const std::string& read,
+                     const nlohmann::detail::exception&) override
     {
-        const TextPosition position = here(byte < m_cursor.text.size() ? 1 : 0);
-        std::string what = exception.what();
-        // "[json.exception.parse_error.101] parse error at line 1, column 2: syntax error …"
-        const std::size_t from = what.find(": ");
-        what = from == std::string::npos ? what : what.substr(from + 2);
-        return fail(Error {tr("line {0}, column {1}: {2}", position.line, position.column, what)});
+        // The end counts as a character.
+        const bool isAtEnd = byte > m_cursor.text.size();
+        const std::size_t at = byte - std::min<std::size_t>(byte, 1);
+        const TextPosition position = m_cursor.positionAt(at);
+        return fail(Error {tr("line {0}, column {1}: {2}", position.line, position.column,
+                              isAtEnd ? whyEnded() : whyNot(read, at))});
     }
 
     const std::optional<Error>& error() const { return m_error; }
@@ -162,6 +190,57 @@ public:
     LocatedJson takeRoot() { return std::move(m_root); }
 
 private:
+    static UserText whyEnded()
+    {
+        return tr("the JSON text ends too early: close what is open, or get the whole file again");
+    }
+
+    /// @p read: from the last piece on that was read, up to @p at.
+    UserText whyNot(const std::string& read, std::size_t at) const
+    {
+        const bool beginsString = read.starts_with('"');
+        if (beginsString && !isUtf8(read))
+            return tr("a string is not in UTF-8: save the file in UTF-8");
+        if (beginsString && !holdsString(read))
+            return tr("a string is not closed, or has a character that must be written with a "
+                      "backslash");
+        return tr("{0} cannot stand here: {1}", pieceUpTo(at), whatFollows());
+    }
+
+    /// A word or number up to there, of a string all of it, else the character.
+    std::string pieceUpTo(std::size_t at) const
+    {
+        const auto isOfWord = [&](std::size_t i) {
+            const char c = m_cursor.text[i];
+            return std::isalnum(static_cast<unsigned char>(c)) || c == '.' || c == '-' || c == '_';
+        };
+        std::size_t from = at;
+        if (m_cursor.text[at] == '"' && at > 0)
+            from = m_cursor.text.rfind('"', at - 1);
+        else
+            while (isOfWord(at) && from > 0 && isOfWord(from - 1))
+                --from;
+        const std::string_view piece = m_cursor.text.substr(from, at + 1 - from);
+        return piece.front() == '"' ? std::string(piece) : inQuotes(piece);
+    }
+
+    bool isWhole() const { return m_open.empty() && m_root.kind != LocatedJson::Kind::Null; }
+
+    UserText whatFollows() const
+    {
+        if (isWhole())
+            return tr("the JSON text is at its end");
+        if (m_open.empty())
+            return tr("JSON begins with a brace or a bracket");
+        const LocatedJson& last = *m_open.back();
+        if (last.isArray())
+            return tr("in a list stand values with commas between them, up to ]");
+        return last.keys.size() > last.items.size()
+            ? tr("behind a key stand a colon and its value")
+            : tr("in an object stand keys in double quotes with their values, with commas between "
+                 "them, up to a closing brace");
+    }
+
     TextPosition here(std::size_t back)
     {
         return m_cursor.positionAt(m_cursor.offset - std::min(back, m_cursor.offset));

@@ -135,7 +135,8 @@ private Q_SLOTS:
         QTest::newRow("JSON list") << "[1, 2]"
                                    << "line 1";
         QTest::newRow("JSON cut off") << "{\"/a/Relu\": 1,"
-                                      << "line 1";
+                                      << "line 1, column 15: the JSON text ends too early: close "
+                                         "what is open, or get the whole file again";
         QTest::newRow("boolean") << "{\n\"/a/Relu\": true}"
                                  << "line 2";
         QTest::newRow("no colour") << "{\"/a/Relu\":\n{\"value\": 1, \"bgColor\": \"no\"}}"

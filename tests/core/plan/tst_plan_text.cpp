@@ -22,6 +22,7 @@ private Q_SLOTS:
 
     void errors_nameLineAndExpectation_data();
     void errors_nameLineAndExpectation();
+    void otherEncodings_areSaid();
 
     void shardingsText_isReadBack();
     void rules_placeAndShard();
@@ -115,7 +116,20 @@ void PlanTextTest::errors_nameLineAndExpectation_data()
         "{\"format\": \"meshwright-plan\", \"version\": 1,\n\"configurations\": [\n";
     const QString conf = head + "{\"name\": \"c\", \"num_devices\": 2,\n";
     QTest::newRow("syntax") << "{\n\"format\" ]}"
-                            << "line 2, column 10: syntax error";
+                            << "line 2, column 10: \"]\" cannot stand here: behind a key stand a "
+                               "colon and its value";
+    QTest::newRow("a list without a comma")
+        << "[1 2]"
+        << "line 1, column 4: \"2\" cannot stand here: in a list stand values with commas between "
+           "them, up to ]";
+    QTest::newRow("an object without a comma") << "{\"a\": 1 \"b\": 2}"
+                                               << "cannot stand here: in an object stand keys";
+    QTest::newRow("more behind the end") << "{} x"
+                                         << "\"x\" cannot stand here: the JSON text is at its end";
+    QTest::newRow("cut off") << "{\"format\": \"meshwright-plan\","
+                             << "the JSON text ends too early: close what is open";
+    QTest::newRow("a string over two lines") << "{\"format\": \"mesh\nwright\"}"
+                                             << "line 1, column 17: a string is not closed";
     QTest::newRow("nothing") << ""
                              << "line 1, column 1";
     QTest::newRow("a list") << "[]"
@@ -197,6 +211,14 @@ void PlanTextTest::errors_nameLineAndExpectation()
     QVERIFY(!parsed.ok());
     QVERIFY2(parsed.error().message.english().find(message.toStdString()) != std::string::npos,
              parsed.error().message.english().c_str());
+}
+
+void PlanTextTest::otherEncodings_areSaid()
+{
+    const Result<PlanEntries> parsed = parsePlanText("{\"a\": \"\xe9\"}"); // é in Latin-1
+    QVERIFY(!parsed.ok());
+    QCOMPARE(parsed.error().message.english(),
+             std::string("line 1, column 9: a string is not in UTF-8: save the file in UTF-8"));
 }
 
 /// Columnwise over two devices: axis 1 of [64, 128] in two.
