@@ -214,14 +214,15 @@ public:
     {
     }
 
-    void add(const std::vector<NodeId>& nodes, uint32_t lane, Bytes& sum)
+    void add(const std::vector<NodeId>& nodes, uint32_t lane, StageLoad& load)
     {
         for (const NodeId node : nodes) {
             for (const std::optional<ValueId> value : m_source.graph().node(node).inputs) {
                 if (!value || m_countedFor[value->index] == lane + 1)
                     continue;
                 m_countedFor[value->index] = lane + 1;
-                addSaturating(sum, weightBytes(m_source, node, *value));
+                addSaturating(load.weights, weightBytes(m_source, node, *value));
+                load.weightCount += m_source.graph().initializer(*value) ? 1 : 0;
             }
         }
     }
@@ -235,11 +236,12 @@ void sumWeights(const Source& source, const LaneOfNode& lanes, StageFigures& fig
 {
     WeightCount count(source);
     if (figures.isUncut) {
-        Bytes all;
+        StageLoad all;
         count.add(figures.unassigned, 0, all);
         for (StageLoad& load : figures.stages) {
             load.followers = uint32_t(figures.unassigned.size());
-            load.weights = all;
+            load.weights = all.weights;
+            load.weightCount = all.weightCount;
         }
         return;
     }
@@ -247,8 +249,8 @@ void sumWeights(const Source& source, const LaneOfNode& lanes, StageFigures& fig
     for (uint32_t lane = 0; lane < figures.stages.size(); ++lane) {
         StageLoad& load = figures.stages[lane];
         load.followers = uint32_t(followers[lane].size());
-        count.add(load.nodes, lane, load.weights);
-        count.add(followers[lane], lane, load.weights);
+        count.add(load.nodes, lane, load);
+        count.add(followers[lane], lane, load);
     }
 }
 

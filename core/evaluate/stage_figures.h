@@ -15,6 +15,7 @@ struct StageLoad
     std::vector<NodeId> nodes; ///< that are put on it, sorted
     uint32_t followers = 0; ///< nodes without a stage that run here (see plan::placeStages)
     Bytes weights; ///< of the initializers that all of these use, each once, as they are split
+    uint32_t weightCount = 0; ///< of these initializers
     std::optional<Bytes> peak; ///< of the simulated run
     std::optional<Bytes> capacity; ///< of its smallest device
     std::optional<Picoseconds> time; ///< of one microbatch, simulated; 0 where nothing runs

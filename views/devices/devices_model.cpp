@@ -195,7 +195,9 @@ QVariant DevicesModel::deviceData(std::size_t device, int column, int role) cons
         return after ? changeText(countText(totals.nodes), countText(after->nodesRun()))
                      : countText(totals.nodes);
     case Tensors:
-        return tr("%1 weights").arg(countText(totals.weights));
+        return tr("%1 weights")
+            .arg(after ? changeText(countText(totals.weights), countText(after->weightCount))
+                       : countText(totals.weights));
     default:
         return after ? changeText(bytesText(totals.weightBytes), bytesText(after->weights))
                      : bytesText(totals.weightBytes);

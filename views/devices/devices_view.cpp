@@ -18,6 +18,7 @@
 #include <QTreeView>
 
 #include <algorithm>
+#include <utility>
 
 namespace meshwright::views {
 
@@ -66,20 +67,20 @@ DevicesView::DevicesView(Workspace& workspace, DeviceContentsSource& contents, Q
 /// Wider while a drop is held: "2.95 GB → 5.34 GB" stands where "2.95 GB" did.
 void DevicesView::makeRoomForDrop()
 {
-    constexpr int kNodesThen = 130, kBytesThen = 170; // px
-    if (m_workspace.stageDrop().isHeld() == m_widthsBefore.has_value())
+    if (m_workspace.stageDrop().isHeld() != m_widthsBefore.empty())
         return;
     QHeaderView& columns = *m_tree->header();
-    if (!m_widthsBefore) {
-        m_widthsBefore = {columns.sectionSize(DevicesModel::Nodes),
-                          columns.sectionSize(DevicesModel::Memory)};
-        columns.resizeSection(DevicesModel::Nodes, std::max(m_widthsBefore->first, kNodesThen));
-        columns.resizeSection(DevicesModel::Memory, std::max(m_widthsBefore->second, kBytesThen));
+    for (const auto& [column, before] : m_widthsBefore)
+        columns.resizeSection(column, before);
+    if (!std::exchange(m_widthsBefore, {}).empty())
         return;
+    const std::pair<int, int> widthsThen[] {{DevicesModel::Nodes, 130},
+                                            {DevicesModel::Tensors, 150},
+                                            {DevicesModel::Memory, 170}}; // px
+    for (const auto& [column, then] : widthsThen) {
+        m_widthsBefore[column] = columns.sectionSize(column);
+        columns.resizeSection(column, std::max(columns.sectionSize(column), then));
     }
-    columns.resizeSection(DevicesModel::Nodes, m_widthsBefore->first);
-    columns.resizeSection(DevicesModel::Memory, m_widthsBefore->second);
-    m_widthsBefore.reset();
 }
 
 void DevicesView::refresh()

@@ -5,6 +5,8 @@
 
 #include <QSortFilterProxyModel>
 
+#include <map>
+
 class QRubberBand;
 class QTreeView;
 
@@ -47,7 +49,7 @@ private:
     DevicesModel* m_model = nullptr;
     QSortFilterProxyModel* m_sorted = nullptr;
     QTreeView* m_tree = nullptr;
-    std::optional<std::pair<int, int>> m_widthsBefore; ///< of nodes and bytes, while a drop is held
+    std::map<int, int> m_widthsBefore; ///< of columns, while a drop is held
     QRubberBand* m_target = nullptr; ///< around the device that nodes are held over
 };
 
