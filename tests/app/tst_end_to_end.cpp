@@ -116,6 +116,8 @@ struct Session
                               card->center());
         }
         const std::optional<QRect> held = view().rectOf(group("layers." + std::to_string(first)));
+        QVERIFY(held);
+        QVERIFY2(std::size_t(stage) < board().lanes().size(), "there is no such lane");
         LaneWidget* lane = board().lanes()[std::size_t(stage)];
         tests::dragWidgets(&view(), held->center(), lane, lane->rect().center());
         settle();
@@ -136,15 +138,16 @@ struct Session
     }
 };
 
-void clickButton(QWidget& parent, const QString& beginning)
+/// False: no visible button has a text that begins so.
+[[nodiscard]] bool clickButton(QWidget& parent, const QString& beginning)
 {
     for (QPushButton* button : parent.findChildren<QPushButton*>()) {
         if (button->isVisible() && button->text().startsWith(beginning)) {
             QTest::mouseClick(button, Qt::LeftButton);
-            return;
+            return true;
         }
     }
-    QFAIL(qPrintable(QStringLiteral("no button ") + beginning));
+    return false;
 }
 
 } // namespace
@@ -202,7 +205,7 @@ void TestEndToEnd::placeShardCheckSimulateSaveReopen()
     session.open(copy);
 
     // Four devices: two stages with two devices each.
-    clickButton(session.board(), QStringLiteral("4 devices"));
+    QVERIFY(clickButton(session.board(), QStringLiteral("4 devices")));
     session.settle();
     const plan::Configuration* configuration = session.workspace.configuration();
     QVERIFY(configuration);
@@ -212,7 +215,9 @@ void TestEndToEnd::placeShardCheckSimulateSaveReopen()
     // The first half of the layers to stage 0, the second to stage 1, by drag.
     session.view().fit();
     session.dragLayers(0, layers / 2 - 1, 0);
+    QVERIFY(!QTest::currentTestFailed());
     session.dragLayers(layers / 2, layers - 1, 1);
+    QVERIFY(!QTest::currentTestFailed());
     for (int layer = 0; layer < layers; ++layer)
         QCOMPARE(session.onStage(layer, layer < layers / 2 ? 0 : 1), session.size(layer));
     QCOMPARE(session.workspace.undoStack().count(), 3);
@@ -269,7 +274,10 @@ void TestEndToEnd::placeShardCheckSimulateSaveReopen()
     QVERIFY(simulation->makespan.count > 0);
 
     // Training runs forward and backward.
-    auto* training = session.window->findChild<SimulationControls*>()->findChild<QCheckBox*>();
+    auto* controls = session.window->findChild<SimulationControls*>();
+    QVERIFY(controls);
+    auto* training = controls->findChild<QCheckBox*>();
+    QVERIFY(training);
     QTest::mouseClick(training, Qt::LeftButton, {}, QPoint(8, training->height() / 2));
     session.settle();
     QCOMPARE(QString::fromStdString(session.workspace.liveEvaluation().simulation()->schedule),
@@ -293,10 +301,11 @@ void TestEndToEnd::undo_takesEveryStepBack()
     Session session;
     session.open(QStringLiteral(MESHWRIGHT_SAMPLES "/decoder-12-layers.onnx"));
     const plan::Plan before = session.workspace.plan();
-    clickButton(session.board(), QStringLiteral("4 devices"));
+    QVERIFY(clickButton(session.board(), QStringLiteral("4 devices")));
     session.settle();
     session.view().fit();
     session.dragLayers(0, 2, 0);
+    QVERIFY(!QTest::currentTestFailed());
     const plan::Plan after = session.workspace.plan();
     QVERIFY(session.window->isWindowModified());
     QTest::keyClick(session.window.get(), Qt::Key_Z, Qt::ControlModifier);
@@ -332,6 +341,7 @@ void TestEndToEnd::renamingATensor_canBeUndone()
         auto* dialog = qobject_cast<QDialog*>(QApplication::activeModalWidget());
         QVERIFY(dialog);
         auto* field = dialog->findChild<QLineEdit*>();
+        QVERIFY(field);
         field->selectAll();
         QTest::keyClicks(field, QStringLiteral("hidden"));
         QTest::keyClick(field, Qt::Key_Return);
@@ -415,7 +425,7 @@ void TestEndToEnd::leavingUnsaved_asks()
 {
     Session session;
     session.open(QStringLiteral(MESHWRIGHT_SAMPLES "/decoder-12-layers.onnx"));
-    clickButton(session.board(), QStringLiteral("4 devices"));
+    QVERIFY(clickButton(session.board(), QStringLiteral("4 devices")));
     QVERIFY(session.window->isWindowModified());
     QString text;
     QSignalSpy gaveUp(session.window.get(), &app::MainWindow::gaveUpChanges);
