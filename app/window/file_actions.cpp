@@ -130,10 +130,14 @@ void FileActions::chooseAndOpen()
 
 void FileActions::open(const QString& path)
 {
-    if (m_elsewhere && m_elsewhere(path))
+    if (m_others.have(path))
+        return m_others.show(path);
+    if (!mayDiscard())
         return;
-    // Another start of the program may hand the file over while the person is asked.
-    if (mayDiscard() && !(m_elsewhere && m_elsewhere(path)))
+    // Another start of the program may have handed the file over while the person was asked.
+    if (m_others.have(path))
+        m_others.show(path);
+    else
         m_session.open(path);
 }
 
@@ -166,13 +170,34 @@ void FileActions::saveAs()
     if (!m_workspace.hasDocument())
         return;
     const QString current = QFile::decodeName(m_workspace.document().path().string().c_str());
-    const QString path =
-        chooseTarget(tr("Save model as"), current,
-                     tr("ONNX models (*.onnx);;Protobuf text (*.textproto *.pbtxt *.prototxt)"));
+    QString path = current;
+    do {
+        path = chooseTarget(tr("Save model as"), path,
+                            tr("ONNX models (*.onnx);;Protobuf text (*.textproto *.pbtxt "
+                               "*.prototxt)"));
+        if (!path.isEmpty() && m_others.have(path) && !wantsOtherName(path))
+            return;
+    } while (!path.isEmpty() && m_others.have(path));
     if (path.isEmpty())
         return;
     if (const std::optional<onnx::ExternalData> external = askExternal(path))
         startSaving(path, *external);
+}
+
+bool FileActions::wantsOtherName(const QString& taken)
+{
+    const QString title = tr("%1 is open in another window").arg(QFileInfo(taken).fileName());
+    QMessageBox box(QMessageBox::Warning, title, title, QMessageBox::Cancel, m_window);
+    box.setInformativeText(
+        tr("Nothing was written: the plan of that window would be lost with its file. Save this "
+           "model under another name, or close the file in the other window first."));
+    QPushButton* other = box.addButton(tr("&Another name…"), QMessageBox::AcceptRole);
+    QPushButton* show = box.addButton(tr("&Show that window"), QMessageBox::ActionRole);
+    box.setDefaultButton(other);
+    box.exec();
+    if (box.clickedButton() == show)
+        m_others.show(taken);
+    return box.clickedButton() == other;
 }
 
 std::optional<onnx::ExternalData> FileActions::askExternal(const QString& target) const
@@ -261,7 +286,9 @@ Leave FileActions::askToLeave()
 
 void FileActions::close()
 {
-    if (mayDiscard())
+    if (!m_workspace.hasDocument())
+        m_window->close();
+    else if (mayDiscard())
         m_workspace.setDocument(nullptr, {});
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/window/other_windows.h"
 #include "app/window/timeline_exports.h"
 #include "core/document/document.h"
 
@@ -38,11 +39,7 @@ public:
     FileActions(views::Workspace& workspace, FileSession& session, Settings& settings,
                 QWidget* window);
 
-    /// @p elsewhere shows a file that another window has; false: none has it.
-    void setElsewhere(std::function<bool(const QString&)> elsewhere)
-    {
-        m_elsewhere = std::move(elsewhere);
-    }
+    void setOthers(OtherWindows others) { m_others = std::move(others); }
 
     /// @p ask is told of a file that was not saved; true: it asked the person what to do, as
     /// another program changed the file.
@@ -55,6 +52,7 @@ public:
     void open(const QString& path);
     /// Over the file that was opened; asks for a name where it came from nowhere.
     void save();
+    /// Over no file that another window has: asks for another name.
     void saveAs();
     void applyPlan();
     void extractPlan();
@@ -65,6 +63,7 @@ public:
 
     TimelineExports& exports() { return m_exports; }
 
+    /// The document; without one the window.
     void close();
     /// Where there are unsaved changes: asks. True when the document may go.
     bool mayDiscard();
@@ -82,6 +81,8 @@ private:
     /// "…/decoder-timeline.json" of decoder.onnx.
     QString proposedFile(const QString& ending) const;
     QString chooseTarget(const QString& title, const QString& proposal, const QString& filter);
+    /// Says that another window has the file. True: the person wants another name.
+    bool wantsOtherName(const QString& taken);
     void startSaving(const QString& path, onnx::ExternalData external);
     bool waitForSave();
     void write(const QString& path, const std::string& text, const QString& done);
@@ -93,7 +94,7 @@ private:
     QWidget* m_window;
     TimelineExports m_exports;
     QString m_made; ///< the file of a new model that was not saved yet
-    std::function<bool(const QString&)> m_elsewhere; ///< null: there is one window
+    OtherWindows m_others;
     std::function<bool(const QString&)> m_ifNotSaved; ///< null: nobody asks
 };
 

@@ -161,6 +161,7 @@ void MainWindow::showDocument()
     }
     const bool open = m_workspace.hasDocument();
     m_actions->setDocumentOpen(open);
+    setIsOnlyWindow(m_isOnlyWindow);
     for (QDockWidget* dock : m_docks)
         dock->toggleViewAction()->setEnabled(open);
     m_pages->setCurrentWidget(open ? static_cast<QWidget*>(m_graphView) : m_welcome);
@@ -222,9 +223,15 @@ void MainWindow::openFile(const QString& path)
     m_files->open(path);
 }
 
-void MainWindow::setElsewhere(std::function<bool(const QString&)> elsewhere)
+void MainWindow::setOthers(OtherWindows others)
 {
-    m_files->setElsewhere(std::move(elsewhere));
+    m_files->setOthers(std::move(others));
+}
+
+void MainWindow::setIsOnlyWindow(bool isOnly)
+{
+    m_isOnlyWindow = isOnly;
+    m_actions->close->setEnabled(!isOnly || m_workspace.hasDocument());
 }
 
 void MainWindow::openSample(int index)
@@ -258,7 +265,8 @@ void MainWindow::refreshRecentFiles()
     m_welcome->setRecentFiles(files);
     m_recentMenu->clear();
     for (const QString& path : files) {
-        QAction* action = m_recentMenu->addAction(QFileInfo(path).fileName());
+        QAction* action = m_recentMenu->addAction(
+            QFileInfo(path).fileName().replace(QLatin1Char('&'), QStringLiteral("&&")));
         action->setToolTip(path);
         action->setStatusTip(path);
         action->setEnabled(QFileInfo::exists(path));

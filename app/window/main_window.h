@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/window/other_windows.h"
 #include "core/base/ids.h"
 
 #include <QMainWindow>
@@ -74,8 +75,9 @@ public:
     ~MainWindow() override;
 
     void openFile(const QString& path);
-    /// See FileActions::setElsewhere().
-    void setElsewhere(std::function<bool(const QString&)> elsewhere);
+    void setOthers(OtherWindows others);
+    /// Whether there are others: one of them closes with Close where it shows no model.
+    void setIsOnlyWindow(bool isOnly);
 
     Actions& actions() { return *m_actions; }
 
@@ -183,6 +185,7 @@ private:
     NoticeBar* m_notice = nullptr;
     ComparisonBar* m_comparison = nullptr;
     QLabel* m_dropHint = nullptr; ///< made when something is dragged over the window
+    bool m_isOnlyWindow = true;
     QPointer<Tour> m_tour; ///< as long as it runs
     QMenu* m_recentMenu = nullptr;
     QMenu* m_panelsMenu = nullptr;

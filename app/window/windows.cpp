@@ -122,7 +122,13 @@ Windows::One& Windows::make()
             [this, &one] { openAgain(one); });
     connect(&one.window, &MainWindow::closed, this, [this, &one] { leave(one); });
     connect(&one.window, &MainWindow::quitRequested, this, &Windows::quit);
-    one.window.setElsewhere([this, &one](const QString& path) { return showElsewhere(one, path); });
+    one.window.setOthers(
+        {[this, &one](const QString& path) { return elsewhere(one, path) != nullptr; },
+         [this, &one](const QString& path) {
+             if (One* there = elsewhere(one, path))
+                 show(there->window);
+         }});
+    tellCount();
     return one;
 }
 
@@ -149,13 +155,18 @@ Windows::One* Windows::with(const QString& path) const
     return found == m_windows.end() ? nullptr : found->get();
 }
 
-bool Windows::showElsewhere(const One& asking, const QString& path)
+Windows::One* Windows::elsewhere(const One& asking, const QString& path) const
 {
     One* there = with(path);
-    if (!there || there == &asking)
-        return false;
-    show(there->window);
-    return true;
+    return there == &asking ? nullptr : there;
+}
+
+void Windows::tellCount()
+{
+    const auto open =
+        std::ranges::count_if(m_windows, [](const auto& one) { return !one->isClosed; });
+    for (const std::unique_ptr<One>& each : m_windows)
+        each->window.setIsOnlyWindow(open < 2);
 }
 
 void Windows::show(MainWindow& window) const
@@ -179,6 +190,7 @@ void Windows::leave(One& closed)
     const QString path = std::exchange(closed.wanted, {});
     if (!path.isEmpty())
         open(path);
+    tellCount();
     QTimer::singleShot(0, this, [this, gone = &closed] { remove(gone); });
 }
 

@@ -44,7 +44,9 @@ private:
     void openWaiting();
     void forgetWaiting();
     One* with(const QString& path) const;
-    bool showElsewhere(const One& asking, const QString& path);
+    /// Another window than @p asking that has the file; null: none.
+    One* elsewhere(const One& asking, const QString& path) const;
+    void tellCount();
     void show(MainWindow& window) const;
     void openAgain(One& left);
     void leave(One& closed);

@@ -13,7 +13,9 @@
 #include <QDir>
 #include <QDropEvent>
 #include <QFile>
+#include <QFileDialog>
 #include <QLabel>
+#include <QLineEdit>
 #include <QLocalServer>
 #include <QLocalSocket>
 #include <QMessageBox>
@@ -133,6 +135,8 @@ private Q_SLOTS:
     void secondFile_hasItsOwnWindow();
     void severalFiles_areOpenedOneAfterTheOther();
     void sameFile_staysOneDocument();
+    void fileOfAnotherWindow_isNotSavedOver();
+    void closeOfAnEmptyWindow_closesIt();
     void newWindow_isEmptyAndTakesTheNextFile();
     void droppedFile_isOpenedWhereThePersonSays_data();
     void droppedFile_isOpenedWhereThePersonSays();
@@ -206,6 +210,68 @@ void TestWindows::sameFile_staysOneDocument()
     QVERIFY(!second.fileSession().isBusy());
     QVERIFY(second.windowTitle().startsWith("b.onnx"));
     QCOMPARE(desktop.windows.count(), std::size_t(2));
+}
+
+/// Save as over the file of the other window, by another name of it: nothing is written and both
+/// keep their plans; another name is asked for.
+void TestWindows::fileOfAnotherWindow_isNotSavedOver()
+{
+    Desktop desktop;
+    app::MainWindow& first = desktop.open("a.onnx");
+    desktop.edit(first);
+    app::MainWindow& second = desktop.open("b.onnx");
+    desktop.edit(second);
+    QVERIFY(QFile::link(desktop.path("a.onnx"), desktop.path("link.onnx")));
+    const auto contents = [&](const char* name) {
+        QFile file(desktop.path(name));
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    };
+    const QByteArray before = contents("a.onnx");
+    QStringList names {desktop.path("a.onnx"), desktop.path("link.onnx"), desktop.path("c.onnx")};
+    QStringList told;
+    QTimer answers;
+    connect(&answers, &QTimer::timeout, this, [&] {
+        QWidget* shown = QApplication::activeModalWidget();
+        if (auto* dialog = qobject_cast<QFileDialog*>(shown)) {
+            dialog->setOption(QFileDialog::DontConfirmOverwrite);
+            auto* name = dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
+            name->setText(names.takeFirst());
+            QTest::keyClick(name, Qt::Key_Return);
+        } else if (auto* box = qobject_cast<QMessageBox*>(shown)) {
+            told << box->text();
+            QTest::keyClick(box, Qt::Key_Return);
+        }
+    });
+    answers.start(5);
+    second.actions().saveAs->trigger();
+    desktop.waitFor(second, "c.onnx");
+    QTRY_VERIFY(!second.isWindowModified());
+    QCOMPARE(told,
+             (QStringList {QStringLiteral("a.onnx is open in another window"),
+                           QStringLiteral("link.onnx is open in another window")}));
+    QCOMPARE(contents("a.onnx"), before);
+    QVERIFY(first.isWindowModified());
+    QVERIFY(!contents("c.onnx").isEmpty());
+}
+
+/// Close closes the model, then the window, unless that is the last.
+void TestWindows::closeOfAnEmptyWindow_closesIt()
+{
+    Desktop desktop;
+    app::MainWindow& first = desktop.open("a.onnx");
+    first.actions().newWindow->trigger();
+    QCOMPARE(desktop.windows.count(), std::size_t(2));
+    app::MainWindow* second =
+        Desktop::shown().front() == &first ? Desktop::shown().back() : Desktop::shown().front();
+    QVERIFY(QTest::qWaitForWindowActive(second));
+    QTest::keySequence(second, second->actions().close->shortcut());
+    QTRY_COMPARE(desktop.windows.count(), std::size_t(1));
+    first.activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&first));
+    QTest::keySequence(&first, first.actions().close->shortcut());
+    QTRY_COMPARE(first.windowTitle(), QStringLiteral("Meshwright"));
+    QVERIFY(!first.actions().close->isEnabled());
+    QCOMPARE(desktop.windows.count(), std::size_t(1));
 }
 
 void TestWindows::newWindow_isEmptyAndTakesTheNextFile()
