@@ -7,6 +7,7 @@
 #include "app/window/exchange_actions.h"
 #include "app/window/file_actions.h"
 #include "app/window/main_window.h"
+#include "app/window/menu_letters.h"
 #include "app/window/operator_rules_file.h"
 #include "app/window/panel_focus.h"
 #include "app/window/settings.h"
@@ -137,6 +138,8 @@ void MainWindow::buildMenus()
     QMenu* help = menuBar()->addMenu(tr("&Help"));
     help->addActions({m_actions->handbook, m_actions->whatsThis, m_actions->tour,
                       m_actions->shortcuts, m_actions->about});
+    for (const QAction* menu : menuBar()->actions())
+        keepLettersUnique(*menu->menu());
 }
 
 void MainWindow::connectActions()

@@ -11,6 +11,7 @@
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QScopeGuard>
+#include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -21,9 +22,24 @@ class TestMenus : public QObject
 {
     Q_OBJECT
 
+    static void checkLetters(const QList<QAction*>& actions, const QString& where)
+    {
+        QStringList letters;
+        for (const QAction* action : actions) {
+            if (action->isSeparator())
+                continue;
+            const QKeySequence letter = QKeySequence::mnemonic(action->text());
+            QVERIFY2(!letter.isEmpty(), qPrintable(where + QStringLiteral(": ") + action->text()));
+            letters << letter.toString();
+        }
+        QStringList unique = letters;
+        QVERIFY2(unique.removeDuplicates() == 0,
+                 qPrintable(where + QStringLiteral(": ") + letters.join(QLatin1Char(' '))));
+    }
+
 private Q_SLOTS:
 
-    void lettersOfFile_areUnique_data()
+    void letters_areUniqueInEachMenu_data()
     {
         QTest::addColumn<QString>("language");
         for (const app::Language& language : app::languages())
@@ -31,7 +47,7 @@ private Q_SLOTS:
     }
 
     /// A letter that two entries have goes from one to the other and does nothing.
-    void lettersOfFile_areUnique()
+    void letters_areUniqueInEachMenu()
     {
         QFETCH(QString, language);
         const QLocale before;
@@ -45,15 +61,33 @@ private Q_SLOTS:
         app::Settings settings(folder.filePath(QStringLiteral("s.ini")));
         views::Workspace workspace;
         const app::MainWindow window(workspace, settings);
-        QStringList letters;
-        for (const QAction* action : window.menuBar()->actions().first()->menu()->actions()) {
-            const qsizetype at = action->text().indexOf(QLatin1Char('&'));
-            if (at >= 0)
-                letters << action->text().mid(at + 1, 1).toUpper();
+        checkLetters(window.menuBar()->actions(), language);
+        int menus = 0;
+        for (const QMenu* menu : window.menuBar()->findChildren<QMenu*>()) {
+            checkLetters(menu->actions(), menu->title());
+            ++menus;
         }
-        QVERIFY(letters.size() > 10);
-        QStringList unique = letters;
-        QVERIFY2(unique.removeDuplicates() == 0, qPrintable(letters.join(QLatin1Char(' '))));
+        QVERIFY(menus > 15);
+    }
+
+    /// Without a letter of its own too: the letter opens it.
+    void letterOfAnEntry_choosesIt()
+    {
+        const QTemporaryDir folder;
+        app::Settings settings(folder.filePath(QStringLiteral("s.ini")));
+        views::Workspace workspace;
+        app::MainWindow window(workspace, settings);
+        window.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&window));
+        QMenu* edit = window.menuBar()->actions().at(1)->menu();
+        window.actions().settings->setText(QStringLiteral("Settings")); // S is of another
+        window.actions().settings->disconnect(); // it would open a dialog
+        QSignalSpy chosen(window.actions().settings, &QAction::triggered);
+        edit->popup(window.mapToGlobal(QPoint(10, 10)));
+        const QKeySequence letter = QKeySequence::mnemonic(window.actions().settings->text());
+        QVERIFY(!letter.isEmpty());
+        QTest::keyClick(edit, Qt::Key(letter[0].key()));
+        QCOMPARE(chosen.count(), 1);
     }
 
     /// Qt puts the program's name behind the title.
