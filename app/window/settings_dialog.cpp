@@ -14,6 +14,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QShortcut>
 #include <QTabWidget>
 #include <QVBoxLayout>
 
@@ -50,6 +51,15 @@ SettingsDialog::SettingsDialog(Settings& settings, const std::vector<Shortcuts::
     m_pages = new QTabWidget(this);
     m_pages->addTab(buildGeneral(), tr("&General"));
     m_pages->addTab(m_shortcuts, titleOf(m_shortcuts->objectName()));
+    // Boxes of choices take these keys for a text to look for.
+    const auto turn = [this](int step) {
+        m_pages->setCurrentIndex((m_pages->currentIndex() + step) % m_pages->count());
+    };
+    const int back = m_pages->count() - 1;
+    connect(new QShortcut(QKeySequence(Qt::CTRL | Qt::Key_Tab), this), &QShortcut::activated, this,
+            [turn] { turn(1); });
+    connect(new QShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Tab), this),
+            &QShortcut::activated, this, [turn, back] { turn(back); });
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
     connect(buttons, &QDialogButtonBox::accepted, this, &SettingsDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &SettingsDialog::reject);

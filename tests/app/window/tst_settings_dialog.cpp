@@ -70,6 +70,25 @@ private Q_SLOTS:
         QVERIFY(!m_settings->motion());
     }
 
+    /// Also from a box of choices, which looks for texts that are typed.
+    void ctrlAndTab_turnsThePages()
+    {
+        inDialog([](app::SettingsDialog& dialog) {
+            const auto& pages = *dialog.findChild<QTabWidget*>();
+            dialog.activateWindow();
+            QVERIFY(QTest::qWaitForWindowActive(&dialog));
+            auto& theme = *dialog.findChild<QComboBox*>(QStringLiteral("theme"));
+            theme.setFocus();
+            QTest::keyClick(dialog.windowHandle(), Qt::Key_Tab, Qt::ControlModifier);
+            QCOMPARE(pages.currentIndex(), 1);
+            QTest::keyClick(dialog.windowHandle(), Qt::Key_Tab, Qt::ControlModifier);
+            QCOMPARE(pages.currentIndex(), 0);
+            QTest::keyClick(dialog.windowHandle(), Qt::Key_Backtab,
+                            Qt::ControlModifier | Qt::ShiftModifier);
+            QCOMPARE(pages.currentIndex(), 1);
+        });
+    }
+
     /// The first choice: the view glides where the desktop animates its widgets.
     void motion_followsTheDesktopUntilItIsChosen()
     {
