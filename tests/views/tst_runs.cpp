@@ -14,6 +14,7 @@
 
 #include <QAbstractItemModelTester>
 #include <QCheckBox>
+#include <QHeaderView>
 #include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
@@ -48,6 +49,7 @@ private Q_SLOTS:
     void plot_isWalkedByKeys();
     void plot_showsWhereTheLimitIs();
     void dialog_runsAllCombinations();
+    void sortArrow_liesAboveTheTitle();
     void dialog_usesTheRunThatIsPicked();
     void dialog_saysWhatIsWrong();
     void dialog_ofAnotherDocument_startsNothing();
@@ -435,6 +437,31 @@ void TestRuns::dialog_runsAllCombinations()
     for (const char* field : {"Microbatches", "Schedule", "Hardware"})
         QVERIFY2(titles.contains(QLatin1String(field)), field);
     QVERIFY(dialog.sentence().startsWith(QStringLiteral("12 run")));
+}
+
+/// Numbers stand at the right of their column, and so do their titles.
+void TestRuns::sortArrow_liesAboveTheTitle()
+{
+    applyTheme(*qApp, lightTheme());
+    const auto opened = trainedModel();
+    SweepDialog dialog(opened->workspace);
+    QSignalSpy swept(&dialog, &SweepDialog::ended);
+    dialog.show();
+    dialog.runButton()->click();
+    QVERIFY(swept.wait(30000));
+    auto* table = tests::child<QTableView>(dialog, "Runs");
+    QHeaderView* header = table->horizontalHeader();
+    const int sorted = header->sortIndicatorSection();
+    const auto picture = [&](int top, int height) {
+        return header->viewport()
+            ->grab(
+                {header->sectionViewportPosition(sorted), top, header->sectionSize(sorted), height})
+            .toImage();
+    };
+    const QImage arrow = picture(0, 9), title = picture(9, header->height() - 9);
+    table->sortByColumn(sorted - 1, Qt::AscendingOrder);
+    QCOMPARE(picture(9, header->height() - 9), title);
+    QVERIFY(picture(0, 9) != arrow);
 }
 
 void TestRuns::dialog_usesTheRunThatIsPicked()

@@ -113,6 +113,7 @@ QToolButton[quiet="true"]:hover, QPushButton[quiet="true"]:hover { background: @
 QPushButton[primary="true"]:focus, QToolButton[primary="true"]:focus, QPushButton:default:focus { border: 2px solid @text; padding: 3px 9px; }
 QToolButton[quiet="true"]:focus, QPushButton[quiet="true"]:focus { border-color: @accent; }
 QToolButton::menu-indicator { image: none; }
+QPushButton::menu-indicator { image: url(:/icons/chevron-down-@mode.svg); width: 10px; height: 10px; subcontrol-origin: padding; subcontrol-position: center right; }
 QToolButton#qt_toolbar_ext_button { padding: 0; min-width: 18px; }
 QPushButton[link="true"] { background: transparent; border: none; color: @accent; font-weight: 600; padding: 0; text-align: left; min-height: 16px; }
 QPushButton[link="true"]:hover { text-decoration: underline; }
@@ -133,7 +134,10 @@ QComboBox QAbstractItemView { background: @node; border: 1px solid @line; select
 QTreeView, QListView, QTableView, QScrollArea, QPlainTextEdit { background: @panel; border: none; outline: none; color: @text; }
 QTreeView::item, QListView::item { padding: 2px 0; }
 QTreeView::item:selected, QListView::item:selected, QTableView::item:selected { background: @selection; color: @text; }
-QHeaderView::section { background: @panel; color: @secondary; border: none; border-bottom: 1px solid @line; padding: 4px 3px; }
+QHeaderView::section { background: @panel; color: @secondary; border: none; border-bottom: 1px solid @line; padding: 7px 3px 4px 3px; }
+QHeaderView::up-arrow, QHeaderView::down-arrow { subcontrol-origin: border; subcontrol-position: top center; width: 9px; height: 9px; }
+QHeaderView::down-arrow { image: url(:/icons/chevron-up-@mode.svg); }
+QHeaderView::up-arrow { image: url(:/icons/chevron-down-@mode.svg); }
 QTableView { gridline-color: @line; }
 QScrollBar:vertical { background: transparent; width: 10px; margin: 0; }
 QScrollBar:horizontal { background: transparent; height: 10px; margin: 0; }
