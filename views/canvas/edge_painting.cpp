@@ -73,26 +73,31 @@ void CanvasPainter::findTaken()
         m_taken.add(each.rect);
 }
 
-/// Shapes where lines begin, as far as there is room for them.
+/// Shapes where lines begin, as far as there is room for them: whole, else without their middle, as
+/// they begin alike.
 void CanvasPainter::paintEdgeTexts()
 {
-    constexpr int kLongestShape = 14; // times the height of a text
+    constexpr int kLongestShape = 14, kLongestWhole = 36; // times the height of a text
     const int size = int(std::lround(textSize(10)));
     const int height = int(TextCache::lineHeight(size));
     for (const uint32_t edge : m_textEdges) {
         const QString& text = m_scene->edgeText(edge);
         const QPointF start = m_viewport.toScreen(m_layout->points[m_layout->edgeFirstPoint[edge]]);
-        const int width =
-            std::min(int(m_texts.widthOf(text, size, false)) + 2, kLongestShape * size);
-        const QRect rect(int(start.x()) + 5, int(start.y()) + 2, width, height);
         const uint32_t frame = m_layout->itemFrame[m_layout->edgeFrom[edge]];
-        const bool isInside = toDevice(m_layout->frameRect[frame]).contains(rect);
-        if (!isInside || !m_taken.isFree(rect))
-            continue;
-        m_taken.add(rect);
-        label(rect, text, m_secondary, size, false);
-        if (!m_labels.empty() && m_labels.back().rect == rect)
-            m_labels.back().plate = m_canvas;
+        const QRect room = toDevice(m_layout->frameRect[frame]);
+        const int whole = int(m_texts.widthOf(text, size, false)) + 2;
+        for (const int longest : {kLongestWhole * size, kLongestShape * size}) {
+            const QRect rect(int(start.x()) + 5, int(start.y()) + 2, std::min(whole, longest),
+                             height);
+            if (!room.contains(rect) || !m_taken.isFree(rect))
+                continue;
+            m_taken.add(rect);
+            label(rect, text, m_secondary, size, false);
+            elideLastInMiddle();
+            if (!m_labels.empty() && m_labels.back().rect == rect)
+                m_labels.back().plate = m_canvas;
+            break;
+        }
     }
 }
 

@@ -6,11 +6,13 @@
 #include <QPainter>
 #include <QStyledItemDelegate>
 
+#include <algorithm>
+
 namespace meshwright::views {
 
 namespace {
 
-constexpr int kFormatListWidth = 264;
+constexpr int kFormatListWidth = 264, kWidestFormatList = 340; ///< px
 constexpr int kDescriptionRole = Qt::UserRole;
 
 /// Two lines: the title, and as much of the description as there is room for.
@@ -61,7 +63,9 @@ FormatList::FormatList(std::vector<const exchange::Format*> formats, QWidget* pa
     , m_formats(std::move(formats))
 {
     setItemDelegate(new FormatDelegate(this));
-    setFixedWidth(kFormatListWidth);
+    constexpr int kBesideTitle = 6 * kGrid;
+    const QFontMetrics titles(strongFont());
+    int wide = kFormatListWidth;
     setMouseTracking(true);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setAccessibleName(tr("Formats"));
@@ -71,7 +75,9 @@ FormatList::FormatList(std::vector<const exchange::Format*> formats, QWidget* pa
         item->setData(kDescriptionRole, description);
         item->setToolTip(description);
         item->setData(Qt::AccessibleDescriptionRole, description);
+        wide = std::max(wide, titles.horizontalAdvance(item->text()) + kBesideTitle);
     }
+    setFixedWidth(std::min(wide, kWidestFormatList));
     setCurrentRow(m_formats.empty() ? -1 : 0);
     connect(this, &QListWidget::currentRowChanged, this, &FormatList::formatChosen);
 }
@@ -83,7 +89,7 @@ const exchange::Format* FormatList::current() const
 
 QSize FormatList::sizeHint() const
 {
-    return {kFormatListWidth, 80 * kGrid};
+    return {width(), 80 * kGrid};
 }
 
 } // namespace meshwright::views

@@ -90,9 +90,8 @@ QString opsetsText(const graph::Graph& graph)
     const QString list = parts.join(QStringLiteral(", "));
     if (unused == 0)
         return list;
-    return list.isEmpty()
-        ? trModelFacts("%1 that no node uses").arg(countText(unused))
-        : trModelFacts("%1, and %2 that no node uses").arg(list, countText(unused));
+    return list.isEmpty() ? trModelFacts("%1 unused").arg(countText(unused))
+                          : trModelFacts("%1 · %2 more unused").arg(list, countText(unused));
 }
 
 QString nodesText(const graph::Graph& graph)

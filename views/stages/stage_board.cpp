@@ -275,7 +275,7 @@ void StageBoard::updateSlots()
     const auto unassigned = m_figures.unassigned.size();
     const QString without = tr("%1 without a stage").arg(nodesText(unassigned));
     m_unassigned->setText(unassigned == 0 ? tr("Every node has a stage")
-                              : m_figures.isUncut
+                              : m_figures.isUncut || m_figures.stages.empty()
                               ? tr("%1: every device runs all of them").arg(without)
                               : tr("%1: they run with what reads them").arg(without));
     m_unassigned->setToolTip(
@@ -285,7 +285,6 @@ void StageBoard::updateSlots()
                 "Until a node has a stage, every device runs the whole model. From then on, a node "
                 "without one runs on the earliest stage that reads its results; where no reader "
                 "has a stage, on the latest stage that it reads from; else on the first."));
-    m_unassigned->setVisible(!m_figures.stages.empty());
     // Lanes are made after the slots and stand before them.
     QWidget* last = nullptr;
     for (LaneWidget* lane : m_lanes) {
