@@ -9693,6 +9693,46 @@
         <source>Rows of {0} elements, as &apos;{1}&apos; has them, begin at no multiple of 16 bytes, and products take longer: padded to {2}, plan 1 would take {3} less.</source>
         <translation>Zeilen von {0} Elementen, wie „{1}“ sie hat, beginnen nicht bei Vielfachen von 16 Bytes, und Produkte dauern länger: auf {2} aufgefüllt bräuchte Plan 1 {3} weniger.</translation>
     </message>
+    <message>
+        <source>the JSON text ends too early: close what is open, or get the whole file again</source>
+        <translation>der JSON-Text endet zu früh: Offenes schließen oder die Datei noch einmal ganz holen</translation>
+    </message>
+    <message>
+        <source>a string is not in UTF-8: save the file in UTF-8</source>
+        <translation>eine Zeichenkette ist nicht in UTF-8: die Datei in UTF-8 speichern</translation>
+    </message>
+    <message>
+        <source>a string is not closed, or has a character that must be written with a backslash</source>
+        <translation>eine Zeichenkette ist nicht geschlossen oder enthält ein Zeichen, das mit Backslash zu schreiben ist</translation>
+    </message>
+    <message>
+        <source>{0} cannot stand here: {1}</source>
+        <translation>{0} kann hier nicht stehen: {1}</translation>
+    </message>
+    <message>
+        <source>the JSON text is at its end</source>
+        <translation>der JSON-Text ist hier zu Ende</translation>
+    </message>
+    <message>
+        <source>JSON begins with a brace or a bracket</source>
+        <translation>JSON beginnt mit einer geschweiften oder eckigen Klammer</translation>
+    </message>
+    <message>
+        <source>in a list stand values with commas between them, up to ]</source>
+        <translation>in einer Liste stehen Werte mit Kommas dazwischen, bis ]</translation>
+    </message>
+    <message>
+        <source>behind a key stand a colon and its value</source>
+        <translation>hinter einem Schlüssel stehen ein Doppelpunkt und sein Wert</translation>
+    </message>
+    <message>
+        <source>in an object stand keys in double quotes with their values, with commas between them, up to a closing brace</source>
+        <translation>in einem Objekt stehen Schlüssel in doppelten Anführungszeichen mit ihren Werten, mit Kommas dazwischen, bis zur schließenden Klammer</translation>
+    </message>
+    <message>
+        <source>give at least one value</source>
+        <translation>mindestens einen Wert angeben</translation>
+    </message>
 </context>
 <context>
     <name>CutLabel</name>
@@ -10292,6 +10332,22 @@ Nichts ist verloren: Der Plan ist hier noch geöffnet, und auf der Platte wurde 
     <message>
         <source>&amp;Discard</source>
         <translation>&amp;Verwerfen</translation>
+    </message>
+    <message>
+        <source>%1 is open in another window</source>
+        <translation>%1 ist in einem anderen Fenster offen</translation>
+    </message>
+    <message>
+        <source>Nothing was written: the plan of that window would be lost with its file. Save this model under another name, or close the file in the other window first.</source>
+        <translation>Nichts wurde geschrieben: Der Plan jenes Fensters ginge mit seiner Datei verloren. Speichern Sie dieses Modell unter einem anderen Namen, oder schließen Sie die Datei zuerst im anderen Fenster.</translation>
+    </message>
+    <message>
+        <source>&amp;Another name…</source>
+        <translation>&amp;Anderer Name…</translation>
+    </message>
+    <message>
+        <source>&amp;Show that window</source>
+        <translation>Jenes &amp;Fenster zeigen</translation>
     </message>
 </context>
 <context>
@@ -16747,6 +16803,18 @@ vergrößern, um sie einzeln zu sehen</translation>
     <message>
         <source> · 1 function</source>
         <translation> · 1 Funktion</translation>
+    </message>
+    <message>
+        <source>%1 unused</source>
+        <translation>%1 unbenutzt</translation>
+    </message>
+    <message>
+        <source>%1 · %2 more unused</source>
+        <translation>%1 · %2 weitere unbenutzt</translation>
+    </message>
+    <message>
+        <source>Without values</source>
+        <translation>Ohne Werte</translation>
     </message>
 </context>
 </TS>

@@ -9689,6 +9689,46 @@
         <source>Rows of {0} elements, as &apos;{1}&apos; has them, begin at no multiple of 16 bytes, and products take longer: padded to {2}, plan 1 would take {3} less.</source>
         <translation>「{1}」のように {0} 要素の行は 16 バイトの倍数から始まらず、積に時間がかかります。{2} に埋めれば、プラン 1 は {3} 短くなります。</translation>
     </message>
+    <message>
+        <source>the JSON text ends too early: close what is open, or get the whole file again</source>
+        <translation>JSONテキストが途中で終わっています。開いているものを閉じるか、ファイル全体を取得し直してください</translation>
+    </message>
+    <message>
+        <source>a string is not in UTF-8: save the file in UTF-8</source>
+        <translation>文字列がUTF-8ではありません。ファイルをUTF-8で保存してください</translation>
+    </message>
+    <message>
+        <source>a string is not closed, or has a character that must be written with a backslash</source>
+        <translation>文字列が閉じていないか、バックスラッシュを付けて書くべき文字が含まれています</translation>
+    </message>
+    <message>
+        <source>{0} cannot stand here: {1}</source>
+        <translation>ここに{0}は置けません：{1}</translation>
+    </message>
+    <message>
+        <source>the JSON text is at its end</source>
+        <translation>JSONテキストはここで終わりです</translation>
+    </message>
+    <message>
+        <source>JSON begins with a brace or a bracket</source>
+        <translation>JSONは波括弧または角括弧で始まります</translation>
+    </message>
+    <message>
+        <source>in a list stand values with commas between them, up to ]</source>
+        <translation>リストには ] まで値をコンマで区切って並べます</translation>
+    </message>
+    <message>
+        <source>behind a key stand a colon and its value</source>
+        <translation>キーの後にはコロンと値が続きます</translation>
+    </message>
+    <message>
+        <source>in an object stand keys in double quotes with their values, with commas between them, up to a closing brace</source>
+        <translation>オブジェクトには閉じ括弧まで、二重引用符で囲んだキーと値をコンマで区切って並べます</translation>
+    </message>
+    <message>
+        <source>give at least one value</source>
+        <translation>値を少なくとも1つ指定してください</translation>
+    </message>
 </context>
 <context>
     <name>CutLabel</name>
@@ -10287,6 +10327,22 @@ Nothing is lost: the plan is still open here, and nothing on disk was changed. F
     <message>
         <source>&amp;Discard</source>
         <translation>破棄(&amp;D)</translation>
+    </message>
+    <message>
+        <source>%1 is open in another window</source>
+        <translation>%1は別のウィンドウで開いています</translation>
+    </message>
+    <message>
+        <source>Nothing was written: the plan of that window would be lost with its file. Save this model under another name, or close the file in the other window first.</source>
+        <translation>何も書き込まれていません。書き込むと、そのウィンドウのプランがファイルとともに失われます。別の名前でこのモデルを保存するか、先にもう一方のウィンドウでファイルを閉じてください。</translation>
+    </message>
+    <message>
+        <source>&amp;Another name…</source>
+        <translation>別の名前(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>&amp;Show that window</source>
+        <translation>そのウィンドウを表示(&amp;S)</translation>
     </message>
 </context>
 <context>
@@ -16735,6 +16791,18 @@ zoom in to tell them apart</source>
     <message>
         <source> · 1 function</source>
         <translation> · 関数 1</translation>
+    </message>
+    <message>
+        <source>%1 unused</source>
+        <translation>未使用%1件</translation>
+    </message>
+    <message>
+        <source>%1 · %2 more unused</source>
+        <translation>%1 · ほかに未使用%2件</translation>
+    </message>
+    <message>
+        <source>Without values</source>
+        <translation>値なし</translation>
     </message>
 </context>
 </TS>

@@ -9689,6 +9689,46 @@
         <source>Rows of {0} elements, as &apos;{1}&apos; has them, begin at no multiple of 16 bytes, and products take longer: padded to {2}, plan 1 would take {3} less.</source>
         <translation>像“{1}”那样每行 {0} 个元素，行首不在 16 字节的倍数处，乘积因而更慢：填充到 {2} 后，方案 1 可少用 {3}。</translation>
     </message>
+    <message>
+        <source>the JSON text ends too early: close what is open, or get the whole file again</source>
+        <translation>JSON 文本过早结束：请闭合未闭合的部分，或重新获取完整的文件</translation>
+    </message>
+    <message>
+        <source>a string is not in UTF-8: save the file in UTF-8</source>
+        <translation>某个字符串不是 UTF-8：请以 UTF-8 保存该文件</translation>
+    </message>
+    <message>
+        <source>a string is not closed, or has a character that must be written with a backslash</source>
+        <translation>某个字符串未闭合，或含有必须用反斜杠书写的字符</translation>
+    </message>
+    <message>
+        <source>{0} cannot stand here: {1}</source>
+        <translation>此处不能出现 {0}：{1}</translation>
+    </message>
+    <message>
+        <source>the JSON text is at its end</source>
+        <translation>JSON 文本到此已结束</translation>
+    </message>
+    <message>
+        <source>JSON begins with a brace or a bracket</source>
+        <translation>JSON 以花括号或方括号开头</translation>
+    </message>
+    <message>
+        <source>in a list stand values with commas between them, up to ]</source>
+        <translation>列表中是以逗号分隔的值，直到 ]</translation>
+    </message>
+    <message>
+        <source>behind a key stand a colon and its value</source>
+        <translation>键之后是冒号和它的值</translation>
+    </message>
+    <message>
+        <source>in an object stand keys in double quotes with their values, with commas between them, up to a closing brace</source>
+        <translation>对象中是双引号括起的键及其值，以逗号分隔，直到右花括号</translation>
+    </message>
+    <message>
+        <source>give at least one value</source>
+        <translation>请至少给出一个值</translation>
+    </message>
 </context>
 <context>
     <name>CutLabel</name>
@@ -10287,6 +10327,22 @@ Nothing is lost: the plan is still open here, and nothing on disk was changed. F
     <message>
         <source>&amp;Discard</source>
         <translation>丢弃(&amp;D)</translation>
+    </message>
+    <message>
+        <source>%1 is open in another window</source>
+        <translation>%1 已在另一个窗口中打开</translation>
+    </message>
+    <message>
+        <source>Nothing was written: the plan of that window would be lost with its file. Save this model under another name, or close the file in the other window first.</source>
+        <translation>未写入任何内容：否则那个窗口的计划会随其文件一起丢失。请以其他名称保存此模型，或先在另一个窗口中关闭该文件。</translation>
+    </message>
+    <message>
+        <source>&amp;Another name…</source>
+        <translation>其他名称(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>&amp;Show that window</source>
+        <translation>显示那个窗口(&amp;S)</translation>
     </message>
 </context>
 <context>
@@ -16735,6 +16791,18 @@ zoom in to tell them apart</source>
     <message>
         <source> · 1 function</source>
         <translation> · 1 个函数</translation>
+    </message>
+    <message>
+        <source>%1 unused</source>
+        <translation>%1 个未使用</translation>
+    </message>
+    <message>
+        <source>%1 · %2 more unused</source>
+        <translation>%1 · 另有 %2 个未使用</translation>
+    </message>
+    <message>
+        <source>Without values</source>
+        <translation>无数值</translation>
     </message>
 </context>
 </TS>
