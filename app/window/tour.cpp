@@ -4,6 +4,7 @@
 #include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
+#include <QAbstractButton>
 #include <QDockWidget>
 #include <QEvent>
 #include <QHBoxLayout>
@@ -13,8 +14,11 @@
 #include <QPushButton>
 #include <QShortcut>
 #include <QStyle>
+#include <QTabBar>
 #include <QTimer>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace meshwright::app {
 
@@ -162,8 +166,11 @@ void Tour::show(int step)
 
 void Tour::bringIntoView()
 {
-    if (const Step& now = m_steps[std::size_t(m_step)]; now.bringIntoView)
+    const Step& now = m_steps[std::size_t(m_step)];
+    if (now.bringIntoView)
         now.bringIntoView();
+    if (now.keptClear)
+        place();
 }
 
 void Tour::goOn()
@@ -189,7 +196,62 @@ QRect Tour::targetRect() const
     return QRect(m_target->mapTo(&m_window, QPoint()), m_target->size());
 }
 
-/// Beside what it points at, where there is room; else over it, at its lower right.
+/// In the order in which they are taken: beside what it points at, where there is room, then in its
+/// corners.
+std::vector<QPoint> Tour::placesBeside(const QRect& target, const QRect& room) const
+{
+    std::vector<QPoint> places;
+    const auto add = [&](int x, int y) {
+        places.emplace_back(qBound(room.left(), x, std::max(room.left(), room.right() - width())),
+                            qBound(room.top(), y, std::max(room.top(), room.bottom() - height())));
+    };
+    const int middle = target.center().y() - height() / 2;
+    const int right = target.right() + kBubbleDistance;
+    const int left = target.left() - width() - kBubbleDistance;
+    const int above = target.top() - height() - kBubbleDistance;
+    const int below = target.bottom() + kBubbleDistance;
+    const int atLeft = target.left() + kBubbleDistance;
+    const int atRight = target.right() - width() - kBubbleDistance;
+    if (right + width() <= room.right())
+        add(right, middle);
+    if (left >= room.left())
+        add(left, middle);
+    for (const int x : {atLeft, atRight}) {
+        if (above >= room.top())
+            add(x, above);
+        if (below + height() <= room.bottom())
+            add(x, below);
+    }
+    for (const int y :
+         {target.bottom() - height() - kBubbleDistance, target.top() + kBubbleDistance}) {
+        for (const int x : {atRight, atLeft})
+            add(x, y);
+    }
+    return places;
+}
+
+/// How much of what a person may want to press is behind a bubble, px².
+qint64 Tour::hiddenBy(const QRect& bubble) const
+{
+    qint64 area = 0;
+    const auto add = [&](const QRect& rect) {
+        const QRect hidden = rect & bubble;
+        area += qint64(hidden.width()) * hidden.height();
+    };
+    for (const QWidget* each : m_window.findChildren<QWidget*>()) {
+        const bool isPressed =
+            qobject_cast<const QAbstractButton*>(each) || qobject_cast<const QTabBar*>(each);
+        if (isPressed && each->isVisible() && !isAncestorOf(each))
+            add({each->mapTo(&m_window, QPoint()), each->size()});
+    }
+    if (const Step& now = m_steps[std::size_t(m_step)]; now.keptClear) {
+        for (const QRect& rect : now.keptClear())
+            add(rect);
+    }
+    return area;
+}
+
+/// Where it hides least of what the step may be about.
 void Tour::place()
 {
     const int wide = std::max(kBubbleWidth, layout()->totalMinimumSize().width());
@@ -201,23 +263,14 @@ void Tour::place()
     raise();
     const QRect room = m_window.rect().adjusted(kBubbleDistance, kBubbleDistance, -kBubbleDistance,
                                                 -kBubbleDistance);
-    const int middle = target.center().y() - height() / 2;
-    const int right = target.right() + kBubbleDistance;
-    const int above = target.top() - height() - kBubbleDistance;
-    QPoint at(target.right() - width() - kBubbleDistance,
-              target.bottom() - height() - kBubbleDistance);
-    if (target.isEmpty())
-        at = room.center() - rect().center();
-    else if (right + width() <= room.right())
-        at = {right, middle};
-    else if (target.left() - width() - kBubbleDistance >= room.left())
-        at = {target.left() - width() - kBubbleDistance, middle};
-    else if (above >= room.top())
-        at = {target.left() + kBubbleDistance, above};
-    else if (target.bottom() + kBubbleDistance + height() <= room.bottom())
-        at = {target.left() + kBubbleDistance, target.bottom() + kBubbleDistance};
-    move(qBound(room.left(), at.x(), std::max(room.left(), room.right() - width())),
-         qBound(room.top(), at.y(), std::max(room.top(), room.bottom() - height())));
+    if (target.isEmpty()) {
+        move(room.center() - rect().center());
+        return;
+    }
+    const std::vector<QPoint> places = placesBeside(target, room);
+    move(*std::ranges::min_element(places, {}, [this](QPoint place) {
+        return hiddenBy({place, size()});
+    }));
 }
 
 bool Tour::eventFilter(QObject* watched, QEvent* event)

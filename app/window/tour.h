@@ -1,7 +1,9 @@
 #pragma once
 
 #include <QFrame>
+#include <QList>
 #include <QPointer>
+#include <QRect>
 #include <QString>
 
 #include <functional>
@@ -38,6 +40,8 @@ public:
         std::function<void()> begin = nullptr; ///< done when the step is shown
         /// Done when the step is shown and whenever the target has another size.
         std::function<void()> bringIntoView = nullptr;
+        /// What the bubble leaves free besides buttons and tabs, in the window; null: nothing.
+        std::function<QList<QRect>()> keptClear = nullptr;
     };
 
     /// Begins at step @p first.
@@ -63,6 +67,8 @@ private:
     void place();
     void bringIntoView();
     QRect targetRect() const;
+    std::vector<QPoint> placesBeside(const QRect& target, const QRect& room) const;
+    qint64 hiddenBy(const QRect& bubble) const;
 
     views::Workspace& m_workspace;
     QMainWindow& m_window;

@@ -3,6 +3,7 @@
 #include "views/workspace/workspace.h"
 
 #include <algorithm>
+#include <set>
 
 /// What the tour leads through.
 namespace meshwright::app {
@@ -15,6 +16,24 @@ bool hasStagedSelection(const views::Workspace& workspace)
     return !nodes.empty() && workspace.stageOf(nodes.front()).has_value();
 }
 
+/// All nodes of a group, and there are several; of a model without groups any node.
+bool hasSelectedBlock(const views::Workspace& workspace)
+{
+    const std::vector<NodeId>& selected = workspace.selection().nodes;
+    if (selected.empty() || workspace.groups().groups().size() < 2)
+        return !selected.empty();
+    const graph::GroupTree& groups = workspace.groups();
+    const std::set<NodeId> nodes(selected.begin(), selected.end());
+    const auto isIn = [&](NodeId node) { return nodes.contains(node); };
+    for (std::optional<GroupId> at = groups.groupOf(selected.front()); at && *at != GroupId {0};
+         at = groups.group(*at).parent) {
+        const std::vector<NodeId> all = groups.allNodes(*at);
+        if (all.size() > 1 && std::ranges::all_of(all, isIn))
+            return true;
+    }
+    return false;
+}
+
 /// Whether the configuration has an axis besides the stages; a step that needs one is left out.
 bool canSplit(const views::Workspace& workspace)
 {
@@ -25,6 +44,19 @@ bool canSplit(const views::Workspace& workspace)
         && std::ranges::any_of(configuration->mesh->axes, [&](const plan::MeshAxis& axis) {
                return axis.name != configuration->stageAxis;
            });
+}
+
+/// Those that are in view, in the window.
+QList<QRect> closedGroups(const views::GraphView& canvas)
+{
+    QList<QRect> cards;
+    const layout::Layout* layout = canvas.currentLayout();
+    for (uint32_t item = 0; layout && item < layout->itemCount(); ++item) {
+        const QRect seen = canvas.rectOfItem(item) & canvas.rect();
+        if (layout->itemKind[item] == layout::ItemKind::Group && !seen.isEmpty())
+            cards << QRect(canvas.mapTo(canvas.window(), seen.topLeft()), seen.size());
+    }
+    return cards;
 }
 
 } // namespace
@@ -49,17 +81,22 @@ std::vector<Tour::Step> mainJob(views::Workspace& workspace, views::GraphView& c
          Tour::tr("Click a block in the graph, or walk there with the arrow keys. A double click "
                   "or Enter looks inside."),
          QStringLiteral("pages"),
-         [&workspace](int) { return !workspace.selection().nodes.empty(); },
+         [&workspace](int) { return hasSelectedBlock(workspace); },
          {},
          nullptr,
          [&canvas] { canvas.setFocus(); },
-         [&canvas] { canvas.bringBlockIntoView(); }},
+         [&canvas] { canvas.bringBlockIntoView(); },
+         [&canvas] { return closedGroups(canvas); }},
         {Tour::tr("Put it on a stage"),
          Tour::tr("Drag what is selected to a lane here, or press 1. While you drag, the lanes "
                   "show what the drop will give."),
          QStringLiteral("stages"),
          [&workspace](int) { return hasStagedSelection(workspace); },
-         {}},
+         {},
+         nullptr,
+         nullptr,
+         nullptr,
+         [&canvas] { return closedGroups(canvas); }},
         {Tour::tr("The rest by itself"),
          Tour::tr("Press Balance stages: it puts every node on a stage, so that all have about "
                   "as much to do. Every step can be undone."),

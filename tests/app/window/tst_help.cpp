@@ -9,9 +9,11 @@
 #include "tests/support/test_program.h"
 #include "views/canvas/graph_view.h"
 #include "views/handbook/handbook_window.h"
+#include "views/welcome/welcome_page.h"
 #include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
+#include <QAbstractButton>
 #include <QAction>
 #include <QApplication>
 #include <QDir>
@@ -169,6 +171,10 @@ private Q_SLOTS:
         QVERIFY(m_window->graphView().hasFocus()); // it says: walk there with the arrow keys
         for (int i = 0; i < 3 && m_workspace->selection().nodes.empty(); ++i)
             QTest::keyClick(&m_window->graphView(), Qt::Key_Down); // inputs come first
+        QTest::qWait(1);
+        QCOMPARE(tour->step(), 2); // an operator is no block
+        m_window->graphView().bringBlockIntoView(); // from which the arrows went away
+        clickBlock();
         QTRY_COMPARE(tour->step(), 3); // stage
         QTest::keyClick(&m_window->graphView(), Qt::Key_1);
         QTRY_COMPARE(tour->step(), 4); // balance
@@ -188,6 +194,34 @@ private Q_SLOTS:
         press(*tour, QStringLiteral("F&inish"));
         QTRY_VERIFY(!m_window->findChild<app::Tour*>());
         QVERIFY(!m_window->findChild<QWidget*>(QStringLiteral("tourMark")));
+    }
+
+    /// At 1280 × 720 it hides neither what may be taken on the first page nor the block that is to
+    /// be dragged.
+    void tour_hidesNothingThatItSpeaksOf()
+    {
+        m_window->resize(1280, 720);
+        m_window->actions().tour->trigger();
+        auto* tour = m_window->findChild<app::Tour*>();
+        QVERIFY(tour);
+        QTest::qWait(1);
+        const auto* welcome = m_window->findChild<views::WelcomePage*>();
+        for (const QAbstractButton* button : welcome->findChildren<QAbstractButton*>()) {
+            const QRect place(button->mapTo(m_window.get(), QPoint()), button->size());
+            const bool isSeen = button->isVisible() && !button->visibleRegion().isEmpty();
+            QVERIFY2(!isSeen || !place.intersects(tour->geometry()), qPrintable(button->text()));
+        }
+        openSample();
+        QTRY_COMPARE(tour->step(), 1);
+        auto* mesh = m_window->findChild<QDockWidget*>(QStringLiteral("mesh"));
+        clickFirstButton(*mesh->widget(), QStringLiteral("stages"));
+        QTRY_COMPARE(tour->step(), 2);
+        m_window->graphView().waitUntilLaidOut();
+        QTest::qWait(1);
+        const QRect block = clickBlock();
+        QTRY_COMPARE(tour->step(), 3);
+        QTest::qWait(1);
+        QVERIFY(!tour->geometry().intersects(block));
     }
 
     /// A click on a block is asked for: one is in view, however high the canvas is.
@@ -273,7 +307,7 @@ private Q_SLOTS:
         m_window->resize(m_window->size() + QSize(0, 1));
         menuAction({}, QStringLiteral("Small"))->trigger();
         QVERIFY(mesh->isHidden());
-        menuAction({}, QStringLiteral("Small"), QStringLiteral("&Forget"))->trigger();
+        menuAction({}, QStringLiteral("Small"), QStringLiteral("Forget"))->trigger();
         QVERIFY(m_settings->arrangements().isEmpty());
     }
 
@@ -341,22 +375,40 @@ private:
     }
 
     /// An action of View ▸ Arrangements, by its name or text.
+    /// The first closed group that is in view; where it is in the window.
+    QRect clickBlock()
+    {
+        views::GraphView& view = m_window->graphView();
+        const layout::Layout& layout = *view.currentLayout();
+        for (uint32_t group = 1; group < layout.itemOfGroup.size(); ++group) {
+            const std::optional<QRect> card = view.rectOf(GroupId {group});
+            if (layout.itemOfGroup[group] == layout::kNone)
+                continue;
+            const QRect seen = *card & view.rect().adjusted(8, 8, -8, -8);
+            if (seen.width() < 60 || seen.height() < 12)
+                continue;
+            QTest::mouseClick(&view, Qt::LeftButton, {}, seen.center() - QPoint(20, 0));
+            return QRect(view.mapTo(m_window.get(), seen.topLeft()), seen.size());
+        }
+        qFatal("no block is in view");
+    }
+
     QAction* menuAction(const QString& name, const QString& text = {}, const QString& in = {})
     {
         QMenu* menu = nullptr;
         for (QMenu* each : m_window->menuBar()->findChildren<QMenu*>()) {
-            if (each->title() == QStringLiteral("&Arrangements"))
+            if (each->title().remove(QLatin1Char('&')) == QStringLiteral("Arrangements"))
                 menu = each;
         }
         Q_EMIT menu->aboutToShow();
         if (!in.isEmpty()) {
             for (QMenu* each : menu->findChildren<QMenu*>()) {
-                if (each->title() == in && each->isEnabled())
+                if (each->title().remove('&') == in && each->isEnabled())
                     menu = each;
             }
         }
         for (QAction* action : menu->actions()) {
-            if (name.isEmpty() ? action->text() == text : action->objectName() == name)
+            if (name.isEmpty() ? action->text().remove('&') == text : action->objectName() == name)
                 return action;
         }
         qFatal("no action %s%s", qPrintable(name), qPrintable(text));
