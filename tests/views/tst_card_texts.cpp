@@ -68,6 +68,31 @@ private Q_SLOTS:
         QVERIFY(!shown.says(QStringLiteral("[1, 8, 30, 30]")));
     }
 
+    /// Shapes that differ at their end alone, with free ground to the right of the line.
+    void longShape_isWholeWhereThereIsRoom()
+    {
+        const auto textOf = [](int64_t last) {
+            GraphBuilder b;
+            const int64_t some = 1024;
+            b.output(b.node("Relu", {b.input("x", {some, some, some, some, some, some, last})}));
+            for (int i = 0; i < 4; ++i)
+                b.output(b.node("Relu", {b.input("number" + std::to_string(i), {})}));
+            WrittenCanvas shown(b.build());
+            const QImage picture = shown.view.grab().toImage();
+            const layout::Layout& layout = *shown.view.currentLayout();
+            for (uint32_t item = 0; item < layout.itemCount(); ++item) {
+                const QRect card = shown.view.rectOfItem(item);
+                if (shown.view.nameOf(item) == QStringLiteral("x"))
+                    return picture.copy(card.center().x() + 5, card.bottom() + 3, 300, 10);
+            }
+            return QImage();
+        };
+        const QImage seven = textOf(7);
+        QVERIFY(!seven.isNull());
+        QCOMPARE(textOf(7), seven);
+        QVERIFY(textOf(8) != seven);
+    }
+
     /// A number has no shape to be told, and its line no gap for one.
     void number_hasNoTextOnItsLine()
     {
