@@ -4,7 +4,7 @@
 #include "core/base/terminal_text.h"
 #include "core/base/text.h"
 #include "core/document/document.h"
-#include "core/graph/weight_totals.h"
+#include "core/graph/grouping/absent_weights.h"
 
 #include <nlohmann/json.hpp>
 
@@ -25,9 +25,8 @@ struct Totals
 Totals count(const document::Document& document)
 {
     Totals totals;
-    const graph::ModelWeights weights = graph::modelWeights(document.graph());
-    totals.weights = weights.initializers;
-    totals.absent = weights.absent;
+    totals.weights = graph::modelWeights(document.graph()).initializers;
+    totals.absent = graph::absentWeights(document.graph());
     for (uint32_t node = 0; node < document.plan().nodeCount(); ++node)
         totals.annotatedNodes += document.plan().annotations(NodeId {node}).empty() ? 0 : 1;
     if (!document.graph().scopes().empty())

@@ -27,10 +27,12 @@ struct ModelWeights
     WeightTotals initializers;
     /// Such tensors that Constant nodes hold, as some exporters write weights.
     WeightTotals constants;
-    WeightTotals absent; ///< weights that are declared as inputs, without values: see shownInputs()
     int64_t external = 0; ///< initializers that are in files beside the model
     std::set<std::string> files; ///< those, as the model names them
 };
+
+/// Adds a tensor to what is counted; @p isWeight: whatever its type.
+void addTensor(const TensorInfo& tensor, WeightTotals& totals, bool isWeight = false);
 
 /// Counted without reading a weight.
 ModelWeights modelWeights(const Graph& graph);

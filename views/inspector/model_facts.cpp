@@ -1,7 +1,7 @@
 #include "views/inspector/model_facts.h"
 
 #include "core/base/terminal_text.h"
-#include "core/graph/weight_totals.h"
+#include "core/graph/grouping/absent_weights.h"
 #include "views/widgets/quantity_text.h"
 #include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
@@ -145,8 +145,8 @@ std::vector<ModelFact> modelFacts(const Workspace& workspace)
     std::vector<ModelFact> facts;
     facts.push_back({trModelFacts("Nodes"), nodesText(graph)});
     facts.push_back({trModelFacts("Parameters"), numbersText(own)});
-    if (weights.absent.tensors > 0)
-        facts.push_back({trModelFacts("Without values"), numbersText(weights.absent)});
+    if (const graph::WeightTotals absent = graph::absentWeights(graph); absent.tensors > 0)
+        facts.push_back({trModelFacts("Without values"), numbersText(absent)});
     facts.push_back({trModelFacts("Weights"), bytesText(own.bytes)});
     // Tables of a few numbers are no weights.
     if (weights.constants.parameters > own.parameters / 100)
