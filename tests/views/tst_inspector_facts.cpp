@@ -7,6 +7,7 @@
 #include "tests/views/panel_fixture.h"
 #include "tests/views/plan_fixture.h"
 #include "views/inspector/inspector_panel.h"
+#include "views/inspector/model_facts.h"
 #include "views/inspector/name_button.h"
 #include "views/inspector/tensor_reader.h"
 #include "views/widgets/quantity_text.h"
@@ -20,6 +21,8 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTreeWidget>
+
+#include <algorithm>
 
 using namespace meshwright;
 using namespace meshwright::views;
@@ -178,6 +181,7 @@ private Q_SLOTS:
     void call_leadsToItsBodyAndBack();
     void functionOfSeveralNodes_listsItsCalls();
     void documentation_opensAndStaysOpen();
+    void operatorSets_areThoseThatNodesUse();
     void value_listsProducerAndReaders();
     void value_showsSmallContents();
     void statistics_areReadOnDemand();
@@ -326,6 +330,18 @@ void TestInspectorFacts::documentation_opensAndStaysOpen()
     QVERIFY(s.child<QLabel>("documentationText"));
     s.click(s.child<QPushButton>("documentation"));
     QVERIFY(!s.child<QLabel>("documentationText"));
+}
+
+/// Exporters import more operator sets than a model uses.
+void TestInspectorFacts::operatorSets_areThoseThatNodesUse()
+{
+    graph::Graph graph = tests::smallDecoder(1);
+    graph.setOpsetImports({{"", 17}, {"ai.onnx.ml", 3}, {"com.microsoft", 1}});
+    const tests::OpenedModel opened(std::move(graph));
+    const std::vector<ModelFact> facts = modelFacts(opened.workspace);
+    const auto sets = std::ranges::find(facts, QStringLiteral("Operator sets"), &ModelFact::name);
+    QVERIFY(sets != facts.end());
+    QCOMPARE(sets->text, QStringLiteral("ai.onnx 17 · 2 more unused"));
 }
 
 void TestInspectorFacts::value_listsProducerAndReaders()

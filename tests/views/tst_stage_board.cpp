@@ -3,6 +3,7 @@
 #include "core/planning/balance.h"
 #include "tests/support/test_program.h"
 #include "tests/views/panel_fixture.h"
+#include "views/mesh/starter_configurations.h"
 #include "views/stages/cut_label.h"
 #include "views/stages/drop_slot.h"
 #include "views/stages/lane_widget.h"
@@ -22,6 +23,8 @@
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QSignalSpy>
+
+#include <algorithm>
 
 using namespace meshwright;
 using namespace meshwright::views;
@@ -245,6 +248,26 @@ private Q_SLOTS:
         const QString summary = shown.board.figures().stages[0].summary;
         QVERIFY2(summary.contains(name.base + QStringLiteral(" #%1").arg(*name.number)),
                  qPrintable(summary));
+    }
+
+    /// Devices on one axis, no stage: what runs where is said all the same.
+    void boardWithoutLanes_saysWhatRuns()
+    {
+        Shown shown(0);
+        const std::vector<StarterConfiguration> starters = starterConfigurations(plan::Plan());
+        const auto flat = std::ranges::find_if(starters, [](const StarterConfiguration& each) {
+            return each.configuration.stageAxis.empty() && each.configuration.stages.empty();
+        });
+        QVERIFY(flat != starters.end());
+        QVERIFY(shown.workspace.push(
+            document::addConfiguration(shown.workspace.document(),
+                                       shown.workspace.newConfigurationId(), flat->configuration)));
+        shown.settle();
+        QVERIFY(shown.board.lanes().empty());
+        const DropSlot& slot = *shown.board.unassignedSlot();
+        QVERIFY(slot.isVisibleTo(&shown.board));
+        QVERIFY2(slot.text().contains(QStringLiteral("every device runs all of them")),
+                 qPrintable(slot.text()));
     }
 
     /// Until a node has a stage, every device runs the whole model: all ten nodes and the weights
