@@ -12,6 +12,7 @@
 #include <QApplication>
 #include <QGridLayout>
 #include <QLabel>
+#include <QSignalSpy>
 #include <QTest>
 #include <QWheelEvent>
 
@@ -335,6 +336,29 @@ private Q_SLOTS:
             shown.view.grab();
             QCOMPARE(hiddenByMap(shown.view), QString());
         }
+    }
+
+    /// Where every corner has a card: its handle of 18 px, which a click opens and another folds.
+    void mapWithoutRoom_isItsHandle()
+    {
+        Shown shown(MESHWRIGHT_SAMPLES "/decoder-12-layers.onnx", QSize(684, 400));
+        QVERIFY(shown.hasNodes());
+        shown.view.grab();
+        QSignalSpy folded(&shown.view, &GraphView::minimapFolded);
+        QCOMPARE(shown.view.mapRect().size(), QSize(18, 18));
+        QTest::mouseClick(&shown.view, Qt::LeftButton, {}, shown.view.mapRect().center());
+        shown.view.grab();
+        const QRect map = shown.view.mapRect();
+        QCOMPARE(map.size(), QSize(100, 100)); // a quarter of the height
+        QCOMPARE(folded.count(), 0); // as the person left it
+        shown.view.expandAll();
+        shown.view.waitUntilLaidOut();
+        shown.view.grab();
+        QCOMPARE(shown.view.mapRect().size(), map.size()); // it is wanted
+        QTest::mouseClick(&shown.view, Qt::LeftButton, {},
+                          QPoint(shown.view.mapRect().right() - 9, shown.view.mapRect().top() + 9));
+        QCOMPARE(folded.count(), 1);
+        QCOMPARE(shown.view.mapRect().size(), QSize(18, 18));
     }
 
     /// In the canvas that a window of 1280 × 720 leaves: after fitting, too. Where no corner is
