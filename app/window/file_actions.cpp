@@ -186,8 +186,9 @@ void FileActions::saveAs()
 
 bool FileActions::wantsOtherName(const QString& taken)
 {
-    const QString title = tr("%1 is open in another window").arg(QFileInfo(taken).fileName());
-    QMessageBox box(QMessageBox::Warning, title, title, QMessageBox::Cancel, m_window);
+    QMessageBox box(QMessageBox::Warning, tr("Save model as"),
+                    tr("%1 is open in another window").arg(QFileInfo(taken).fileName()),
+                    QMessageBox::Cancel, m_window);
     box.setInformativeText(
         tr("Nothing was written: the plan of that window would be lost with its file. Save this "
            "model under another name, or close the file in the other window first."));
