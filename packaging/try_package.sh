@@ -31,9 +31,9 @@ inside sh -c 'apt-get -qq install --no-install-recommends -y /root/meshwright*.d
 files >"$system/before"
 inside sh -c 'dpkg -i /root/meshwright*.deb >/dev/null'
 inside meshwright --version
-inside meshwright info "$sample" | head -3
+inside meshwright info "$sample" | sed -n 1,3p
 inside meshwright check "$sample" | tail -1
-inside meshwright simulate "$sample" 2>&1 | head -2
+inside meshwright simulate "$sample" 2>&1 | sed -n 1,2p
 for document in doc/meshwright/copyright doc/meshwright/changelog.gz man/man1/meshwright.1.gz; do
     test -s "$system/usr/share/$document"
 done
