@@ -1,8 +1,9 @@
 #include "core/base/progress.h"
 #include "core/layout/card_sizes.h"
 #include "core/layout/layout.h"
-#include "tests/support/model/graph_builder.h"
 #include "tests/support/test_program.h"
+#include "tests/views/panel_fixture.h"
+#include "views/canvas/graph_view.h"
 #include "views/canvas/item_finder.h"
 
 #include <QTest>
@@ -51,6 +52,52 @@ struct Nested
         const layout::CardSizes sizes(graph, groups);
         return *layout::layOut({graph, groups, expanded, sizes, {}}, cache, progress);
     }
+};
+
+/// The same on a canvas, all open and in view.
+struct Canvas : tests::OpenedModel
+{
+    GraphView view {workspace};
+
+    Canvas()
+        : OpenedModel(nestedScopes())
+    {
+        view.setMotion(false);
+        view.resize(900, 1200);
+        view.show();
+        view.expandAll();
+        settle();
+    }
+
+    void settle()
+    {
+        view.waitUntilLaidOut();
+        view.fit();
+    }
+
+    GroupId group(const std::string& path) const
+    {
+        const auto& all = workspace.groups().groups();
+        for (uint32_t i = 0; i < all.size(); ++i) {
+            if (all[i].path == path)
+                return {i};
+        }
+        qFatal("no group %s", path.c_str());
+    }
+
+    /// With a real press, at a place in the graph's px from the upper right corner of a card or
+    /// frame.
+    void click(GroupId group, double fromRight, double fromTop)
+    {
+        const QRect place = *view.rectOf(group);
+        const QPoint at(int(place.right() - fromRight * view.zoom()),
+                        int(place.top() + fromTop * view.zoom()));
+        QVERIFY(view.rect().contains(at));
+        QTest::mouseClick(&view, Qt::LeftButton, {}, at);
+        settle();
+    }
+
+    double heightOf(GroupId group) const { return view.rectOf(group)->height() / view.zoom(); }
 };
 
 } // namespace
@@ -103,6 +150,25 @@ private Q_SLOTS:
         const CanvasHit title = hitTest(drawn, {rect.x + 20, rect.y + 14});
         QCOMPARE(title.frame, std::optional(frame));
         QVERIFY(!title.onHandle);
+    }
+
+    void clicksOnHandles_openAndClose_data() { handleOfAClosedGroup_isHit_data(); }
+
+    /// Nothing is selected by them; a click beside the handle selects, and opens nothing.
+    void clicksOnHandles_openAndClose()
+    {
+        QFETCH(QString, path);
+        Canvas canvas;
+        const GroupId group = canvas.group(path.toStdString());
+        canvas.click(group, 16, 14); // the title of a frame is 28 px high
+        QVERIFY(!canvas.view.isExpanded(group));
+        canvas.click(group, 16, canvas.heightOf(group) / 2);
+        QVERIFY(canvas.view.isExpanded(group));
+        QVERIFY(canvas.workspace.selection().nodes.empty());
+        canvas.click(group, 16, 14);
+        canvas.click(group, 60, canvas.heightOf(group) / 2);
+        QVERIFY(!canvas.view.isExpanded(group));
+        QCOMPARE(canvas.workspace.selection().nodes, canvas.workspace.groups().allNodes(group));
     }
 
     void nodeInAnOpenGroup_hasNoHandle()

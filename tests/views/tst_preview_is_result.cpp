@@ -1,12 +1,15 @@
 #include "tests/support/sanitizer_sample.h"
 #include "tests/support/test_program.h"
 #include "tests/views/panel_fixture.h"
+#include "views/canvas/graph_view.h"
+#include "views/stages/drop_slot.h"
 #include "views/stages/lane_widget.h"
 #include "views/stages/stage_board.h"
 #include "views/widgets/quantity_text.h"
 #include "views/widgets/user_text.h"
 #include "views/workspace/stage_drop.h"
 
+#include <QHBoxLayout>
 #include <QRandomGenerator>
 #include <QRegularExpression>
 
@@ -48,13 +51,134 @@ QString differenceOf(const evaluate::StageFigures& preview, const evaluate::Stag
     return {};
 }
 
-} // namespace
-
 /// "7 nodes" of "5 nodes → 7 nodes"; what stays is said once.
 QString afterOf(const QString& text)
 {
     return text.section(QStringLiteral(" → "), -1);
 }
+
+/// A decoder of six layers on a canvas, with the stages of a configuration beside it.
+struct Editor
+{
+    tests::OpenedModel model {tests::smallDecoder(6)};
+    QWidget window;
+    GraphView& view = *new GraphView(model.workspace);
+    StageBoard& board = *new StageBoard(model.workspace);
+    QPoint pressed;
+
+    Editor()
+    {
+        model.configure(3);
+        auto* box = new QHBoxLayout(&window);
+        box->addWidget(&view);
+        box->addWidget(&board);
+        board.setFixedWidth(460);
+        view.setMotion(false);
+        window.resize(1200, 800);
+        window.show();
+        window.activateWindow();
+        view.expandAll();
+        settle();
+    }
+
+    void settle()
+    {
+        model.workspace.liveEvaluation().waitUntilDone();
+        board.refresh();
+        view.waitUntilLaidOut();
+        QCoreApplication::processEvents(); // lanes come and go
+        view.fit();
+    }
+
+    /// A lane, or the place of a new stage, or of none.
+    const QWidget* targetBy(QRandomGenerator& random) const
+    {
+        const int kind = random.bounded(12);
+        if (kind == 0 && board.lanes().size() < 5)
+            return board.newStageSlot();
+        if (kind == 1 && board.unassignedSlot()->isVisible())
+            return board.unassignedSlot();
+        return board.lanes()[std::size_t(random.bounded(int(board.lanes().size())))];
+    }
+
+    QWidget* pressLane(QRandomGenerator& random)
+    {
+        LaneWidget* lane = board.lanes()[std::size_t(random.bounded(int(board.lanes().size())))];
+        press(lane, {40, 20});
+        return lane;
+    }
+
+    /// Of nodes or closed groups; several are clicked with Shift before.
+    QWidget* pressCards(QRandomGenerator& random)
+    {
+        if (random.bounded(8) == 0) {
+            random.bounded(2) == 0 ? view.collapseAll() : view.expandAll();
+            settle();
+        }
+        std::vector<QRect> cards;
+        for (const uint32_t item : view.itemsInView()) {
+            const layout::ItemKind kind = view.currentLayout()->itemKind[item];
+            if (kind == layout::ItemKind::Node || kind == layout::ItemKind::Group)
+                cards.push_back(view.rectOfItem(item));
+        }
+        const int count = 1 + random.bounded(std::min(5, int(cards.size())));
+        for (int i = 0; i < count; ++i) {
+            const QPoint at = cards[std::size_t(random.bounded(int(cards.size())))].center()
+                - QPoint(12, 0); // beside the line that leaves it
+            if (i + 1 == count)
+                press(&view, at);
+            else
+                QTest::mouseClick(&view, Qt::LeftButton, i > 0 ? Qt::ShiftModifier : Qt::NoModifier,
+                                  at);
+        }
+        return &view;
+    }
+
+    void press(QWidget* source, QPoint at)
+    {
+        pressed = at;
+        QTest::mousePress(source, Qt::LeftButton, {}, at);
+    }
+
+    static QPoint endOf(const QWidget* source, const QWidget* target)
+    {
+        return source->mapFromGlobal(target->mapToGlobal(QPoint(60, target->height() / 2)));
+    }
+
+    void moveTo(QWidget* source, const QWidget* target) const
+    {
+        const QPoint end = endOf(source, target);
+        for (int step = 1; step <= 4; ++step)
+            QTest::mouseMove(source, pressed + (end - pressed) * step / 4);
+    }
+
+    void release(QWidget* source, const QWidget* target)
+    {
+        QTest::mouseRelease(source, Qt::LeftButton, {}, endOf(source, target));
+        settle();
+    }
+
+    /// "1 2 ms 4 GB": what the lanes with a preview say will be.
+    QStringList toldByLanes() const
+    {
+        QStringList told;
+        for (const LaneWidget* lane : board.lanes()) {
+            if (lane->preview())
+                told << QStringLiteral("%1 %2 %3")
+                            .arg(lane->figures().stage.value)
+                            .arg(afterOf(lane->loadText()), afterOf(lane->memoryText()));
+        }
+        return told;
+    }
+
+    evaluate::StageFigures result() const
+    {
+        return evaluate::stageFigures(*model.workspace.liveEvaluation().evaluation(),
+                                      *model.workspace.activeConfiguration());
+    }
+};
+
+} // namespace
 
 /// What a drag shows before the drop is what follows from it.
 class TestPreviewIsResult : public QObject
@@ -63,72 +187,51 @@ class TestPreviewIsResult : public QObject
 
 private Q_SLOTS:
 
+    /// With the mouse, from canvas and lanes to lanes and slots: what is said while it is held
+    /// there is what is so after the release.
     void randomDrags()
     {
         constexpr std::size_t kDrags = 1000;
-        tests::OpenedModel model(tests::smallDecoder(6));
-        model.configure(3);
-        StageBoard board(model.workspace);
-        board.resize(460, 700);
-        board.show();
-        QVERIFY(QTest::qWaitForWindowExposed(&board));
-        model.workspace.liveEvaluation().waitUntilDone();
-        board.refresh();
+        Editor editor;
         QRandomGenerator random(11);
-        const uint32_t nodes = uint32_t(model.workspace.graph().nodes().size());
         int refused = 0, dropped = 0;
         for (std::size_t drag = 0; drag < tests::triedOf(kDrags, 20); ++drag) {
-            DragPayload payload;
-            const uint32_t first = uint32_t(random.bounded(nodes));
-            const uint32_t count = 1 + uint32_t(random.bounded(nodes - first));
-            for (uint32_t node = first; node < first + count; ++node)
-                payload.nodes.push_back({node});
-            LaneWidget* lane = board.lanes().at(std::size_t(random.bounded(3)));
-            const QPoint there = lane->mapToGlobal(QPoint(50, 30));
-            const auto candidate = board.dropCandidate(payload, there);
-            QVERIFY(candidate);
-            if (!candidate->accepted) {
+            const QWidget* target = editor.targetBy(random);
+            QWidget* source =
+                random.bounded(4) == 0 ? editor.pressLane(random) : editor.pressCards(random);
+            const int before = editor.model.workspace.undoStack().index();
+            editor.moveTo(source, target);
+            editor.model.workspace.stageDrop().waitUntilDone();
+            const evaluate::StageFigures* held = editor.model.workspace.stageDrop().after();
+            const std::optional<evaluate::StageFigures> preview =
+                held ? std::optional(*held) : std::nullopt;
+            const QStringList told = editor.toldByLanes();
+            editor.release(source, target);
+            if (editor.model.workspace.undoStack().index() == before) {
                 ++refused;
                 continue;
             }
-            board.hover(payload, there);
-            model.workspace.stageDrop().waitUntilDone();
-            QVERIFY(model.workspace.stageDrop().after());
-            const evaluate::StageFigures preview = *model.workspace.stageDrop().after();
-            QStringList told;
-            for (const LaneWidget* each : board.lanes()) {
-                if (each->preview())
-                    told << QStringLiteral("%1 %2 %3")
-                                .arg(each->figures().stage.value)
-                                .arg(afterOf(each->loadText()), afterOf(each->memoryText()));
-            }
-            board.drop(payload, there);
-            board.leave();
-            model.workspace.liveEvaluation().waitUntilDone();
-            const evaluate::StageFigures result =
-                evaluate::stageFigures(*model.workspace.liveEvaluation().evaluation(),
-                                       *model.workspace.activeConfiguration());
-            const QString difference = differenceOf(preview, result);
+            QVERIFY(preview);
+            const evaluate::StageFigures result = editor.result();
+            const QString difference = differenceOf(*preview, result);
             QVERIFY2(difference.isEmpty(),
                      qPrintable(QStringLiteral("drag %1: %2").arg(drag).arg(difference)));
             ++dropped;
-            board.refresh();
-            for (const LaneWidget* each : board.lanes()) {
-                const QString start = QStringLiteral("%1 ").arg(each->figures().stage.value);
-                const QStringList before =
-                    told.filter(QRegularExpression(QLatin1Char('^') + start));
-                if (!before.isEmpty())
-                    QCOMPARE(before.front(),
-                             start + each->loadText() + QLatin1Char(' ') + each->memoryText());
+            for (const LaneWidget* lane : editor.board.lanes()) {
+                const QString start = QStringLiteral("%1 ").arg(lane->figures().stage.value);
+                const QStringList then = told.filter(QRegularExpression(QLatin1Char('^') + start));
+                if (!then.isEmpty())
+                    QCOMPARE(then.front(),
+                             start + lane->loadText() + QLatin1Char(' ') + lane->memoryText());
             }
             for (std::size_t i = 0; i < result.stages.size(); ++i) {
-                const StageFigures& shown = board.figures().stages.at(i);
+                const StageFigures& shown = editor.board.figures().stages.at(i);
                 QCOMPARE(shown.memory().count, result.stages[i].memory().count);
                 QCOMPARE(shown.time, result.stages[i].time);
             }
         }
-        QVERIFY2(dropped > refused,
-                 qPrintable(QStringLiteral("%1 dropped, %2 refused").arg(dropped).arg(refused)));
+        qInfo("%d dropped, %d refused", dropped, refused);
+        QVERIFY(dropped > 2 * refused);
     }
 
     /// Before the first node has a stage every device runs the whole model, which is what the lane
