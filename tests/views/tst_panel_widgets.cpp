@@ -2,6 +2,7 @@
 #include "tests/support/test_program.h"
 #include "tests/views/assistive_tool.h"
 #include "tests/views/panel_fixture.h"
+#include "views/inspector/name_button.h"
 #include "views/plans/waterfall_chart.h"
 #include "views/timeline/bindings_button.h"
 #include "views/widgets/chip.h"
@@ -372,6 +373,17 @@ private Q_SLOTS:
             }
         }
         QVERIFY2(icon.width() >= 10, qPrintable(QString::number(icon.width())));
+    }
+
+    /// A name may have a line break, as any character; of two lines the button would cut both.
+    void nameWithALineBreak_isOneLine()
+    {
+        const auto drawn = [](const char* name) {
+            NameButton button(QString::fromLatin1(name));
+            button.resize(120, button.sizeHint().height());
+            return button.grab().toImage();
+        };
+        QVERIFY(drawn("h\nb") == drawn("h b"));
     }
 
     void header_namesThePanel()

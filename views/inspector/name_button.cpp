@@ -35,7 +35,7 @@ void NameButton::paintEvent(QPaintEvent*)
     shown.setUnderline(underMouse() || hasFocus());
     painter.setFont(shown);
     painter.setPen(palette().color(hasFocus() ? QPalette::Link : QPalette::WindowText));
-    painter.drawText(rect(), Qt::AlignLeft | Qt::AlignVCenter,
+    painter.drawText(rect(), Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
                      fontMetrics().elidedText(text(), Qt::ElideLeft, width()));
 }
 

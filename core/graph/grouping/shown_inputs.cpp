@@ -83,7 +83,8 @@ std::vector<ValueId> shownInputs(const Graph& graph)
     for (ValueId input : all) {
         const Value& value = graph.value(input);
         const bool weight = all.size() > kMostInputs && looksLikeWeight(graph, input);
-        if (!value.isInitializer() && !value.consumers.empty())
+        const bool isUsed = !value.consumers.empty() || value.isOutput;
+        if (!value.isInitializer() && isUsed)
             (weight ? weights : inputs).push_back(input);
     }
     return inputs.empty() ? weights : inputs; // something has to be an input

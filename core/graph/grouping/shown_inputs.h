@@ -6,8 +6,9 @@
 
 namespace meshwright::graph {
 
-/// The inputs of the main graph that have a card: those without an initializer that are read. Of a
-/// model whose weights were taken out, those that look like weights are left out.
+/// The inputs of the main graph that have a card: those without an initializer that are read, or
+/// are an output as they are. Of a model whose weights were taken out, those that look like weights
+/// are left out.
 std::vector<ValueId> shownInputs(const Graph& graph);
 
 } // namespace meshwright::graph

@@ -234,6 +234,19 @@ private Q_SLOTS:
         QCOMPARE(graph::shownInputs(builder.graph()), (std::vector<ValueId> {ids, image}));
     }
 
+    /// A model that hands an input through: the input is there, as in the list of inputs.
+    void inputThatIsAnOutput_hasACard()
+    {
+        GraphBuilder builder;
+        const ValueId x = builder.input("x", {4});
+        builder.output(x);
+        builder.input("unused", {4});
+        const LaidOut drawn {builder.build()};
+        QCOMPARE(drawn.layout.itemCount(), std::size_t(1));
+        QCOMPARE(drawn.layout.itemKind[0], ItemKind::Input);
+        QCOMPARE(drawn.layout.itemId[0], x.index);
+    }
+
     void emptyGraph_hasOneEmptyFrame()
     {
         const LaidOut drawn {graph::Graph()};
