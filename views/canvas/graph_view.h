@@ -9,6 +9,7 @@
 #include "views/canvas/item_finder.h"
 #include "views/canvas/minimap.h"
 #include "views/canvas/place_history.h"
+#include "views/canvas/plate_places.h"
 #include "views/canvas/view_animation.h"
 #include "views/canvas/viewport.h"
 #include "views/widgets/picture_file.h"
@@ -170,7 +171,10 @@ public:
     void goToItem(uint32_t item, Qt::KeyboardModifiers modifiers = {});
 
     /// Where the meaning of the colours stands; empty: nowhere. For tests.
-    QRect legendRect() const { return QRect(m_legend.topLeft, m_legend.size); }
+    QRect legendRect() const { return m_legend.rect(); }
+
+    /// Where the zoom stands; empty: it would hide a card. For tests.
+    QRect zoomRect() const { return isZoomShown() ? zoomPlace() : QRect(); }
 
     /// Where the map of the whole graph stands; empty: it is not shown, as where all of the graph
     /// is in view.
@@ -262,7 +266,13 @@ private:
     void ensureVisible(uint32_t item);
     void paintOverlay(QPainter& painter);
     void paintLayingOut(QPainter& painter);
-    QRect paintZoom(QPainter& painter);
+    void settleZoom();
+    QString zoomText() const;
+    QRect zoomPlace() const;
+
+    bool isZoomShown() const { return m_zoom.isShownAt(m_viewport.zoom); }
+
+    void paintZoom(QPainter& painter);
     void paintLegend(QPainter& painter, const QRect& zoom);
     std::vector<QPoint> legendCorners(const CanvasLegend& legend, const QRect& zoom) const;
     /// In a line, in rows, and the colours alone.
@@ -324,17 +334,8 @@ private:
     CanvasMarks m_marks;
     Minimap m_minimap;
 
-    /// Where the legend is, chosen whenever the view moves by itself, for a hand to find it there.
-    struct LegendPlace
-    {
-        QPoint topLeft;
-        QSize size; ///< px; empty: there is none
-        std::size_t corner = 0; ///< of legendCorners()
-        std::size_t form = 0; ///< of LegendForms
-        bool isSettled = false;
-    };
-
     LegendPlace m_legend;
+    ZoomPlace m_zoom;
     bool m_isLegendOpen = false; ///< a person wants all of it, whatever it hides
     bool m_isMapWanted = false; ///< likewise
     Viewport m_viewport;

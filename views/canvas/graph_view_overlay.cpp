@@ -15,6 +15,7 @@ namespace meshwright::views {
 namespace {
 
 constexpr std::size_t kBriefLegend = 2; ///< of the forms of a legend
+constexpr int kPlateGap = 4; ///< px between plates
 
 } // namespace
 
@@ -50,11 +51,14 @@ void GraphView::paintOverlay(QPainter& painter)
         painter.drawRect(QRectF(m_pressPosition, m_lastPosition).normalized());
     }
     if (m_scene.hasLayout()) {
-        if (!m_legend.isSettled)
+        if (!m_legend.isSettled) {
+            settleZoom();
             settleMap();
+        }
         if (!mapRect().isEmpty())
             m_minimap.paint(painter, m_scene, m_viewport, size());
-        paintLegend(painter, paintZoom(painter));
+        paintZoom(painter);
+        paintLegend(painter, zoomPlace());
         paintPath(painter);
     }
     paintBrush(painter);
@@ -67,36 +71,63 @@ void GraphView::paintOverlay(QPainter& painter)
     }
 }
 
-/// At the lower left.
-QRect GraphView::paintZoom(QPainter& painter)
+QString GraphView::zoomText() const
 {
     const double percent = m_viewport.zoom * 100;
-    const QString text = tr("%1 %").arg(QLocale().toString(percent, 'f', percent < 1 ? 2 : 0));
-    painter.setFont(secondaryFont());
-    const int high = CanvasLegend::kLineHeight;
-    const QRect place(kPanelMargin - 6, height() - kPanelMargin + 4 - high,
-                      painter.fontMetrics().horizontalAdvance(text) + 12, high);
-    paintPlate(painter, place, m_workspace.theme());
-    painter.setPen(m_workspace.theme().secondaryText);
-    painter.drawText(place, Qt::AlignCenter, text);
-    return place;
+    return tr("%1 %").arg(QLocale().toString(percent, 'f', percent < 1 ? 2 : 0));
 }
 
-/// Beside the zoom or above it, in an upper corner, above the map.
+/// At the left; of no width while it is not shown.
+QRect GraphView::zoomPlace() const
+{
+    const int high = CanvasLegend::kLineHeight;
+    const int wide =
+        isZoomShown() ? QFontMetrics(secondaryFont()).horizontalAdvance(zoomText()) + 12 : 0;
+    const QRect path = pathRect();
+    const int upper = path.isEmpty() ? kPanelMargin : path.bottom() + kPlateGap;
+    return {kPanelMargin - 6, m_zoom.isUpper ? upper : height() - kPanelMargin + 4 - high, wide,
+            high};
+}
+
+/// Below where that is free of cards, else above; and where neither is, it is not shown.
+void GraphView::settleZoom()
+{
+    m_zoom = {};
+    if (coveredBy(zoomPlace()) == 0)
+        return;
+    m_zoom.isUpper = !m_brush; // which says at the top what it does
+    if (m_zoom.isUpper && coveredBy(zoomPlace()) == 0)
+        return;
+    m_zoom = {false, false, m_viewport.zoom};
+}
+
+void GraphView::paintZoom(QPainter& painter)
+{
+    if (!isZoomShown())
+        return;
+    const QRect place = zoomPlace();
+    paintPlate(painter, place, m_workspace.theme());
+    painter.setFont(secondaryFont());
+    painter.setPen(m_workspace.theme().secondaryText);
+    painter.drawText(place, Qt::AlignCenter, zoomText());
+}
+
+/// Beside the zoom or away from its edge, in an upper corner, above the map.
 std::vector<QPoint> GraphView::legendCorners(const CanvasLegend& legend, const QRect& zoom) const
 {
-    constexpr int kGap = 4;
     const QSize size = legend.size();
     const QRect path = pathRect();
-    const int top = path.isEmpty() ? kPanelMargin : path.bottom() + kGap;
-    const QPoint below = legend.isLine() ? QPoint(zoom.right() + kGap, zoom.top())
-                                         : QPoint(zoom.left(), zoom.top() - 2 - size.height());
+    const int top = path.isEmpty() ? kPanelMargin : path.bottom() + kPlateGap;
+    const int away = m_zoom.isUpper ? zoom.bottom() + kPlateGap : zoom.top() - 2 - size.height();
+    const QPoint atZoom =
+        legend.isLine() ? QPoint(zoom.right() + kPlateGap, zoom.top()) : QPoint(zoom.left(), away);
     if (m_brush) // which says at the top what it does
-        return {below};
+        return {atZoom};
     const QRect map = m_minimap.corner() == Minimap::Corner::LowerRight ? mapRect() : QRect();
+    const int left = m_zoom.isUpper ? zoom.bottom() + kPlateGap : top;
     const int right = width() - zoom.left() - size.width();
-    const int last = (map.isEmpty() ? height() : map.top()) - kGap - size.height();
-    return {below, QPoint(zoom.left(), top), QPoint(right, top), QPoint(right, last)};
+    const int last = (map.isEmpty() ? height() : map.top()) - kPlateGap - size.height();
+    return {atZoom, QPoint(zoom.left(), left), QPoint(right, top), QPoint(right, last)};
 }
 
 /// How much of cards, and of the titles of frames, is behind a plate, px².
@@ -155,7 +186,7 @@ bool GraphView::findMapCorner()
         const auto found = std::ranges::find_if(corners, [&](Corner corner) {
             const QRect place = m_minimap.placeIn(corner, size());
             return !place.intersects(pathRect()) && !place.intersects(legendRect())
-                && isFree(place);
+                && !place.intersects(zoomRect()) && isFree(place);
         });
         if (found != corners.end())
             m_minimap.setCorner(*found);
