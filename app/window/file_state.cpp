@@ -211,7 +211,7 @@ void FileState::restore()
     restoreTimeline(state["timeline"].toObject());
     const views::ViewedPlace place = placeFrom(m_workspace, state);
     if (place.canvas.zoom > 0)
-        m_view.restore(place.canvas);
+        m_view.reopen(place.canvas);
     m_workspace.select(place.selection);
     for (const ColourChoice& choice : colourChoices()) {
         if (state["colour_by"].toString() == QLatin1String(choice.word))

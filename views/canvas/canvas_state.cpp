@@ -76,6 +76,12 @@ void GraphView::restore(const CanvasState& state)
     requestLayout();
 }
 
+void GraphView::reopen(const CanvasState& state)
+{
+    restore(state);
+    m_isReopened = m_restored.has_value();
+}
+
 /// What would show nothing of the model is left: the first view stays.
 void GraphView::showState(const CanvasState& state)
 {

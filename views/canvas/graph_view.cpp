@@ -2,6 +2,7 @@
 
 #include "core/layout/card_sizes.h"
 #include "views/canvas/canvas_accessible.h"
+#include "views/canvas/readable_view.h"
 #include "views/workspace/compared_configuration.h"
 #include "views/workspace/hover_card.h"
 #include "views/workspace/live_evaluation.h"
@@ -187,6 +188,8 @@ void GraphView::takeLayout(std::shared_ptr<const layout::Layout> layout)
         showFirst();
     if (const std::optional<CanvasState> restored = std::exchange(m_restored, std::nullopt))
         showState(*restored);
+    if (std::exchange(m_isReopened, false))
+        placeViewport(readableView(*layout, m_viewport, size(), m_workspace.selection().value));
     const bool glides = m_motion && !first && old && isVisible()
         && old->itemCount() <= Glide::kMostItems && layout->itemCount() <= Glide::kMostItems;
     if (glides) {

@@ -90,6 +90,8 @@ public:
     /// How the person left it; what does not fit the model is left out of what is restored.
     CanvasState state() const;
     void restore(const CanvasState& state);
+    /// As restore() for a file that opens: where nothing could be read, what is nearest is shown.
+    void reopen(const CanvasState& state);
     ViewedPlace place() const;
     /// Goes there, as goBack() can take back.
     void jumpTo(const ViewedPlace& place);
@@ -365,6 +367,7 @@ private:
     QPoint m_placeInWindow; ///< of the upper left corner, where it was last seen
     QSize m_windowSize; ///< then
     std::optional<CanvasState> m_restored; ///< for the next layout to show
+    bool m_isReopened = false; ///< which is to be readable then
     std::optional<GroupId> m_keepInPlace; ///< what the person opened or closed
     std::vector<NodeId> m_pendingReveal;
     PlaceHistory m_places;

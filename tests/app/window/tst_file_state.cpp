@@ -105,6 +105,7 @@ class TestFileState : public QObject
 
 private Q_SLOTS:
     void reopenedFile_isAsItWasLeft();
+    void unreadableView_comesBackReadable();
     void panelsInFront_comeBack_data();
     void panelsInFront_comeBack();
     void activeConfiguration_comesWithRestoredWork();
@@ -158,6 +159,23 @@ void TestFileState::reopenedFile_isAsItWasLeft()
     QVERIFY(again.dock("problems")->isHidden());
     QVERIFY(again.dock("devices")->isHidden());
     QVERIFY(!again.dock("outline")->isHidden());
+}
+
+/// It was left at 2 %: what a person finds on opening is never specks.
+void TestFileState::unreadableView_comesBackReadable()
+{
+    const QTemporaryDir folder;
+    {
+        Start start(folder.path());
+        start.view().setZoom(0.02);
+        start.settle();
+        QVERIFY(start.view().state().zoom < 0.03);
+        QVERIFY(start.window.close());
+    }
+    Start again(folder.path());
+    again.view().grab();
+    QVERIFY(!again.view().readableTexts().empty());
+    QVERIFY(again.view().zoom() >= 0.75);
 }
 
 void TestFileState::panelsInFront_comeBack_data()
