@@ -169,19 +169,26 @@ void FileActions::saveAs()
 {
     if (!m_workspace.hasDocument())
         return;
-    const QString current = QFile::decodeName(m_workspace.document().path().string().c_str());
-    QString path = current;
-    do {
-        path = chooseTarget(tr("Save model as"), path,
-                            tr("ONNX models (*.onnx);;Protobuf text (*.textproto *.pbtxt "
-                               "*.prototxt)"));
-        if (!path.isEmpty() && m_others.have(path) && !wantsOtherName(path))
-            return;
-    } while (!path.isEmpty() && m_others.have(path));
+    const QString path = chooseModelFile();
     if (path.isEmpty())
         return;
     if (const std::optional<onnx::ExternalData> external = askExternal(path))
         startSaving(path, *external);
+}
+
+/// One that no other window has; empty: none is wanted.
+QString FileActions::chooseModelFile()
+{
+    QString path = QFile::decodeName(m_workspace.document().path().string().c_str());
+    while (true) {
+        path = chooseTarget(tr("Save model as"), path,
+                            tr("ONNX models (*.onnx);;Protobuf text (*.textproto *.pbtxt "
+                               "*.prototxt)"));
+        if (path.isEmpty() || !m_others.have(path))
+            return path;
+        if (!wantsOtherName(path))
+            return {};
+    }
 }
 
 bool FileActions::wantsOtherName(const QString& taken)

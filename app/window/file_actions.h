@@ -81,6 +81,7 @@ private:
     /// "…/decoder-timeline.json" of decoder.onnx.
     QString proposedFile(const QString& ending) const;
     QString chooseTarget(const QString& title, const QString& proposal, const QString& filter);
+    QString chooseModelFile();
     /// Says that another window has the file. True: the person wants another name.
     bool wantsOtherName(const QString& taken);
     void startSaving(const QString& path, onnx::ExternalData external);

@@ -230,25 +230,21 @@ std::vector<QPoint> Tour::placesBeside(const QRect& target, const QRect& room) c
     return places;
 }
 
-/// How much of what a person may want to press is behind a bubble, px².
-qint64 Tour::hiddenBy(const QRect& bubble) const
+/// What a person may want to press or to see in this step.
+std::vector<QRect> Tour::wanted() const
 {
-    qint64 area = 0;
-    const auto add = [&](const QRect& rect) {
-        const QRect hidden = rect & bubble;
-        area += qint64(hidden.width()) * hidden.height();
-    };
+    std::vector<QRect> places;
     for (const QWidget* each : m_window.findChildren<QWidget*>()) {
         const bool isPressed =
             qobject_cast<const QAbstractButton*>(each) || qobject_cast<const QTabBar*>(each);
         if (isPressed && each->isVisible() && !isAncestorOf(each))
-            add({each->mapTo(&m_window, QPoint()), each->size()});
+            places.emplace_back(each->mapTo(&m_window, QPoint()), each->size());
     }
     if (const Step& now = m_steps[std::size_t(m_step)]; now.keptClear) {
-        for (const QRect& rect : now.keptClear())
-            add(rect);
+        const auto kept = now.keptClear();
+        places.insert(places.end(), kept.begin(), kept.end());
     }
-    return area;
+    return places;
 }
 
 /// Where it hides least of what the step may be about.
@@ -268,8 +264,14 @@ void Tour::place()
         return;
     }
     const std::vector<QPoint> places = placesBeside(target, room);
-    move(*std::ranges::min_element(places, {}, [this](QPoint place) {
-        return hiddenBy({place, size()});
+    const std::vector<QRect> wanted = this->wanted();
+    move(*std::ranges::min_element(places, {}, [&](QPoint place) {
+        qint64 hidden = 0; // px²
+        for (const QRect& rect : wanted) {
+            const QRect behind = rect & QRect(place, size());
+            hidden += qint64(behind.width()) * behind.height();
+        }
+        return hidden;
     }));
 }
 

@@ -68,7 +68,7 @@ private:
     void bringIntoView();
     QRect targetRect() const;
     std::vector<QPoint> placesBeside(const QRect& target, const QRect& room) const;
-    qint64 hiddenBy(const QRect& bubble) const;
+    std::vector<QRect> wanted() const;
 
     views::Workspace& m_workspace;
     QMainWindow& m_window;
