@@ -130,7 +130,8 @@ std::vector<QPoint> GraphView::legendCorners(const CanvasLegend& legend, const Q
     return {atZoom, QPoint(zoom.left(), left), QPoint(right, top), QPoint(right, last)};
 }
 
-/// How much of cards, and of the titles of frames, is behind a plate, px².
+/// How much of cards, of what is named beside them, and of the titles of frames is behind a plate,
+/// px².
 double GraphView::coveredBy(const QRect& plate) const
 {
     constexpr float kTitle = 160, kHandle = 28; // px at 100 %, of a frame's upper edge
@@ -142,6 +143,8 @@ double GraphView::coveredBy(const QRect& plate) const
     };
     for (const layout::Rect& card : layout.itemRect)
         add(m_viewport.toScreen(card));
+    for (const layout::Rect& chip : layout.referenceRect)
+        add(m_viewport.toScreen(chip));
     for (uint32_t frame = 1; frame < layout.frameCount(); ++frame) {
         layout::Rect title = layout.frameRect[frame];
         title.height = std::min(title.height, layout::Spacing().frameTitle);
