@@ -71,7 +71,9 @@ void BindingsButton::paintEvent(QPaintEvent*)
     QStylePainter painter(this);
     QStyleOptionToolButton option;
     initStyleOption(&option);
-    option.text = fontMetrics().elidedText(text(), Qt::ElideRight, width() - frameWidth());
+    // Of parts of a px, which widths leave out, a text that fits would be cut.
+    if (width() < sizeHint().width())
+        option.text = fontMetrics().elidedText(text(), Qt::ElideRight, width() - frameWidth());
     painter.drawComplexControl(QStyle::CC_ToolButton, option);
 }
 

@@ -107,6 +107,8 @@ QPushButton:disabled, QToolButton:disabled, QComboBox:disabled, QAbstractSpinBox
 QPushButton:default, QToolButton[primary="true"], QPushButton[primary="true"] {
   background: @accent; color: @onaccent; border-color: @accent; font-weight: 600; }
 QToolButton[primary="true"]:disabled, QPushButton[primary="true"]:disabled, QPushButton:default:disabled { background: @disabledfill; color: @secondary; border-color: @line; }
+QLineEdit { lineedit-clear-button-icon: url(:/icons/clear-@mode.svg); }
+QLineEdit > QToolButton { background: transparent; border: none; padding: 0; min-height: 0; }
 QFileDialog QToolButton { padding: 2px; min-height: 16px; min-width: 16px; }
 QToolButton[quiet="true"], QPushButton[quiet="true"] { background: transparent; border-color: transparent; padding: 2px 6px; }
 QToolButton[quiet="true"]:hover, QPushButton[quiet="true"]:hover { background: @selection; }
