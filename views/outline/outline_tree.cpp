@@ -109,6 +109,16 @@ OutlineTree::OutlineTree(const Workspace& workspace, OutlineModel& model, QWidge
     setAccessibleName(tr("Outline of the model"));
 }
 
+/// QTreeView tells screen readers that the focus came here, also where a card was walked to on the
+/// canvas and the row only follows.
+void OutlineTree::currentChanged(const QModelIndex& current, const QModelIndex& previous)
+{
+    if (hasFocus())
+        QTreeView::currentChanged(current, previous);
+    else
+        QAbstractItemView::currentChanged(current, previous);
+}
+
 void OutlineTree::startDrag(Qt::DropActions)
 {
     m_isDragged = true;

@@ -45,6 +45,7 @@ Q_SIGNALS:
     void walkedByKey(); ///< another row is the current one
 
 protected:
+    void currentChanged(const QModelIndex& current, const QModelIndex& previous) override;
     void startDrag(Qt::DropActions actions) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
