@@ -105,6 +105,7 @@ private Q_SLOTS:
     void keyboard_movesTheFocusedCard()
     {
         SpokenCanvas shown;
+        QVERIFY(QTest::qWaitForWindowActive(&shown.view));
         QTest::keyClick(&shown.view, Qt::Key_Down);
         QAccessibleInterface* first = shown.canvas()->focusChild();
         QVERIFY(first && first->state().focused);

@@ -10,11 +10,18 @@
 #include <QDockWidget>
 
 #include <memory>
+#include <vector>
 
 using namespace meshwright;
 
-/// What a screen reader is answered in the whole window about what real keys came to. That it is
-/// told of that by events too takes a desktop, which is not there.
+namespace {
+
+/// Whose focus a screen reader was told of.
+std::vector<const QObject*> focusTold;
+
+} // namespace
+
+/// What a screen reader is answered in the whole window about what real keys came to, and told of.
 class TestScreenReader : public QObject
 {
     Q_OBJECT
@@ -23,6 +30,7 @@ private Q_SLOTS:
     void initTestCase();
     void partUnderTheKeys_isKnown_data();
     void partUnderTheKeys_isKnown();
+    void walkOnTheCanvas_isToldOfAlone();
 
 private:
     QWidget* show(const QString& dock);
@@ -96,6 +104,30 @@ void TestScreenReader::partUnderTheKeys_isKnown()
     QVERIFY(part->state().focused && part->state().focusable && !part->state().invisible);
     const QRect place = part->rect();
     QVERIFY(walked->window()->geometry().intersects(place));
+}
+
+/// The outline's row follows the cards, and a screen reader is not to follow it. Qt tells of a
+/// focus only where assistive tools listen: with QT_LINUX_ACCESSIBILITY_ALWAYS_ON=1 on a display.
+void TestScreenReader::walkOnTheCanvas_isToldOfAlone()
+{
+    if (!QAccessible::isActive())
+        QSKIP("No assistive tool listens");
+    views::GraphView& view = m_shown->window.graphView();
+    view.setFocus(Qt::TabFocusReason);
+    QTRY_VERIFY(view.hasFocus());
+    focusTold.clear();
+    const auto before = QAccessible::installUpdateHandler([](QAccessibleEvent* event) {
+        if (event->type() == QAccessible::Focus)
+            focusTold.push_back(event->object());
+    });
+    for (int step = 0; step < 3; ++step) {
+        QTest::keyClick(&view, Qt::Key_Down);
+        m_shown->settle();
+    }
+    QAccessible::installUpdateHandler(before);
+    QVERIFY(!focusTold.empty());
+    for (const QObject* each : focusTold)
+        QCOMPARE(each, static_cast<const QObject*>(&view));
 }
 
 MESHWRIGHT_WIDGET_TEST(TestScreenReader)
