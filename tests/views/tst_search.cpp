@@ -51,6 +51,22 @@ struct Shown : tests::OpenedModel
     }
 };
 
+/// The different texts of the results of "op:Conv", as rows of so many px show them.
+QSet<QString> shownRows(graph::Graph graph, int width)
+{
+    tests::OpenedModel opened(std::move(graph));
+    SearchPanel panel(opened.workspace);
+    panel.show();
+    panel.search(QStringLiteral("op:Conv"));
+    panel.waitUntilDone();
+    const auto* list = panel.findChild<QListView*>();
+    QSet<QString> shown;
+    for (int row = 0; row < list->model()->rowCount(); ++row)
+        shown << list->fontMetrics().elidedText(list->model()->index(row, 0).data().toString(),
+                                                list->textElideMode(), width);
+    return shown;
+}
+
 } // namespace
 
 class TestSearch : public QObject
@@ -79,16 +95,33 @@ private Q_SLOTS:
             x = b.named("Conv_" + std::to_string(i)).node("Conv", {x});
         x = b.named("").node("Conv", {x});
         b.output(x);
-        tests::OpenedModel opened(b.build());
-        SearchPanel panel(opened.workspace);
-        panel.show();
-        panel.search(QStringLiteral("op:Conv"));
-        panel.waitUntilDone();
-        const auto* list = panel.findChild<QListView*>();
-        QSet<QString> texts;
-        for (int row = 0; row < list->model()->rowCount(); ++row)
-            texts << list->model()->index(row, 0).data().toString();
-        QCOMPARE(texts.size(), qsizetype(4));
+        QCOMPARE(shownRows(b.build(), 10'000).size(), qsizetype(4));
+    }
+
+    /// A scope that is no group of its own, so that cards have its name: its nodes have theirs
+    /// here.
+    void resultsOfOneScope_areToldApart()
+    {
+        tests::GraphBuilder b;
+        ValueId x = b.input("x", {4});
+        for (int i = 0; i < 3; ++i)
+            x = b.named("/all/Conv_" + std::to_string(i)).node("Conv", {x});
+        b.output(x);
+        QCOMPARE(shownRows(b.build(), 10'000).size(), qsizetype(3));
+    }
+
+    /// In what a row of 280 px has room for, of names that differ at the end of 50 characters.
+    void resultsWithLongNames_areToldApart()
+    {
+        tests::GraphBuilder b;
+        ValueId x = b.named("/first/Relu").node("Relu", {b.input("x", {4})});
+        for (int i = 0; i < 20; ++i)
+            x = b.named("/a_scope_with_a_name_that_is_longer_than_most_rows_have_room_for/"
+                        "a_name_that_is_as_long_as_that_of_the_scope_around_"
+                        + std::to_string(i))
+                    .node("Conv", {x});
+        b.output(b.named("/last/Relu").node("Relu", {x}));
+        QCOMPARE(shownRows(b.build(), 280).size(), qsizetype(20));
     }
 
     void nothingFound_isSaid()

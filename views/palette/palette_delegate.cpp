@@ -87,7 +87,7 @@ void PaletteDelegate::paintTitle(QPainter& painter, const QRect& rect, const QSt
         painter.setFont(found[std::size_t(begin)] ? bold : plain);
         const QString part = shown.mid(begin, end - begin);
         painter.drawText(QRect(x, rect.top(), rect.right() - x + 1, rect.height()),
-                         Qt::AlignLeft | Qt::AlignVCenter, part);
+                         Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, part);
         x += painter.fontMetrics().horizontalAdvance(part);
         begin = end;
     }

@@ -5,6 +5,18 @@
 
 namespace meshwright::views {
 
+namespace {
+
+/// A long name loses its middle here: the list leaves out the middle of a whole row, which is where
+/// the name would end.
+QString shortName(const QString& name)
+{
+    constexpr qsizetype kLongest = 24, kBegin = 3, kEnd = 6; // characters
+    return name.size() <= kLongest ? name : name.left(kBegin) + QChar(0x2026) + name.right(kEnd);
+}
+
+} // namespace
+
 ResultList::ResultList(const Workspace& workspace, QObject* parent)
     : QAbstractListModel(parent)
     , m_workspace(workspace)
@@ -23,17 +35,18 @@ int ResultList::rowCount(const QModelIndex& parent) const
     return parent.isValid() ? 0 : int(m_nodes.size());
 }
 
-/// What tells a node from others of its operator and group, where its card has no room for it: the
+/// What tells a node from others of its operator and scope, where its card has no room for it: the
 /// end of its name, or its number.
 QString ResultList::ownName(NodeId id) const
 {
     const graph::Graph& graph = m_workspace.graph();
-    if (!layout::nodeName(graph, m_workspace.groups(), id).empty())
-        return {};
     const graph::Node& node = graph.node(id);
-    const std::string end = node.name.substr(node.name.rfind('/') + 1);
+    const std::size_t slash = node.name.rfind('/');
+    if (slash == std::string::npos && !layout::nodeName(graph, m_workspace.groups(), id).empty())
+        return {};
     if (node.name.empty())
         return QString::fromStdString(graph.place(id));
+    const std::string end = node.name.substr(slash + 1);
     return end == node.opType ? QString() : QString::fromStdString(end);
 }
 
@@ -49,7 +62,7 @@ QVariant ResultList::data(const QModelIndex& index, int role) const
     QString text =
         QString::fromStdString(layout::nodeTitle(m_workspace.graph(), m_workspace.groups(), node));
     if (const QString own = ownName(node); !own.isEmpty())
-        text += QLatin1Char(' ') + own;
+        text += QLatin1Char(' ') + shortName(own);
     const std::string& group = m_workspace.groups().group(m_workspace.groups().groupOf(node)).path;
     if (!group.empty())
         text += QStringLiteral(" · ") + QString::fromStdString(group);
