@@ -26,6 +26,8 @@ inline constexpr Counted countedHeads {trNoop("{0} head"), trNoop("{0} heads")};
 inline constexpr Counted countedInitializers {trNoop("{0} initializer"),
                                               trNoop("{0} initializers")};
 inline constexpr Counted countedInputs {trNoop("{0} input"), trNoop("{0} inputs")};
+inline constexpr Counted countedLayers {trNoop("{0} layer"), trNoop("{0} layers")};
+inline constexpr Counted countedMicrobatches {trNoop("{0} microbatch"), trNoop("{0} microbatches")};
 inline constexpr Counted countedNodes {trNoop("{0} node"), trNoop("{0} nodes")};
 inline constexpr Counted countedNodesAre {trNoop("{0} node is"), trNoop("{0} nodes are")};
 inline constexpr Counted countedOutputs {trNoop("{0} output"), trNoop("{0} outputs")};

@@ -1,5 +1,6 @@
 #include "core/planning/search/constraints.h"
 
+#include "core/base/counted.h"
 #include "core/planning/search/plan_reasons.h"
 #include "core/planning/search/ranking.h"
 #include "core/planning/search/row_alignment.h"
@@ -129,11 +130,10 @@ std::optional<Constraint> shortPipeline(const PlanEvaluation& evaluation, const 
     if (s.pipeline == 1 || cost < kLeastFill)
         return std::nullopt;
     const int64_t microbatches = evaluation.problem().globalBatch / (s.data * s.microbatch);
-    return Constraint {
-        ConstraintKind::Batch, std::nullopt,
-        tr("The batch gives {0} microbatches for {1} stages: filling and draining the pipeline "
-           "costs {2} of the step of plan 1. A larger batch would spread that.",
-           microbatches, s.pipeline, shareText(cost))};
+    return Constraint {ConstraintKind::Batch, std::nullopt,
+                       tr("The batch gives {0} for {1} stages: filling and draining the pipeline "
+                          "costs {2} of the step of plan 1. A larger batch would spread that.",
+                          countedMicrobatches(microbatches), s.pipeline, shareText(cost))};
 }
 
 } // namespace

@@ -28,6 +28,17 @@ Result<HardwareGroup> parseGroup(std::string_view text)
 
 } // namespace
 
+void addGroup(HardwareGroups& groups, HardwareGroup group)
+{
+    const auto known = std::find_if(groups.begin(), groups.end(), [&](const HardwareGroup& other) {
+        return other.hardware == group.hardware;
+    });
+    if (known != groups.end())
+        known->devices += group.devices;
+    else
+        groups.push_back(std::move(group));
+}
+
 int64_t deviceCount(const HardwareGroups& groups)
 {
     int64_t count = 0;
@@ -52,14 +63,7 @@ Result<HardwareGroups> parseHardwareGroups(std::string_view text)
         Result<HardwareGroup> group = parseGroup(text.substr(0, comma));
         if (!group)
             return group.error();
-        const auto known =
-            std::find_if(groups.begin(), groups.end(), [&](const HardwareGroup& other) {
-                return other.hardware == group->hardware;
-            });
-        if (known != groups.end())
-            known->devices += group->devices;
-        else
-            groups.push_back(std::move(*group));
+        addGroup(groups, std::move(*group));
         if (deviceCount(groups) > kMostGroupedDevices)
             return Error {tr("more than {0} devices", kMostGroupedDevices)};
         if (comma == std::string_view::npos)
@@ -91,6 +95,22 @@ HardwareGroups partOf(const HardwareGroups& groups, int64_t first, int64_t count
             part.push_back({group.hardware, here});
     }
     return part;
+}
+
+UserText whyNotAmong(const HardwareGroups& there, const HardwareGroups& asked, int64_t devices)
+{
+    for (const HardwareGroup& each : asked) {
+        const auto found = std::find_if(there.begin(), there.end(), [&](const auto& group) {
+            return group.hardware == each.hardware;
+        });
+        if (found == there.end() || each.devices > found->devices)
+            return tr("{0} devices {1} are needed, and there are {2}", each.devices, each.hardware,
+                      found == there.end() ? 0 : found->devices);
+    }
+    const int64_t given = deviceCount(asked);
+    return given < devices
+        ? tr("{0} devices are needed, and \"hardware\" says what {1} are", devices, given)
+        : UserText();
 }
 
 std::vector<HardwareGroups> ordersOf(const HardwareGroups& groups)

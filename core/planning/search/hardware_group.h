@@ -28,6 +28,9 @@ constexpr int64_t kMostGroupedDevices = 65536;
 /// So many groups at most, whose orders can all be tried.
 constexpr std::size_t kMostKinds = 4;
 
+/// Puts a group behind the others, or into the one of its name.
+void addGroup(HardwareGroups& groups, HardwareGroup group);
+
 int64_t deviceCount(const HardwareGroups& groups);
 
 /// "dgx-h100:8,dgx-a100:16".
@@ -42,6 +45,10 @@ std::vector<std::string> namesOf(const HardwareGroups& groups, int64_t count);
 
 /// @p count devices from @p first on.
 HardwareGroups partOf(const HardwareGroups& groups, int64_t first, int64_t count);
+
+/// Why settings on so many devices cannot have @p asked of those that are @p there; empty: they
+/// can.
+UserText whyNotAmong(const HardwareGroups& there, const HardwareGroups& asked, int64_t devices);
 
 /// All orders of all of the groups and of fewer of them: of {a, b} that is a, b, ab and ba.
 std::vector<HardwareGroups> ordersOf(const HardwareGroups& groups);

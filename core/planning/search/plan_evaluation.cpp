@@ -2,6 +2,7 @@
 
 #include "core/planning/balance.h"
 #include "core/planning/search/memory_use.h"
+#include "core/planning/search/stage_lists.h"
 #include "core/planning/search/sureness.h"
 #include "core/simulate/pricing/kv_cache.h"
 #include "core/simulate/run/run_choice.h"
@@ -127,12 +128,8 @@ Result<std::vector<StageIndex>> PlanEvaluation::stages(const PlanSettings& setti
     const int64_t count = settings.virtualStages();
     const auto parts =
         int64_t(m_chain.layerCount() > 0 ? m_chain.layerCount() : m_chain.parts.size());
-    const Error tooMany {tr("{0} layers cannot be put on {1} stages", parts, count)};
-    if (count > parts)
-        return tooMany;
-    const std::vector<int64_t>& again = settings.recomputeLayers;
-    if (!again.empty() && int64_t(again.size()) != count)
-        return Error {tr("recompute_layers has {0} numbers for {1} stages", again.size(), count)};
+    if (const Result<void> fit = checkStageLists(settings, parts); !fit)
+        return fit.error();
     std::vector<StageIndex> stages;
     if (m_pins && settings.stageLayers.empty()) {
         const Result<std::vector<int64_t>> layers = pinnedLayers(*m_pins, m_chain, count);
@@ -153,7 +150,9 @@ Result<std::vector<StageIndex>> PlanEvaluation::stages(const PlanSettings& setti
     for (const StageIndex stage : stages)
         has[stage.index] = true;
     if (stages.empty() || std::find(has.begin(), has.end(), false) != has.end())
-        return tooMany;
+        return Error {tr("a stage would have no nodes")};
+    if (const Result<void> fit = checkRecomputedLayers(settings, m_chain, stages); !fit)
+        return fit.error();
     if (m_pins && !keepsStages(*m_pins, m_chain, stages))
         return Error {tr("layers would be on other stages than '{0}' says", m_problem.keep)};
     return stages;
@@ -254,35 +253,21 @@ ShardedRun PlanEvaluation::shardedRun(const PlanSettings& settings) const
     return run;
 }
 
-/// The groups must be there.
-UserText PlanEvaluation::whyNotOn(const HardwareGroups& hardware, int64_t devices) const
-{
-    HardwareGroups there = m_problem.groups;
-    if (there.empty())
-        there = {{m_problem.hardware, m_problem.devices}};
-    for (const HardwareGroup& asked : hardware) {
-        const auto found = std::find_if(there.begin(), there.end(), [&](const auto& group) {
-            return group.hardware == asked.hardware;
-        });
-        if (found == there.end() || asked.devices > found->devices)
-            return tr("{0} devices {1} are needed, and there are {2}", asked.devices,
-                      asked.hardware, found == there.end() ? 0 : found->devices);
-    }
-    const int64_t given = deviceCount(hardware);
-    return given < devices
-        ? tr("{0} devices are needed, and \"hardware\" says what {1} are", devices, given)
-        : UserText();
-}
-
 UserText PlanEvaluation::whyNot(const PlanSettings& settings) const
 {
     if (settings.devices() > m_problem.devices)
         return tr("{0} devices are needed, and there are {1}", settings.devices(),
                   m_problem.devices);
-    if (UserText why = settings.hardware.empty() ? UserText()
-                                                 : whyNotOn(settings.hardware, settings.devices());
-        !why.empty())
-        return why;
+    if (settings.chunks > 1 && settings.pipeline == 1)
+        return tr("chunks {0} are for stages that take turns, and pp 1 is one stage",
+                  settings.chunks);
+    if (!settings.hardware.empty()) {
+        const HardwareGroups all = m_problem.groups.empty()
+            ? HardwareGroups {{m_problem.hardware, m_problem.devices}}
+            : m_problem.groups;
+        if (UserText why = whyNotAmong(all, settings.hardware, settings.devices()); !why.empty())
+            return why;
+    }
     if (m_problem.globalBatch % (settings.data * settings.microbatch) != 0)
         return tr("a batch of {0} does not divide into {1} replicas with microbatches of {2}",
                   m_problem.globalBatch, settings.data, settings.microbatch);

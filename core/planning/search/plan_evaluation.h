@@ -78,6 +78,9 @@ public:
     /// The model without any plan, with shapes and blocks.
     const evaluate::Evaluation& base() const { return m_base; }
 
+    /// The symbol of the batch, which settings bind; empty: the model has a number instead.
+    const std::string& batch() const { return m_batch; }
+
     /// Whether the model keeps keys and values of earlier tokens, and so serves requests.
     bool hasCache() const;
 
@@ -112,7 +115,6 @@ private:
     evaluate::Evaluator& evaluatorFor(const PlanSettings& settings);
     ModelFacts facts() const;
     Result<std::vector<StageIndex>> cut(int64_t stages) const;
-    UserText whyNotOn(const HardwareGroups& hardware, int64_t devices) const;
 
     PlanProblem m_problem;
     evaluate::Settings m_settings;
