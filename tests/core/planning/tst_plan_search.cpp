@@ -530,7 +530,7 @@ void TestPlanSearch::reasons_nameWhatDiffers()
     plans[2].figures->peakMemory = Bytes(3'000'000'000);
     planning::addReasons(plans);
     QCOMPARE(plans[2].reasons.back().english(),
-             "Plan 3: as fast as plan 1, with 3 GB instead of 0 B of memory.");
+             "Plan 3: as fast as plan 1, with 3 GB more memory.");
     std::vector<planning::TriedPlan> alone {planOf(8 * kSecond, 0)};
     planning::addReasons(alone);
     QCOMPARE(alone[0].reasons.front().english(),
