@@ -20,6 +20,15 @@ double FigureReader::positive(const Json& parent, const std::string& path, const
     return number;
 }
 
+double FigureReader::notNegative(const Json& parent, const std::string& path,
+                                 const std::string& field)
+{
+    const double number = figure(parent, path, field);
+    if (!m_error && !(number >= 0 && std::isfinite(number)))
+        fail(tr("{0}{1} must be at least 0", path, field));
+    return number;
+}
+
 Picoseconds FigureReader::delay(const Json& parent, const std::string& path,
                                 const std::string& field)
 {

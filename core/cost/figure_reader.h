@@ -23,6 +23,8 @@ public:
 
     double positive(const nlohmann::json& parent, const std::string& path,
                     const std::string& field);
+    double notNegative(const nlohmann::json& parent, const std::string& path,
+                       const std::string& field);
     /// Seconds, of which nothing that a description counts takes more than one.
     Picoseconds delay(const nlohmann::json& parent, const std::string& path,
                       const std::string& field);

@@ -98,7 +98,7 @@ void readTaken(const Json& json, FigureReader& reader, DeviceSpec& spec)
     const auto take = [&](const char* name, Bytes& part) {
         if (!json.contains(name))
             return;
-        const double bytes = reader.positive(json, {}, name);
+        const double bytes = reader.notNegative(json, {}, name);
         if (bytes >= double(free)) {
             reader.fail(tr("{0} is no part of memory_bytes", std::string(name)));
             return;
@@ -108,7 +108,7 @@ void readTaken(const Json& json, FigureReader& reader, DeviceSpec& spec)
     };
     take("reserved_bytes", spec.reserved);
     take("workspace_bytes", spec.workspace);
-    if (json.contains("fragmentation"))
+    if (json.contains("fragmentation") && reader.notNegative(json, {}, "fragmentation") > 0)
         spec.fragmentation = reader.fraction(json, {}, "fragmentation");
 }
 

@@ -124,6 +124,14 @@ void TestHardware::whatTheFrameworkTakes_isOptional()
     QCOMPARE(with->host.count, int64_t(50'000'000));
     QCOMPARE(with->collective.count, int64_t(20'000'000));
     QCOMPARE(with->sources.at("reserved_bytes"), std::string("made up"));
+    const Result<DeviceSpec> nothing = cost::parseHardware(
+        description("\"launch_s\"", R"("reserved_bytes": {"value": 0, "source": "made up"},
+      "workspace_bytes": {"value": 0, "source": "made up"},
+      "fragmentation": {"value": 0, "source": "made up"}, "launch_s")"),
+        "test.json");
+    QVERIFY2(nothing.ok(), nothing ? "" : nothing.error().message.english().c_str());
+    QCOMPARE(nothing->usable(), nothing->memory);
+    QCOMPARE(nothing->fragmentation, 0.0);
 }
 
 void TestHardware::peakOfUnlistedType_isThatOfFloat32()
@@ -163,6 +171,9 @@ void TestHardware::wrongDescription_namesFileAndField_data()
     QTest::newRow("negative latency") << description("1e-6", "-1e-6") << "link.latency_s";
     QTest::newRow("latency above a second") << description("1e-6", "1.5") << "link.latency_s";
     QTest::newRow("endless launch") << description("2e-6", "1e300") << "launch_s";
+    QTest::newRow("less than nothing reserved") << description(
+        "\"launch_s\"", R"("reserved_bytes": {"value": -1, "source": "made up"}, "launch_s")")
+                                                << "reserved_bytes";
     QTest::newRow("more reserved than there is") << description(
         "\"launch_s\"", R"("reserved_bytes": {"value": 17e9, "source": "made up"}, "launch_s")")
                                                  << "reserved_bytes";
