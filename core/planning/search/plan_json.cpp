@@ -1,6 +1,7 @@
+#include "core/planning/search/plan_json.h"
+
 #include "core/base/json/json_format.h"
 #include "core/planning/search/plan_reasons.h"
-#include "core/planning/search/search.h"
 #include "core/planning/search/sureness.h"
 
 #include <nlohmann/json.hpp>
@@ -102,7 +103,7 @@ Json constraintsJson(const std::vector<Constraint>& constraints, const PlanProbl
 
 } // namespace
 
-std::string toJson(const FoundPlans& found, const PlanProblem& problem)
+nlohmann::ordered_json planDocument(const FoundPlans& found, const PlanProblem& problem)
 {
     Json json {{"considered", found.considered},
                {"evaluated", found.evaluated},
@@ -121,7 +122,12 @@ std::string toJson(const FoundPlans& found, const PlanProblem& problem)
         json["pruned"][each.reason.english()] = each.count;
     for (const UserText& remark : found.remarks)
         json["remarks"].push_back(remark.english());
-    return formatJson(json, 2);
+    return json;
+}
+
+std::string toJson(const FoundPlans& found, const PlanProblem& problem)
+{
+    return formatJson(planDocument(found, problem), 2);
 }
 
 } // namespace meshwright::planning
