@@ -2,6 +2,7 @@
 
 #include "app/cli/balance_graph.h"
 #include "app/cli/bindings.h"
+#include "app/cli/choice.h"
 #include "app/cli/hardware_choice.h"
 #include "app/cli/open_model.h"
 #include "app/cli/verbs.h"
@@ -153,7 +154,7 @@ Verb balanceVerb()
                 command
                     .add_option("--memory", options->memory,
                                 "Bytes that a stage has at most (default: no limit)")
-                    ->check(CLI::NonNegativeNumber);
+                    ->check(notNegative());
                 command.add_flag("--json", options->isJson, "The cut as JSON");
                 command.add_option("--hardware", options->hardware,
                                    "Of all devices: a name or a file (default: as configured, else "

@@ -2,6 +2,7 @@
 
 #include "core/base/text.h"
 #include "core/shapes/default_bindings.h"
+#include "core/shapes/symbol_meaning.h"
 
 #include <CLI/CLI.hpp>
 
@@ -36,7 +37,12 @@ Result<operators::Bindings> readBindings(const std::vector<std::string>& texts)
             : wholeNumber(std::string_view(text).substr(equals + 1));
         if (!number || *number < 0)
             return Error {tr("--bind {0}: write DIMENSION=NUMBER, as in --bind batch=4", text)};
-        bindings[text.substr(0, equals)] = *number;
+        std::string symbol = text.substr(0, equals);
+        const shapes::SymbolMeaning meaning = shapes::meaningOf(symbol);
+        if (*number == 0 && meaning != shapes::SymbolMeaning::Past
+            && meaning != shapes::SymbolMeaning::Other)
+            return Error {tr("--bind {0}: nothing would be left to run; the least is 1", text)};
+        bindings[std::move(symbol)] = *number;
     }
     return bindings;
 }

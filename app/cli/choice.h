@@ -9,6 +9,13 @@
 
 namespace meshwright::app::cli {
 
+/// Whether a command was given an option; false where it has no such one.
+bool isGiven(const CLI::App& command, const std::string& option);
+
+/// Numbers that are at least 0, or more than that: errors name no largest one.
+CLI::Validator notNegative();
+CLI::Validator aboveZero();
+
 /// Declares an option that takes one of some names, whatever their case, and calls @p choose with
 /// the index of the one given. The help ends with "(default: @p standard)" where there is one;
 /// another text is the usage error "--overlap x: choose one of none, full".

@@ -16,20 +16,25 @@ bool hasCounts(const std::string& text, const cost::Catalogue& catalogue)
         && !std::filesystem::exists(text, ignored);
 }
 
-/// The machine of a name or a file, which runs of the settings are on from then on.
-Result<std::string> machineNamed(const std::string& hardware, int64_t devices,
-                                 evaluate::Settings& settings)
-{
-    if (const auto chosen = chooseHardware(hardware, settings.hardware, settings.simulation);
-        !chosen)
-        return chosen.error();
-    return planning::machineOf(settings.hardware, settings.simulation.hardware, devices);
-}
-
 } // namespace
 
-Result<void> choosePlanDevices(const std::string& hardware, std::optional<int64_t> devices,
-                               evaluate::Settings& settings, planning::PlanProblem& problem)
+planning::HardwareGroups PlanDevices::renamed(const planning::HardwareGroups& groups,
+                                              const cost::Catalogue& catalogue) const
+{
+    planning::HardwareGroups all;
+    for (const planning::HardwareGroup& group : groups) {
+        const auto known = machines.find(group.hardware);
+        planning::addGroup(all,
+                           {known != machines.end()
+                                ? known->second
+                                : planning::machineOf(catalogue, group.hardware, group.devices),
+                            group.devices});
+    }
+    return all;
+}
+
+Result<PlanDevices> choosePlanDevices(const std::string& hardware, std::optional<int64_t> devices,
+                                      evaluate::Settings& settings, planning::PlanProblem& problem)
 {
     planning::HardwareGroups groups;
     if (hasCounts(hardware, settings.hardware)) {
@@ -46,18 +51,26 @@ Result<void> choosePlanDevices(const std::string& hardware, std::optional<int64_
         return Error {
             tr("--devices: say how many there are, here or as in --hardware {0}:8", hardware)};
     }
-    for (planning::HardwareGroup& group : groups) {
-        Result<std::string> name = machineNamed(group.hardware, group.devices, settings);
-        if (!name)
-            return name.error();
-        group.hardware = std::move(*name);
+    PlanDevices chosen;
+    for (const planning::HardwareGroup& group : groups) {
+        const bool isFile = !settings.hardware.find(group.hardware);
+        // What runs of the settings are on from then on.
+        const Result<void> found =
+            chooseHardware(group.hardware, settings.hardware, settings.simulation);
+        if (!found)
+            return found.error();
+        if (isFile)
+            chosen.files.push_back(group.hardware);
+        chosen.machines[group.hardware] =
+            planning::machineOf(settings.hardware, settings.simulation.hardware, group.devices);
     }
+    groups = chosen.renamed(groups, settings.hardware);
     problem.devices = planning::deviceCount(groups);
     if (groups.size() == 1)
         problem.hardware = groups.front().hardware;
     else
         problem.groups = std::move(groups);
-    return {};
+    return chosen;
 }
 
 } // namespace meshwright::app::cli

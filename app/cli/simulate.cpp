@@ -110,6 +110,10 @@ Exit runSimulate(const CLI::App& command, SimulateOptions options, Console& cons
     cost::Catalogue catalogue;
     if (!options.model.empty()) {
         catalogue = bundledHardware();
+        for (const std::string& description : options.hardwareFiles) {
+            if (const Result<std::string> added = catalogue.addFile(description); !added)
+                return console.fail(description, added.error());
+        }
         Result<operators::Bindings> bindings = readBindings(options.bindings);
         if (!bindings)
             return console.fail(options.model, bindings.error());

@@ -1,7 +1,6 @@
+#include "app/cli/choice.h"
 #include "app/cli/simulate_options.h"
 #include "core/simulate/run/run_choice.h"
-
-#include <CLI/CLI.hpp>
 
 #include <set>
 
@@ -9,16 +8,11 @@ namespace meshwright::app::cli {
 
 namespace {
 
-bool isGiven(const CLI::App& command, const std::string& option)
-{
-    return command.count(option) > 0;
-}
-
 /// Given times have neither a graph nor devices nor gradients that something could be said of.
 Result<void> checkStageTimes(const CLI::App& command)
 {
-    std::vector<std::string> others {"--config", "--hardware", "--bind", "--operator-rules",
-                                     "--training"};
+    std::vector<std::string> others {"--config", "--hardware",       "--hardware-file",
+                                     "--bind",   "--operator-rules", "--training"};
     for (const simulate::RunChoice& choice : simulate::runChoices())
         others.push_back("--" + std::string(choice.name));
     for (const std::string& option : others) {
@@ -26,43 +20,6 @@ Result<void> checkStageTimes(const CLI::App& command)
             return Error {tr("{0} says something of a model, and --stage-times gives the durations "
                              "themselves: leave it out",
                              option)};
-    }
-    return {};
-}
-
-/// Serving is inference of a model in groups of its own making.
-Result<void> checkServing(const CLI::App& command, bool isServed)
-{
-    if (!isServed) {
-        for (const char* option :
-             {"--prompt", "--generate", "--batch", "--groups", "--cache-update"}) {
-            if (isGiven(command, option))
-                return Error {tr("{0} needs --serving", std::string_view(option))};
-        }
-        return {};
-    }
-    std::vector<std::string> others {"--stage-times",  "--training", "--schedule",
-                                     "--microbatches", "--against",  "--order"};
-    for (const simulate::RunChoice& choice : simulate::runChoices()) {
-        if (choice.trainingOnly)
-            others.push_back("--" + std::string(choice.name));
-    }
-    for (const std::string& option : others) {
-        if (isGiven(command, option))
-            return Error {tr("--serving and {0} exclude each other: serving is inference of a "
-                             "model, and its groups take the place of microbatches",
-                             option)};
-    }
-    return {};
-}
-
-Result<void> checkInference(const CLI::App& command)
-{
-    for (const simulate::RunChoice& choice : simulate::runChoices()) {
-        const std::string option = "--" + std::string(choice.name);
-        if (choice.trainingOnly && isGiven(command, option))
-            return Error {
-                tr("{0} needs --training: without a backward pass it has no effect", option)};
     }
     return {};
 }
@@ -93,7 +50,7 @@ Result<void> checkUse(const CLI::App& command, const SimulateOptions& options)
 {
     if (options.model.empty() == options.stageTimes.empty())
         return Error {tr("simulate needs a MODEL or --stage-times FILE, and not both")};
-    if (const Result<void> serving = checkServing(command, options.serving.isOn); !serving)
+    if (const Result<void> serving = checkServingUse(command, options.serving.isOn); !serving)
         return serving;
     const int special = (options.sweep.empty() ? 0 : 1) + (options.against.empty() ? 0 : 1)
         + (options.trace.empty() ? 0 : 1);

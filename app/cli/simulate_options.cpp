@@ -78,6 +78,10 @@ void declareOptions(CLI::App& command, SimulateOptions& options)
         ->check(CLI::Range(int64_t(0), int64_t(1) << 20));
     command.add_option("--hardware", options.hardware,
                        "Of all devices: a name or a file (default: as configured)");
+    command
+        .add_option("--hardware-file", options.hardwareFiles,
+                    "A description of devices that the configuration names; may be repeated")
+        ->allow_extra_args(false);
     addBindings(command, options.bindings, "of one microbatch");
     addOperatorRules(command, options.operatorRules);
     addServingOptions(command, options.serving);

@@ -20,7 +20,7 @@ namespace meshwright::app::cli {
 struct SimulateOptions
 {
     std::string model, configuration, stageTimes, hardware, operatorRules, trace, order;
-    std::vector<std::string> bindings, sweep, against;
+    std::vector<std::string> hardwareFiles, bindings, sweep, against;
     std::optional<int64_t> microbatches;
     bool json = false;
     ServingArguments serving;
