@@ -275,7 +275,7 @@ void TestCliBalance::wrongCostGraph_endsWith2_data()
                                << QByteArray("1 stage at least; 0 were asked for");
     QTest::newRow("negative memory")
         << QStringList {"--graph", "none.json", "--devices", "2", "--memory", "-1"}
-        << QByteArray("--memory");
+        << QByteArray("--memory: -1 is no number of at least 0 (see");
     QFile large(path("large.json"));
     QVERIFY(large.open(QIODevice::WriteOnly) && large.resize((qint64(64) << 20) + 1));
     QTest::newRow("more than is read")
