@@ -26,8 +26,8 @@ BertForm bertForm(ConfigFields& fields)
     f.heads = fields.size({"num_attention_heads"});
     f.inner = fields.size({"intermediate_size"});
     f.vocabulary = fields.size({"vocab_size"});
-    f.length = fields.size({"max_position_embeddings"}, 512);
-    f.kinds = fields.size({"type_vocab_size"}, 2);
+    f.length = fields.size({"max_position_embeddings"});
+    f.kinds = fields.size({"type_vocab_size"});
     f.activation = fields.choice({"hidden_act"}, "gelu", kActivations);
     f.norm.epsilon = fields.positive({"layer_norm_eps"}, 1e-12);
     fields.quotient(f.hidden, "hidden_size", f.heads, "num_attention_heads");
@@ -150,7 +150,6 @@ void writeBert(ConfigFields& fields, ModelWriter& writer, Purpose purpose)
 void writeRoberta(ConfigFields& fields, ModelWriter& writer, Purpose purpose)
 {
     BertForm form = bertForm(fields);
-    form.kinds = fields.size({"type_vocab_size"}, 1);
     form.firstPosition = fields.count({"pad_token_id"}, 1) + 1;
     if (!fields.error())
         BertWriter(writer, form).write(purpose == Purpose::Training);

@@ -30,7 +30,7 @@ DecoderForm deepseekForm(ConfigFields& fields)
     DecoderForm form = rotaryForm(fields, {.headDim = 128});
     readLatent(fields, form);
     form.hasInputBias = form.hasOutputBias = fields.flag({"attention_bias"}, false);
-    const int64_t experts = fields.count({"n_routed_experts"}, 0);
+    const int64_t experts = fields.count({"n_routed_experts", "num_local_experts"}, 0);
     if (experts == 0)
         return form;
     MixtureForm mixture;
@@ -40,9 +40,9 @@ DecoderForm deepseekForm(ConfigFields& fields)
     mixture.sharedIntermediate = fields.count({"n_shared_experts"}, 0) * mixture.intermediate;
     mixture.scaling = fields.positive({"routed_scaling_factor"}, 1);
     if (mixture.chosen > experts)
-        fields.fail(
-            "num_experts_per_tok",
-            tr("each token takes {0} of {1} experts: there are too few", mixture.chosen, experts));
+        fields.fail("num_experts_per_tok",
+                    tr("{0}: each token takes {1} of {2} experts: there are too few",
+                       fields.shown("num_experts_per_tok"), mixture.chosen, experts));
     const int64_t dense = fields.count({"first_k_dense_replace"}, 0);
     const int64_t step = fields.size({"moe_layer_freq"}, 1);
     for (int64_t i = 0; i < form.layers; ++i)

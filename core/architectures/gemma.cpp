@@ -22,7 +22,7 @@ DecoderForm gemmaForm(ConfigFields& fields, const RotaryDefaults& defaults)
 
 void writeGemma2(ConfigFields& fields, ModelWriter& writer, Purpose purpose)
 {
-    DecoderForm form = gemmaForm(fields, {{}, {}, {}, 256, {}, 10000, true, "gelu_pytorch_tanh"});
+    DecoderForm form = gemmaForm(fields, {256, 10000, true, "gelu_pytorch_tanh"});
     form.softcap = fields.positive({"attn_logit_softcapping"}, 50);
     form.finalSoftcap = fields.positive({"final_logit_softcapping"}, 30);
     form.windows = layeredWindows(fields, form.layers, fields.count({"sliding_window"}, 4096), 2);
@@ -31,8 +31,7 @@ void writeGemma2(ConfigFields& fields, ModelWriter& writer, Purpose purpose)
 
 void writeGemma3(ConfigFields& fields, ModelWriter& writer, Purpose purpose)
 {
-    DecoderForm form =
-        gemmaForm(fields, {262208, 8, 4, 256, {}, 1'000'000, true, "gelu_pytorch_tanh"});
+    DecoderForm form = gemmaForm(fields, {256, 1'000'000, true, "gelu_pytorch_tanh"});
     form.hasHeadNorms = true;
     form.windows = layeredWindows(fields, form.layers, fields.count({"sliding_window"}, 4096),
                                   fields.size({"sliding_window_pattern"}, 6));

@@ -27,7 +27,7 @@ void writeQwen2(ConfigFields& fields, ModelWriter& writer, Purpose purpose)
 
 void writeQwen3(ConfigFields& fields, ModelWriter& writer, Purpose purpose)
 {
-    DecoderForm form = rotaryForm(fields);
+    DecoderForm form = rotaryForm(fields, {.headDim = 128});
     form.hasInputBias = form.hasOutputBias = fields.flag({"attention_bias"}, false);
     form.hasHeadNorms = true;
     writeChecked(fields, form, writer, purpose);

@@ -19,8 +19,8 @@ MixtureForm mixtureForm(ConfigFields& fields, const DecoderForm& form, ConfigFie
     mixture.activation = form.activation;
     if (mixture.chosen > mixture.experts)
         fields.fail("num_experts_per_tok",
-                    tr("each token takes {0} of {1} experts: there are too few", mixture.chosen,
-                       mixture.experts));
+                    tr("{0}: each token takes {1} of {2} experts: there are too few",
+                       fields.shown("num_experts_per_tok"), mixture.chosen, mixture.experts));
     return mixture;
 }
 
@@ -78,7 +78,7 @@ void writeLlama4(ConfigFields& fields, ModelWriter& writer, Purpose purpose)
     DecoderForm form = rotaryForm(fields, {.headDim = 128, .theta = 500'000});
     form.mixture = mixtureForm(fields, form, {"num_local_experts"}, {"intermediate_size"});
     form.mixture->chosen = fields.size({"num_experts_per_tok"}, 1);
-    form.intermediate = fields.size({"intermediate_size_mlp", "intermediate_size"});
+    form.intermediate = fields.size({"intermediate_size_mlp"}, form.intermediate);
     form.mixture->scoring = Scoring::SigmoidBefore;
     form.mixture->router = "router";
     form.mixture->sharedIntermediate = form.mixture->intermediate;

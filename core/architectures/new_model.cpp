@@ -1,10 +1,8 @@
 #include "core/architectures/new_model.h"
 
 #include "core/architectures/families.h"
-#include "core/base/json/json_format.h"
+#include "core/architectures/published_defaults.h"
 #include "core/base/text.h"
-
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 
@@ -20,15 +18,17 @@ std::string_view textNameOf(std::string_view modelType)
                                  : modelType;
 }
 
-Error unknownArchitecture(const LocatedJson* field, const std::string& modelType)
+Error unknownArchitecture(ConfigFields& fields, const std::string& modelType)
 {
     std::string known;
     for (const std::string_view name : architectureNames())
         known += (known.empty() ? "" : ", ") + std::string(name);
-    return field ? errorAt(field->position,
-                           tr("\"model_type\" {0} is no architecture that is known; known are {1}",
-                              inQuotes(modelType), known))
-                 : Error {tr("\"model_type\" is missing; known architectures are {0}", known)};
+    if (!fields.has({"model_type"}))
+        return Error {tr("\"model_type\" is missing; known architectures are {0}", known)};
+    fields.fail("model_type",
+                tr("{0} {1} is no architecture that is known; known are {2}",
+                   fields.shown("model_type"), inQuotes(modelType), known));
+    return *fields.error();
 }
 
 const Architecture* architectureOf(std::string_view name)
@@ -84,7 +84,7 @@ std::vector<std::string_view> architectureNames()
     return names;
 }
 
-Result<NewModel> newModel(std::string_view config, Purpose purpose)
+Result<NewModel> newModel(std::string_view config, Purpose purpose, FieldNames names)
 {
     const Result<LocatedJson> json = parseJson(config);
     if (!json)
@@ -96,6 +96,8 @@ Result<NewModel> newModel(std::string_view config, Purpose purpose)
     ConfigFields whole(*json);
     const LocatedJson* text = whole.object({"text_config"});
     ConfigFields fields(text ? *text : *json);
+    whole.setNames(names);
+    fields.setNames(names);
     const std::string outer = whole.text({"model_type"}, "");
     const std::string name(textNameOf(text ? fields.text({"model_type"}, outer) : outer));
     const auto typeFrom = [&](ConfigFields& of) { return of.has({"torch_dtype", "dtype"}); };
@@ -106,10 +108,10 @@ Result<NewModel> newModel(std::string_view config, Purpose purpose)
     }
     const Architecture* architecture = architectureOf(name);
     if (!architecture)
-        return unknownArchitecture(
-            (text && text->find("model_type") ? *text : *json).find("model_type"), name);
+        return unknownArchitecture(text && fields.has({"model_type"}) ? fields : whole, name);
     if (purpose == Purpose::Serving && !architecture->isDecoder)
         return Error {tr("{0} makes no tokens one by one: it has no form with a cache", name)};
+    fields.setDefaults(publishedDefaults(name));
     ConfigFields& ofAttention =
         fields.has({"_attn_implementation", "attn_implementation"}) ? fields : whole;
     ModelWriter writer(type, name, attentionOf(ofAttention, *architecture, purpose));
@@ -122,32 +124,12 @@ Result<NewModel> newModel(std::string_view config, Purpose purpose)
         return *fields.error();
     if (writer.weightCount() > ModelWriter::kMostWeights)
         return Error {tr("the model would have more than 10^15 weights")};
-    return NewModel {writer.finish(), name, writer.weightCount()};
-}
-
-std::string configOf(const Dimensions& d)
-{
-    constexpr int64_t kStep = 256;
-    const int64_t hidden = std::clamp<int64_t>(d.hidden, 0, ConfigFields::kMostSize);
-    const int64_t inner = d.intermediate.value_or((hidden * 8 / 3 + kStep - 1) / kStep * kStep);
-    const std::string architecture = !d.architecture.empty() ? d.architecture
-        : d.experts                                          ? "mixtral"
-                                                             : "llama";
-    nlohmann::ordered_json json {{"model_type", architecture},
-                                 {"hidden_size", d.hidden},
-                                 {"num_hidden_layers", d.layers},
-                                 {"num_attention_heads", d.heads},
-                                 {"num_key_value_heads", d.keyHeads.value_or(d.heads)},
-                                 {"intermediate_size", inner},
-                                 {"vocab_size", d.vocabulary},
-                                 {"torch_dtype", d.type}};
-    if (d.experts) {
-        json["num_local_experts"] = *d.experts;
-        json["moe_intermediate_size"] = inner;
+    NewModel made {writer.finish(), name, writer.weightCount(), {}};
+    for (const LocatedJson::Key& key : (text ? *text : *json).keys) {
+        if (!fields.isRead(key.name) && !whole.isRead(key.name))
+            made.unread.push_back(key.name);
     }
-    if (d.chosen)
-        json["num_experts_per_tok"] = *d.chosen;
-    return formatJson(json, 1);
+    return made;
 }
 
 } // namespace meshwright::architectures

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/architectures/config_fields.h"
 #include "core/architectures/purpose.h"
 #include "core/base/result.h"
 
@@ -25,14 +26,16 @@ struct NewModel
     std::string bytes; ///< of the ONNX file
     std::string architecture;
     int64_t parameters = 0; ///< elements of all weights, tied ones once
+    std::vector<std::string> unread; ///< fields of the configuration that say nothing of it
 };
 
 /// Makes an ONNX model without weights of a Hugging Face configuration (`config.json`). Of one with
-/// a "text_config" that is the model. Batch and length are symbols, "batch" and "sequence"; with a
-/// cache, "past_sequence" too. Errors name the field and its line: no JSON, an unknown
-/// architecture, fields that are missing, of another kind, too large or that do not fit each
-/// other, more than 10^15 weights, a cache of what is no decoder.
-Result<NewModel> newModel(std::string_view config, Purpose purpose);
+/// a "text_config" that is the model. Sizes that are absent are publishedDefaults(). Batch and
+/// length are symbols, "batch" and "sequence"; with a cache, "past_sequence" too. Errors name the
+/// field and its line: no JSON, an unknown architecture, fields that are missing, of another kind,
+/// too large or that do not fit each other, more than 10^15 weights, a cache of what is no decoder.
+/// @p names: see ConfigFields::setNames().
+Result<NewModel> newModel(std::string_view config, Purpose purpose, FieldNames names = {});
 
 /// A decoder by a few dimensions.
 struct Dimensions
@@ -47,5 +50,9 @@ struct Dimensions
 
 /// The configuration that says so.
 std::string configOf(const Dimensions& dimensions);
+
+/// The model of it. Errors name the options of `new`, and one that says nothing of the
+/// architecture.
+Result<NewModel> newModel(const Dimensions& dimensions, Purpose purpose);
 
 } // namespace meshwright::architectures

@@ -11,10 +11,13 @@ DecoderForm rotaryForm(ConfigFields& fields, const RotaryDefaults& defaults)
     DecoderForm form;
     form.hidden = fields.size({"hidden_size"});
     form.layers = fields.layers({"num_hidden_layers"});
-    form.vocabulary = fields.size({"vocab_size"}, defaults.vocabulary);
-    form.intermediate = fields.size({"intermediate_size"}, defaults.intermediate);
-    form.heads = fields.size({"num_attention_heads"}, defaults.heads);
-    form.keyHeads = fields.size({"num_key_value_heads"}, defaults.keyHeads.value_or(form.heads));
+    form.vocabulary = fields.size({"vocab_size"});
+    form.intermediate = fields.size({"intermediate_size"});
+    form.heads = fields.size({"num_attention_heads"});
+    form.keyHeads = fields.size({"num_key_value_heads"}, form.heads);
+    // A published number of them is for a published number of heads.
+    if (!fields.has({"num_key_value_heads"}) && form.heads % form.keyHeads != 0)
+        form.keyHeads = form.heads;
     form.headDim = fields.has({"head_dim"}) || defaults.headDim
         ? fields.size({"head_dim"}, defaults.headDim)
         : fields.quotient(form.hidden, "hidden_size", form.heads, "num_attention_heads");

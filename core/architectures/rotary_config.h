@@ -6,11 +6,10 @@
 
 namespace meshwright::architectures {
 
-/// What a class of configurations takes where a field is absent; absent here: it has to be there.
+/// What a class of configurations takes where a field is absent; sizes are publishedDefaults().
 struct RotaryDefaults
 {
-    std::optional<int64_t> vocabulary = {}, heads = {}, keyHeads = {}, headDim = {},
-                           intermediate = {};
+    std::optional<int64_t> headDim = {}; ///< where the field is null too
     double theta = 10000;
     bool isTied = false;
     std::string_view activation = "silu";

@@ -36,12 +36,15 @@ VitForm vitForm(ConfigFields& fields, bool isTraining)
     f.hasBias = fields.flag({"qkv_bias"}, true);
     fields.quotient(f.hidden, "hidden_size", f.heads, "num_attention_heads");
     fields.quotient(f.image, "image_size", f.patch, "patch_size");
-    bool classifies = isTraining || fields.has({"num_labels"});
+    bool isClassifier = false;
     for (const std::string& model : fields.texts({"architectures"}))
-        classifies = classifies || model.ends_with("ForImageClassification");
+        isClassifier = isClassifier || model.ends_with("ForImageClassification");
     const LocatedJson* labels = fields.object({"id2label"});
-    const int64_t named = labels && !labels->items.empty() ? int64_t(labels->items.size()) : 1000;
-    if (classifies)
+    // A class of configurations has two labels where it is told of none.
+    const int64_t named = labels && !labels->items.empty() ? int64_t(labels->items.size())
+        : isClassifier                                     ? 2
+                                                           : 1000;
+    if (isClassifier || isTraining || fields.has({"num_labels"}))
         f.classes = fields.size({"num_labels"}, named);
     return f;
 }
@@ -71,6 +74,7 @@ public:
         if (f.classes == 0) {
             w.output("last_hidden_state", x, w.type(),
                      {std::string("batch"), f.patches() + 1, f.hidden});
+            w.output("pooler_output", pooledOf(x), w.type(), {std::string("batch"), f.hidden});
             return;
         }
         const Tensor first = w.node("Gather", {x, w.integer(0)}, {{"axis", int64_t(1)}});
@@ -79,6 +83,14 @@ public:
     }
 
 private:
+    /// What a model without a classifier makes of the class token.
+    Tensor pooledOf(const Tensor& x)
+    {
+        const Module inside(w, "pooler");
+        const Tensor first = w.node("Gather", {x, w.integer(0)}, {{"axis", int64_t(1)}});
+        return w.node("Tanh", {linear(w, "dense", first, f.hidden, f.hidden, true)});
+    }
+
     Tensor embedded()
     {
         const Tensor pixels =

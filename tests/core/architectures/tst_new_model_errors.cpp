@@ -57,7 +57,7 @@ void TestNewModelErrors::wrongConfig_isNamed_data()
     row("an unknown architecture", llamaWith("model_type", "\"mamba\""),
         {"line 2", "\"mamba\"", "gpt2", "whisper"});
     row("a number as architecture", llamaWith("model_type", "7"), {"line 2", "model_type"});
-    row("a missing size", llamaWith("hidden_size", ""), {"\"hidden_size\" is missing"});
+    row("a size that is null", llamaWith("hidden_size", "null"), {"\"hidden_size\" is missing"});
     row("a missing vocabulary", llamaWith("vocab_size", "null"), {"\"vocab_size\" is missing"});
     row("a text as size", llamaWith("hidden_size", "\"64\""), {"line 3", "\"hidden_size\""});
     row("half a size", llamaWith("hidden_size", "64.5"), {"line 3", "\"hidden_size\""});
