@@ -24,17 +24,20 @@ struct NewOptions
 
 constexpr std::uintmax_t kLargestConfig = 16u << 20;
 
-/// A file, or a configuration that comes with the program.
-Result<std::string> configText(const NewOptions& options)
+/// Of a file, a configuration that comes with the program, or dimensions.
+Result<architectures::NewModel> make(const NewOptions& options)
 {
     if (options.config.empty())
-        return architectures::configOf(options.dimensions);
+        return architectures::newModel(options.dimensions, options.purpose());
     std::error_code none;
     if (!std::filesystem::exists(options.config, none)) {
         if (const std::optional<ModelPreset> preset = presetNamed(options.config))
-            return preset->config;
+            return architectures::newModel(preset->config, options.purpose());
     }
-    return readTextFile(options.config, kLargestConfig, tr("a model's configuration"));
+    const Result<std::string> config =
+        readTextFile(options.config, kLargestConfig, tr("a model's configuration"));
+    return config ? architectures::newModel(*config, options.purpose())
+                  : Result<architectures::NewModel>(config.error());
 }
 
 Result<void> writeModel(const std::filesystem::path& target, std::string_view bytes)
@@ -53,11 +56,7 @@ Exit runNew(const NewOptions& options, Console& console)
         return console.fail(kCommandLine,
                             Error {tr("give a configuration, or --layers, --hidden, --heads and "
                                       "--vocabulary")});
-    const Result<std::string> config = configText(options);
-    if (!config)
-        return console.fail(source, config.error());
-    const Result<architectures::NewModel> made =
-        architectures::newModel(*config, options.purpose());
+    const Result<architectures::NewModel> made = make(options);
     if (!made)
         return console.fail(source, made.error());
     if (const Result<void> written = writeModel(options.output, made->bytes); !written)
@@ -68,14 +67,16 @@ Exit runNew(const NewOptions& options, Console& console)
 
 void addDimensions(CLI::App& command, architectures::Dimensions& dimensions)
 {
+    const CLI::Range sizes(int64_t(1), architectures::ConfigFields::kMostSize);
     CLI::Option* layers =
         command.add_option("--layers", dimensions.layers, "Without CONFIG: how many layers");
+    layers->check(CLI::Range(int64_t(1), architectures::ConfigFields::kMostLayers));
     for (const auto& [name, value, what] :
          {std::tuple("--hidden", &dimensions.hidden, "Features between the layers"),
           std::tuple("--heads", &dimensions.heads, "Heads of queries"),
           std::tuple("--vocabulary", &dimensions.vocabulary, "How many tokens there are")}) {
         CLI::Option* option = command.add_option(name, *value, what);
-        option->needs(layers);
+        option->needs(layers)->check(sizes);
         layers->needs(option);
     }
     for (const auto& [name, value, what] :
@@ -84,7 +85,7 @@ void addDimensions(CLI::App& command, architectures::Dimensions& dimensions)
                      "Features inside an MLP (default: 8/3 of --hidden)"),
           std::tuple("--experts", &dimensions.experts, "Experts in the place of each MLP"),
           std::tuple("--chosen", &dimensions.chosen, "Experts that a token takes")})
-        command.add_option(name, *value, what)->needs(layers);
+        command.add_option(name, *value, what)->needs(layers)->check(sizes);
     command
         .add_option(
             "--architecture", dimensions.architecture,

@@ -22,6 +22,8 @@ private Q_SLOTS:
     void preset_hasThePublishedParameters();
     void purposes_giveTheirInputs();
     void dimensions_areAConfiguration();
+    void wrongDimensions_nameTheOption_data();
+    void wrongDimensions_nameTheOption();
     void whatIsWrong_isOneLine_data();
     void whatIsWrong_isOneLine();
     void tensorParallelTraining_isSimulated();
@@ -116,6 +118,46 @@ void TestCliNew::dimensions_areAConfiguration()
     QCOMPARE(runProgram({"new", "--layers", "3", "-o", path()}).code, 2);
 }
 
+void TestCliNew::wrongDimensions_nameTheOption_data()
+{
+    QTest::addColumn<QString>("options");
+    QTest::addColumn<QByteArray>("error");
+    QTest::newRow("heads that do not divide")
+        << "--hidden 65 --heads 4"
+        << QByteArray(": --heads is 4, which does not divide --hidden, 65\n");
+    QTest::newRow("of GPT-2") << "--architecture gpt2 --hidden 65 --heads 4"
+                              << QByteArray(": --heads is 4, which does not divide --hidden, 65\n");
+    QTest::newRow("keys that do not divide")
+        << "--hidden 64 --heads 4 --key-heads 3"
+        << QByteArray(": --key-heads is 3, which does not divide --heads, 4\n");
+    QTest::newRow("more chosen than experts")
+        << "--hidden 64 --heads 4 --experts 2 --chosen 3"
+        << QByteArray(": --chosen: each token takes 3 of 2 experts");
+    QTest::newRow("no such architecture") << "--hidden 64 --heads 4 --architecture mamba"
+                                          << QByteArray(": --architecture \"mamba\" is no");
+    QTest::newRow("no such type") << "--hidden 64 --heads 4 --type int3"
+                                  << QByteArray(": --type is \"int3\"; known are");
+    QTest::newRow("experts of a model without")
+        << "--hidden 64 --heads 4 --architecture llama --experts 4"
+        << QByteArray(": --experts 4 says nothing of llama");
+    QTest::newRow("key heads of a model without")
+        << "--hidden 64 --heads 4 --architecture gpt2 --key-heads 2"
+        << QByteArray(": --key-heads 2 says nothing of gpt2");
+    QTest::newRow("nothing hidden") << "--hidden 0 --heads 4" << QByteArray("--hidden: Value 0");
+}
+
+void TestCliNew::wrongDimensions_nameTheOption()
+{
+    QFETCH(QString, options);
+    QFETCH(QByteArray, error);
+    const ProgramRun run = runProgram(
+        QStringList {"new", "--layers", "2", "--vocabulary", "100", "-o", path("none.onnx")}
+        + options.split(u' '));
+    QCOMPARE(run.code, 2);
+    QVERIFY2(run.errors.contains(error), run.errors);
+    QVERIFY2(!run.errors.contains("command line: line"), run.errors);
+}
+
 void TestCliNew::whatIsWrong_isOneLine_data()
 {
     QTest::addColumn<QByteArray>("config");
@@ -123,8 +165,8 @@ void TestCliNew::whatIsWrong_isOneLine_data()
     QTest::newRow("unknown architecture")
         << QByteArray(R"({"model_type": "mamba"})")
         << QByteArrayList {"config.json: line 1", "mamba", "llama", "gpt_oss"};
-    QTest::newRow("missing field") << QByteArray(R"({"model_type": "llama"})")
-                                   << QByteArrayList {"config.json: \"hidden_size\" is missing"};
+    QTest::newRow("no value") << QByteArray(R"({"model_type": "llama", "hidden_size": null})")
+                              << QByteArrayList {"config.json: \"hidden_size\" is missing"};
     QTest::newRow("no JSON") << QByteArray("hidden: 5") << QByteArrayList {"config.json: line 1"};
 }
 
