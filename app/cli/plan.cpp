@@ -4,6 +4,7 @@
 #include "app/cli/plan_report.h"
 #include "app/cli/verbs.h"
 #include "app/cli/written_plan.h"
+#include "app/environment/terminal_progress.h"
 #include "core/base/json/json_format.h"
 #include "core/planning/search/plan_json.h"
 #include "core/planning/search/plan_reasons.h"
@@ -85,10 +86,10 @@ std::optional<PlanWork> open(const CLI::App& command, PlanOptions& options, Cons
 
 Result<planning::FoundPlans> find(const PlanWork& work, const PlanOptions& options)
 {
-    NoProgress progress;
+    const std::unique_ptr<Progress> progress = terminalProgress();
     Result<planning::FoundPlans> found = options.candidates.empty()
-        ? planning::searchPlans(*work.evaluation, options.search, progress)
-        : tryCandidates(*work.evaluation, options.candidates, work.devices, progress);
+        ? planning::searchPlans(*work.evaluation, options.search, *progress)
+        : tryCandidates(*work.evaluation, options.candidates, work.devices, *progress);
     if (found)
         planning::judgeReasonsBy(options.search.objective, found->plans);
     return found;

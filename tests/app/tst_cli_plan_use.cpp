@@ -75,6 +75,8 @@ void TestCliPlanUse::badUsage_endsWith2_data()
     const QStringList both = devices + batch;
     QTest::newRow("no devices") << batch << QByteArray("--devices");
     QTest::newRow("no batch") << devices << QByteArray("--global-batch");
+    QTest::newRow("a batch without end")
+        << devices + words("--global-batch 100000000") << QByteArray("100000000 is more than can");
     QTest::newRow("no device at all") << words("--devices 0") + batch << QByteArray("--devices");
     QTest::newRow("no such candidates")
         << both + QStringList {"--candidates", path("none.json")} << QByteArray("none.json");

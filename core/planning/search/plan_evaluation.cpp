@@ -60,6 +60,10 @@ Result<std::unique_ptr<PlanEvaluation>> PlanEvaluation::make(const document::Sna
 {
     if (problem.groups.size() > kMostKinds)
         return Error {tr("orders of more than {0} kinds of devices are not searched", kMostKinds)};
+    if (problem.globalBatch > kMostSequences)
+        return Error {tr("a global batch of {0} is more than can be planned: {1} at most; plan a "
+                         "smaller one, of which each sequence takes as long",
+                         problem.globalBatch, kMostSequences)};
     if (problem.serving && !problem.groups.empty())
         return Error {tr("plans for requests are searched for devices of one kind only")};
     std::unique_ptr<PlanEvaluation> made(

@@ -16,6 +16,9 @@
 
 namespace meshwright::planning {
 
+/// Of a global batch, at most: the orders of as many microbatches take 1 GB and 10 s on two cores.
+constexpr int64_t kMostSequences = int64_t(1) << 22;
+
 /// What is asked of a plan.
 struct PlanProblem
 {
@@ -38,8 +41,8 @@ struct PlanProblem
 class PlanEvaluation
 {
 public:
-    /// Takes a copy of the model. Errors: as inferShapes(), no symbolic batch, and as
-    /// readPins().
+    /// Takes a copy of the model. Errors: a batch above kMostSequences, as inferShapes(), no
+    /// symbolic batch, and as readPins().
     static Result<std::unique_ptr<PlanEvaluation>> make(const document::Snapshot& model,
                                                         PlanProblem problem,
                                                         evaluate::Settings settings,
