@@ -8574,14 +8574,6 @@
         <translation>Köpfe von {0} Merkmalen lassen sich nicht paarweise drehen</translation>
     </message>
     <message>
-        <source>each token takes {0} of {1} experts: there are too few</source>
-        <translation>jedes Token nimmt {0} von {1} Experten: es sind zu wenige</translation>
-    </message>
-    <message>
-        <source>&quot;model_type&quot; {0} is no architecture that is known; known are {1}</source>
-        <translation>&quot;model_type&quot; {0} ist keine bekannte Architektur; bekannt sind {1}</translation>
-    </message>
-    <message>
         <source>&quot;model_type&quot; is missing; known architectures are {0}</source>
         <translation>&quot;model_type&quot; fehlt; bekannte Architekturen sind {0}</translation>
     </message>
@@ -8740,10 +8732,6 @@
     <message>
         <source>optimizer</source>
         <translation>Optimierer</translation>
-    </message>
-    <message>
-        <source>{0} layers cannot be put on {1} stages</source>
-        <translation>{0} Schichten lassen sich nicht auf {1} Stufen legen</translation>
     </message>
     <message>
         <source>{0} devices are needed, and there are {1}</source>
@@ -8970,10 +8958,6 @@
         <translation>Token nach dem ersten</translation>
     </message>
     <message>
-        <source>recompute_layers has {0} numbers for {1} stages</source>
-        <translation>recompute_layers hat {0} Zahlen für {1} Stufen</translation>
-    </message>
-    <message>
         <source>layers would be on other stages than &apos;{0}&apos; says</source>
         <translation>Schichten lägen auf anderen Stufen, als &apos;{0}&apos; angibt</translation>
     </message>
@@ -9126,10 +9110,6 @@
         <translation>{0} Schichten lassen sich nicht auf die {1} Stufen von Plan 1 verteilen: Die vollste hat {2}, {3} mehr als der Durchschnitt.</translation>
     </message>
     <message>
-        <source>The batch gives {0} microbatches for {1} stages: filling and draining the pipeline costs {2} of the step of plan 1. A larger batch would spread that.</source>
-        <translation>Der Batch ergibt {0} Microbatches für {1} Stufen: Das Füllen und Leeren der Pipeline kostet {2} des Schritts von Plan 1. Ein größerer Batch würde das verteilen.</translation>
-    </message>
-    <message>
         <source>More memory would not help: no plan that was considered and needs more is faster than plan 1 by {0} or more.</source>
         <translation>Mehr Speicher würde nicht helfen: Kein betrachteter Plan, der mehr braucht, ist um {0} oder mehr schneller als Plan 1.</translation>
     </message>
@@ -9156,10 +9136,6 @@
     <message>
         <source>no plan was found; the most frequent reasons: {0}</source>
         <translation>kein Plan wurde gefunden; die häufigsten Gründe: {0}</translation>
-    </message>
-    <message>
-        <source>Plan {0}: as fast as plan {1}, with {2} instead of {3} of memory.</source>
-        <translation>Plan {0}: so schnell wie Plan {1}, mit {2} statt {3} Speicher.</translation>
     </message>
     <message>
         <source>Plan {0}: {1} ({2}) slower than plan {3}</source>
@@ -9732,6 +9708,130 @@
     <message>
         <source>give at least one value</source>
         <translation>mindestens einen Wert angeben</translation>
+    </message>
+    <message>
+        <source>{0}: each token takes {1} of {2} experts: there are too few</source>
+        <translation>{0}: jedes Token nimmt {1} von {2} Experten: es sind zu wenige</translation>
+    </message>
+    <message>
+        <source>{0} {1} says nothing of {2}: leave it out</source>
+        <translation>{0} {1} sagt nichts über {2}: bitte weglassen</translation>
+    </message>
+    <message>
+        <source>{0} {1} is no architecture that is known; known are {2}</source>
+        <translation>{0} {1} ist keine bekannte Architektur; bekannt sind {2}</translation>
+    </message>
+    <message>
+        <source>{0} layer</source>
+        <translation>{0} Schicht</translation>
+    </message>
+    <message>
+        <source>{0} layers</source>
+        <translation>{0} Schichten</translation>
+    </message>
+    <message>
+        <source>{0}{1} must be at least 0</source>
+        <translation>{0}{1} muss mindestens 0 sein</translation>
+    </message>
+    <message>
+        <source>The batch gives {0} for {1} stages: filling and draining the pipeline costs {2} of the step of plan 1. A larger batch would spread that.</source>
+        <translation>Der Batch ergibt {0} für {1} Stufen: Das Füllen und Leeren der Pipeline kostet {2} des Schritts von Plan 1. Ein größerer Batch würde das verteilen.</translation>
+    </message>
+    <message>
+        <source>a global batch of {0} is more than can be planned: {1} at most; plan a smaller one, of which each sequence takes as long</source>
+        <translation>ein globaler Batch von {0} ist mehr, als geplant werden kann: höchstens {1}; planen Sie einen kleineren, in dem jede Sequenz ebenso lange dauert</translation>
+    </message>
+    <message>
+        <source>a stage would have no nodes</source>
+        <translation>eine Stufe hätte keine Knoten</translation>
+    </message>
+    <message>
+        <source>chunks {0} are for stages that take turns, and pp 1 is one stage</source>
+        <translation>chunks {0} ist für Stufen, die sich abwechseln, und pp 1 ist eine Stufe</translation>
+    </message>
+    <message>
+        <source>Plan {0}: as fast as plan {1}, with {2} more memory.</source>
+        <translation>Plan {0}: so schnell wie Plan {1}, mit {2} mehr Speicher.</translation>
+    </message>
+    <message>
+        <source>Plan {0}: as fast as plan {1}, with {2} less memory.</source>
+        <translation>Plan {0}: so schnell wie Plan {1}, mit {2} weniger Speicher.</translation>
+    </message>
+    <message>
+        <source>as fast</source>
+        <translation>ebenso schnell</translation>
+    </message>
+    <message>
+        <source>{0} slower</source>
+        <translation>{0} langsamer</translation>
+    </message>
+    <message>
+        <source>{0} faster</source>
+        <translation>{0} schneller</translation>
+    </message>
+    <message>
+        <source>Plan {0}: as much memory as plan {1}, {2}.</source>
+        <translation>Plan {0}: ebenso viel Speicher wie Plan {1}, {2}.</translation>
+    </message>
+    <message>
+        <source>Plan {0}: {1} ({2}) more memory than plan {3}, {4}.</source>
+        <translation>Plan {0}: {1} ({2}) mehr Speicher als Plan {3}, {4}.</translation>
+    </message>
+    <message>
+        <source>Plan {0}: {1} ({2}) less memory than plan {3}, {4}.</source>
+        <translation>Plan {0}: {1} ({2}) weniger Speicher als Plan {3}, {4}.</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation>Tokens</translation>
+    </message>
+    <message>
+        <source>sequences</source>
+        <translation>Sequenzen</translation>
+    </message>
+    <message>
+        <source>Plan {0}: as many {1} per second and device as plan {2}</source>
+        <translation>Plan {0}: ebenso viele {1} je Sekunde und Gerät wie Plan {2}</translation>
+    </message>
+    <message>
+        <source>Plan {0}: {1} fewer {2} per second and device than plan {3}</source>
+        <translation>Plan {0}: {1} weniger {2} je Sekunde und Gerät als Plan {3}</translation>
+    </message>
+    <message>
+        <source>Plan {0}: {1} more {2} per second and device than plan {3}</source>
+        <translation>Plan {0}: {1} mehr {2} je Sekunde und Gerät als Plan {3}</translation>
+    </message>
+    <message>
+        <source>{0}, on {1} instead of {2}.</source>
+        <translation>{0}, auf {1} statt {2}.</translation>
+    </message>
+    <message>
+        <source>Plan 1: it needs {0} of the {1} that may be used, and takes {2}.</source>
+        <translation>Plan 1: Er braucht {0} von {1}, die genutzt werden dürfen, und dauert {2}.</translation>
+    </message>
+    <message>
+        <source>Plan 1 is on {0}. {1}</source>
+        <translation>Plan 1 nutzt {0}. {1}</translation>
+    </message>
+    <message>
+        <source>Plan {0}: on {1}, plan {2} on {3}; {4}.</source>
+        <translation>Plan {0}: auf {1}, Plan {2} auf {3}; {4}.</translation>
+    </message>
+    <message>
+        <source>{0} has {1} numbers for {2} stages</source>
+        <translation>{0} hat {1} Zahlen für {2} Stufen</translation>
+    </message>
+    <message>
+        <source>{0} cannot be put on {1} stages</source>
+        <translation>{0} lassen sich nicht auf {1} Stufen legen</translation>
+    </message>
+    <message>
+        <source>the numbers of stage_layers add up to {0}, and the model has {1}</source>
+        <translation>die Zahlen von stage_layers ergeben zusammen {0}, und das Modell hat {1}</translation>
+    </message>
+    <message>
+        <source>recompute_layers says {0} for stage {1}, which has {2}</source>
+        <translation>recompute_layers sagt {0} für Stufe {1}, die {2} hat</translation>
     </message>
 </context>
 <context>

@@ -8570,14 +8570,6 @@
         <translation>特徴 {0} 個のヘッドは、2 つずつ組にして回転できません</translation>
     </message>
     <message>
-        <source>each token takes {0} of {1} experts: there are too few</source>
-        <translation>各トークンが {1} 個のエキスパートのうち {0} 個を使うことになっており、エキスパートが足りません</translation>
-    </message>
-    <message>
-        <source>&quot;model_type&quot; {0} is no architecture that is known; known are {1}</source>
-        <translation>&quot;model_type&quot; の {0} は未知のアーキテクチャです。対応しているのは {1} です</translation>
-    </message>
-    <message>
         <source>&quot;model_type&quot; is missing; known architectures are {0}</source>
         <translation>&quot;model_type&quot; がありません。対応しているアーキテクチャは {0} です</translation>
     </message>
@@ -8736,10 +8728,6 @@
     <message>
         <source>optimizer</source>
         <translation>オプティマイザ</translation>
-    </message>
-    <message>
-        <source>{0} layers cannot be put on {1} stages</source>
-        <translation>{0} 層を {1} 個のステージに配置できません</translation>
     </message>
     <message>
         <source>{0} devices are needed, and there are {1}</source>
@@ -8966,10 +8954,6 @@
         <translation>2 番目以降のトークン</translation>
     </message>
     <message>
-        <source>recompute_layers has {0} numbers for {1} stages</source>
-        <translation>recompute_layers の数は {0} 個ですが、ステージは {1} 個です</translation>
-    </message>
-    <message>
         <source>layers would be on other stages than &apos;{0}&apos; says</source>
         <translation>層が &apos;{0}&apos; の指定とは別のステージに置かれる</translation>
     </message>
@@ -9122,10 +9106,6 @@
         <translation>{0} 層はプラン 1 の {1} ステージで割り切れません。最も多いステージは {2} 層で、平均より {3} 多くなります。</translation>
     </message>
     <message>
-        <source>The batch gives {0} microbatches for {1} stages: filling and draining the pipeline costs {2} of the step of plan 1. A larger batch would spread that.</source>
-        <translation>バッチから得られるマイクロバッチは {1} ステージに対して {0} 個です。パイプラインの充填と排出にプラン 1 のステップの {2} がかかります。バッチを大きくすると薄まります。</translation>
-    </message>
-    <message>
         <source>More memory would not help: no plan that was considered and needs more is faster than plan 1 by {0} or more.</source>
         <translation>メモリを増やしても効果はありません。検討したプランのうち、より多く必要とするもので、プラン 1 より {0} 以上速いものはありません。</translation>
     </message>
@@ -9152,10 +9132,6 @@
     <message>
         <source>no plan was found; the most frequent reasons: {0}</source>
         <translation>プランが見つかりませんでした。最も多い理由: {0}</translation>
-    </message>
-    <message>
-        <source>Plan {0}: as fast as plan {1}, with {2} instead of {3} of memory.</source>
-        <translation>プラン {0}: プラン {1} と同じ速さで、メモリは {3} ではなく {2} です。</translation>
     </message>
     <message>
         <source>Plan {0}: {1} ({2}) slower than plan {3}</source>
@@ -9728,6 +9704,130 @@
     <message>
         <source>give at least one value</source>
         <translation>値を少なくとも1つ指定してください</translation>
+    </message>
+    <message>
+        <source>{0}: each token takes {1} of {2} experts: there are too few</source>
+        <translation>{0}: 各トークンが {2} 個のエキスパートのうち {1} 個を使うことになっており、エキスパートが足りません</translation>
+    </message>
+    <message>
+        <source>{0} {1} says nothing of {2}: leave it out</source>
+        <translation>{0} {1} は {2} には意味がありません。省いてください</translation>
+    </message>
+    <message>
+        <source>{0} {1} is no architecture that is known; known are {2}</source>
+        <translation>{0} の {1} は未知のアーキテクチャです。対応しているのは {2} です</translation>
+    </message>
+    <message>
+        <source>{0} layer</source>
+        <translation>{0} 層</translation>
+    </message>
+    <message>
+        <source>{0} layers</source>
+        <translation>{0} 層</translation>
+    </message>
+    <message>
+        <source>{0}{1} must be at least 0</source>
+        <translation>{0}{1} は 0 以上でなければなりません</translation>
+    </message>
+    <message>
+        <source>The batch gives {0} for {1} stages: filling and draining the pipeline costs {2} of the step of plan 1. A larger batch would spread that.</source>
+        <translation>バッチから得られるのは {1} ステージに対して {0} です。パイプラインの充填と排出にプラン 1 のステップの {2} がかかります。バッチを大きくすると薄まります。</translation>
+    </message>
+    <message>
+        <source>a global batch of {0} is more than can be planned: {1} at most; plan a smaller one, of which each sequence takes as long</source>
+        <translation>グローバルバッチ {0} は計画できる上限 {1} を超えています。シーケンスごとの時間は変わらないので、より小さいバッチで計画してください</translation>
+    </message>
+    <message>
+        <source>a stage would have no nodes</source>
+        <translation>ノードのないステージができます</translation>
+    </message>
+    <message>
+        <source>chunks {0} are for stages that take turns, and pp 1 is one stage</source>
+        <translation>chunks {0} は交互に働くステージのためのもので、pp 1 はステージが 1 つです</translation>
+    </message>
+    <message>
+        <source>Plan {0}: as fast as plan {1}, with {2} more memory.</source>
+        <translation>プラン {0}: プラン {1} と同じ速さで、メモリは {2} 多く使います。</translation>
+    </message>
+    <message>
+        <source>Plan {0}: as fast as plan {1}, with {2} less memory.</source>
+        <translation>プラン {0}: プラン {1} と同じ速さで、メモリは {2} 少なく済みます。</translation>
+    </message>
+    <message>
+        <source>as fast</source>
+        <translation>同じ速さ</translation>
+    </message>
+    <message>
+        <source>{0} slower</source>
+        <translation>{0} 遅い</translation>
+    </message>
+    <message>
+        <source>{0} faster</source>
+        <translation>{0} 速い</translation>
+    </message>
+    <message>
+        <source>Plan {0}: as much memory as plan {1}, {2}.</source>
+        <translation>プラン {0}: メモリはプラン {1} と同じ、{2}。</translation>
+    </message>
+    <message>
+        <source>Plan {0}: {1} ({2}) more memory than plan {3}, {4}.</source>
+        <translation>プラン {0}: プラン {3} よりメモリが {1} ({2}) 多い、{4}。</translation>
+    </message>
+    <message>
+        <source>Plan {0}: {1} ({2}) less memory than plan {3}, {4}.</source>
+        <translation>プラン {0}: プラン {3} よりメモリが {1} ({2}) 少ない、{4}。</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation>トークン</translation>
+    </message>
+    <message>
+        <source>sequences</source>
+        <translation>シーケンス</translation>
+    </message>
+    <message>
+        <source>Plan {0}: as many {1} per second and device as plan {2}</source>
+        <translation>プラン {0}: 毎秒・デバイスあたりの{1}数はプラン {2} と同じ</translation>
+    </message>
+    <message>
+        <source>Plan {0}: {1} fewer {2} per second and device than plan {3}</source>
+        <translation>プラン {0}: 毎秒・デバイスあたりの{2}数がプラン {3} より {1} 少ない</translation>
+    </message>
+    <message>
+        <source>Plan {0}: {1} more {2} per second and device than plan {3}</source>
+        <translation>プラン {0}: 毎秒・デバイスあたりの{2}数がプラン {3} より {1} 多い</translation>
+    </message>
+    <message>
+        <source>{0}, on {1} instead of {2}.</source>
+        <translation>{0}、{2} ではなく {1} を使用。</translation>
+    </message>
+    <message>
+        <source>Plan 1: it needs {0} of the {1} that may be used, and takes {2}.</source>
+        <translation>プラン 1: 使用できる {1} のうち {0} を必要とし、{2} かかります。</translation>
+    </message>
+    <message>
+        <source>Plan 1 is on {0}. {1}</source>
+        <translation>プラン 1 は {0} を使います。{1}</translation>
+    </message>
+    <message>
+        <source>Plan {0}: on {1}, plan {2} on {3}; {4}.</source>
+        <translation>プラン {0}: {1}、プラン {2} は {3}。{4}。</translation>
+    </message>
+    <message>
+        <source>{0} has {1} numbers for {2} stages</source>
+        <translation>{0} には {2} ステージに対して {1} 個の数があります</translation>
+    </message>
+    <message>
+        <source>{0} cannot be put on {1} stages</source>
+        <translation>{0}を {1} 個のステージに配置できません</translation>
+    </message>
+    <message>
+        <source>the numbers of stage_layers add up to {0}, and the model has {1}</source>
+        <translation>stage_layers の数の合計は {0} で、モデルには {1}あります</translation>
+    </message>
+    <message>
+        <source>recompute_layers says {0} for stage {1}, which has {2}</source>
+        <translation>recompute_layers はステージ {1} に {0} を指定していますが、そこには {2}あります</translation>
     </message>
 </context>
 <context>

@@ -8570,14 +8570,6 @@
         <translation>有 {0} 个特征的头无法成对旋转</translation>
     </message>
     <message>
-        <source>each token takes {0} of {1} experts: there are too few</source>
-        <translation>每个 token 使用 {1} 个专家中的 {0} 个：专家太少</translation>
-    </message>
-    <message>
-        <source>&quot;model_type&quot; {0} is no architecture that is known; known are {1}</source>
-        <translation>&quot;model_type&quot; {0} 不是已知的架构；已知的有 {1}</translation>
-    </message>
-    <message>
         <source>&quot;model_type&quot; is missing; known architectures are {0}</source>
         <translation>缺少 &quot;model_type&quot;；已知的架构有 {0}</translation>
     </message>
@@ -8736,10 +8728,6 @@
     <message>
         <source>optimizer</source>
         <translation>优化器</translation>
-    </message>
-    <message>
-        <source>{0} layers cannot be put on {1} stages</source>
-        <translation>无法将 {0} 个层放到 {1} 个阶段上</translation>
     </message>
     <message>
         <source>{0} devices are needed, and there are {1}</source>
@@ -8966,10 +8954,6 @@
         <translation>首个之后的 token</translation>
     </message>
     <message>
-        <source>recompute_layers has {0} numbers for {1} stages</source>
-        <translation>recompute_layers 有 {0} 个数，而阶段有 {1} 个</translation>
-    </message>
-    <message>
         <source>layers would be on other stages than &apos;{0}&apos; says</source>
         <translation>这样各层所在的阶段会与 &apos;{0}&apos; 指定的不同</translation>
     </message>
@@ -9122,10 +9106,6 @@
         <translation>{0} 层不能被方案 1 的 {1} 个阶段整除：最满的阶段有 {2} 层，比平均多 {3}。</translation>
     </message>
     <message>
-        <source>The batch gives {0} microbatches for {1} stages: filling and draining the pipeline costs {2} of the step of plan 1. A larger batch would spread that.</source>
-        <translation>该批次为 {1} 个阶段提供 {0} 个微批次：流水线的填充和排空占方案 1 每步的 {2}。更大的批次可以摊薄这部分。</translation>
-    </message>
-    <message>
         <source>More memory would not help: no plan that was considered and needs more is faster than plan 1 by {0} or more.</source>
         <translation>增加内存没有帮助：在考虑过的、需要更多内存的方案中，没有一个比方案 1 快 {0} 或以上。</translation>
     </message>
@@ -9152,10 +9132,6 @@
     <message>
         <source>no plan was found; the most frequent reasons: {0}</source>
         <translation>没有找到方案；最常见的原因：{0}</translation>
-    </message>
-    <message>
-        <source>Plan {0}: as fast as plan {1}, with {2} instead of {3} of memory.</source>
-        <translation>方案 {0}：与方案 {1} 一样快，内存为 {2} 而非 {3}。</translation>
     </message>
     <message>
         <source>Plan {0}: {1} ({2}) slower than plan {3}</source>
@@ -9728,6 +9704,130 @@
     <message>
         <source>give at least one value</source>
         <translation>请至少给出一个值</translation>
+    </message>
+    <message>
+        <source>{0}: each token takes {1} of {2} experts: there are too few</source>
+        <translation>{0}：每个 token 使用 {2} 个专家中的 {1} 个：专家太少</translation>
+    </message>
+    <message>
+        <source>{0} {1} says nothing of {2}: leave it out</source>
+        <translation>{0} {1} 对 {2} 没有意义：请省略</translation>
+    </message>
+    <message>
+        <source>{0} {1} is no architecture that is known; known are {2}</source>
+        <translation>{0} {1} 不是已知的架构；已知的有 {2}</translation>
+    </message>
+    <message>
+        <source>{0} layer</source>
+        <translation>{0} 个层</translation>
+    </message>
+    <message>
+        <source>{0} layers</source>
+        <translation>{0} 个层</translation>
+    </message>
+    <message>
+        <source>{0}{1} must be at least 0</source>
+        <translation>{0}{1} 必须至少为 0</translation>
+    </message>
+    <message>
+        <source>The batch gives {0} for {1} stages: filling and draining the pipeline costs {2} of the step of plan 1. A larger batch would spread that.</source>
+        <translation>该批次为 {1} 个阶段提供 {0}：流水线的填充和排空占方案 1 每步的 {2}。更大的批次可以摊薄这部分。</translation>
+    </message>
+    <message>
+        <source>a global batch of {0} is more than can be planned: {1} at most; plan a smaller one, of which each sequence takes as long</source>
+        <translation>全局批次 {0} 超出可规划的上限：最多 {1}；请规划较小的批次，其中每个序列用时相同</translation>
+    </message>
+    <message>
+        <source>a stage would have no nodes</source>
+        <translation>会有一个没有节点的阶段</translation>
+    </message>
+    <message>
+        <source>chunks {0} are for stages that take turns, and pp 1 is one stage</source>
+        <translation>chunks {0} 用于轮流工作的阶段，而 pp 1 只有一个阶段</translation>
+    </message>
+    <message>
+        <source>Plan {0}: as fast as plan {1}, with {2} more memory.</source>
+        <translation>方案 {0}：与方案 {1} 一样快，内存多 {2}。</translation>
+    </message>
+    <message>
+        <source>Plan {0}: as fast as plan {1}, with {2} less memory.</source>
+        <translation>方案 {0}：与方案 {1} 一样快，内存少 {2}。</translation>
+    </message>
+    <message>
+        <source>as fast</source>
+        <translation>一样快</translation>
+    </message>
+    <message>
+        <source>{0} slower</source>
+        <translation>慢 {0}</translation>
+    </message>
+    <message>
+        <source>{0} faster</source>
+        <translation>快 {0}</translation>
+    </message>
+    <message>
+        <source>Plan {0}: as much memory as plan {1}, {2}.</source>
+        <translation>方案 {0}：内存与方案 {1} 相同，{2}。</translation>
+    </message>
+    <message>
+        <source>Plan {0}: {1} ({2}) more memory than plan {3}, {4}.</source>
+        <translation>方案 {0}：比方案 {3} 多用 {1}（{2}）内存，{4}。</translation>
+    </message>
+    <message>
+        <source>Plan {0}: {1} ({2}) less memory than plan {3}, {4}.</source>
+        <translation>方案 {0}：比方案 {3} 少用 {1}（{2}）内存，{4}。</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation>token</translation>
+    </message>
+    <message>
+        <source>sequences</source>
+        <translation>序列</translation>
+    </message>
+    <message>
+        <source>Plan {0}: as many {1} per second and device as plan {2}</source>
+        <translation>方案 {0}：每秒每设备的{1}数与方案 {2} 相同</translation>
+    </message>
+    <message>
+        <source>Plan {0}: {1} fewer {2} per second and device than plan {3}</source>
+        <translation>方案 {0}：每秒每设备的{2}数比方案 {3} 少 {1}</translation>
+    </message>
+    <message>
+        <source>Plan {0}: {1} more {2} per second and device than plan {3}</source>
+        <translation>方案 {0}：每秒每设备的{2}数比方案 {3} 多 {1}</translation>
+    </message>
+    <message>
+        <source>{0}, on {1} instead of {2}.</source>
+        <translation>{0}，使用 {1}而非 {2}。</translation>
+    </message>
+    <message>
+        <source>Plan 1: it needs {0} of the {1} that may be used, and takes {2}.</source>
+        <translation>方案 1：在可用的 {1} 中需要 {0}，用时 {2}。</translation>
+    </message>
+    <message>
+        <source>Plan 1 is on {0}. {1}</source>
+        <translation>方案 1 使用 {0}。{1}</translation>
+    </message>
+    <message>
+        <source>Plan {0}: on {1}, plan {2} on {3}; {4}.</source>
+        <translation>方案 {0}：使用 {1}，方案 {2} 使用 {3}；{4}。</translation>
+    </message>
+    <message>
+        <source>{0} has {1} numbers for {2} stages</source>
+        <translation>{0} 有 {1} 个数，而阶段有 {2} 个</translation>
+    </message>
+    <message>
+        <source>{0} cannot be put on {1} stages</source>
+        <translation>无法将 {0}放到 {1} 个阶段上</translation>
+    </message>
+    <message>
+        <source>the numbers of stage_layers add up to {0}, and the model has {1}</source>
+        <translation>stage_layers 的数之和为 {0}，而模型有 {1}</translation>
+    </message>
+    <message>
+        <source>recompute_layers says {0} for stage {1}, which has {2}</source>
+        <translation>recompute_layers 为阶段 {1} 指定了 {0}，而该阶段有 {2}</translation>
     </message>
 </context>
 <context>
