@@ -119,7 +119,8 @@ void TestCliPlanReplay::line_givesTheTimeOfThePlan_data()
                           "recompute_layers": [3, 0]})")
         << four << training;
     QTest::newRow("shardings of least cost, selective recomputation")
-        << QByteArray(R"({"tp": 4, "microbatch": 16, "least_cost": true, "recompute": "selective"})")
+        << QByteArray(
+               R"({"tp": 4, "microbatch": 16, "least_cost": true, "recompute": "selective"})")
         << four << training + words("--bind sequence=2048");
     QTest::newRow("stages of their own parallelism")
         << QByteArray(R"({"tp": 2, "pp": 2, "microbatch": 2, "stage_tensor": [2, 1],
