@@ -92,7 +92,7 @@ void takeSimulation(const Source& source, StageFigures& figures)
             const simulate::StageResult& result = simulation->stages[i];
             if (!figures.isUncut && result.stage != load.stage)
                 continue;
-            load.peak = result.peakMemory;
+            load.peak = result.peakOfDevices;
             load.time = result.forward + result.backward;
             load.capacity = smallestCapacity(*simulation, StageIndex {i});
         }

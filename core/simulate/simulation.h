@@ -142,6 +142,9 @@ struct StageResult
     std::vector<MemoryPoint> memory; ///< from time 0, ascending, each time once
     Bytes peakMemory;
     Picoseconds peakAt; ///< when the peak is first reached
+    /// The most that its devices hold at once, with other stages that they run, and when.
+    Bytes peakOfDevices;
+    Picoseconds peakOfDevicesAt;
     MemoryParts peakParts; ///< what it is made of
 };
 

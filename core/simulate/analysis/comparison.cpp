@@ -35,7 +35,7 @@ struct Run
     {
         double peak = 0;
         for (const StageResult& stage : simulation.stages)
-            peak = std::max(peak, double(stage.peakMemory.count));
+            peak = std::max(peak, double(stage.peakOfDevices.count));
         return peak;
     }
 

@@ -1,6 +1,7 @@
 #include "core/simulate/engine/memory.h"
 
 #include <algorithm>
+#include <map>
 #include <optional>
 #include <span>
 #include <utility>
@@ -116,16 +117,18 @@ public:
         assignTransfers();
     }
 
-    /// What a stage takes and releases, in the order of time. It stays until the next stage is
-    /// asked for.
-    std::span<const MemoryChange> changes(StageIndex stage)
+    /// What stages take and release together, in the order of time. It stays until the next ones
+    /// are asked for.
+    std::span<const MemoryChange> changes(std::span<const StageIndex> stages)
     {
         m_changes.clear();
-        addCompute(stage);
-        for (const TransferRun& run : m_received[stage.index])
-            addReceived(run);
-        for (const TransferRun& run : m_sent[stage.index])
-            addSent(run);
+        for (const StageIndex stage : stages) {
+            addCompute(stage);
+            for (const TransferRun& run : m_received[stage.index])
+                addReceived(run);
+            for (const TransferRun& run : m_sent[stage.index])
+                addSent(run);
+        }
         return m_changes.merged();
     }
 
@@ -301,15 +304,54 @@ void fillCourse(std::span<const MemoryChange> changes, StageResult& result)
     result.peakParts = partsOf(result, *peak);
 }
 
+/// The most that stages hold together, where @p held is always there.
+MemoryPoint peakOf(std::span<const StageIndex> stages, MemoryTracer& tracer, Bytes held)
+{
+    std::optional<MemoryPoint> peak;
+    eachMoment(tracer.changes(stages), {{}, held, {}}, [&](const MemoryPoint& point) {
+        if (!peak || point.bytes > peak->bytes)
+            peak = point;
+    });
+    return *peak;
+}
+
+/// Stages that share devices, one after the other; the first of each is the lowest.
+std::vector<std::vector<StageIndex>> stagesByDevices(const Pipeline& pipeline, std::size_t count)
+{
+    std::map<uint32_t, std::vector<StageIndex>> stages;
+    for (uint32_t stage = 0; stage < count; ++stage) {
+        const bool isShared = stage < pipeline.computeResource.size();
+        stages[isShared ? pipeline.computeResource[stage] : stage].push_back({stage});
+    }
+    std::vector<std::vector<StageIndex>> result;
+    for (auto& [resource, of] : stages)
+        result.push_back(std::move(of));
+    return result;
+}
+
 } // namespace
 
 void traceMemory(const Pipeline& pipeline, const PipelineTasks& tasks, const TaskTimes& times,
                  Simulation& simulation)
 {
     MemoryTracer tracer(pipeline, tasks, times);
-    for (uint32_t stage = 0; stage < simulation.stages.size(); ++stage) {
-        fillCourse(tracer.changes({stage}), simulation.stages[stage]);
-        simulation.stages[stage].peakInFlight = tracer.peakInFlight({stage});
+    for (const std::vector<StageIndex>& together :
+         stagesByDevices(pipeline, simulation.stages.size())) {
+        Bytes held;
+        for (const StageIndex stage : together) {
+            StageResult& result = simulation.stages[stage.index];
+            fillCourse(tracer.changes({&stage, 1}), result);
+            result.peakInFlight = tracer.peakInFlight(stage);
+            held += result.weights + result.trainingState;
+        }
+        const StageResult& first = simulation.stages[together.front().index];
+        const MemoryPoint peak = together.size() == 1
+            ? MemoryPoint {first.peakAt, first.peakMemory, {}}
+            : peakOf(together, tracer, held);
+        for (const StageIndex stage : together) {
+            simulation.stages[stage.index].peakOfDevices = peak.bytes;
+            simulation.stages[stage.index].peakOfDevicesAt = peak.time;
+        }
     }
 }
 
@@ -317,13 +359,14 @@ std::vector<Bytes> peakMemory(const Pipeline& pipeline, const PipelineTasks& tas
                               const TaskTimes& times, const std::vector<Bytes>& held)
 {
     MemoryTracer tracer(pipeline, tasks, times);
-    std::vector<Bytes> peaks;
-    for (uint32_t stage = 0; stage < held.size(); ++stage) {
-        std::optional<Bytes> peak;
-        eachMoment(tracer.changes({stage}), {{}, held[stage], {}}, [&](const MemoryPoint& point) {
-            peak = std::max(peak.value_or(point.bytes), point.bytes);
-        });
-        peaks.push_back(*peak);
+    std::vector<Bytes> peaks(held.size());
+    for (const std::vector<StageIndex>& together : stagesByDevices(pipeline, held.size())) {
+        Bytes all;
+        for (const StageIndex stage : together)
+            all += held[stage.index];
+        const Bytes peak = peakOf(together, tracer, all).bytes;
+        for (const StageIndex stage : together)
+            peaks[stage.index] = peak;
     }
     return peaks;
 }

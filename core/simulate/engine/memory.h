@@ -7,7 +7,8 @@
 
 namespace meshwright::simulate {
 
-/// Fills in peak and course of the memory of every stage, and the most microbatches in flight.
+/// Fills in peak and course of the memory of every stage, the peaks of its devices, and the most
+/// microbatches in flight.
 /// Weights and training state are always there. In training a microbatch's activations are there
 /// from its forward task's start until the last part of its backward pass ends. While a task runs,
 /// its working memory is. Where the weight gradient is a task of its own, what its backward pass
@@ -18,7 +19,7 @@ namespace meshwright::simulate {
 void traceMemory(const Pipeline& pipeline, const PipelineTasks& tasks, const TaskTimes& times,
                  Simulation& simulation);
 
-/// The peaks alone, per stage, where @p held is always there.
+/// Per stage StageResult::peakOfDevices alone, where @p held is always there.
 std::vector<Bytes> peakMemory(const Pipeline& pipeline, const PipelineTasks& tasks,
                               const TaskTimes& times, const std::vector<Bytes>& held);
 

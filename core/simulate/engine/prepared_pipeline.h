@@ -31,7 +31,7 @@ struct RunFigures
 {
     Picoseconds makespan;
     std::vector<Picoseconds> compute; ///< per stage, as StageResult::compute
-    std::vector<Bytes> peakMemory; ///< per stage, as StageResult::peakMemory
+    std::vector<Bytes> peakMemory; ///< per stage, as StageResult::peakOfDevices
     std::size_t tasks = 0;
 };
 

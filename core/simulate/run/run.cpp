@@ -138,7 +138,7 @@ void fillDevices(Simulation& simulation)
         const StageResult& stage = simulation.stages[device.stage.index];
         device.compute = stage.compute - stage.exposedCollectives;
         device.communication = stage.communication + stage.exposedCollectives;
-        device.peakMemory = stage.peakMemory;
+        device.peakMemory = stage.peakOfDevices;
     }
 }
 

@@ -182,7 +182,7 @@ Result<ScheduledFigures> figuresOf(const Result<Simulation>& run)
     ScheduledFigures figures {{run->makespan, {}, {}, run->tasks.size()}, run->devices};
     for (const StageResult& stage : run->stages) {
         figures.compute.push_back(stage.compute);
-        figures.peakMemory.push_back(stage.peakMemory);
+        figures.peakMemory.push_back(stage.peakOfDevices);
     }
     return figures;
 }

@@ -52,7 +52,14 @@ UserText describePeak(const StageResult& stage, const graph::Graph& graph)
     return UserText::list(std::move(sentences), " ");
 }
 
-/// One finding per stage whose peak is above the capacity of its smallest device.
+/// What the devices of several stages hold beside what one of them does.
+UserText describeShared(const StageResult& stage)
+{
+    return tr("Its devices run other stages too; what is its own comes to {0} at most.",
+              formatBytes(stage.peakMemory));
+}
+
+/// One finding per stage whose devices need more than the smallest of them has.
 void reportMemory(const graph::Graph& graph, Simulation& simulation)
 {
     for (uint32_t index = 0; index < simulation.stages.size(); ++index) {
@@ -63,12 +70,14 @@ void reportMemory(const graph::Graph& graph, Simulation& simulation)
                 && (!smallest || *device.capacity < *smallest->capacity))
                 smallest = &device;
         }
-        if (!smallest || stage.peakMemory <= *smallest->capacity)
+        if (!smallest || stage.peakOfDevices <= *smallest->capacity)
             continue;
+        const bool isAlone = stage.peakOfDevices == stage.peakMemory;
         simulation.findings.push_back(finding(
             Code::PeakExceedsCapacity,
-            {describe(stage), formatBytes(stage.peakMemory), formatBytes(*smallest->capacity),
-             formatTime(stage.peakAt), describePeak(stage, graph)}));
+            {describe(stage), formatBytes(stage.peakOfDevices), formatBytes(*smallest->capacity),
+             formatTime(isAlone ? stage.peakAt : stage.peakOfDevicesAt),
+             isAlone ? describePeak(stage, graph) : describeShared(stage)}));
     }
 }
 

@@ -171,6 +171,14 @@ void copyToAll(Pipeline& pipeline, Simulation& simulation)
     pipeline.chunks = p;
 }
 
+/// Nothing is sent between stages that do.
+bool haveSameDevices(const Simulation& simulation, StageIndex a, StageIndex b)
+{
+    const std::vector<StageResult>& stages = simulation.stages;
+    return a.index < stages.size() && b.index < stages.size() && !stages[a.index].devices.empty()
+        && stages[a.index].devices == stages[b.index].devices;
+}
+
 constexpr long double kMost = 9e18L; ///< what int64 holds; a run of so long a time is refused
 
 /// One stage of all devices. A part that d of the n devices ran in time t takes all of them t d /
@@ -242,7 +250,8 @@ void placeVirtualStages(const Schedule& schedule, Pipeline& pipeline, Simulation
     pipeline.placement = placement;
     const VirtualStages stages = pipeline.virtualStages();
     for (Message& message : pipeline.messages) {
-        if (stages.stageOf(message.from) != stages.stageOf(message.to))
+        const StageIndex from = stages.stageOf(message.from), to = stages.stageOf(message.to);
+        if (from != to && !haveSameDevices(simulation, from, to))
             continue;
         message.latency = {};
         message.activation = message.gradient = {};

@@ -1,6 +1,7 @@
 #include "core/simulate/serving/serving_timeline.h"
 
 #include <algorithm>
+#include <map>
 
 namespace meshwright::simulate {
 
@@ -36,11 +37,12 @@ public:
             addTransfers(message);
         for (const Task& task : m_simulation.tasks)
             m_simulation.makespan = std::max(m_simulation.makespan, task.end);
+        addPeaksOfDevices();
         for (DeviceResult& device : m_simulation.devices) {
             const StageResult& stage = m_simulation.stages[device.stage.index];
             device.compute = stage.compute;
             device.communication = stage.communication;
-            device.peakMemory = stage.peakMemory;
+            device.peakMemory = stage.peakOfDevices;
         }
         m_simulation.completed = true;
     }
@@ -112,6 +114,22 @@ private:
                 result.peakParts = partsOf(result, held);
             }
             add(task.end, result.weights + cache, cache);
+        }
+    }
+
+    /// Stages that share devices have their caches there together, and are fullest at the end.
+    void addPeaksOfDevices()
+    {
+        std::map<uint32_t, Bytes> peaks;
+        const std::vector<uint32_t>& resources = m_flow.pipeline.computeResource;
+        const auto devicesOf = [&](uint32_t stage) {
+            return stage < resources.size() ? resources[stage] : stage;
+        };
+        for (uint32_t stage = 0; stage < m_simulation.stages.size(); ++stage)
+            peaks[devicesOf(stage)] += m_simulation.stages[stage].peakMemory;
+        for (uint32_t stage = 0; stage < m_simulation.stages.size(); ++stage) {
+            m_simulation.stages[stage].peakOfDevices = peaks[devicesOf(stage)];
+            m_simulation.stages[stage].peakOfDevicesAt = m_simulation.stages[stage].peakAt;
         }
     }
 

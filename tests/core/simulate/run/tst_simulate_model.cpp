@@ -167,6 +167,7 @@ private Q_SLOTS:
     void backwardFlow_isAFindingAndNothingRuns();
     void stageWithoutNodes_isLeftOutWithAWarning();
     void memoryAboveCapacity_isAFindingWithItsMoment();
+    void stagesOnOneDevice_shareItsMemory();
     void stagesOnOneDevice_takeTurns();
     void slowestDevice_setsTheStagesTime();
     void deviceNumbersBeyondReason_areAnError();
@@ -418,6 +419,32 @@ void TestSimulateModel::memoryAboveCapacity_isAFindingWithItsMoment()
             != std::string::npos);
     chain.catalogue.devices[0].memory = {4 * kTensor};
     QVERIFY(!hasFinding(*chain.run(), "memory-exceeds-capacity"));
+}
+
+/// Two weights, and what goes into a product and comes out of it: 4 tensors, of which each stage
+/// has 3. Nothing is sent.
+void TestSimulateModel::stagesOnOneDevice_shareItsMemory()
+{
+    Chain chain(2);
+    plan::Configuration& configuration = chain.configure(1);
+    configuration.stages = {{0, {}, {0}, {}}, {1, {}, {0}, {}}};
+    chain.setStage(0, 0);
+    chain.setStage(1, 1);
+    chain.catalogue.devices[0].memory = {4 * kTensor};
+    simulate::Options options;
+    options.microbatches = 1;
+    const Result<simulate::Simulation> fits = chain.run(options);
+    QVERIFY(fits.ok() && fits->completed);
+    QCOMPARE(fits->makespan.count, fromSeconds(2 * kMatMul).count);
+    for (const simulate::StageResult& stage : fits->stages) {
+        QCOMPARE(stage.peakMemory.count, 3 * kTensor);
+        QCOMPARE(stage.peakOfDevices.count, 4 * kTensor);
+    }
+    for (const simulate::DeviceResult& device : fits->devices)
+        QCOMPARE(device.peakMemory.count, 4 * kTensor);
+    QVERIFY(!hasFinding(*fits, "memory-exceeds-capacity"));
+    chain.catalogue.devices[0].memory = {4 * kTensor - 1};
+    QVERIFY(hasFinding(*chain.run(options), "memory-exceeds-capacity"));
 }
 
 void TestSimulateModel::stagesOnOneDevice_takeTurns()
