@@ -100,16 +100,6 @@ std::string reasonsText(const std::vector<planning::TriedPlan>& plans,
     return text;
 }
 
-/// Whether there can be better ones.
-std::string certificate(const planning::FoundPlans& found)
-{
-    if (found.certified)
-        return "certified: by the simulation no other of them is better than those listed\n";
-    return found.bound.count > 0
-        ? "not certified: none of them can be faster than " + formatTime(found.bound) + '\n'
-        : std::string();
-}
-
 } // namespace
 
 std::string planReport(const planning::FoundPlans& found, planning::Objective objective)
@@ -128,7 +118,8 @@ std::string planReport(const planning::FoundPlans& found, planning::Objective ob
         + std::to_string(found.evaluated) + " run";
     for (const planning::ReasonCounts::Count& each : found.pruned.byWords())
         text += "\n  " + std::to_string(each.count) + ": " + each.reason.english();
-    return text + '\n' + certificate(found);
+    const UserText certificate = planning::certificate(found);
+    return text + '\n' + (certificate.empty() ? std::string() : certificate.english() + '\n');
 }
 
 } // namespace meshwright::app::cli

@@ -199,8 +199,9 @@ void TestCliPlan::search_listsPlansFromTheBest()
         int devices = 1;
         for (const char* axis : {"tp", "dp", "pp", "cp"})
             devices *= settings[QLatin1String(axis)].toInt();
-        QCOMPARE(devices, 4);
+        QVERIFY(found[QLatin1String("devices")].toArray().contains(devices));
     }
+    QCOMPARE(found[QLatin1String("devices")].toArray().first().toInt(), 4);
     QVERIFY(!found[QLatin1String("front")].toArray().isEmpty());
 }
 

@@ -254,9 +254,10 @@ private:
         }
     }
 
+    /// Devices with the same weights and other parts of the batch or of sequences.
     static bool haveReplicas(const PlanSettings& one)
     {
-        return one.data > 1
+        return one.data > 1 || one.context > 1
             || std::any_of(one.stageData.begin(), one.stageData.end(),
                            [](int64_t replicas) { return replicas > 1; });
     }

@@ -1,6 +1,7 @@
 #include "core/planning/search/device_counts.h"
 
 #include <algorithm>
+#include <cmath>
 #include <iterator>
 #include <set>
 
@@ -85,6 +86,28 @@ std::vector<std::vector<int64_t>> deviceCounts(const PlanProblem& problem, Objec
     for (int64_t i = 1; i < problem.devices + (isFewest ? 1 : 0); ++i)
         rounds.push_back({isFewest ? i : problem.devices - i});
     return rounds;
+}
+
+std::vector<int64_t> fewerDevices(const PlanProblem& problem, Objective objective,
+                                  const std::vector<TriedPlan>& best)
+{
+    std::vector<int64_t> counts;
+    if (objective != Objective::Time || !problem.groups.empty() || best.empty())
+        return counts;
+    double compute = INFINITY; // by one device
+    int64_t most = 1;
+    for (const TriedPlan& plan : best) {
+        const int64_t devices = plan.settings.devices();
+        const Picoseconds each = plan.figures->causes[std::size_t(TimeCause::Compute)];
+        compute = std::min(compute, toSeconds(each) * double(devices));
+        most = std::max(most, devices);
+    }
+    const double time = toSeconds(best.front().figures->time);
+    for (int64_t count = most - 1; count > 0 && compute < time * double(count); --count) {
+        if (most <= kMostEachCount || most % count == 0 || count == smoothBelow(most))
+            counts.push_back(count);
+    }
+    return counts;
 }
 
 void addIdle(const PlanProblem& problem, Objective objective, bool isForced, FoundPlans& found)

@@ -105,7 +105,8 @@ Json constraintsJson(const std::vector<Constraint>& constraints, const PlanProbl
 
 nlohmann::ordered_json planDocument(const FoundPlans& found, const PlanProblem& problem)
 {
-    Json json {{"considered", found.considered},
+    Json json {{"devices", found.devices},
+               {"considered", found.considered},
                {"evaluated", found.evaluated},
                {"complete", found.complete},
                {"certified", found.certified},
@@ -116,6 +117,8 @@ nlohmann::ordered_json planDocument(const FoundPlans& found, const PlanProblem& 
                {"constraints", constraintsJson(found.constraints, problem)},
                {"front", plansJson(found.front, problem)},
                {"sureness", sureness(found.errorBand).english()}};
+    if (const UserText said = certificate(found); !said.empty())
+        json["certificate"] = said.english();
     if (found.errorBand)
         json["error_band"] = *found.errorBand;
     for (const ReasonCounts::Count& each : found.pruned.byWords())

@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <functional>
 #include <iterator>
 #include <utility>
 
@@ -46,7 +47,7 @@ Shortlist emptyList(const SearchOptions& options)
 class PlanSearch
 {
 public:
-    /// Over plans of each of so many devices.
+    /// Over plans of each of so many devices, and of fewer where these may be faster.
     PlanSearch(EstimatePool& pool, std::vector<int64_t> devices, const SearchOptions& options,
                Progress& progress)
         : m_evaluation(pool.first().evaluation)
@@ -63,17 +64,13 @@ public:
 
     Result<FoundPlans> run()
     {
-        m_progress.report(0, "Bounding plans");
-        std::vector<PlanSettings> all = settings();
-        if (!openLikely(all) || !m_open.open(std::move(all), m_progress))
+        if (!tryPlans(settings(m_devices)))
             return stopped();
-        if (!estimate({m_estimated}) || !m_judge.judge(m_progress))
+        const std::vector<int64_t> fewer = m_options.split
+            ? std::vector<int64_t>()
+            : fewerDevices(m_evaluation.problem(), m_options.objective, m_judge.list().plans());
+        if (!fewer.empty() && !tryPlans(settings(fewer)))
             return stopped();
-        // Runs in full may be slower than their estimates, and others better than they are.
-        for (int round = 1; round < kMostRounds && m_open.hasPromising(m_judge.list()); ++round) {
-            if (!estimate({m_judge.list()}) || !m_judge.judge(m_progress))
-                return stopped();
-        }
         conclude();
         if (isRefining(m_options))
             addRefined();
@@ -84,10 +81,31 @@ public:
     }
 
 private:
-    std::vector<PlanSettings> settings()
+    /// Beside what was tried before. False: cancelled.
+    bool tryPlans(std::vector<PlanSettings> all)
+    {
+        m_progress.report(0, "Bounding plans");
+        if (!openLikely(all) || !m_open.open(std::move(all), m_progress))
+            return false;
+        if (!estimate({m_estimated}) || !m_judge.judge(m_progress))
+            return false;
+        // Runs in full may be slower than their estimates, and others better than they are.
+        for (int round = 1; round < kMostRounds && m_open.hasPromising(m_judge.list()); ++round) {
+            if (!estimate({m_judge.list()}) || !m_judge.judge(m_progress))
+                return false;
+        }
+        return true;
+    }
+
+    std::vector<PlanSettings> settings(const std::vector<int64_t>& counts)
     {
         std::vector<PlanSettings> all;
-        for (const int64_t devices : m_devices) {
+        for (const int64_t devices : counts) {
+            const auto at = std::lower_bound(m_found.devices.begin(), m_found.devices.end(),
+                                             devices, std::greater<>());
+            if (at != m_found.devices.end() && *at == devices)
+                continue; // tried before
+            m_found.devices.insert(at, devices);
             std::vector<PlanSettings> some = candidateSettings(m_evaluation, m_found, devices);
             all.insert(all.end(), std::make_move_iterator(some.begin()),
                        std::make_move_iterator(some.end()));
@@ -294,6 +312,8 @@ private:
                          [&](const TriedPlan& a, const TriedPlan& b) {
                              return isBetter(m_options.objective, a, b);
                          });
+        if (!m_found.plans.empty())
+            m_found.bound = std::min(m_found.bound, m_found.plans.front().figures->time);
     }
 
     /// What keeps the first plan from being faster.
@@ -334,6 +354,7 @@ private:
 /// Adds what was left out on the way.
 void addCounts(const FoundPlans& before, FoundPlans& found)
 {
+    found.devices.insert(found.devices.begin(), before.devices.begin(), before.devices.end());
     found.considered += before.considered;
     found.evaluated += before.evaluated;
     found.pruned.add(before.pruned);

@@ -37,6 +37,7 @@ struct SearchOptions
 /// What a search has found.
 struct FoundPlans
 {
+    std::vector<int64_t> devices; ///< of so many each plans were considered, descending
     int64_t considered = 0; ///< settings that the search went through
     int64_t evaluated = 0; ///< of those, run
     ReasonCounts pruned; ///< the others, by reason

@@ -2,6 +2,7 @@
 #include "core/planning/search/plan_estimate.h"
 #include "core/planning/search/plan_reasons.h"
 #include "core/planning/search/search.h"
+#include "core/planning/search/sureness.h"
 #include "tests/support/model/generated_models.h"
 #include "tests/support/test_program.h"
 
@@ -40,6 +41,10 @@ private Q_SLOTS:
     void search_isTheSameOnAnyNumberOfThreads();
     void idleDevices_areSaid_data();
     void idleDevices_areSaid();
+    void fewerDevices_areTriedWhereTheyMayBeFaster_data();
+    void fewerDevices_areTriedWhereTheyMayBeFaster();
+    void partsOfSequences_mayShareTrainingState();
+    void certificate_namesWhatItIsAbout();
     void json_hasTheBoundAndTheCertificate();
     void bound_isBelowAllCandidates();
     void sharedLinks_areNotCertified();
@@ -294,17 +299,21 @@ void TestPlanSearch::search_findsTheBestOfAll()
     QVERIFY(!found->plans.empty());
     planning::FoundPlans counted;
     Picoseconds best {INT64_MAX};
-    for (const PlanSettings& each : planning::candidateSettings(*evaluation, counted)) {
-        const planning::TriedPlan plan = evaluation->tried(each, progress);
-        if (plan.figures && plan.figures->fits())
-            best = std::min(best, plan.figures->time);
+    for (const int64_t count : found->devices) {
+        for (const PlanSettings& each : planning::candidateSettings(*evaluation, counted, count)) {
+            const planning::TriedPlan plan = evaluation->tried(each, progress);
+            if (plan.figures && plan.figures->fits())
+                best = std::min(best, plan.figures->time);
+        }
     }
+    QCOMPARE(found->devices.front(), devices);
     QCOMPARE(found->considered, counted.considered);
     QVERIFY(toSeconds(found->plans.front().figures->time) <= toSeconds(best) * 1.01);
     for (std::size_t i = 1; i < found->plans.size(); ++i)
         QVERIFY(found->plans[i - 1].figures->time <= found->plans[i].figures->time);
     for (std::size_t i = 1; i < found->front.size(); ++i)
-        QVERIFY(found->front[i].figures->peakMemory < found->front[i - 1].figures->peakMemory);
+        QVERIFY(found->front[i].figures->peakMemory < found->front[i - 1].figures->peakMemory
+                || found->front[i].settings.devices() < found->front[i - 1].settings.devices());
 }
 
 /// Memory for some: lists, fronts, counts and refined plans.
@@ -363,6 +372,74 @@ void TestPlanSearch::idleDevices_areSaid()
     QCOMPARE(found->remarks.size(), std::size_t(said.isEmpty() ? 0 : 1));
     if (!said.isEmpty())
         QCOMPARE(QString::fromStdString(found->remarks.front().english()), said);
+}
+
+void TestPlanSearch::fewerDevices_areTriedWhereTheyMayBeFaster_data()
+{
+    QTest::addColumn<int64_t>("devices");
+    QTest::addColumn<int64_t>("batch");
+    QTest::newRow("divide nothing") << int64_t(7) << int64_t(8);
+    QTest::newRow("divide the layers by three") << int64_t(9) << int64_t(16);
+    QTest::newRow("send more than they compute") << int64_t(6) << int64_t(2);
+    QTest::newRow("divide all") << int64_t(4) << int64_t(16);
+}
+
+/// As fast as the fastest plan of searches that have so many devices each.
+void TestPlanSearch::fewerDevices_areTriedWhereTheyMayBeFaster()
+{
+    QFETCH(int64_t, devices);
+    QFETCH(int64_t, batch);
+    NoProgress progress;
+    const auto timeOf = [&](int64_t of) {
+        const auto evaluation = evaluationOf(of, batch, false);
+        const auto found = planning::searchPlans(*evaluation, {}, progress);
+        return found && !found->plans.empty() ? found->plans.front().figures->time
+                                              : fromSeconds(1e3);
+    };
+    const Picoseconds all = timeOf(devices);
+    for (int64_t fewer = 1; fewer < devices; ++fewer)
+        QVERIFY2(timeOf(fewer) >= all, std::to_string(fewer).c_str());
+}
+
+/// They have the same weights, and add their gradients up, as replicas do.
+void TestPlanSearch::partsOfSequences_mayShareTrainingState()
+{
+    const auto evaluation = evaluationOf(2, 1, true);
+    planning::FoundPlans found;
+    const std::vector<PlanSettings> all = planning::candidateSettings(*evaluation, found);
+    const auto sharesState = [](const PlanSettings& settings) {
+        return settings.context == 2 && settings.zero != StateSharding::None;
+    };
+    const auto shared = std::find_if(all.begin(), all.end(), sharesState);
+    QVERIFY(shared != all.end());
+    PlanSettings whole = *shared;
+    whole.zero = StateSharding::None;
+    NoProgress progress;
+    const planning::TriedPlan with = evaluation->tried(*shared, progress);
+    const planning::TriedPlan without = evaluation->tried(whole, progress);
+    QVERIFY(with.figures && without.figures);
+    QVERIFY(with.figures->peakMemory < without.figures->peakMemory);
+}
+
+void TestPlanSearch::certificate_namesWhatItIsAbout()
+{
+    planning::FoundPlans found;
+    QVERIFY(planning::certificate(found).empty());
+    found.devices = {8, 6};
+    found.certified = true;
+    QVERIFY(planning::certificate(found).english().starts_with(
+        "Certified: by the simulation none of the other plans that were considered, on 8, 6 "
+        "devices, is better"));
+    found.devices = {8, 7, 6, 5, 4};
+    found.certified = false;
+    found.bound = fromSeconds(1.5);
+    QCOMPARE(planning::certificate(found).english(),
+             std::string("Not certified: none of the plans that were considered, on 4 to 8 "
+                         "devices, can be faster than 1.5 s."));
+    found.devices = {1};
+    QVERIFY(planning::certificate(found).english().find("on 1 device,") != std::string::npos);
+    found.complete = false;
+    QVERIFY(planning::certificate(found).empty());
 }
 
 void TestPlanSearch::json_hasTheBoundAndTheCertificate()
