@@ -13,16 +13,17 @@ namespace {
 
 using simulate::Recomputation;
 
+constexpr std::size_t kMostPairedStages = 8; ///< virtual ones, between any two of which layers move
+
 class LayerMoves
 {
 public:
-    /// With a @p part of the memory that may be used. @p tasks counts those of all runs that are
-    /// asked for.
-    LayerMoves(RefinementRuns& runs, const PlanEvaluation& evaluation, double part, int64_t& tasks,
-               Progress& progress)
+    /// @p tasks counts those of all runs that are asked for.
+    LayerMoves(RefinementRuns& runs, const PlanEvaluation& evaluation, const MoveScope& scope,
+               int64_t& tasks, Progress& progress)
         : m_runs(runs)
         , m_evaluation(evaluation)
-        , m_part(part)
+        , m_scope(scope)
         , m_tasks(tasks)
         , m_progress(progress)
     {
@@ -42,6 +43,10 @@ public:
             std::optional<Refined> better = moved(*best);
             if (!better)
                 better = reshaped(*best);
+            if (!better && m_scope.isWide)
+                better = movedBetweenAny(*best);
+            if (!better && m_scope.isWide)
+                better = rescheduled(*best);
             if (!better)
                 break;
             *best = std::move(*better);
@@ -61,17 +66,81 @@ private:
         const std::optional<uint32_t> donor = fullest(from.settings, order.back());
         std::optional<Refined> best;
         for (uint32_t i = 0; donor && i + 1 < stages; ++i) {
-            const uint32_t to = emptiest(from.settings, order[i]);
-            PlanSettings settings = from.settings;
-            --settings.stageLayers[*donor];
-            ++settings.stageLayers[to];
-            Result<Refined> step = withLeastRecomputation(std::move(settings));
-            if (step && step->time < (best ? best->time : from.time))
-                best = std::move(*step);
+            tryMove(from, *donor, emptiest(from.settings, order[i]), best);
             if (m_tasks > kMostRefinementTasks)
                 break;
         }
         return best;
+    }
+
+    /// The same between any two of a few virtual stages: one that is not the busiest may be what
+    /// the others wait for.
+    std::optional<Refined> movedBetweenAny(const Refined& from)
+    {
+        const std::size_t count = from.settings.stageLayers.size();
+        std::optional<Refined> best;
+        for (uint32_t donor = 0; count <= kMostPairedStages && donor < count; ++donor) {
+            for (uint32_t to = 0; to < count && from.settings.stageLayers[donor] > 1; ++to) {
+                if (to != donor && m_tasks <= kMostRefinementTasks)
+                    tryMove(from, donor, to, best);
+            }
+        }
+        return best;
+    }
+
+    /// The best of what other schedules with the same stages and other recomputation give; none:
+    /// nothing is faster.
+    std::optional<Refined> rescheduled(const Refined& from)
+    {
+        std::optional<Refined> best;
+        const auto tryOther = [&](PlanSettings settings) {
+            if (m_tasks <= kMostRefinementTasks && m_evaluation.whyNot(settings).empty())
+                take(withLeastRecomputation(std::move(settings)), from, best);
+        };
+        for (const simulate::Schedule& schedule : simulate::schedules()) {
+            PlanSettings settings = from.settings;
+            settings.schedule = schedule.name;
+            if (isOther(schedule, from.settings))
+                tryOther(std::move(settings));
+        }
+        for (const Recomputation recompute :
+             {Recomputation::None, Recomputation::Selective, Recomputation::Full}) {
+            PlanSettings settings = from.settings;
+            settings.recompute = recompute;
+            settings.recomputeLayers.clear();
+            if (recompute == Recomputation::Full)
+                settings.recomputeLayers = settings.stageLayers;
+            if (m_evaluation.problem().training && recompute != from.settings.recompute)
+                tryOther(std::move(settings));
+        }
+        return best;
+    }
+
+    /// Whether a schedule takes the stages of settings as they are.
+    bool isOther(const simulate::Schedule& schedule, const PlanSettings& settings) const
+    {
+        const bool training = m_evaluation.problem().training;
+        const simulate::ScheduleShape shape {m_places.stages,
+                                             uint32_t(*m_evaluation.options(settings).microbatches),
+                                             m_places.chunks, training};
+        return schedule.name != settings.schedule && schedule.forwardOnly != training
+            && schedule.placement == m_places.placement
+            && (m_places.chunks == 1 ? schedule.chunks == 1u : schedule.chunks != 1u)
+            && !simulate::unmetCondition(schedule, shape);
+    }
+
+    void tryMove(const Refined& from, uint32_t donor, uint32_t to, std::optional<Refined>& best)
+    {
+        PlanSettings settings = from.settings;
+        --settings.stageLayers[donor];
+        ++settings.stageLayers[to];
+        take(withLeastRecomputation(std::move(settings)), from, best);
+    }
+
+    static void take(Result<Refined> step, const Refined& from, std::optional<Refined>& best)
+    {
+        if (step && step->time < (best ? best->time : from.time))
+            best = std::move(*step);
     }
 
     /// The best of what other tensor-parallel devices of one stage give, of settings whose stages
@@ -87,9 +156,7 @@ private:
                 if (settings.stageTensor[stage] == tensor || m_tasks > kMostRefinementTasks)
                     continue;
                 settings.stageTensor[stage] = tensor;
-                Result<Refined> step = withLeastRecomputation(std::move(settings));
-                if (step && step->time < (best ? best->time : from.time))
-                    best = std::move(*step);
+                take(withLeastRecomputation(std::move(settings)), from, best);
             }
         }
         return best;
@@ -173,7 +240,7 @@ private:
     bool fits(const std::vector<MemoryUse>& devices) const
     {
         return std::all_of(devices.begin(), devices.end(), [&](const MemoryUse& use) {
-            return use.needed.count <= int64_t(double(use.limit.count) * m_part);
+            return use.needed.count <= int64_t(double(use.limit.count) * m_scope.part);
         });
     }
 
@@ -202,7 +269,7 @@ private:
 
     RefinementRuns& m_runs;
     const PlanEvaluation& m_evaluation;
-    double m_part; ///< of what may be used of each device's memory
+    MoveScope m_scope;
     int64_t& m_tasks;
     Progress& m_progress;
     simulate::VirtualStages m_places;
@@ -225,9 +292,10 @@ Result<PlanSettings> withLayerCounts(const PlanEvaluation& evaluation, PlanSetti
 }
 
 Result<Refined> moveLayers(RefinementRuns& runs, const PlanEvaluation& evaluation,
-                           PlanSettings settings, double part, int64_t& tasks, Progress& progress)
+                           PlanSettings settings, const MoveScope& scope, int64_t& tasks,
+                           Progress& progress)
 {
-    return LayerMoves(runs, evaluation, part, tasks, progress).refine(std::move(settings));
+    return LayerMoves(runs, evaluation, scope, tasks, progress).refine(std::move(settings));
 }
 
 } // namespace meshwright::planning

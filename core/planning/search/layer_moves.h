@@ -20,11 +20,20 @@ struct Refined
 /// With the layers of each virtual stage, and of those that are computed again, in numbers.
 Result<PlanSettings> withLayerCounts(const PlanEvaluation& evaluation, PlanSettings settings);
 
-/// Moves layers, and gives stages that differ other tensor-parallel devices, as refined() says,
-/// within @p part of what may be used of each device's memory. @p tasks counts those of all runs
-/// that are asked for; at kMostRefinementTasks nothing more is tried. Errors: as
-/// PlanEstimate::run(); nothing fits.
+/// What may become of settings.
+struct MoveScope
+{
+    double part = 1; ///< of what may be used of each device's memory
+    /// Other schedules of the same placement and other recomputation too, and moves between any two
+    /// of a few stages.
+    bool isWide = false;
+};
+
+/// Moves layers, and gives stages that differ other tensor-parallel devices, as refined() says.
+/// @p tasks counts those of all runs that are asked for; at kMostRefinementTasks nothing more is
+/// tried. Errors: as PlanEstimate::run(); nothing fits.
 Result<Refined> moveLayers(RefinementRuns& runs, const PlanEvaluation& evaluation,
-                           PlanSettings settings, double part, int64_t& tasks, Progress& progress);
+                           PlanSettings settings, const MoveScope& scope, int64_t& tasks,
+                           Progress& progress);
 
 } // namespace meshwright::planning

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <set>
 
 namespace meshwright::planning {
 
@@ -45,8 +46,9 @@ Result<PlanSettings> simplified(const PlanEvaluation& evaluation, PlanSettings s
 }
 
 /// The settings themselves, and the plain schedule without chunks, whose stages can be of any size,
-/// also with half the microbatch: it leaves more layers that need not be computed again.
-std::vector<PlanSettings> starts(const PlanSettings& settings, bool training)
+/// also with half the microbatch: it leaves more layers that need not be computed again. @p isWide:
+/// with larger ones too, which more replicas of a stage can divide.
+std::vector<PlanSettings> starts(const PlanSettings& settings, bool training, bool isWide)
 {
     std::vector<PlanSettings> all {settings};
     PlanSettings plain = settings;
@@ -56,8 +58,14 @@ std::vector<PlanSettings> starts(const PlanSettings& settings, bool training)
     if (plain.schedule != settings.schedule)
         all.push_back(plain);
     if (plain.microbatch % 2 == 0) {
-        plain.microbatch /= 2;
         all.push_back(plain);
+        all.back().microbatch /= 2;
+    }
+    for (const int64_t times : {2, 4}) {
+        if (isWide) {
+            all.push_back(plain);
+            all.back().microbatch *= times;
+        }
     }
     return all;
 }
@@ -81,8 +89,7 @@ struct RefinementTools
     PlanEvaluation& evaluation;
     PlanEstimate& estimate;
     Progress& progress;
-    const PlanSettings& plan; ///< that is refined
-    bool isFirst = false; ///< it is the best of its list
+    bool isWide = false; ///< see widelyRefined()
     int64_t tasks = 0; ///< run so far, for this plan and those before it
     RefinementRuns runs {estimate, evaluation.problem().headroom, progress};
 };
@@ -93,16 +100,15 @@ std::optional<Refined> bestRefined(RefinementTools& tools, const PlanSettings& s
     std::optional<Refined> best;
     std::vector<PlanSettings> all = seeds(start, tools.evaluation.problem().training);
     for (std::size_t i = 0, even = all.size(); i < even; ++i) {
-        for (PlanSettings& differing :
-             stageParallel(tools.estimate, tools.evaluation, all[i], part,
-                           tools.isFirst && start == tools.plan, tools.progress))
+        for (PlanSettings& differing : stageParallel(tools.estimate, tools.evaluation, all[i], part,
+                                                     tools.isWide, tools.progress))
             all.push_back(std::move(differing));
     }
     for (const PlanSettings& seed : all) {
         if (tools.tasks > kMostRefinementTasks)
             break;
-        Result<Refined> step =
-            moveLayers(tools.runs, tools.evaluation, seed, part, tools.tasks, tools.progress);
+        Result<Refined> step = moveLayers(tools.runs, tools.evaluation, seed, {part, tools.isWide},
+                                          tools.tasks, tools.progress);
         if (step && (!best || step->time < best->time))
             best = std::move(*step);
     }
@@ -157,7 +163,8 @@ struct Outcome
 Outcome refinedBest(RefinementTools tools, const TriedPlan& plan)
 {
     std::vector<RefinedStart> all;
-    for (PlanSettings& start : starts(plan.settings, tools.evaluation.problem().training)) {
+    for (PlanSettings& start :
+         starts(plan.settings, tools.evaluation.problem().training, tools.isWide)) {
         if (!tools.evaluation.whyNot(start).empty())
             continue; // stages with replicas of their own may not divide half the microbatch
         std::optional<Refined> best = bestRefined(tools, start, 1);
@@ -193,6 +200,22 @@ std::vector<const TriedPlan*> worthRefining(const std::vector<TriedPlan>& plans)
     return worth;
 }
 
+/// Which: the best that has stages, and the best of those whose stages may have devices of their
+/// own.
+std::set<std::size_t> widelyRefined(const std::vector<const TriedPlan*>& plans)
+{
+    std::set<std::size_t> wide;
+    for (const bool areOwn : {false, true}) {
+        const auto isAsked = [&](const TriedPlan* plan) {
+            return plan->settings.pipeline > 1 && (!areOwn || mayHaveOwnDevices(plan->settings));
+        };
+        const auto first = std::find_if(plans.begin(), plans.end(), isAsked);
+        if (first != plans.end())
+            wide.insert(std::size_t(first - plans.begin()));
+    }
+    return wide;
+}
+
 } // namespace
 
 Result<PlanSettings> refined(PlanEstimate& estimate, const PlanEvaluation& evaluation,
@@ -200,7 +223,7 @@ Result<PlanSettings> refined(PlanEstimate& estimate, const PlanEvaluation& evalu
 {
     int64_t tasks = 0;
     RefinementRuns runs(estimate, evaluation.problem().headroom, progress);
-    const Result<Refined> step = moveLayers(runs, evaluation, settings, 1, tasks, progress);
+    const Result<Refined> step = moveLayers(runs, evaluation, settings, {}, tasks, progress);
     if (!step)
         return step.error();
     return simplified(evaluation, step->settings);
@@ -213,14 +236,15 @@ std::vector<TriedPlan> refinedPlans(EstimatePool& pool, const std::vector<TriedP
     if (pool.first().evaluation.chain().layerCount() == 0)
         return all;
     const std::vector<const TriedPlan*> worth = worthRefining(plans);
+    const std::set<std::size_t> wide = widelyRefined(worth);
     int64_t tasks = 0; // of those that are done
     for (std::size_t done = 0; done < worth.size();) {
         progress.report(double(done) / double(worth.size()), "Refining plans");
         std::vector<Outcome> outcomes(std::min(pool.threads(), worth.size() - done));
         const auto work = [&](std::size_t i, const PlanTools& tools, Progress& asked) {
-            outcomes[i] = refinedBest({tools.evaluation, tools.estimate, asked,
-                                       worth[done + i]->settings, done + i == 0, tasks},
-                                      *worth[done + i]);
+            outcomes[i] = refinedBest(
+                {tools.evaluation, tools.estimate, asked, wide.contains(done + i), tasks},
+                *worth[done + i]);
         };
         if (!pool.run(outcomes.size(), work, progress))
             return all;

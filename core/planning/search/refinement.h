@@ -20,8 +20,11 @@ Result<PlanSettings> refined(PlanEstimate& estimate, const PlanEvaluation& evalu
 constexpr std::size_t kRefinedPlans = 10; ///< of a list, the best
 
 /// The refined ones of the best of @p plans, worked out in full, that are faster than the plan that
-/// they come from; each says what it has won. Plans are refined beside one another, with the same
-/// outcome as one after the other.
+/// they come from; each says what it has won. The best plan that has stages, and the best whose
+/// stages may have devices of their own, are refined in more ways than the others: with other
+/// microbatches, schedules and recomputation, with stages of any number of devices, and with moves
+/// between any two of a few stages. Plans are refined beside one another, with the same outcome as
+/// one after the other.
 std::vector<TriedPlan> refinedPlans(EstimatePool& pool, const std::vector<TriedPlan>& plans,
                                     Progress& progress);
 

@@ -15,6 +15,8 @@ namespace {
 using simulate::Recomputation;
 
 constexpr int64_t kMostFreeDevices = 64; ///< that are shared out over stages of any size
+constexpr uint32_t kMostFreeStages = 8; ///< of those
+constexpr std::size_t kKeptCuts = 2; ///< that are simulated
 
 /// A way to share layers: of each layer, as it is run and as it keeps what the other computes
 /// again; the same where nothing is.
@@ -92,6 +94,14 @@ private:
     double m_limit;
 };
 
+/// Settings whose stages differ, and about what a step of theirs takes: the first microbatch passes
+/// all stages, the others follow at the pace of the slowest.
+struct DifferingStages
+{
+    PlanSettings settings;
+    double time = 0; ///< seconds
+};
+
 /// What ways to share layers are made from.
 struct StageQuestion
 {
@@ -121,12 +131,13 @@ struct StageQuestion
     }
 
     /// Stages of some ways that are not all as the settings say; none: others are not better.
-    std::optional<PlanSettings> best(const std::vector<LayerWay>& ways, const StageSupply& supply,
-                                     bool asMany, Bytes limit) const
+    std::optional<DifferingStages> best(const std::vector<LayerWay>& ways,
+                                        const StageSupply& supply, bool asMany, Bytes limit) const
     {
         if (ways.size() < 2)
             return std::nullopt;
-        LayerCosts costs(ways, *evaluation.options(settings).microbatches, limit);
+        const int64_t microbatches = *evaluation.options(settings).microbatches;
+        LayerCosts costs(ways, microbatches, limit);
         const WaySplit split = splitByWays(costs, supply);
         const auto stages = int64_t(split.stages.size());
         if (stages < 2 || (asMany && stages != settings.pipeline))
@@ -149,7 +160,30 @@ struct StageQuestion
             return std::nullopt;
         if (asMany)
             found.stageData.clear();
-        return found;
+        return DifferingStages {std::move(found),
+                                split.slowest * double(microbatches + stages - 1)};
+    }
+
+    /// The soonest of any number of stages: more are faster, and take longer to fill. Each once.
+    std::vector<PlanSettings> soonest(const std::vector<LayerWay>& ways, uint32_t devices,
+                                      Bytes limit) const
+    {
+        std::vector<DifferingStages> all;
+        const uint32_t most = std::min({devices, uint32_t(layers.size()), kMostFreeStages});
+        for (uint32_t stages = 2; stages <= most; ++stages) {
+            if (auto found = best(ways, {devices, UINT32_MAX, stages}, false, limit))
+                all.push_back(std::move(*found));
+        }
+        std::stable_sort(
+            all.begin(), all.end(),
+            [](const DifferingStages& a, const DifferingStages& b) { return a.time < b.time; });
+        std::vector<PlanSettings> kept;
+        for (DifferingStages& each : all) {
+            const bool isNew = std::find(kept.begin(), kept.end(), each.settings) == kept.end();
+            if (isNew && kept.size() < kKeptCuts)
+                kept.push_back(std::move(each.settings));
+        }
+        return kept;
     }
 
 private:
@@ -163,14 +197,19 @@ private:
     }
 };
 
-/// Whether stages of the settings may differ at all.
+/// Whether stages of the settings may differ as they are.
 bool mayDiffer(const PlanSettings& settings)
 {
-    return settings.pipeline > 1 && settings.chunks == 1 && settings.context == 1
-        && settings.expert == 1 && !settings.leastCost;
+    return mayHaveOwnDevices(settings) && settings.chunks == 1;
 }
 
 } // namespace
+
+bool mayHaveOwnDevices(const PlanSettings& settings)
+{
+    return settings.pipeline > 1 && settings.context == 1 && settings.expert == 1
+        && !settings.leastCost;
+}
 
 std::vector<int64_t> stageTensorChoices(const PlanSettings& settings)
 {
@@ -204,8 +243,8 @@ std::vector<PlanSettings> stageParallel(PlanEstimate& estimate, const PlanEvalua
     const int64_t devices = group * settings.pipeline;
     const bool isFree = anySize && devices <= kMostFreeDevices;
     std::vector<LayerWay> same, any;
-    for (int64_t tensor = 1; tensor <= (isFree ? devices / 2 : group); tensor *= 2) {
-        for (int64_t data = 1; data <= pass && data * tensor <= devices / 2; ++data) {
+    for (int64_t tensor = 1; tensor < (isFree ? devices : group + 1); tensor *= 2) {
+        for (int64_t data = 1; data <= pass && data * tensor < devices; ++data) {
             const bool isSame = tensor * data == group;
             if (pass % data != 0 || (!isSame && !isFree))
                 continue;
@@ -218,9 +257,9 @@ std::vector<PlanSettings> stageParallel(PlanEstimate& estimate, const PlanEvalua
     }
     const StageSupply supply {uint32_t(devices), UINT32_MAX, uint32_t(settings.pipeline)};
     if (auto found = question.best(same, supply, true, limit))
-        all.push_back(std::move(*found));
-    if (auto found = question.best(any, {uint32_t(devices)}, false, limit))
-        all.push_back(std::move(*found));
+        all.push_back(std::move(found->settings));
+    for (PlanSettings& found : question.soonest(any, uint32_t(devices), limit))
+        all.push_back(std::move(found));
     return all;
 }
 

@@ -10,6 +10,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <utility>
 
 using namespace meshwright;
 using namespace meshwright::tests;
@@ -58,6 +59,7 @@ private Q_SLOTS:
     void estimates_areWhatTheFullRunGives();
     void transfers_carryThePartsOfBothEnds();
     void refinement_isNearTheBestOfAll();
+    void search_isNearTheBestOfStagesOfAnySize();
 };
 
 void TestStageParallelism::settings_sayWhatEachStageHas()
@@ -211,6 +213,41 @@ void TestStageParallelism::refinement_isNearTheBestOfAll()
             return a.figures->time < b.figures->time;
         });
     QVERIFY(toSeconds(least->figures->time) <= 1.02 * toSeconds(*best));
+}
+
+/// Six devices do not divide 32 sequences: of all ways to make two stages of them, by any schedule
+/// that takes such stages, none is more than 2 % faster than what the search finds.
+void TestStageParallelism::search_isNearTheBestOfStagesOfAnySize()
+{
+    constexpr int64_t devices = 6;
+    const auto evaluation = stagedModel(devices, kEnoughMemory);
+    NoProgress progress;
+    const auto found = planning::searchPlans(*evaluation, {}, progress);
+    QVERIFY(found && !found->plans.empty());
+    std::optional<Picoseconds> best;
+    for (const char* schedule : {"1f1b", "zb-h1", "zb-h2"}) {
+        for (const auto& [first, second] :
+             std::vector<std::pair<int64_t, int64_t>> {{1, 4}, {2, 2}, {2, 4}, {4, 1}, {4, 2}}) {
+            for (const int64_t pass : {4, 8}) {
+                for (int64_t layers = 1; layers < kStageLayers; ++layers) {
+                    PlanSettings settings;
+                    settings.pipeline = 2;
+                    settings.schedule = schedule;
+                    settings.microbatch = pass;
+                    settings.stageTensor = {1, 1};
+                    settings.stageData = {first, second};
+                    settings.stageLayers = {layers, kStageLayers - layers};
+                    settings.zero = simulate::StateSharding::Optimizer;
+                    const planning::TriedPlan tried = evaluation->tried(settings, progress);
+                    QVERIFY2(tried.figures, tried.problem.english().c_str());
+                    best = std::min(best.value_or(tried.figures->time), tried.figures->time);
+                }
+            }
+        }
+    }
+    QVERIFY2(
+        toSeconds(found->plans.front().figures->time) <= 1.02 * toSeconds(*best),
+        (formatTime(found->plans.front().figures->time) + " against " + formatTime(*best)).c_str());
 }
 
 MESHWRIGHT_TEST(TestStageParallelism)
