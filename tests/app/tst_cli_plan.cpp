@@ -35,6 +35,7 @@ private Q_SLOTS:
     void sharedImage_isSimulatedAlike();
     void requests_areServedAsByTheRun();
     void requests_bestOfAllIsFound();
+    void requests_areServedOnFewerDevices();
     void missedLimits_areNamed_data();
     void missedLimits_areNamed();
     void tokens_serveAModelWithACache();
@@ -426,6 +427,11 @@ void TestCliPlan::requests_areServedAsByTheRun()
              serving[QLatin1String("tokens_per_s")].toDouble());
     QCOMPARE(one[QLatin1String("time_s")].toDouble(),
              2 * serving[QLatin1String("total_s")].toDouble());
+    QVERIFY(std::abs(
+                rates[QLatin1String("first_token_s")].toDouble()
+                - serving[QLatin1String("total_s")].toDouble()
+                - serving[QLatin1String("time_to_first_token_s")][QLatin1String("last")].toDouble())
+            < 1e-11);
     const QJsonObject causes = one[QLatin1String("breakdown")].toObject();
     QVERIFY(std::abs(causes[QLatin1String("prompts")].toDouble()
                      + causes[QLatin1String("tokens")].toDouble()
@@ -457,6 +463,20 @@ void TestCliPlan::requests_bestOfAllIsFound()
     const ProgramRun found = plan(served({}), "decoder.onnx");
     QVERIFY2(found.code == 0, found.errors.constData());
     QCOMPARE(document(found)[QLatin1String("plans")][0][QLatin1String("time_s")].toDouble(), best);
+}
+
+/// Five devices divide neither 4 heads nor 16 requests, four divide both.
+void TestCliPlan::requests_areServedOnFewerDevices()
+{
+    QStringList five = served({});
+    five[1] = QStringLiteral("5");
+    const QJsonObject found = document(plan(five, "decoder.onnx"));
+    const QJsonObject fewer = document(plan(served({}), "decoder.onnx"));
+    QCOMPARE(found[QLatin1String("devices")].toArray(), QJsonArray({5, 4}));
+    QCOMPARE(found[QLatin1String("plans")][0][QLatin1String("time_s")].toDouble(),
+             fewer[QLatin1String("plans")][0][QLatin1String("time_s")].toDouble());
+    QVERIFY(found[QLatin1String("remarks")][0].toString().startsWith(
+        QLatin1String("The last of 5 devices stays idle")));
 }
 
 void TestCliPlan::missedLimits_areNamed_data()

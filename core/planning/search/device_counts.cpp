@@ -1,6 +1,7 @@
 #include "core/planning/search/device_counts.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <iterator>
 #include <set>
@@ -24,18 +25,24 @@ int64_t smoothBelow(int64_t number)
     return number;
 }
 
-/// Of one kind, together.
-std::vector<int64_t> firstCounts(int64_t devices, Objective objective)
+/// Of one kind, together. Of those that serve requests each plan takes a run: two numbers below
+/// that divide well are enough.
+std::vector<int64_t> firstCounts(const PlanProblem& problem, Objective objective)
 {
+    const int64_t devices = problem.devices;
     std::vector<int64_t> counts {devices};
     if (objective == Objective::Tokens) {
         for (int64_t count = devices - 1; count > 0; --count) {
             if (devices % count == 0)
                 counts.push_back(count);
         }
-    } else if (smoothBelow(devices) != devices) {
-        counts.push_back(smoothBelow(devices));
+        return counts;
     }
+    if (smoothBelow(devices) != devices)
+        counts.push_back(smoothBelow(devices));
+    const auto power = int64_t(std::bit_floor(uint64_t(devices)));
+    if (problem.serving && power < counts.back())
+        counts.push_back(power);
     return counts;
 }
 
@@ -82,7 +89,7 @@ std::vector<std::vector<int64_t>> deviceCounts(const PlanProblem& problem, Objec
         return rounds;
     }
     if (!isFewest)
-        rounds.push_back(firstCounts(problem.devices, objective));
+        rounds.push_back(firstCounts(problem, objective));
     for (int64_t i = 1; i < problem.devices + (isFewest ? 1 : 0); ++i)
         rounds.push_back({isFewest ? i : problem.devices - i});
     return rounds;

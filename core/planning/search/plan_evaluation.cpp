@@ -356,8 +356,10 @@ Result<PlanFigures> PlanEvaluation::servedFigures(const PlanSettings& settings, 
     figures.time = {serving->total.count * waves};
     causeOf(figures, TimeCause::Prompts) = {serving->firstTokenLast.count * waves};
     causeOf(figures, TimeCause::Tokens) = figures.time - causeOf(figures, TimeCause::Prompts);
-    figures.served = ServedRates {atOnce, serving->firstTokenLast, serving->perToken,
-                                  serving->perTokenLongest, serving->tokensPerSecond};
+    const Picoseconds firstToken =
+        serving->firstTokenLast + Picoseconds {serving->total.count * (waves - 1)};
+    figures.served = ServedRates {atOnce, firstToken, serving->perToken, serving->perTokenLongest,
+                                  serving->tokensPerSecond};
     return figures;
 }
 

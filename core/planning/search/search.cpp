@@ -365,29 +365,35 @@ void addCounts(const FoundPlans& before, FoundPlans& found)
 Result<FoundPlans> searchPlans(PlanEvaluation& evaluation, const SearchOptions& options,
                                Progress& progress)
 {
-    if (evaluation.problem().serving)
-        return searchServing(evaluation, options, progress);
-    Result<std::unique_ptr<EstimatePool>> pool = EstimatePool::make(evaluation, options.threads);
-    if (!pool)
-        return pool.error();
     const PlanProblem& problem = evaluation.problem();
+    std::unique_ptr<EstimatePool> pool; // requests have no estimates
+    if (!problem.serving) {
+        Result<std::unique_ptr<EstimatePool>> made =
+            EstimatePool::make(evaluation, options.threads);
+        if (!made)
+            return made.error();
+        pool = std::move(*made);
+    }
     const bool isFewest = options.objective == Objective::Devices;
     // The fewest that fit; or, where nothing can be split over all, as many as it goes.
     std::optional<Result<FoundPlans>> made;
     bool isForced = false;
     for (std::vector<int64_t>& counts : deviceCounts(problem, options.objective)) {
-        Result<FoundPlans> found = PlanSearch(**pool, std::move(counts), options, progress).run();
+        Result<FoundPlans> found = pool
+            ? PlanSearch(*pool, std::move(counts), options, progress).run()
+            : searchServing(evaluation, std::move(counts), options, progress);
         if (made && found)
             addCounts(**made, *found);
         isForced = made.has_value();
         made = std::move(found);
-        // Where something is too large, fewer devices have less memory.
-        if (!*made || !(*made)->plans.empty() || (!isFewest && (*made)->smallest))
+        // Where something is too large or too slow, fewer devices have less memory and speed.
+        const bool isHopeless = *made && ((*made)->smallest || (*made)->nearest);
+        if (!*made || !(*made)->plans.empty() || (!isFewest && isHopeless))
             break;
     }
     Result<FoundPlans>& found = *made;
     if (found) {
-        if (!problem.groups.empty())
+        if (!problem.groups.empty() && !problem.serving)
             found->remarks.push_back(tr(
                 "Of each way to share devices of several kinds one or two cuts of the layers are "
                 "considered, by the speed of each stage's devices; the best are refined."));

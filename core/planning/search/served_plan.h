@@ -15,7 +15,7 @@ struct ServedLoad
     int64_t promptTokens = 512;
     int64_t generatedTokens = 128; ///< per request
     simulate::CacheUpdate cacheUpdate = simulate::CacheUpdate::InPlace;
-    std::optional<Picoseconds> firstTokenLimit; ///< of the request that waits longest for it
+    std::optional<Picoseconds> firstTokenLimit; ///< of ServedRates::firstToken
     std::optional<Picoseconds> perTokenLimit; ///< of the longest wait between two tokens
 };
 
@@ -23,7 +23,7 @@ struct ServedLoad
 struct ServedRates
 {
     int64_t requestsAtOnce = 0; ///< of all groups and replicas
-    Picoseconds firstToken; ///< of the request that waits longest for it
+    Picoseconds firstToken; ///< of the request that waits longest for it, where all come at once
     Picoseconds perToken; ///< mean
     Picoseconds perTokenLongest;
     double tokensPerSecond = 0; ///< generated ones, by all devices together

@@ -4,6 +4,8 @@
 #include "core/planning/search/ranking.h"
 
 #include <algorithm>
+#include <iterator>
+#include <utility>
 
 namespace meshwright::planning {
 
@@ -18,12 +20,17 @@ bool isServed(const PlanSettings& settings)
 
 } // namespace
 
-Result<FoundPlans> searchServing(PlanEvaluation& evaluation, const SearchOptions& options,
-                                 Progress& progress)
+Result<FoundPlans> searchServing(PlanEvaluation& evaluation, std::vector<int64_t> devices,
+                                 const SearchOptions& options, Progress& progress)
 {
     const ServedLoad& load = *evaluation.problem().serving;
     FoundPlans found;
-    std::vector<PlanSettings> candidates = candidateSettings(evaluation, found);
+    found.devices = std::move(devices);
+    std::vector<PlanSettings> candidates;
+    for (const int64_t count : found.devices) {
+        std::vector<PlanSettings> some = candidateSettings(evaluation, found, count);
+        std::move(some.begin(), some.end(), std::back_inserter(candidates));
+    }
     const auto dropped = std::stable_partition(candidates.begin(), candidates.end(), isServed);
     found.pruned.add(tr("no way to serve requests"), candidates.end() - dropped);
     candidates.erase(dropped, candidates.end());
@@ -72,7 +79,6 @@ Result<FoundPlans> searchServing(PlanEvaluation& evaluation, const SearchOptions
                 findConstraints(evaluation, found.plans.front(), tooLarge, progress);
     }
     addReasons(found.plans);
-    found.errorBand = evaluation.errorBand();
     return found;
 }
 
