@@ -87,12 +87,10 @@ std::optional<PlanWork> open(const CLI::App& command, PlanOptions& options, Cons
 Result<planning::FoundPlans> find(const PlanWork& work, const PlanOptions& options)
 {
     const std::unique_ptr<Progress> progress = terminalProgress();
-    Result<planning::FoundPlans> found = options.candidates.empty()
+    return options.candidates.empty()
         ? planning::searchPlans(*work.evaluation, options.search, *progress)
-        : tryCandidates(*work.evaluation, options.candidates, work.devices, *progress);
-    if (found)
-        planning::judgeReasonsBy(options.search.objective, found->plans);
-    return found;
+        : tryCandidates(*work.evaluation, options.candidates, work.devices,
+                        options.search.objective, *progress);
 }
 
 /// Puts the plan that is asked for onto the model and writes it, or says why not.

@@ -13,7 +13,7 @@ constexpr std::uintmax_t kLargestCandidates = 64u << 20;
 
 Result<planning::FoundPlans> tryCandidates(planning::PlanEvaluation& evaluation,
                                            const std::string& file, const PlanDevices& devices,
-                                           Progress& progress)
+                                           planning::Objective objective, Progress& progress)
 {
     const Result<std::string> text =
         readTextFile(file, kLargestCandidates, tr("a list of settings"));
@@ -30,7 +30,7 @@ Result<planning::FoundPlans> tryCandidates(planning::PlanEvaluation& evaluation,
         found.plans.push_back(evaluation.tried(each, progress));
         found.evaluated += found.plans.back().figures ? 1 : 0;
     }
-    planning::addReasons(found.plans);
+    planning::addReasons(objective, found.plans);
     found.front = planning::paretoFront(found.plans);
     found.errorBand = evaluation.errorBand();
     return found;

@@ -11,6 +11,6 @@ namespace meshwright::app::cli {
 /// --hardware takes. Errors: as parseSettings().
 Result<planning::FoundPlans> tryCandidates(planning::PlanEvaluation& evaluation,
                                            const std::string& file, const PlanDevices& devices,
-                                           Progress& progress);
+                                           planning::Objective objective, Progress& progress);
 
 } // namespace meshwright::app::cli

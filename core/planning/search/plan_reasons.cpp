@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <tuple>
 
 namespace meshwright::planning {
 
@@ -187,9 +188,14 @@ UserText differenceBy(Objective objective, const TriedPlan& one, const UserText&
     return difference(*one.figures, name, *other.figures, otherName);
 }
 
-UserText gainText(const PlanSettings& settings, double share)
+UserText gainText(const PlanSettings& settings, const PlanSettings& from, double share)
 {
     const std::string percent = shareText(share);
+    const auto schedule = [](const PlanSettings& s) { return std::tie(s.schedule, s.microbatch); };
+    const bool isRecomputed = settings.recompute != from.recompute
+        && settings.recompute == simulate::Recomputation::Selective;
+    if (schedule(settings) != schedule(from) || isRecomputed)
+        return tr("Against {0} it saves {1}.", describe(from), percent);
     const std::string layers = joined(settings.stageLayers, "/");
     const std::string again = joined(settings.recomputeLayers, "/");
     const bool isMixed = settings.hardware.size() > 1;
@@ -218,28 +224,15 @@ UserText gainText(const PlanSettings& settings, double share)
               layers, again, percent);
 }
 
-void addReasons(std::span<TriedPlan> plans)
+void addReasons(Objective objective, std::span<TriedPlan> plans)
 {
     if (plans.empty() || !plans.front().figures || plans.front().figures->time.count == 0)
         return;
-    const PlanFigures& best = *plans.front().figures;
-    plans.front().reasons.push_back(bounds(best));
+    plans.front().reasons.push_back(boundsBy(objective, plans.front()));
     for (std::size_t i = 1; i < plans.size(); ++i) {
         if (plans[i].figures)
-            plans[i].reasons.push_back(difference(*plans[i].figures, int64_t(i + 1), best, 1));
-    }
-}
-
-void judgeReasonsBy(Objective objective, std::span<TriedPlan> plans)
-{
-    if (objective == Objective::Time || plans.empty() || !plans.front().figures
-        || plans.front().figures->time.count == 0)
-        return;
-    plans.front().reasons.back() = boundsBy(objective, plans.front());
-    for (std::size_t i = 1; i < plans.size(); ++i) {
-        if (plans[i].figures)
-            plans[i].reasons.back() =
-                differenceBy(objective, plans[i], int64_t(i + 1), plans.front(), 1);
+            plans[i].reasons.push_back(
+                differenceBy(objective, plans[i], int64_t(i + 1), plans.front(), 1));
     }
 }
 

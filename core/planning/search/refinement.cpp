@@ -142,7 +142,7 @@ std::optional<TriedPlan> refinedPlan(RefinementTools& tools, const TriedPlan& pl
         if (refined.figures->fits() && share < kLeastGain)
             return std::nullopt;
         if (refined.figures->fits()) {
-            refined.reasons.push_back(gainText(refined.settings, share));
+            refined.reasons.push_back(gainText(refined.settings, plan.settings, share));
             return refined;
         }
         part *=

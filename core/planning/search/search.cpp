@@ -75,7 +75,7 @@ public:
         if (isRefining(m_options))
             addRefined();
         keepTop(m_found);
-        addReasons(m_found.plans);
+        addReasons(m_options.objective, m_found.plans);
         addConstraints();
         return std::move(m_found);
     }

@@ -78,7 +78,7 @@ Result<FoundPlans> searchServing(PlanEvaluation& evaluation, std::vector<int64_t
             found.constraints =
                 findConstraints(evaluation, found.plans.front(), tooLarge, progress);
     }
-    addReasons(found.plans);
+    addReasons(options.objective, found.plans);
     return found;
 }
 

@@ -599,17 +599,25 @@ void TestPlanSearch::reasons_nameWhatDiffers()
     std::vector<planning::TriedPlan> plans {planOf(8 * kSecond, 2 * kSecond),
                                             planOf(7 * kSecond, 5 * kSecond),
                                             planOf(8 * kSecond, 2 * kSecond + 1)};
-    planning::addReasons(plans);
+    planning::addReasons(planning::Objective::Time, plans);
     QCOMPARE(plans[1].reasons.front().english(),
              "Plan 2: 2 s (20.0 %) slower than plan 1: 3 s more collectives within layers, "
              "1 s less compute.");
     QCOMPARE(plans[2].reasons.front().english(), "Plan 3: as fast as plan 1, with as much memory.");
     plans[2].figures->peakMemory = Bytes(3'000'000'000);
-    planning::addReasons(plans);
+    planning::addReasons(planning::Objective::Time, plans);
     QCOMPARE(plans[2].reasons.back().english(),
              "Plan 3: as fast as plan 1, with 3 GB more memory.");
+    PlanSettings from = settingsOf(2, 1, 3, 2), uneven = from;
+    uneven.stageLayers = {3, 3, 2};
+    QCOMPARE(planning::gainText(uneven, from, 0.041).english(),
+             "Stages of 3/3/2 layers save 4.1 % against even ones.");
+    from.schedule = "1f1b";
+    uneven.schedule = "zb-h2";
+    QCOMPARE(planning::gainText(uneven, from, 0.082).english(),
+             "Against tp 2 · pp 3 · 1f1b · microbatch 2 it saves 8.2 %.");
     std::vector<planning::TriedPlan> alone {planOf(8 * kSecond, 0)};
-    planning::addReasons(alone);
+    planning::addReasons(planning::Objective::Time, alone);
     QCOMPARE(alone[0].reasons.front().english(),
              "Plan 1: all of its time is compute. It needs 0 B of the 0 B that may be used.");
 }
