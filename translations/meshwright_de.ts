@@ -9833,6 +9833,30 @@
         <source>recompute_layers says {0} for stage {1}, which has {2}</source>
         <translation>recompute_layers sagt {0} für Stufe {1}, die {2} hat</translation>
     </message>
+    <message>
+        <source>Against {0} it saves {1}.</source>
+        <translation>Gegenüber {0} spart er {1}.</translation>
+    </message>
+    <message>
+        <source>1 device</source>
+        <translation>1 Gerät</translation>
+    </message>
+    <message>
+        <source>{0} to {1} devices</source>
+        <translation>{0} bis {1} Geräte</translation>
+    </message>
+    <message>
+        <source>Certified: by the simulation none of the other plans that were considered, on {0}, is better than those listed. Stages that differ and nodes shared at least cost are looked for near the best of them only.</source>
+        <translation>Bewiesen: Nach der Simulation ist keiner der anderen betrachteten Pläne ({0}) besser als die gelisteten. Stufen, die sich unterscheiden, und zu geringsten Kosten geteilte Knoten werden nur nahe den besten gesucht.</translation>
+    </message>
+    <message>
+        <source>Not certified: none of the plans that were considered, on {0}, can be faster than {1}.</source>
+        <translation>Nicht bewiesen: Keiner der betrachteten Pläne ({0}) kann schneller sein als {1}.</translation>
+    </message>
+    <message>
+        <source>Its devices run other stages too; what is its own comes to {0} at most.</source>
+        <translation>Ihre Geräte führen auch andere Stufen aus; ihr eigener Teil kommt auf höchstens {0}.</translation>
+    </message>
 </context>
 <context>
     <name>CutLabel</name>

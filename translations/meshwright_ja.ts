@@ -9829,6 +9829,30 @@
         <source>recompute_layers says {0} for stage {1}, which has {2}</source>
         <translation>recompute_layers はステージ {1} に {0} を指定していますが、そこには {2}あります</translation>
     </message>
+    <message>
+        <source>Against {0} it saves {1}.</source>
+        <translation>{0} に比べて {1} 節約します。</translation>
+    </message>
+    <message>
+        <source>1 device</source>
+        <translation>1 台のデバイス</translation>
+    </message>
+    <message>
+        <source>{0} to {1} devices</source>
+        <translation>{0}~{1} 台のデバイス</translation>
+    </message>
+    <message>
+        <source>Certified: by the simulation none of the other plans that were considered, on {0}, is better than those listed. Stages that differ and nodes shared at least cost are looked for near the best of them only.</source>
+        <translation>証明済み: シミュレーションによれば、検討した他のプラン({0})に、一覧のものより良いものはありません。異なる構成のステージと最小コストで分割したノードは、最良のプランの近くでのみ探索されます。</translation>
+    </message>
+    <message>
+        <source>Not certified: none of the plans that were considered, on {0}, can be faster than {1}.</source>
+        <translation>未証明: 検討したプラン({0})に、{1} より速くなり得るものはありません。</translation>
+    </message>
+    <message>
+        <source>Its devices run other stages too; what is its own comes to {0} at most.</source>
+        <translation>そのデバイスは他のステージも実行します。このステージ自身の分は最大 {0} です。</translation>
+    </message>
 </context>
 <context>
     <name>CutLabel</name>

@@ -9829,6 +9829,30 @@
         <source>recompute_layers says {0} for stage {1}, which has {2}</source>
         <translation>recompute_layers 为阶段 {1} 指定了 {0}，而该阶段有 {2}</translation>
     </message>
+    <message>
+        <source>Against {0} it saves {1}.</source>
+        <translation>与 {0} 相比节省 {1}。</translation>
+    </message>
+    <message>
+        <source>1 device</source>
+        <translation>1 个设备</translation>
+    </message>
+    <message>
+        <source>{0} to {1} devices</source>
+        <translation>{0} 到 {1} 个设备</translation>
+    </message>
+    <message>
+        <source>Certified: by the simulation none of the other plans that were considered, on {0}, is better than those listed. Stages that differ and nodes shared at least cost are looked for near the best of them only.</source>
+        <translation>已证明:根据模拟,在 {0} 上考虑过的其他方案都不优于所列方案。各不相同的流水级以及以最小代价切分的节点,只在其中最优方案附近搜索。</translation>
+    </message>
+    <message>
+        <source>Not certified: none of the plans that were considered, on {0}, can be faster than {1}.</source>
+        <translation>未证明:在 {0} 上考虑过的方案都不可能快于 {1}。</translation>
+    </message>
+    <message>
+        <source>Its devices run other stages too; what is its own comes to {0} at most.</source>
+        <translation>其设备还运行其他流水级;它自身的部分最多为 {0}。</translation>
+    </message>
 </context>
 <context>
     <name>CutLabel</name>

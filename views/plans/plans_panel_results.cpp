@@ -167,6 +167,7 @@ void PlansPanel::showPlot()
         m_plot->setFront(dots, m_dots.front().figures->memoryLimit,
                          tr("Step time → peak memory ↑: best at the lower left"));
     m_sure->setText(translated(planning::sureness(found->errorBand)));
+    m_sure->setToolTip(translated(planning::certificate(*found)));
 }
 
 void PlansPanel::showLeftOut()

@@ -51,6 +51,8 @@ public:
                 break;
             *best = std::move(*better);
         }
+        if (best)
+            best->isMemoryBound = m_hasMissed;
         return best;
     }
 
@@ -251,9 +253,11 @@ private:
             return run.error();
         const auto& memory = (*run)->memory;
         if (!std::all_of(memory.begin(), memory.end(),
-                         [&](const std::vector<MemoryUse>& ofStage) { return fits(ofStage); }))
+                         [&](const std::vector<MemoryUse>& ofStage) { return fits(ofStage); })) {
+            m_hasMissed = true;
             return Error {tr("does not fit into memory with its activations")};
-        return Refined {std::move(settings), (*run)->time, (*run)->busy};
+        }
+        return Refined {std::move(settings), (*run)->time, (*run)->busy, false};
     }
 
     Result<const RefinementRun*> ran(const PlanSettings& settings)
@@ -273,6 +277,7 @@ private:
     int64_t& m_tasks;
     Progress& m_progress;
     simulate::VirtualStages m_places;
+    bool m_hasMissed = false; ///< something did not fit into memory
 };
 
 } // namespace

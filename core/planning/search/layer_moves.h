@@ -15,6 +15,7 @@ struct Refined
     PlanSettings settings;
     Picoseconds time;
     std::vector<Picoseconds> busy; ///< per stage
+    bool isMemoryBound = false; ///< something on the way did not fit
 };
 
 /// With the layers of each virtual stage, and of those that are computed again, in numbers.

@@ -98,19 +98,24 @@ struct RefinementTools
 std::optional<Refined> bestRefined(RefinementTools& tools, const PlanSettings& start, double part)
 {
     std::optional<Refined> best;
-    std::vector<PlanSettings> all = seeds(start, tools.evaluation.problem().training);
-    for (std::size_t i = 0, even = all.size(); i < even; ++i) {
-        for (PlanSettings& differing : stageParallel(tools.estimate, tools.evaluation, all[i], part,
-                                                     tools.isWide, tools.progress))
-            all.push_back(std::move(differing));
-    }
-    for (const PlanSettings& seed : all) {
-        if (tools.tasks > kMostRefinementTasks)
-            break;
-        Result<Refined> step = moveLayers(tools.runs, tools.evaluation, seed, {part, tools.isWide},
-                                          tools.tasks, tools.progress);
-        if (step && (!best || step->time < best->time))
-            best = std::move(*step);
+    // Unless a seed that keeps its activations says that all fits.
+    bool isMemoryBound = start.pipeline == 1 || start.recompute == Recomputation::Selective;
+    for (const PlanSettings& seed : seeds(start, tools.evaluation.problem().training)) {
+        // Where all fits, what computes everything again leads to the same.
+        if (seed.recompute != start.recompute && !isMemoryBound)
+            continue;
+        std::vector<PlanSettings> all = stageParallel(tools.estimate, tools.evaluation, seed, part,
+                                                      tools.isWide, tools.progress);
+        all.insert(all.begin(), seed);
+        for (const PlanSettings& each : all) {
+            if (tools.tasks > kMostRefinementTasks)
+                break;
+            Result<Refined> step = moveLayers(tools.runs, tools.evaluation, each,
+                                              {part, tools.isWide}, tools.tasks, tools.progress);
+            isMemoryBound = isMemoryBound || !step || step->isMemoryBound;
+            if (step && (!best || step->time < best->time))
+                best = std::move(*step);
+        }
     }
     return best;
 }

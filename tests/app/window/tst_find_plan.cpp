@@ -266,7 +266,7 @@ void TestFindPlan::usedPlan_isOneStep()
     const planning::TriedPlan plan = at.panel.model()->plan(1);
     at.click(at.panel.useButton());
     QCOMPARE(at.workspace.undoStack().count(), steps + 1);
-    QCOMPARE(at.workspace.configuration()->deviceCount(), int64_t(4));
+    QCOMPARE(at.workspace.configuration()->deviceCount(), plan.settings.devices());
     QCOMPARE(at.workspace.plan().configurations().size(), before.configurations().size() + 1);
     if (hasPlan) {
         QVERIFY(*at.workspace.plan().configuration(*active) == *before.configuration(*active));
@@ -290,7 +290,7 @@ void TestFindPlan::usedPlan_isOneStep()
     QVERIFY(after.bindings == run.bindings);
     at.workspace.undoStack().redo();
     at.settle();
-    QCOMPARE(at.workspace.configuration()->deviceCount(), int64_t(4));
+    QCOMPARE(at.workspace.configuration()->deviceCount(), plan.settings.devices());
     QCOMPARE(at.workspace.liveEvaluation().simulation()->makespan, plan.figures->time);
 }
 
