@@ -9,6 +9,8 @@
 #include <QCoreApplication>
 #include <QStringList>
 
+#include <algorithm>
+
 namespace meshwright::views {
 
 namespace {
@@ -32,6 +34,18 @@ QString ofStagesText(const std::vector<int64_t>& counts)
     return QString::fromStdString(joined(counts, "/"));
 }
 
+/// Of each pipeline stage, where they differ; else of all.
+std::vector<int64_t> sizesOfStages(const planning::PlanSettings& settings,
+                                   int64_t planning::PlanSettings::*size)
+{
+    if (settings.stageTensor.empty())
+        return {settings.*size};
+    std::vector<int64_t> sizes;
+    for (uint32_t stage = 0; stage < settings.stageTensor.size(); ++stage)
+        sizes.push_back(settings.ofStage({stage}).*size);
+    return sizes;
+}
+
 } // namespace
 
 QString splitText(const planning::PlanSettings& settings)
@@ -41,9 +55,16 @@ QString splitText(const planning::PlanSettings& settings)
         if (size > 1)
             parts << trPlan(text).arg(countText(size));
     };
-    add(settings.tensor, QT_TRANSLATE_NOOP("PlanText", "%1 tensor"));
+    const auto addOfStages = [&](int64_t planning::PlanSettings::*size, const char* text) {
+        const std::vector<int64_t> sizes = sizesOfStages(settings, size);
+        if (std::ranges::all_of(sizes, [&](int64_t each) { return each == sizes.front(); }))
+            add(sizes.front(), text);
+        else
+            parts << trPlan(text).arg(ofStagesText(sizes));
+    };
+    addOfStages(&planning::PlanSettings::tensor, QT_TRANSLATE_NOOP("PlanText", "%1 tensor"));
     add(settings.context, QT_TRANSLATE_NOOP("PlanText", "%1 context"));
-    add(settings.data, QT_TRANSLATE_NOOP("PlanText", "%1 data"));
+    addOfStages(&planning::PlanSettings::data, QT_TRANSLATE_NOOP("PlanText", "%1 data"));
     add(settings.pipeline, QT_TRANSLATE_NOOP("PlanText", "%1 stages"));
     QString text = parts.isEmpty() ? trPlan("1 device") : parts.join(QStringLiteral(" × "));
     if (settings.expert > 1)
@@ -66,10 +87,6 @@ QString runText(const planning::PlanSettings& settings, const planning::PlanProb
         parts << trPlan("%1 chunks").arg(countText(settings.chunks));
     if (!settings.stageLayers.empty())
         parts << trPlan("layers %1").arg(ofStagesText(settings.stageLayers));
-    if (!settings.stageTensor.empty())
-        parts << trPlan("tensor by stage %1").arg(ofStagesText(settings.stageTensor));
-    if (!settings.stageData.empty())
-        parts << trPlan("data by stage %1").arg(ofStagesText(settings.stageData));
     if (settings.leastCost)
         parts << trPlan("each node shared at the least cost");
     const int64_t microbatches = problem.globalBatch / (settings.data * settings.microbatch);

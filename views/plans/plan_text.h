@@ -6,7 +6,8 @@
 
 namespace meshwright::views {
 
-/// "4 tensor × 2 data × 8 stages": what each device has of the model; "1 device".
+/// "4 tensor × 2 data × 8 stages": what each device has of the model; "1 device". Where stages
+/// differ, "2/4 data × 2 stages".
 QString splitText(const planning::PlanSettings& settings);
 /// "1F1B · layers 17/15 · 8 × microbatch of 1 · all recomputed · ZeRO 1": how a step runs. Settings
 /// that differ have a different one of the two texts. Where there are several kinds of devices

@@ -158,8 +158,12 @@ struct StageQuestion
         };
         if (isAlike(found.stageTensor) && isAlike(found.stageData))
             return std::nullopt;
-        if (asMany)
+        if (asMany) {
             found.stageData.clear();
+        } else { // no number of all stages says anything of one
+            found.microbatch *= found.data;
+            found.tensor = found.data = 1;
+        }
         return DifferingStages {std::move(found),
                                 split.slowest * double(microbatches + stages - 1)};
     }

@@ -322,13 +322,15 @@ void TestFindPlan::rows_sayWhatTellsPlansApart()
     plans[14].recomputeLayers = {3, 0};
     plans[15].stageTensor = {4, 1};
     plans.push_back(plans[15]);
-    plans[16].stageData = {1, 4};
+    plans[16].stageData = {1, 2};
     QStringList texts;
     for (const PlanSettings& plan : plans)
         texts << splitText(plan) + QLatin1Char('\n') + runText(plan, problem);
     QStringList distinct = texts;
     QCOMPARE(distinct.removeDuplicates(), 0);
     QVERIFY2(texts[13].contains(QStringLiteral("layers 17/15")), qPrintable(texts[13]));
+    QVERIFY2(texts[16].startsWith(QStringLiteral("4/1 tensor × 1/2 data × 2 stages\n")),
+             qPrintable(texts[16]));
 }
 
 void TestFindPlan::stopped_keepsWhatItHas()
