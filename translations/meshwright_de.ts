@@ -16940,5 +16940,45 @@ vergrößern, um sie einzeln zu sehen</translation>
         <source>Without values</source>
         <translation>Ohne Werte</translation>
     </message>
+    <message>
+        <source>, experts over %1</source>
+        <translation>, Experten über %1</translation>
+    </message>
+    <message>
+        <source>%1 chunks</source>
+        <translation>%1 Chunks</translation>
+    </message>
+    <message>
+        <source>layers %1</source>
+        <translation>Schichten %1</translation>
+    </message>
+    <message>
+        <source>each node shared at the least cost</source>
+        <translation>jeder Knoten zu geringsten Kosten geteilt</translation>
+    </message>
+    <message>
+        <source>%1 × microbatch of %2</source>
+        <translation>%1 × Microbatch von %2</translation>
+    </message>
+    <message>
+        <source>attention recomputed</source>
+        <translation>Attention neu berechnet</translation>
+    </message>
+    <message>
+        <source>layers recomputed %1</source>
+        <translation>neu berechnete Schichten %1</translation>
+    </message>
+    <message>
+        <source>all recomputed</source>
+        <translation>alles neu berechnet</translation>
+    </message>
+    <message>
+        <source>ZeRO %1</source>
+        <translation>ZeRO %1</translation>
+    </message>
+    <message>
+        <source>sequence split between blocks</source>
+        <translation>Sequenz zwischen Blöcken geteilt</translation>
+    </message>
 </context>
 </TS>

@@ -16928,5 +16928,45 @@ zoom in to tell them apart</source>
         <source>Without values</source>
         <translation>値なし</translation>
     </message>
+    <message>
+        <source>, experts over %1</source>
+        <translation>、エキスパートを %1 台で</translation>
+    </message>
+    <message>
+        <source>%1 chunks</source>
+        <translation>%1 チャンク</translation>
+    </message>
+    <message>
+        <source>layers %1</source>
+        <translation>レイヤー %1</translation>
+    </message>
+    <message>
+        <source>each node shared at the least cost</source>
+        <translation>各ノードを最小コストで分割</translation>
+    </message>
+    <message>
+        <source>%1 × microbatch of %2</source>
+        <translation>マイクロバッチ %2 × %1</translation>
+    </message>
+    <message>
+        <source>attention recomputed</source>
+        <translation>アテンションを再計算</translation>
+    </message>
+    <message>
+        <source>layers recomputed %1</source>
+        <translation>再計算するレイヤー %1</translation>
+    </message>
+    <message>
+        <source>all recomputed</source>
+        <translation>すべて再計算</translation>
+    </message>
+    <message>
+        <source>ZeRO %1</source>
+        <translation>ZeRO %1</translation>
+    </message>
+    <message>
+        <source>sequence split between blocks</source>
+        <translation>ブロック間でシーケンスを分割</translation>
+    </message>
 </context>
 </TS>

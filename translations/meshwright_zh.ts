@@ -16928,5 +16928,45 @@ zoom in to tell them apart</source>
         <source>Without values</source>
         <translation>无数值</translation>
     </message>
+    <message>
+        <source>, experts over %1</source>
+        <translation>,专家分布于 %1 个设备</translation>
+    </message>
+    <message>
+        <source>%1 chunks</source>
+        <translation>%1 个分块</translation>
+    </message>
+    <message>
+        <source>layers %1</source>
+        <translation>层 %1</translation>
+    </message>
+    <message>
+        <source>each node shared at the least cost</source>
+        <translation>每个节点以最小代价切分</translation>
+    </message>
+    <message>
+        <source>%1 × microbatch of %2</source>
+        <translation>%1 × 微批次 %2</translation>
+    </message>
+    <message>
+        <source>attention recomputed</source>
+        <translation>重计算注意力</translation>
+    </message>
+    <message>
+        <source>layers recomputed %1</source>
+        <translation>重计算的层 %1</translation>
+    </message>
+    <message>
+        <source>all recomputed</source>
+        <translation>全部重计算</translation>
+    </message>
+    <message>
+        <source>ZeRO %1</source>
+        <translation>ZeRO %1</translation>
+    </message>
+    <message>
+        <source>sequence split between blocks</source>
+        <translation>块间切分序列</translation>
+    </message>
 </context>
 </TS>

@@ -35,6 +35,7 @@ private Q_SLOTS:
     void standardButtons_sayItInGerman();
     void everyTextOfCore_isTranslated_data();
     void everyTextOfCore_isTranslated();
+    void everyTextOfHelpers_isCollected();
     void everyMessage_isTranslated_data();
     void everyMessage_isTranslated();
     void pluralForms_areEnglish();
@@ -207,6 +208,30 @@ void TestLanguages::everyTextOfCore_isTranslated()
             missing << text + " has other placeholders: " + found->second;
     }
     QVERIFY2(missing.isEmpty(), qPrintable(missing.join("\n")));
+}
+
+/// Of functions like trPlan("all recomputed"): lupdate has to be told their names.
+void TestLanguages::everyTextOfHelpers_isCollected()
+{
+    std::set<QString> known;
+    for (const Message& message : messagesOf(QStringLiteral("de")))
+        known.insert(message.source);
+    static const QRegularExpression call(
+        QStringLiteral("\\btr(?!Noop\\()[A-Z]\\w*\\(\"([^\"\\\\]+)\"\\)"));
+    int calls = 0;
+    for (const char* folder : {"views", "app"}) {
+        QDirIterator files(kRoot + QLatin1String(folder), {"*.cpp", "*.h"}, QDir::Files,
+                           QDirIterator::Subdirectories);
+        while (files.hasNext()) {
+            const QString path = files.next();
+            auto all = call.globalMatch(contentOf(path));
+            for (; all.hasNext(); ++calls) {
+                const QString text = all.next().captured(1);
+                QVERIFY2(known.contains(text), qPrintable(path + ": " + text));
+            }
+        }
+    }
+    QVERIFY(calls > 50);
 }
 
 void TestLanguages::everyMessage_isTranslated_data()
