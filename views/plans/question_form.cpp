@@ -46,6 +46,21 @@ QLineEdit* numberField(const QString& name, QWidget* parent)
     return field;
 }
 
+/// Whether a model is there to be trained.
+bool endsInLoss(const Workspace& workspace)
+{
+    if (!workspace.hasDocument())
+        return false;
+    const graph::Graph& graph = workspace.graph();
+    const std::vector<ValueId>& outputs = graph.scope(ScopeId {0}).outputs;
+    return std::ranges::any_of(outputs, [&](ValueId output) {
+        const std::optional<NodeId> producer = graph.value(output).producer;
+        return producer
+            && (graph.node(*producer).opType == "SoftmaxCrossEntropyLoss"
+                || graph.node(*producer).opType == "NegativeLogLikelihoodLoss");
+    });
+}
+
 } // namespace
 
 QuestionForm::QuestionForm(Workspace& workspace, QWidget* parent)
@@ -187,7 +202,7 @@ void QuestionForm::takeDefaults()
     m_areDevicesEntered = false;
     takeDevices();
     m_batch->setText(QString::number(kUsualBatch));
-    m_pass->setCurrentIndex(run.training ? TrainingRow : InferenceRow);
+    m_pass->setCurrentIndex(run.training || endsInLoss(m_workspace) ? TrainingRow : InferenceRow);
     m_optimizer->setCurrentIndex(int(optimizers().get(run)));
     m_headroom->setValue(kUsualHeadroom);
     m_objective->setCurrentIndex(0);

@@ -154,6 +154,7 @@ private Q_SLOTS:
     void moreMemory_isSaidToBuyAPlan();
     void devices_areThoseOfTheConfigurationAsItIs();
     void keptConfiguration_isInEveryPlan();
+    void modelsWithALoss_areToBeTrained();
     void requests_areServedWithinLimits();
     void modelWithoutCache_servesNothing();
     void severalKinds_arePlannedTogether();
@@ -776,6 +777,16 @@ void TestFindPlan::keptConfiguration_isInEveryPlan()
     at.settle();
     QVERIFY(!keep.isVisible());
     QCOMPARE(at.panel.question()["keep"].toString(), QString());
+}
+
+void TestFindPlan::modelsWithALoss_areToBeTrained()
+{
+    for (const auto purpose : {architectures::Purpose::Prompt, architectures::Purpose::Training}) {
+        PlanWindow at(256, purpose);
+        QTest::keyClick(&at.window, Qt::Key_F, Qt::ControlModifier | Qt::ShiftModifier);
+        QCOMPARE(at.field<QComboBox>("pass").currentIndex(),
+                 purpose == architectures::Purpose::Training ? 1 : 0);
+    }
 }
 
 void TestFindPlan::requests_areServedWithinLimits()
