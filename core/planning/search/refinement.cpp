@@ -16,6 +16,7 @@ using simulate::Recomputation;
 
 constexpr double kLeastGain = 1e-3; ///< of a step's time: less is not worth another plan
 constexpr double kSlowest = 1.6; ///< times the best plan's step: more is not won by refining
+constexpr double kEstimateSlack = 3e-2; ///< by which runs may be below estimates that are no bounds
 constexpr int kMemoryTrials = 3; ///< with less memory where the run in full needed too much
 
 /// Without counts that say no more than the other settings do.
@@ -163,8 +164,8 @@ struct Outcome
     int64_t tasks = 0; ///< run for it and for those before it
 };
 
-/// The best by any start. Those that seem fastest are worked out in full first: where estimates
-/// are lower bounds, the others need not be once one is as fast.
+/// The best by any start. Those that seem fastest are worked out in full first, and the others not
+/// once what is known is as fast.
 Outcome refinedBest(RefinementTools tools, const TriedPlan& plan)
 {
     std::vector<RefinedStart> all;
@@ -179,10 +180,11 @@ Outcome refinedBest(RefinementTools tools, const TriedPlan& plan)
     std::stable_sort(all.begin(), all.end(), [](const RefinedStart& a, const RefinedStart& b) {
         return a.best->time < b.best->time;
     });
+    const double slack = tools.estimate.isLowerBound() ? 0 : kEstimateSlack;
     Outcome best;
     for (RefinedStart& start : all) {
-        if (best.plan && tools.estimate.isLowerBound()
-            && start.best->time >= best.plan->figures->time)
+        const Picoseconds known = best.plan ? best.plan->figures->time : plan.figures->time;
+        if (toSeconds(start.best->time) >= toSeconds(known) * (1 + slack))
             break;
         std::optional<TriedPlan> refined = refinedPlan(tools, plan, std::move(start));
         if (refined && (!best.plan || refined->figures->time < best.plan->figures->time))
