@@ -193,6 +193,7 @@ private Q_SLOTS:
     void model_leavesOutWeightsAmongInputs();
     void group_isNamed();
     void hover_saysWhatANodeIs();
+    void hover_keepsNamesOnOneLine();
     void why_saysWhatTheFileSets();
     void numbers_followTheLocale();
     void sharedModels_fitTheirPanel_data();
@@ -541,6 +542,22 @@ void TestInspectorFacts::hover_saysWhatANodeIs()
                             "→ W  w  float32 [3, 2, 1, 1] · 24\u00a0B = [1, 2, 3, 6, 0, 0]\n"
                             "← Y  c  float32 [1, 3, 4, 4] · 192\u00a0B\n"
                             "      to call"));
+}
+
+void TestInspectorFacts::hover_keepsNamesOnOneLine()
+{
+    graph::Graph graph;
+    graph.addScope({});
+    graph::Value value;
+    value.name = "first\nsecond\r\nthird";
+    const ValueId id = graph.addValue(std::move(value));
+    graph::GroupTree groups = graph::buildGroups(graph);
+    Workspace workspace;
+    workspace.setDocument(
+        document::Document::fromModel({{}, std::move(graph), {}, nullptr, {}}, {}).value(),
+        std::move(groups));
+    QCOMPARE(hoverText(workspace, id).section(QLatin1Char('\n'), 0, 0),
+             QStringLiteral("first second third"));
 }
 
 /// The card says "from the file": so does the explanation.

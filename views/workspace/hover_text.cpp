@@ -7,6 +7,7 @@
 #include "views/workspace/workspace.h"
 
 #include <QCoreApplication>
+#include <QRegularExpression>
 #include <QStringList>
 
 #include <algorithm>
@@ -23,10 +24,13 @@ QString trHoverText(const char* text)
     return QCoreApplication::translate("HoverText", text);
 }
 
+/// Of a name from a file, which may have line breaks.
 QString cutLine(const QString& line)
 {
-    return line.size() > kLongestHoverLine ? line.left(kLongestHoverLine - 1) + QChar(0x2026)
-                                           : line;
+    static const QRegularExpression breaks(QStringLiteral("[\\r\\n\\x{2028}\\x{2029}]+"));
+    const QString text = QString(line).replace(breaks, QStringLiteral(" "));
+    return text.size() > kLongestHoverLine ? text.left(kLongestHoverLine - 1) + QChar(0x2026)
+                                           : text;
 }
 
 void addAttributes(const operators::NodeDescription& description, QStringList& lines)
