@@ -379,7 +379,6 @@ void TestPlanSearch::fewerDevices_areTriedWhereTheyMayBeFaster_data()
     QTest::addColumn<int64_t>("devices");
     QTest::addColumn<int64_t>("batch");
     QTest::newRow("divide nothing") << int64_t(7) << int64_t(8);
-    QTest::newRow("divide the layers by three") << int64_t(9) << int64_t(16);
     QTest::newRow("send more than they compute") << int64_t(6) << int64_t(2);
     QTest::newRow("divide all") << int64_t(4) << int64_t(16);
 }
