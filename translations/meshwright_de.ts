@@ -9838,10 +9838,6 @@
         <translation>Gegenüber {0} spart er {1}.</translation>
     </message>
     <message>
-        <source>1 device</source>
-        <translation>1 Gerät</translation>
-    </message>
-    <message>
         <source>{0} to {1} devices</source>
         <translation>{0} bis {1} Geräte</translation>
     </message>

@@ -9834,10 +9834,6 @@
         <translation>{0} に比べて {1} 節約します。</translation>
     </message>
     <message>
-        <source>1 device</source>
-        <translation>1 台のデバイス</translation>
-    </message>
-    <message>
         <source>{0} to {1} devices</source>
         <translation>{0}~{1} 台のデバイス</translation>
     </message>

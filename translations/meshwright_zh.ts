@@ -9834,10 +9834,6 @@
         <translation>与 {0} 相比节省 {1}。</translation>
     </message>
     <message>
-        <source>1 device</source>
-        <translation>1 个设备</translation>
-    </message>
-    <message>
         <source>{0} to {1} devices</source>
         <translation>{0} 到 {1} 个设备</translation>
     </message>

@@ -28,7 +28,8 @@ std::string simulateLine(const planning::PlanEvaluation& evaluation,
                          const planning::PlanSettings& settings, const std::string& configuration,
                          const std::vector<std::string>& hardwareFiles, const std::string& output)
 {
-    std::string line = "meshwright simulate " + shellWord(output) + " --config " + configuration;
+    std::string line =
+        "meshwright simulate " + shellWord(output) + " --config " + shellWord(configuration);
     for (const std::string& file : hardwareFiles)
         line += " --hardware-file " + shellWord(file);
     for (const std::string& argument : planning::simulateArguments(evaluation, settings))

@@ -31,7 +31,7 @@ std::vector<int64_t> firstCounts(const PlanProblem& problem, Objective objective
 {
     const int64_t devices = problem.devices;
     std::vector<int64_t> counts {devices};
-    if (objective == Objective::Tokens) {
+    if (objective == Objective::Tokens && !problem.serving) {
         for (int64_t count = devices - 1; count > 0; --count) {
             if (devices % count == 0)
                 counts.push_back(count);

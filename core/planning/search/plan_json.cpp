@@ -1,6 +1,5 @@
 #include "core/planning/search/plan_json.h"
 
-#include "core/base/json/json_format.h"
 #include "core/planning/search/plan_reasons.h"
 #include "core/planning/search/sureness.h"
 
@@ -126,11 +125,6 @@ nlohmann::ordered_json planDocument(const FoundPlans& found, const PlanProblem& 
     for (const UserText& remark : found.remarks)
         json["remarks"].push_back(remark.english());
     return json;
-}
-
-std::string toJson(const FoundPlans& found, const PlanProblem& problem)
-{
-    return formatJson(planDocument(found, problem), 2);
 }
 
 } // namespace meshwright::planning

@@ -6,7 +6,7 @@
 
 namespace meshwright::planning {
 
-/// What toJson() writes, to be added to.
+/// The document that `plan --json` prints. Shapes: see the command line chapter.
 nlohmann::ordered_json planDocument(const FoundPlans& found, const PlanProblem& problem);
 
 } // namespace meshwright::planning

@@ -101,11 +101,9 @@ private:
     {
         std::vector<PlanSettings> all;
         for (const int64_t devices : counts) {
-            const auto at = std::lower_bound(m_found.devices.begin(), m_found.devices.end(),
-                                             devices, std::greater<>());
-            if (at != m_found.devices.end() && *at == devices)
+            if (std::ranges::count(m_found.devices, devices) > 0)
                 continue; // tried before
-            m_found.devices.insert(at, devices);
+            m_found.devices.push_back(devices);
             std::vector<PlanSettings> some = candidateSettings(m_evaluation, m_found, devices);
             all.insert(all.end(), std::make_move_iterator(some.begin()),
                        std::make_move_iterator(some.end()));
@@ -354,7 +352,7 @@ private:
 /// Adds what was left out on the way.
 void addCounts(const FoundPlans& before, FoundPlans& found)
 {
-    found.devices.insert(found.devices.begin(), before.devices.begin(), before.devices.end());
+    found.devices.insert(found.devices.end(), before.devices.begin(), before.devices.end());
     found.considered += before.considered;
     found.evaluated += before.evaluated;
     found.pruned.add(before.pruned);
@@ -368,8 +366,7 @@ Result<FoundPlans> searchPlans(PlanEvaluation& evaluation, const SearchOptions& 
     const PlanProblem& problem = evaluation.problem();
     std::unique_ptr<EstimatePool> pool; // requests have no estimates
     if (!problem.serving) {
-        Result<std::unique_ptr<EstimatePool>> made =
-            EstimatePool::make(evaluation, options.threads);
+        auto made = EstimatePool::make(evaluation, options.threads);
         if (!made)
             return made.error();
         pool = std::move(*made);
@@ -398,6 +395,7 @@ Result<FoundPlans> searchPlans(PlanEvaluation& evaluation, const SearchOptions& 
                 "Of each way to share devices of several kinds one or two cuts of the layers are "
                 "considered, by the speed of each stage's devices; the best are refined."));
         addIdle(problem, options.objective, isForced, *found);
+        std::ranges::sort(found->devices, std::greater<>());
         found->errorBand = evaluation.errorBand();
     }
     return std::move(found);

@@ -75,7 +75,4 @@ std::vector<TriedPlan> paretoFront(const std::vector<TriedPlan>& plans);
 /// Why there is no plan, and what would be needed.
 UserText whyNothing(const FoundPlans& found);
 
-/// The document that `plan --json` prints. Shapes: see the command line chapter.
-std::string toJson(const FoundPlans& found, const PlanProblem& problem);
-
 } // namespace meshwright::planning

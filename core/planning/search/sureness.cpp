@@ -1,5 +1,6 @@
 #include "core/planning/search/sureness.h"
 
+#include "core/base/counted.h"
 #include "core/planning/search/plan_reasons.h"
 
 namespace meshwright::planning {
@@ -28,8 +29,8 @@ constexpr int64_t kNamedCounts = 4; ///< one by one, of those that follow one an
 UserText countsText(const std::vector<int64_t>& counts)
 {
     const auto many = int64_t(counts.size());
-    if (counts.front() == 1)
-        return tr("1 device");
+    if (many == 1)
+        return countedDevices(counts.front());
     if (many > kNamedCounts && counts.front() - counts.back() == many - 1)
         return tr("{0} to {1} devices", counts.back(), counts.front());
     std::vector<UserText> texts;

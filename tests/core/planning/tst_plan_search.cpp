@@ -1,5 +1,6 @@
 #include "core/planning/search/folded_model.h"
 #include "core/planning/search/plan_estimate.h"
+#include "core/planning/search/plan_json.h"
 #include "core/planning/search/plan_reasons.h"
 #include "core/planning/search/search.h"
 #include "core/planning/search/sureness.h"
@@ -45,6 +46,7 @@ private Q_SLOTS:
     void fewerDevices_areTriedWhereTheyMayBeFaster();
     void partsOfSequences_mayShareTrainingState();
     void certificate_namesWhatItIsAbout();
+    void fewestDevices_areLookedForFromOneOn();
     void json_hasTheBoundAndTheCertificate();
     void bound_isBelowAllCandidates();
     void sharedLinks_areNotCertified();
@@ -327,7 +329,7 @@ void TestPlanSearch::search_isTheSameOnAnyNumberOfThreads()
         options.threads = threads;
         const auto found = planning::searchPlans(*evaluation, options, progress);
         QVERIFY(found && !found->plans.empty());
-        answers.push_back(planning::toJson(*found, evaluation->problem()));
+        answers.push_back(planning::planDocument(*found, evaluation->problem()).dump());
     }
     QCOMPARE(answers[1], answers[0]);
     QCOMPARE(answers[2], answers[0]);
@@ -441,13 +443,29 @@ void TestPlanSearch::certificate_namesWhatItIsAbout()
     QVERIFY(planning::certificate(found).empty());
 }
 
+/// One device more at a time, until the model fits.
+void TestPlanSearch::fewestDevices_areLookedForFromOneOn()
+{
+    const auto evaluation = evaluationOf(8, 16, true, {90'000'000});
+    NoProgress progress;
+    planning::SearchOptions options;
+    options.objective = planning::Objective::Devices;
+    const auto found = planning::searchPlans(*evaluation, options, progress);
+    QVERIFY(found && !found->plans.empty());
+    std::vector<int64_t> tried;
+    for (int64_t count = found->plans.front().settings.devices(); count > 0; --count)
+        tried.push_back(count);
+    QVERIFY(tried.size() > 1);
+    QCOMPARE(found->devices, tried);
+}
+
 void TestPlanSearch::json_hasTheBoundAndTheCertificate()
 {
     for (const bool certified : {false, true}) {
         planning::FoundPlans found;
         found.bound = fromSeconds(1.5);
         found.certified = certified;
-        const auto json = nlohmann::json::parse(planning::toJson(found, {}));
+        const nlohmann::ordered_json json = planning::planDocument(found, {});
         QCOMPARE(json["bound_s"].get<double>(), 1.5);
         QCOMPARE(json["certified"].get<bool>(), certified);
     }
