@@ -129,6 +129,21 @@ private Q_SLOTS:
         QVERIFY(hasNone && hasAll);
     }
 
+    /// A flat model at Fit, its cards 6 px high: as on a map, what has room beside it is named.
+    void farCards_areNamedBeside()
+    {
+        GraphBuilder b;
+        ValueId last = b.input("x", {int64_t(8), int64_t(8)});
+        for (int i = 0; i < 30; ++i)
+            last = b.node("Relu", {last});
+        b.output(last);
+        WrittenCanvas shown(b.build());
+        shown.view.setZoom(0.12);
+        QVERIFY(shown.says(QStringLiteral("Relu")));
+        shown.view.setZoom(0.05); // specks
+        QVERIFY(!shown.says(QStringLiteral("Relu")));
+    }
+
     void switches_sayWhatStandsOnCards()
     {
         WrittenCanvas shown(convolution());

@@ -146,10 +146,28 @@ private Q_SLOTS:
         shown.view.waitUntilLaidOut();
         shown.view.setZoom(0.1);
         shown.reveal(5);
-        QVERIFY(shown.view.zoom() > 0.1 && shown.view.zoom() < 0.5);
+        QVERIFY(shown.view.zoom() > 0.1 && shown.view.zoom() <= 0.75);
         shown.view.grab();
         const std::vector<QString> texts = shown.view.readableTexts();
         QVERIFY(std::find(texts.begin(), texts.end(), QStringLiteral("MatMul")) != texts.end());
+    }
+
+    /// Zoomed out over an open model, or beside the end of it: closed, it has room, and is shown.
+    void collapseAll_showsAllThatHasRoom()
+    {
+        for (const double zoom : {0.2, 1.0}) {
+            SmallView shown;
+            shown.view.resize(900, 700);
+            shown.view.expandAll();
+            shown.view.waitUntilLaidOut();
+            shown.reveal(25);
+            shown.view.setZoom(zoom);
+            QVERIFY(!shown.view.mapRect().isEmpty());
+            shown.view.collapseAll();
+            shown.view.waitUntilLaidOut();
+            QVERIFY(shown.view.mapRect().isEmpty()); // all is in view
+            QVERIFY(shown.view.zoom() >= 0.75 && shown.view.zoom() <= 1);
+        }
     }
 
     /// All of a model, too small to be read, is what a person goes back to.

@@ -69,13 +69,16 @@ void CanvasPainter::paint(QImage& image, Raster& raster, const CanvasScene& scen
     m_drawnChips.clear();
     m_shardedCards.clear();
     m_smallHeadings.clear();
+    m_untitled.clear();
     m_ground = groundFrame();
     if (m_ground == 0)
         raster.clear(m_canvas);
 
     paintFrames();
     paintSmallHeadings();
-    if (m_cardHeight >= kCardsFrom) {
+    if (m_cardHeight < kCardsFrom) {
+        paintLooseTitles();
+    } else {
         paintReferences();
         findTaken();
         paintShardings();
@@ -249,26 +252,11 @@ void CanvasPainter::paintItems(uint32_t frame)
         if (!bounds.intersects(m_visible))
             continue;
         const QRect rect = toDevice(bounds);
+        m_cards.push_back(rect);
         if (m_cardHeight < kCardsFrom) {
-            const QColor colour = m_scene->itemColour(item);
-            const bool selected = m_scene->isSelected(item) || m_scene->isPartlySelected(item);
-            const Mark mark = m_scene->marks().ofItem(item);
-            if (selected || mark != Mark::None)
-                m_raster->fillRect(rect.adjusted(-2, -2, 2, 2),
-                                   selected ? m_accent : m_scene->markColour(mark).rgb());
-            const double dim = m_scene->isDimmed(item) ? kDimmed : 1;
-            const QRgb fill = colour.isValid()
-                ? shade(colour, dim * (m_cardHeight < 6 ? 0.7 : 0.55))
-                : shade(QColor::fromRgb(m_secondary), dim * (m_cardHeight < 6 ? 0.4 : 0.3));
-            m_raster->fillRect(rect, fill);
-            // By the exact size: cards that are alike, all have a text or none.
-            const double zoom = m_viewport.zoom;
-            if (bounds.height * zoom > kSmallestText && bounds.width * zoom >= 3 * kSmallestText)
-                paintTitle(item, rect.adjusted(4, 0, -2, 0),
-                           Theme::textOn(QColor::fromRgb(fill)).rgb(), kSmallestText);
+            paintFarItem(item, rect);
             continue;
         }
-        m_cards.push_back(rect);
         switch (m_layout->itemKind[item]) {
         case layout::ItemKind::Node:
             paintCard(item, rect);

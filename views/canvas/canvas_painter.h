@@ -90,6 +90,19 @@ private:
     void paintSmallHeading(uint32_t frame, const QRect& rect);
     void paintBlock(uint32_t frame, const QRect& rect);
     void paintItems(uint32_t frame);
+    void paintFarItem(uint32_t item, const QRect& rect);
+
+    struct Untitled
+    {
+        uint32_t item = 0;
+        QRect rect;
+        QRgb ink = 0; ///< of a text on it
+    };
+
+    QRect titlePlace(const Untitled& untitled) const;
+    void paintLooseTitles();
+    void findTakenFar();
+    bool paintBeside(const Untitled& untitled);
     void paintCard(uint32_t item, const QRect& rect);
     QRgb cardFill(uint32_t item, bool dim) const;
     void paintGroupCard(uint32_t item, const QRect& rect);
@@ -122,8 +135,11 @@ private:
     /// Of alike groups the numbers at the end tell one from another.
     void elideLastInMiddle()
     {
-        if (!m_labels.empty())
-            m_labels.back().elide = Qt::ElideMiddle;
+        if (m_labels.empty())
+            return;
+        const QString& text = m_labels.back().text;
+        m_labels.back().elide =
+            !text.isEmpty() && text.back().isDigit() ? Qt::ElideLeft : Qt::ElideMiddle;
     }
 
     QRect toDevice(const layout::Rect& rect) const;
@@ -159,6 +175,7 @@ private:
     std::vector<Heading> m_headings; ///< outer frames first
     /// Frames whose titles have no band of their own, outer ones first.
     std::vector<std::pair<uint32_t, QRect>> m_smallHeadings;
+    std::vector<Untitled> m_untitled; ///< in view, too small for their texts
     std::vector<uint32_t> m_textEdges; ///< in view, with a shape to be written
     std::vector<QRect> m_cards; ///< in view
     std::vector<uint32_t> m_chipEdges; ///< in view, with chips to be drawn

@@ -72,6 +72,8 @@ void CanvasPainter::paintTitle(uint32_t item, const QRect& rect, QRgb ink, doubl
 {
     const QString& title = m_scene->title(item);
     label(rect, title, ink, size, true);
+    if (m_layout->itemKind[item] == layout::ItemKind::Group)
+        elideLastInMiddle(); // blocks are told apart by how their names end
     const QString& name = m_scene->name(item);
     if (name.isEmpty() || m_labels.empty() || m_labels.back().rect != rect)
         return;

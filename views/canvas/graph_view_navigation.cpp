@@ -166,6 +166,7 @@ void GraphView::keepPlace(const layout::Layout& layout)
 {
     m_isFirstView = false; // what the person opened or closed
     const layout::Layout& old = m_scene.layout();
+    const bool wasWhole = isAllInView(m_viewport);
     const auto topOf = [this](const layout::Layout& in, GroupId group) -> std::optional<QPointF> {
         const uint32_t item = in.itemOfGroup[group.index];
         const uint32_t frame = in.frameOfGroup[group.index];
@@ -187,7 +188,9 @@ void GraphView::keepPlace(const layout::Layout& layout)
                             m_viewport, size())) {
         m_viewport = anchoredView(layout, *m_groups, *anchor, m_viewport);
     }
-    placeViewport(readableView(layout, m_viewport, size(), m_workspace.selection().value));
+    const Viewport kept = readableView(layout, m_viewport, size(), m_workspace.selection().value);
+    const bool isWhole = QRectF(rect()).contains(kept.toScreen(layout.bounds));
+    placeViewport(group || (wasWhole && isWhole) ? kept : wholeView(layout, kept, size()));
 }
 
 void GraphView::showFirst()

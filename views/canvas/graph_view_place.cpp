@@ -47,23 +47,35 @@ void GraphView::reveal(const std::vector<NodeId>& nodes)
         revealPending();
 }
 
-/// The least zoom at which the name on a card can be read: whole, where it is not very long.
+/// The least zoom at which the title of a card can be read, whole, where it is not very long; where
+/// that needs more than there is, the name that tells a node from others as well.
 double GraphView::legibleZoom(const layout::Layout& layout, uint32_t item) const
 {
-    constexpr double kInsets = 22; // px at 100 %, beside the name
+    constexpr double kInsets = 22; // px at 100 %, beside the title
+    const layout::Rect& card = layout.itemRect[item];
     QFont font = textFont();
     font.setPixelSize(CanvasPainter::kSmallestText);
+    const QString& name = m_scene.name(item);
+    const double nameWide = name.isEmpty()
+        ? 0
+        : QFontMetricsF(font).horizontalAdvance(name) + CanvasPainter::kSmallestText;
     font.setBold(true);
-    const double wide = QFontMetricsF(font).horizontalAdvance(m_scene.title(item));
-    const layout::Rect& card = layout.itemRect[item];
-    return legibleZoomOf(card, wide / std::max(card.width - kInsets, 1.0));
+    const double titleWide = QFontMetricsF(font).horizontalAdvance(m_scene.title(item));
+    const auto zoomOf = [&](double wide) {
+        return legibleZoomOf(card, wide / std::max(card.width - kInsets, 1.0));
+    };
+    const double least = zoomOf(titleWide);
+    return m_viewport.zoom >= least ? least : zoomOf(titleWide + nameWide);
 }
 
 /// Moves the view by the one rule of what is shown to a person: see revealedView().
 void GraphView::bringIntoView(const layout::Layout& layout, uint32_t item, const layout::Rect& all)
 {
+    const Viewport before = m_viewport;
     setViewport(revealedView({layout.itemRect[item], all, legibleZoom(layout, item)}, m_viewport,
                              size(), mapRect()));
+    if (m_viewport != before)
+        m_legend.isSettled = false;
     update();
 }
 

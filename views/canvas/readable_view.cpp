@@ -238,6 +238,21 @@ Viewport readableView(const layout::Layout& layout, const Viewport& viewport, QS
     return {zoom, {centre.x - size.width() / zoom / 2, centre.y - size.height() / zoom / 2}};
 }
 
+Viewport wholeView(const layout::Layout& layout, const Viewport& viewport, QSizeF size)
+{
+    const layout::Rect& bounds = layout.bounds;
+    const double fits =
+        std::min({(size.width() - 2 * kMargin) / std::max(bounds.width, 1.f),
+                  (size.height() - 2 * kMargin) / std::max(bounds.height, 1.f), 1.0});
+    const bool isWhole = QRectF(QPointF(), size).contains(viewport.toScreen(bounds));
+    const bool isLegible = viewport.zoom >= kLegibleZoom;
+    if (isWhole ? isLegible : fits < kLegibleZoom)
+        return viewport;
+    const double zoom = isLegible ? std::min(viewport.zoom, fits) : std::max(viewport.zoom, fits);
+    const layout::Point middle = bounds.centre();
+    return {zoom, {middle.x - size.width() / zoom / 2, middle.y - size.height() / zoom / 2}};
+}
+
 Viewport wholeItemView(const layout::Layout& layout, uint32_t item, const Viewport& viewport,
                        QSizeF size)
 {

@@ -30,6 +30,10 @@ Viewport readableView(const layout::Layout& layout, const Viewport& viewport, QS
 Viewport heldView(const layout::Layout& layout, const Viewport& from, const Viewport& wanted,
                   QSizeF size, const QRectF& covered);
 
+/// All of a layout that has room in the view, at up to 100 %; else, and where all of it is shown so
+/// that it can be read, the same view.
+Viewport wholeView(const layout::Layout& layout, const Viewport& viewport, QSizeF size);
+
 /// The same view, moved by the least that shows all of an item, and its upper left corner where it
 /// is larger than the view.
 Viewport wholeItemView(const layout::Layout& layout, uint32_t item, const Viewport& viewport,

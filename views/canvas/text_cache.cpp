@@ -14,7 +14,7 @@ namespace {
 constexpr int kWide = 1 << 20;
 constexpr int kStep = 4; ///< px: widths that differ less share a text
 constexpr int kMostTexts = 20000;
-constexpr int kMiddle = 1 << 16; ///< above every pixel size
+constexpr int kElideBits = 16; ///< above every pixel size
 
 int styleOf(int pixelSize, bool bold)
 {
@@ -50,7 +50,7 @@ void TextCache::draw(QPainter& painter, QPointF at, const QString& text, int pix
     if (width < pixelSize || text.isEmpty())
         return;
     const bool fits = widthOf(text, pixelSize, bold) <= width;
-    const Key key {text, styleOf(pixelSize, bold) + (elide == Qt::ElideMiddle ? kMiddle : 0),
+    const Key key {text, styleOf(pixelSize, bold) + (int(elide) << kElideBits),
                    fits ? kWide : int(width) / kStep};
     const QFont& font = fontOf(pixelSize, bold);
     auto found = m_texts.find(key);

@@ -138,6 +138,7 @@ QTreeView::item, QListView::item { padding: 2px 0; }
 QTreeView::item:selected, QListView::item:selected, QTableView::item:selected { background: @selection; color: @text; }
 QHeaderView::section { background: @panel; color: @secondary; border: none; border-bottom: 1px solid @line; padding: 7px 3px 4px 3px; }
 QHeaderView::up-arrow, QHeaderView::down-arrow { subcontrol-origin: border; subcontrol-position: top center; width: 9px; height: 9px; }
+QHeaderView::up-arrow:first, QHeaderView::down-arrow:first { subcontrol-position: top left; left: 3px; }
 QHeaderView::down-arrow { image: url(:/icons/chevron-up-@mode.svg); }
 QHeaderView::up-arrow { image: url(:/icons/chevron-down-@mode.svg); }
 QTableView { gridline-color: @line; }

@@ -1,5 +1,6 @@
 #include "views/workspace/live_evaluation.h"
 
+#include "views/widgets/user_text.h"
 #include "views/workspace/compared_configuration.h"
 #include "views/workspace/workspace.h"
 
