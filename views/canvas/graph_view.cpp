@@ -242,6 +242,12 @@ const layout::Layout* GraphView::currentLayout() const
     return m_scene.hasLayout() ? &m_scene.layout() : nullptr;
 }
 
+/// Where things will stand: on their way there, the scene has them elsewhere.
+const layout::Layout& GraphView::settledLayout() const
+{
+    return m_glide ? *m_glide->at(1) : m_scene.layout();
+}
+
 void GraphView::waitUntilLaidOut()
 {
     m_layoutWork.waitUntilDone();

@@ -281,6 +281,7 @@ private:
     using LegendForms = std::array<CanvasLegend, 3>;
     bool hasRoomFor(const CanvasLegend& legend) const;
     bool isAllInView(const Viewport& viewport) const;
+    const layout::Layout& settledLayout() const;
     void settleMap();
     bool findMapCorner();
     void pressMapHandle();

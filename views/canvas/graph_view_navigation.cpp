@@ -28,7 +28,7 @@ void GraphView::setViewport(const Viewport& viewport)
     if (!m_scene.hasLayout())
         return placeViewport(viewport);
     const QRect map = isAllInView(viewport) ? QRect() : m_minimap.place(size());
-    placeViewport(heldView(m_scene.layout(), m_viewport, viewport, size(), map));
+    placeViewport(heldView(settledLayout(), m_viewport, viewport, size(), map));
 }
 
 void GraphView::placeViewport(const Viewport& viewport)
@@ -84,11 +84,11 @@ void GraphView::fitSelection()
 {
     std::optional<layout::Rect> all;
     if (m_scene.hasLayout()) {
+        const layout::Layout& layout = settledLayout();
         for (NodeId node : m_workspace.selection().nodes) {
-            const uint32_t item = m_scene.layout().visibleItem(*m_groups, node);
+            const uint32_t item = layout.visibleItem(*m_groups, node);
             if (item != kNone)
-                all = all ? all->united(m_scene.layout().itemRect[item])
-                          : m_scene.layout().itemRect[item];
+                all = all ? all->united(layout.itemRect[item]) : layout.itemRect[item];
         }
     }
     if (!all)
@@ -100,7 +100,7 @@ void GraphView::fitSelection()
 
 void GraphView::ensureVisible(uint32_t item)
 {
-    const QRectF at = m_viewport.toScreen(m_scene.layout().itemRect[item]);
+    const QRectF at = m_viewport.toScreen(settledLayout().itemRect[item]);
     const QRectF inside = QRectF(rect()).adjusted(40, 40, -40, -40);
     const QRectF map = mapRect();
     if (inside.contains(at) && !at.intersects(map))

@@ -83,7 +83,7 @@ void GraphView::revealPending()
 {
     if (m_pendingReveal.empty() || !m_scene.hasLayout())
         return;
-    const layout::Layout& layout = m_glide ? *m_glide->at(1) : m_scene.layout();
+    const layout::Layout& layout = settledLayout();
     std::optional<layout::Rect> all;
     std::optional<uint32_t> first;
     for (NodeId node : m_pendingReveal) {
@@ -153,7 +153,7 @@ void GraphView::resizeEvent(QResizeEvent* event)
     const Viewport kept = isWindowResized
         ? m_viewport.pannedBy(QPointF(grown.width() / 2.0, grown.height() / 2.0))
         : heldInWindow(placeBefore - m_placeInWindow, event->oldSize());
-    placeViewport(readableView(m_scene.layout(), kept, size()));
+    placeViewport(readableView(settledLayout(), kept, size()));
 }
 
 /// Where the canvas was moved in the window and not resized, which no event tells.
@@ -171,7 +171,7 @@ Viewport GraphView::heldInWindow(QPoint by, QSize before) const
 {
     constexpr double kEdge = 40; // px
     const std::optional<ViewAnchor> anchor =
-        anchorOf(m_scene.layout(), *m_groups, nodesLookedAt(), m_workspace.selection().value,
+        anchorOf(settledLayout(), *m_groups, nodesLookedAt(), m_workspace.selection().value,
                  m_viewport, before);
     if (!anchor)
         return m_viewport.pannedBy(by);
