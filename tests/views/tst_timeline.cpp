@@ -1184,6 +1184,11 @@ void TestTimeline::lowView_showsTwoStages()
     const double before = second.computeHeight;
     shown.view.resize(1000, 400);
     QVERIFY(shown.view.rows().stages()[1].computeHeight > before);
+    // Where the full height of two stages is just not there, nearly all of it is taken.
+    const double full = shown.view.rows().stages()[1].bottom;
+    shown.view.resize(1000, int(full) + kRulerHeight - 8);
+    QVERIFY(shown.view.rows().stages()[1].bottom > full - 20);
+    QVERIFY(shown.view.rows().stages()[1].bottom <= full);
     QVERIFY(shown.view.exportPicture(high, {}).ok());
     QCOMPARE(QImage(low), QImage(high));
 }

@@ -1,6 +1,9 @@
 #include "views/timeline/time_axis.h"
 #include "views/timeline/timeline_rows.h"
 
+#include <algorithm>
+#include <cmath>
+
 /// Where the tracks of a timeline lie.
 namespace meshwright::views {
 
@@ -16,6 +19,17 @@ constexpr RowHeights kTimelineRowsLow {16, 8, 6, 14, 5};
 constexpr double kTimelineRowsHiddenWidth = 92, kTimelineRowsHiddenHeight = 18; ///< px
 constexpr double kTimelineRowsBaselineHeight = 12; ///< px
 constexpr double kInsideGap = 2; ///< px, above what is inside tasks
+
+/// Whole pixels from @p low, at 0, to @p high, at 1 and above.
+RowHeights between(const RowHeights& low, const RowHeights& high, double part)
+{
+    const auto mix = [&](double from, double to) {
+        return std::floor(from + (to - from) * std::min(part, 1.0));
+    };
+    return {mix(low.compute, high.compute), mix(low.communication, high.communication),
+            mix(low.collectives, high.collectives), mix(low.memory, high.memory),
+            mix(low.gap, high.gap)};
+}
 
 } // namespace
 
@@ -51,15 +65,18 @@ RowHeights TimelineRows::heightsInRoom() const
     const std::size_t count = m_simulation->stages.size();
     const double seen = double(std::min(count, kSeenStages));
     const double baseline = m_baseline ? kInsideGap + kTimelineRowsBaselineHeight : 0;
-    const auto fits = [&](const RowHeights& each) {
+    const auto needed = [&](const RowHeights& each) {
         const double collectives = m_collectives->isEmpty() ? 0 : kInsideGap + each.collectives;
         const double stage = each.compute + baseline + kTimelineRowsGap + each.communication
             + collectives + kTimelineRowsGap + each.memory;
-        return kTimelineRowsGap + seen * (stage + each.gap) - each.gap <= m_room;
+        return kTimelineRowsGap + seen * (stage + each.gap) - each.gap;
     };
-    if (count <= kMostFullStages && fits(kTimelineRowsFull))
-        return kTimelineRowsFull;
-    return fits(kCompact) ? kCompact : kTimelineRowsLow;
+    const double least = needed(kCompact), most = needed(kTimelineRowsFull);
+    if (least > m_room)
+        return kTimelineRowsLow;
+    if (count > kMostFullStages)
+        return kCompact;
+    return between(kCompact, kTimelineRowsFull, (m_room - least) / (most - least));
 }
 
 void TimelineRows::layOut()

@@ -135,6 +135,7 @@ QCheckBox::indicator:checked, QMenu::indicator:checked { background: @accent; bo
 QComboBox QAbstractItemView { background: @node; border: 1px solid @line; selection-background-color: @selection; selection-color: @text; }
 QTreeView, QListView, QTableView, QScrollArea, QPlainTextEdit { background: @panel; border: none; outline: none; color: @text; }
 QTreeView::item, QListView::item { padding: 2px 0; }
+QUndoView::item { padding: 3px 12px; }
 QTreeView::item:selected, QListView::item:selected, QTableView::item:selected { background: @selection; color: @text; }
 QHeaderView::section { background: @panel; color: @secondary; border: none; border-bottom: 1px solid @line; padding: 7px 3px 4px 3px; }
 QHeaderView::up-arrow, QHeaderView::down-arrow { subcontrol-origin: border; subcontrol-position: top center; width: 9px; height: 9px; }
