@@ -67,14 +67,18 @@ void CanvasPainter::paintHeading(uint32_t frame, const QRect& rect)
     const double size = std::clamp(13 * zoom, 9.0, 18.0);
     const int inset = int(10 * zoom);
     const int left = std::max(rect.left(), 0) + inset;
+    const QString text = m_scene->frameTitle(frame);
+    // Bodies are told apart by how their names end; what follows a dot may be cut off.
+    const Qt::TextElideMode elide =
+        text.contains(QStringLiteral(" · ")) ? Qt::ElideRight : Qt::ElideMiddle;
     Label title {
         QRect(left, rect.top() + int(2 * zoom), rect.right() - left - inset - int(20 * zoom), band),
-        m_scene->frameTitle(frame),
+        text,
         frameInk(frame),
         int(std::lround(size)),
         true,
         false,
-        Qt::ElideRight,
+        elide,
         shade(tint, frameWeight(frame) * 2)};
     if ((rect.top() < 0 || isUnderHeading(title.rect)) && stickHeading(frame, rect, title))
         return; // the handle is out of view, too
@@ -85,8 +89,10 @@ void CanvasPainter::paintHeading(uint32_t frame, const QRect& rect)
     m_raster->fillRounded(strip, std::max(radius - border, 0), *title.plate);
     m_raster->fillRect(strip.adjusted(0, radius, 0, 0), *title.plate);
     label(title.rect, title.text, title.colour, size, true);
-    if (!m_labels.empty() && m_labels.back().rect == title.rect)
+    if (!m_labels.empty() && m_labels.back().rect == title.rect) {
         m_labels.back().plate = title.plate;
+        m_labels.back().elide = elide;
+    }
     // The handle that closes the group.
     const int handle = int(28 * zoom);
     label(QRect(rect.right() - handle, rect.top() + int(2 * zoom), handle - int(4 * zoom), band),
