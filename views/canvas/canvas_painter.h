@@ -92,17 +92,19 @@ private:
     void paintItems(uint32_t frame);
     void paintFarItem(uint32_t item, const QRect& rect);
 
-    struct Untitled
+    struct FarItem
     {
         uint32_t item = 0;
         QRect rect;
-        QRgb ink = 0; ///< of a text on it
+        QRgb fill = 0;
     };
 
-    QRect titlePlace(const Untitled& untitled) const;
+    QRect titlePlace(const FarItem& far) const;
+    bool isWhole(uint32_t item);
+    void paintTitleOn(const FarItem& far);
     void paintLooseTitles();
     void findTakenFar();
-    bool paintBeside(const Untitled& untitled);
+    bool paintBeside(const FarItem& far);
     void paintCard(uint32_t item, const QRect& rect);
     QRgb cardFill(uint32_t item, bool dim) const;
     void paintGroupCard(uint32_t item, const QRect& rect);
@@ -175,7 +177,7 @@ private:
     std::vector<Heading> m_headings; ///< outer frames first
     /// Frames whose titles have no band of their own, outer ones first.
     std::vector<std::pair<uint32_t, QRect>> m_smallHeadings;
-    std::vector<Untitled> m_untitled; ///< in view, too small for their texts
+    std::vector<FarItem> m_untitled; ///< in view, too small for their texts
     std::vector<uint32_t> m_textEdges; ///< in view, with a shape to be written
     std::vector<QRect> m_cards; ///< in view
     std::vector<uint32_t> m_chipEdges; ///< in view, with chips to be drawn

@@ -10,7 +10,7 @@ namespace meshwright::views {
 namespace {
 
 constexpr double kSpeck = 4; ///< px: lower items have no text beside them
-constexpr std::size_t kMostUntitled = 2000; ///< items in view: among more, a text says little
+constexpr std::size_t kMostUntitled = 400; ///< items in view: among more, a text says little
 
 } // namespace
 
@@ -27,24 +27,35 @@ void CanvasPainter::paintFarItem(uint32_t item, const QRect& rect)
         ? shade(colour, dim * (m_cardHeight < 6 ? 0.7 : 0.55))
         : shade(QColor::fromRgb(m_secondary), dim * (m_cardHeight < 6 ? 0.4 : 0.3));
     m_raster->fillRect(rect, fill);
-    const Untitled untitled {item, rect, Theme::textOn(QColor::fromRgb(fill)).rgb()};
-    const QRect inside = titlePlace(untitled);
-    const int width = int(m_texts.widthOf(m_scene->title(item), kSmallestText, true));
-    if (!inside.isEmpty() && width <= m_layout->itemRect[item].width * m_viewport.zoom - 6)
-        paintTitle(item, inside, untitled.ink, kSmallestText);
-    else if (!inside.isEmpty() || m_layout->itemRect[item].height * m_viewport.zoom >= kSpeck)
-        m_untitled.push_back(untitled);
+    const bool hasRoom = !titlePlace({item, rect, fill}).isEmpty();
+    if (hasRoom && isWhole(item))
+        paintTitleOn({item, rect, fill});
+    else if (hasRoom || m_layout->itemRect[item].height * m_viewport.zoom >= kSpeck)
+        m_untitled.push_back({item, rect, fill});
+}
+
+bool CanvasPainter::isWhole(uint32_t item)
+{
+    const double width = m_texts.widthOf(m_scene->title(item), kSmallestText, true);
+    return width <= m_layout->itemRect[item].width * m_viewport.zoom - 6;
+}
+
+void CanvasPainter::paintTitleOn(const FarItem& far)
+{
+    const QRect place = titlePlace(far);
+    if (!place.isEmpty())
+        paintTitle(far.item, place, Theme::textOn(QColor::fromRgb(far.fill)).rgb(), kSmallestText);
 }
 
 /// Where the title stands on a far item; empty: it has no room for a text. By the exact size: items
 /// that are alike, all have a text or none.
-QRect CanvasPainter::titlePlace(const Untitled& untitled) const
+QRect CanvasPainter::titlePlace(const FarItem& far) const
 {
-    const layout::Rect& bounds = m_layout->itemRect[untitled.item];
+    const layout::Rect& bounds = m_layout->itemRect[far.item];
     const double zoom = m_viewport.zoom;
     const bool hasRoom =
         bounds.height * zoom > kSmallestText && bounds.width * zoom >= 3 * kSmallestText;
-    return hasRoom ? untitled.rect.adjusted(4, 0, -2, 0) : QRect();
+    return hasRoom ? far.rect.adjusted(4, 0, -2, 0) : QRect();
 }
 
 /// As on a map: beside what is too small for its text, where neither text nor card stands; else cut
@@ -57,11 +68,9 @@ void CanvasPainter::paintLooseTitles()
     m_taken.clear();
     if (isSparse)
         findTakenFar();
-    for (const Untitled& untitled : m_untitled) {
-        if (isSparse && paintBeside(untitled))
-            continue;
-        if (const QRect inside = titlePlace(untitled); !inside.isEmpty())
-            paintTitle(untitled.item, inside, untitled.ink, kSmallestText);
+    for (const FarItem& far : m_untitled) {
+        if (!isSparse || !paintBeside(far))
+            paintTitleOn(far);
     }
 }
 
@@ -79,20 +88,20 @@ void CanvasPainter::findTakenFar()
     }
 }
 
-bool CanvasPainter::paintBeside(const Untitled& untitled)
+bool CanvasPainter::paintBeside(const FarItem& far)
 {
     constexpr int kGap = 3, kLineHeight = 12; // px
-    if (m_scene->isDimmed(untitled.item))
+    if (m_scene->isDimmed(far.item))
         return false;
-    const QString& text = m_scene->title(untitled.item);
-    const bool isGroup = m_layout->itemKind[untitled.item] == layout::ItemKind::Group;
+    const QString& text = m_scene->title(far.item);
+    const bool isGroup = m_layout->itemKind[far.item] == layout::ItemKind::Group;
     // As if all digits were alike: of layers.0 to layers.9, all have a text there or none.
     QString widest = text;
     std::replace_if(
         widest.begin(), widest.end(), [](QChar each) { return each.isDigit(); }, '0');
     const int width = int(m_texts.widthOf(widest, kSmallestText, isGroup)) + 2;
-    const QRect place(untitled.rect.right() + 1 + kGap,
-                      untitled.rect.center().y() - kLineHeight / 2, width, kLineHeight);
+    const QRect place(far.rect.right() + 1 + kGap, far.rect.center().y() - kLineHeight / 2, width,
+                      kLineHeight);
     const QRect view(0, 0, m_raster->width(), m_raster->height());
     if (!view.contains(place) || !m_taken.isFree(place.adjusted(-1, 0, kGap, 0)))
         return false;
