@@ -83,8 +83,8 @@ void MeshPanel::refresh()
     m_grid->setConfiguration(configuration ? std::optional(*configuration) : std::nullopt);
     QString summary = configuration ? meshSummary(*configuration) : QString();
     if (configuration && configuration->stages.empty() && configuration->mesh
-        && configuration->mesh->axes.size() > 2) {
-        // The panel is narrow, and the picture names the axes.
+        && configuration->mesh->axes.size() > 1) {
+        // The panel is narrow, in most languages, and the picture names the axes.
         QStringList sizes;
         for (const plan::MeshAxis& axis : configuration->mesh->axes)
             sizes << QString::number(axis.size);
