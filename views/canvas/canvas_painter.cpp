@@ -64,6 +64,7 @@ void CanvasPainter::paint(QImage& image, Raster& raster, const CanvasScene& scen
     m_labels.clear();
     m_headings.clear();
     m_chipEdges.clear();
+    m_drawnEdges.clear();
     m_textEdges.clear();
     m_cards.clear();
     m_drawnChips.clear();

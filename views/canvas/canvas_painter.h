@@ -120,6 +120,8 @@ private:
     void paintCardChips(uint32_t item, const QRect& card);
     void paintEdgeChips();
     void paintEdgeTexts();
+    bool isCrossed(const QRect& rect) const;
+    bool runsThrough(uint32_t edge, const layout::Rect& rect) const; ///< in the layout
     void paintChips(const std::vector<ShardChip>& chips, QPoint corner);
     void paintChip(const ShardChip& chip, const QRect& rect);
     int widthOf(const ShardChip& chip);
@@ -178,6 +180,7 @@ private:
     /// Frames whose titles have no band of their own, outer ones first.
     std::vector<std::pair<uint32_t, QRect>> m_smallHeadings;
     std::vector<FarItem> m_untitled; ///< in view, too small for their texts
+    std::vector<uint32_t> m_drawnEdges; ///< in view, where lines have texts
     std::vector<uint32_t> m_textEdges; ///< in view, with a shape to be written
     std::vector<QRect> m_cards; ///< in view
     std::vector<uint32_t> m_chipEdges; ///< in view, with chips to be drawn

@@ -25,6 +25,8 @@ void CanvasPainter::paintEdges(uint32_t frame)
             || bounds.bottom() < m_visible.y || bounds.y > m_visible.bottom())
             continue;
         if (smooth) {
+            if (m_cardHeight >= kEdgeTextsFrom)
+                m_drawnEdges.push_back(edge);
             const uint32_t from = m_layout->edgeFrom[edge];
             const uint32_t to = m_layout->edgeTo[edge];
             const std::optional<ValueId> value = m_scene->workspace().selection().value;
@@ -74,10 +76,11 @@ void CanvasPainter::findTaken()
 }
 
 /// Shapes where lines begin, as far as there is room for them: whole, else without their middle, as
-/// they begin alike.
+/// they begin alike. On the left, where lines run through the place on the right.
 void CanvasPainter::paintEdgeTexts()
 {
     constexpr int kLongestShape = 14, kLongestWhole = 36; // times the height of a text
+    constexpr int kBeside = 5; // px from the line
     const int size = int(std::lround(textSize(10)));
     const int height = int(TextCache::lineHeight(size));
     for (const uint32_t edge : m_textEdges) {
@@ -86,11 +89,17 @@ void CanvasPainter::paintEdgeTexts()
         const uint32_t frame = m_layout->itemFrame[m_layout->edgeFrom[edge]];
         const QRect room = toDevice(m_layout->frameRect[frame]);
         const int whole = int(m_texts.widthOf(text, size, false)) + 2;
+        const auto isFree = [&](const QRect& rect) {
+            return room.contains(rect) && m_taken.isFree(rect);
+        };
         for (const int longest : {kLongestWhole * size, kLongestShape * size}) {
-            const QRect rect(int(start.x()) + 5, int(start.y()) + 2, std::min(whole, longest),
-                             height);
-            if (!room.contains(rect) || !m_taken.isFree(rect))
+            QRect rect(int(start.x()) + kBeside, int(start.y()) + 2, std::min(whole, longest),
+                       height);
+            const QRect left = rect.translated(-rect.width() - 2 * kBeside, 0);
+            if (!isFree(rect))
                 continue;
+            if (isCrossed(rect) && isFree(left) && !isCrossed(left))
+                rect = left;
             m_taken.add(rect);
             label(rect, text, m_secondary, size, false);
             elideLastInMiddle();
@@ -99,6 +108,43 @@ void CanvasPainter::paintEdgeTexts()
             break;
         }
     }
+}
+
+/// Whether a line runs through that place.
+bool CanvasPainter::isCrossed(const QRect& rect) const
+{
+    const QRectF place = QRectF(rect).adjusted(1, 2, -1, -2);
+    const QPointF corner = m_viewport.toScene(place.topLeft());
+    const layout::Rect scene {float(corner.x()), float(corner.y()),
+                              float(place.width() / m_viewport.zoom),
+                              float(place.height() / m_viewport.zoom)};
+    return std::ranges::any_of(m_drawnEdges, [&](uint32_t edge) {
+        return m_layout->edgeBounds[edge].intersects(scene) && runsThrough(edge, scene);
+    });
+}
+
+bool CanvasPainter::runsThrough(uint32_t edge, const layout::Rect& rect) const
+{
+    constexpr int kSegments = 16;
+    const uint32_t last = m_layout->edgeFirstPoint[edge + 1];
+    for (uint32_t at = m_layout->edgeFirstPoint[edge]; at + 3 < last; at += 3) {
+        const layout::Point* p = &m_layout->points[at];
+        layout::Point from = p[0];
+        for (int i = 1; i <= kSegments; ++i) {
+            const float t = float(i) / kSegments, u = 1 - t;
+            const auto mix = [&](float layout::Point::*axis) {
+                return p[0].*axis * u * u * u + 3 * p[1].*axis * u * u * t
+                    + 3 * p[2].*axis * u * t * t + p[3].*axis * t * t * t;
+            };
+            const layout::Point to {mix(&layout::Point::x), mix(&layout::Point::y)};
+            const auto [left, right] = std::minmax(from.x, to.x);
+            const auto [top, bottom] = std::minmax(from.y, to.y);
+            if (right >= rect.x && left <= rect.right() && bottom >= rect.y && top <= rect.bottom())
+                return true;
+            from = to;
+        }
+    }
+    return false;
 }
 
 /// Flattens the curve's cubics into as many segments as their length on the screen asks for.
