@@ -81,8 +81,12 @@ Link Topology::path(int64_t from, int64_t to) const
         return sender == receiver ? sender->inside.path(from - sender->first, to - sender->first)
                                   : slower(sender->port, receiver->port);
     Link path {0, {}};
-    for (std::size_t i = 0; i < m_levels.size(); ++i) {
-        const int64_t count = hops(i, coordinate(from, i), coordinate(to, i));
+    int64_t sender = from, receiver = to; // within what is left of the levels
+    for (std::size_t i = 0; i < m_levels.size() && sender != receiver; ++i) {
+        const int64_t size = m_levels[i].size;
+        const int64_t count = hops(i, sender % size, receiver % size);
+        sender /= size;
+        receiver /= size;
         if (count == 0)
             continue;
         const Link& link = m_levels[i].link;

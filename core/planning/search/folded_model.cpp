@@ -258,7 +258,7 @@ private:
                 for (std::size_t k = 0; k < node.outputs.size(); ++k) {
                     if (node.outputs[k] && other.outputs[k] && isReadBeyond(part, *node.outputs[k]))
                         m_result.makes[part].push_back(
-                            {*node.outputs[k], m_values.at(*other.outputs[k]), part});
+                            {crossing(*node.outputs[k]), m_values.at(*other.outputs[k]), part});
                 }
             }
         }
@@ -272,7 +272,14 @@ private:
         const auto seat = value.producer ? m_seats[value.producer->index] : std::nullopt;
         if (!seat || seat->part != part)
             m_result.reads[part].push_back(
-                {whole, folded, seat ? std::optional(seat->part) : std::nullopt});
+                {crossing(whole), folded, seat ? std::optional(seat->part) : std::nullopt});
+    }
+
+    uint32_t crossing(ValueId whole)
+    {
+        const auto [known, isNew] = m_crossings.emplace(whole, m_result.crossings);
+        m_result.crossings += isNew ? 1 : 0;
+        return known->second;
     }
 
     bool isReadBeyond(uint32_t part, ValueId id) const
@@ -292,6 +299,7 @@ private:
     std::vector<bool> m_kept; ///< per node
     std::unordered_map<ValueId, ValueId> m_values;
     std::unordered_map<NodeId, NodeId> m_nodes;
+    std::unordered_map<ValueId, uint32_t> m_crossings; ///< numbers
     std::vector<operators::TensorFacts> m_facts;
     FoldedModel m_result;
 };

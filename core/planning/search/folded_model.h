@@ -14,7 +14,8 @@ namespace meshwright::planning {
 /// for it.
 struct Crossing
 {
-    ValueId whole, folded;
+    uint32_t number = 0; ///< of the whole model's value among those that cross, from 0
+    ValueId folded;
     std::optional<uint32_t> maker = {}; ///< part of the whole chain; none: outside of all parts
 };
 
@@ -32,6 +33,7 @@ struct FoldedModel
     std::set<ValueId> shared; ///< weights that several parts of the whole chain read
     std::vector<std::vector<Crossing>> reads; ///< per part of the whole chain, what others made
     std::vector<std::vector<Crossing>> makes; ///< and what others read
+    uint32_t crossings = 0; ///< values of the whole model in them
 };
 
 /// Layers count as copies where they have the same operators in the same order and weights of the

@@ -97,16 +97,20 @@ bool isWonAgainstAll(const PlanFigures& figures, const std::vector<TriedPlan>& p
     });
 }
 
-/// Worked out in full; none: it does not fit or saves too little.
+/// Worked out in full where its estimate promises as much; none: it does not fit or saves too
+/// little.
 std::optional<TriedPlan> betterOf(const Variant& variant, const std::vector<TriedPlan>& plans,
                                   const PlanTools& tools, Progress& progress)
 {
+    const auto isBetter = [&](const PlanFigures& figures) {
+        return figures.fits() && isWon(figures, *variant.plan.figures)
+            && isWonAgainstAll(figures, plans);
+    };
     const Result<PlanFigures> figures = tools.estimate.figures(variant.settings, progress);
-    if (!figures || !isWon(*figures, *variant.plan.figures))
+    if (!figures || !isBetter(*figures))
         return std::nullopt;
     TriedPlan tried = tools.evaluation.tried(variant.settings, progress);
-    if (!tried.figures || !tried.figures->fits() || !isWon(*tried.figures, *variant.plan.figures)
-        || !isWonAgainstAll(*tried.figures, plans))
+    if (!tried.figures || !isBetter(*tried.figures))
         return std::nullopt;
     tried.reasons.push_back(wonAgainst(tried, variant.plan));
     return tried;

@@ -50,9 +50,9 @@ bool OpenPlans::open(std::vector<PlanSettings> settings, Progress& progress)
     return true;
 }
 
-void OpenPlans::sort()
+void OpenPlans::sort(std::vector<Candidate*>& candidates)
 {
-    std::stable_sort(m_open.begin(), m_open.end(),
+    std::stable_sort(candidates.begin(), candidates.end(),
                      [](const Candidate* a, const Candidate* b) { return a->least < b->least; });
 }
 
@@ -111,7 +111,7 @@ std::optional<Picoseconds> OpenPlans::leastTime() const
 bool OpenPlans::estimate(const WantedPlans& wanted, const std::function<void(TriedPlan)>& take,
                          const std::function<void()>& between, Progress& progress)
 {
-    sort();
+    sort(m_open);
     std::vector<Candidate*> open = std::exchange(m_open, {});
     std::vector<Candidate*> ready;
     std::size_t next = 0, batches = 0, size = kFirstBatch;
@@ -128,6 +128,7 @@ bool OpenPlans::estimate(const WantedPlans& wanted, const std::function<void(Tri
         ++batches;
         if (!boundCloser(batch, wanted, ready, progress))
             return false;
+        sort(ready);
         while ((ready.size() >= kTogether || (!ready.empty() && isLast())) && !isDone()) {
             if (!runFirst(ready, wanted, take, progress))
                 return false;

@@ -52,24 +52,28 @@ CollectiveStep times(CollectiveStep step, int64_t count)
     return step;
 }
 
-/// Values in ascending order, most of which are found so.
+/// Which of some values each virtual stage has seen, by their numbers.
 class SeenValues
 {
 public:
-    /// Whether it was not there.
-    bool insert(ValueId value)
+    SeenValues(std::size_t stages, std::size_t values)
+        : m_values(values)
+        , m_seen(stages * values, false)
     {
-        const auto at = m_values.empty() || m_values.back() < value
-            ? m_values.end()
-            : std::lower_bound(m_values.begin(), m_values.end(), value);
-        if (at != m_values.end() && *at == value)
-            return false;
-        m_values.insert(at, value);
-        return true;
+    }
+
+    /// Whether it was not there.
+    bool insert(StageIndex stage, uint32_t value)
+    {
+        const std::size_t at = stage.index * m_values + value;
+        const bool isNew = !m_seen[at];
+        m_seen[at] = true;
+        return isNew;
     }
 
 private:
-    std::vector<ValueId> m_values;
+    std::size_t m_values;
+    std::vector<bool> m_seen;
 };
 
 class PartJoiner
@@ -83,9 +87,9 @@ public:
         , m_options(options)
         , m_joined(options.places.count())
         , m_counts(options.places.count(), std::vector<int64_t>(prices.parts.size(), 0))
-        , m_shared(options.places.count())
-        , m_kept(options.places.count())
-        , m_moved(options.places.count())
+        , m_shared(options.places.count(), model.graph.values().size())
+        , m_kept(options.places.count(), model.crossings)
+        , m_moved(options.places.count(), model.crossings)
         , m_segments(options.places.count())
     {
     }
@@ -146,7 +150,7 @@ private:
         addMemory(joined.memory, one.own.memory);
         ++m_counts[stage][m_model.partOf[part]];
         for (const HeldWeight& weight : one.shared) {
-            if (m_shared[stage].insert(weight.value))
+            if (m_shared.insert({stage}, weight.value.index))
                 simulate::countWeight(joined.memory, weight);
             else
                 moveOnce(part, weight.value);
@@ -179,7 +183,7 @@ private:
                        one.attentions <= 1};
         Bytes inside;
         for (const Crossing& read : m_model.reads[part]) {
-            if (!m_moved[stage].insert(read.whole))
+            if (!m_moved.insert({stage}, read.number))
                 moveOnce(part, read.folded);
             const auto kept = one.keptArrivals.find(read.folded);
             if (kept == one.keptArrivals.end())
@@ -188,7 +192,7 @@ private:
                 && m_stages[*read.maker] == m_stages[part]) {
                 memory.activations = memory.activations - kept->second;
                 inside += kept->second;
-            } else if (!m_kept[stage].insert(read.whole)) {
+            } else if (!m_kept.insert({stage}, read.number)) {
                 memory.activations = memory.activations - kept->second;
             }
         }
@@ -202,7 +206,7 @@ private:
         }
         for (const Crossing& made : m_model.makes[part]) {
             if (one.keptDepartures.contains(made.folded))
-                m_kept[stage].insert(made.whole);
+                m_kept.insert({stage}, made.number);
         }
         return ends ? again + inside : Bytes();
     }
@@ -307,14 +311,14 @@ private:
     /// Each value once to each other stage that reads it, from the stage that made it.
     void addMessages()
     {
-        std::vector<SeenValues> seen(m_joined.size());
+        SeenValues seen(m_joined.size(), m_model.crossings);
         std::vector<simulate::Arrival> arrivals;
         for (uint32_t part = 0; part < m_stages.size(); ++part) {
             const StageIndex to = m_stages[part];
             for (const Crossing& read : m_model.reads[part]) {
                 const auto arrives = priced(part).arrivals.find(read.folded);
                 if (arrives == priced(part).arrivals.end() || !read.maker
-                    || m_stages[*read.maker] == to || !seen[to.index].insert(read.whole))
+                    || m_stages[*read.maker] == to || !seen.insert(to, read.number))
                     continue;
                 simulate::Arrival arrival = arrives->second;
                 arrival.from = m_stages[*read.maker];
@@ -362,9 +366,8 @@ private:
     const JoinOptions& m_options;
     std::vector<StageFragment> m_joined; ///< per virtual stage
     std::vector<std::vector<int64_t>> m_counts; ///< per virtual stage and folded part
-    std::vector<SeenValues> m_shared; ///< per virtual stage, weights that were counted
-    /// Per virtual stage, values of the whole model that are kept and that are communicated.
-    std::vector<SeenValues> m_kept, m_moved;
+    SeenValues m_shared; ///< weights that were counted
+    SeenValues m_kept, m_moved; ///< values of the whole model that are kept, and communicated
     std::vector<Segment> m_segments; ///< per virtual stage, the last one
     simulate::ModelPipeline m_result;
 };

@@ -49,9 +49,11 @@ public:
         , m_times(times)
         , m_tasks(std::move(tasks))
     {
-        std::stable_sort(m_tasks.begin(), m_tasks.end(), [&](TaskIndex a, TaskIndex b) {
+        const auto startsEarlier = [&](TaskIndex a, TaskIndex b) {
             return m_times.start[a] < m_times.start[b];
-        });
+        };
+        if (!std::is_sorted(m_tasks.begin(), m_tasks.end(), startsEarlier))
+            std::stable_sort(m_tasks.begin(), m_tasks.end(), startsEarlier);
         findPhases();
         findReadyForwards();
         for (std::size_t next = 0; next <= m_tasks.size(); ++next)

@@ -70,6 +70,7 @@ void RunDependencies::numberDevices()
                                           : std::pair {deviceOfQueue.end(), true};
         m_deviceOf.push_back(isNew ? m_deviceCount : found->second);
         m_deviceCount += isNew ? 1 : 0;
+        m_hasSharedDevices = m_hasSharedDevices || queue;
     }
 }
 

@@ -45,6 +45,9 @@ public:
 
     uint32_t deviceCount() const { return m_deviceCount; }
 
+    /// Whether stages take turns on a device; else each keeps its order by its dependencies.
+    bool hasSharedDevices() const { return m_hasSharedDevices; }
+
     const Simulation& simulation() const { return m_simulation; }
 
     const TaskGraph& graph() const { return *m_simulation.graph; }
@@ -77,6 +80,7 @@ private:
     std::vector<TaskIndex> m_order;
     std::vector<uint32_t> m_deviceOf;
     uint32_t m_deviceCount = 0;
+    bool m_hasSharedDevices = false;
 };
 
 } // namespace meshwright::simulate

@@ -7,11 +7,13 @@ namespace meshwright::simulate {
 TransferFreeTimes transferFreeTimes(const RunDependencies& run)
 {
     const Simulation& simulation = run.simulation();
-    // By the time at which they started: what a task waited for comes first, also on its device.
     std::vector<TaskIndex> order = run.topologicalOrder();
-    std::stable_sort(order.begin(), order.end(), [&](TaskIndex a, TaskIndex b) {
-        return simulation.tasks[a].start < simulation.tasks[b].start;
-    });
+    // By the time at which they started: what a task waited for comes first, also on its device.
+    if (run.hasSharedDevices()) {
+        std::stable_sort(order.begin(), order.end(), [&](TaskIndex a, TaskIndex b) {
+            return simulation.tasks[a].start < simulation.tasks[b].start;
+        });
+    }
     std::vector<Picoseconds> deviceFree(run.deviceCount());
     TransferFreeTimes times;
     times.start.resize(simulation.tasks.size());

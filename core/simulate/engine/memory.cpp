@@ -1,6 +1,7 @@
 #include "core/simulate/engine/memory.h"
 
 #include <algorithm>
+#include <limits>
 #include <map>
 #include <optional>
 #include <span>
@@ -66,28 +67,64 @@ public:
     std::span<const MemoryChange> merged()
     {
         while (m_ends.size() > 1)
-            mergePairs();
+            mergeSome();
         return m_changes;
     }
 
 private:
-    void mergePairs()
+    static constexpr std::size_t kTogether = 8; ///< runs that are merged at once
+
+    /// What is left of a run.
+    struct Head
+    {
+        const MemoryChange *next, *end;
+    };
+
+    void mergeSome()
     {
         m_merged.resize(m_changes.size());
-        const auto at = [&](std::size_t i) { return m_changes.begin() + std::ptrdiff_t(i); };
-        auto out = m_merged.begin();
-        std::size_t first = 0, pairs = 0;
-        for (std::size_t i = 0; i < m_ends.size(); i += 2) {
-            const std::size_t middle = m_ends[i], end = m_ends[std::min(i + 1, m_ends.size() - 1)];
-            out = std::merge(at(first), at(middle), at(middle), at(end), out, earlier);
-            first = m_ends[pairs++] = end;
+        MemoryChange* out = m_merged.data();
+        std::size_t first = 0, merged = 0;
+        for (std::size_t i = 0; i < m_ends.size(); i += kTogether) {
+            m_heads.clear();
+            for (std::size_t run = i; run < std::min(i + kTogether, m_ends.size()); ++run) {
+                if (first < m_ends[run])
+                    m_heads.push_back({&m_changes[first], m_changes.data() + m_ends[run]});
+                first = m_ends[run];
+            }
+            out = mergeHeads(out);
+            m_ends[merged++] = first;
         }
-        m_ends.resize(pairs);
+        m_ends.resize(merged);
         std::swap(m_changes, m_merged);
+    }
+
+    /// Of the run that goes on earliest, all that comes before the others go on.
+    MemoryChange* mergeHeads(MemoryChange* out)
+    {
+        while (m_heads.size() > 1) {
+            std::size_t earliest = 0;
+            Picoseconds others {std::numeric_limits<int64_t>::max()};
+            for (std::size_t i = 1; i < m_heads.size(); ++i) {
+                const bool isEarlier = m_heads[i].next->time < m_heads[earliest].next->time;
+                others = std::min(others, m_heads[isEarlier ? earliest : i].next->time);
+                earliest = isEarlier ? i : earliest;
+            }
+            Head& head = m_heads[earliest];
+            do {
+                *out++ = *head.next++;
+            } while (head.next != head.end && head.next->time <= others);
+            if (head.next == head.end) {
+                head = m_heads.back();
+                m_heads.pop_back();
+            }
+        }
+        return m_heads.empty() ? out : std::copy(m_heads[0].next, m_heads[0].end, out);
     }
 
     std::vector<MemoryChange> m_changes, m_merged;
     std::vector<std::size_t> m_ends; ///< of the runs
+    std::vector<Head> m_heads; ///< of those that are being merged
     std::size_t m_first = 0; ///< change of the run that has not ended
 };
 
@@ -102,15 +139,20 @@ public:
         , m_times(times)
         , m_sent(m_stages.stages)
         , m_received(m_stages.stages)
-        , m_activationsReceived(pipeline.work.size(), 0)
-        , m_gradientsReceived(pipeline.work.size(), 0)
+        , m_buffers(pipeline.work.size())
     {
         for (const Message& message : pipeline.messages) {
             if (m_stages.stageOf(message.from) == m_stages.stageOf(message.to))
                 continue;
-            m_activationsReceived[message.to] += message.activation.bytesPerDevice.count;
-            if (message.returnsGradient)
-                m_gradientsReceived[message.from] += message.gradient.bytesPerDevice.count;
+            const int64_t activation = message.activation.bytesPerDevice.count;
+            m_buffers[message.to].activationsReceived += activation;
+            if (!pipeline.training)
+                m_buffers[message.from].sent += activation; // else it is kept anyway
+            if (!pipeline.training || !message.returnsGradient)
+                continue;
+            const int64_t gradient = message.gradient.bytesPerDevice.count;
+            m_buffers[message.from].gradientsReceived += gradient;
+            m_buffers[message.to].sent += gradient;
         }
         for (const Direction& direction : directions(pipeline))
             m_bytesSent.push_back(parcelOf(pipeline, direction).bytesPerDevice.count);
@@ -154,12 +196,24 @@ private:
 
     Picoseconds transferEnd(std::size_t i) const { return m_times.end[m_tasks.computed + i]; }
 
-    int64_t receivedFor(const Task& task) const
+    /// What a virtual stage receives and sends for each microbatch, in bytes.
+    struct Buffers
     {
-        const uint32_t virtualStage = m_stages.at(task.stage, task.chunk);
-        return task.kind == TaskKind::Forward ? m_activationsReceived[virtualStage]
-            : task.kind == TaskKind::Backward ? m_gradientsReceived[virtualStage]
-                                              : 0;
+        int64_t activationsReceived = 0, gradientsReceived = 0;
+        int64_t sent = 0; ///< what is there only until it is sent
+
+        int64_t receivedFor(TaskKind kind) const
+        {
+            return kind == TaskKind::Forward ? activationsReceived
+                : kind == TaskKind::Backward ? gradientsReceived
+                                             : 0;
+        }
+    };
+
+    /// Which task of a microbatch makes what is there only until it is sent.
+    TaskKind sendingKind() const
+    {
+        return m_pipeline.training ? TaskKind::Backward : TaskKind::Forward;
     }
 
     /// Which task of a microbatch is the last one that needs its activations.
@@ -186,7 +240,9 @@ private:
     void addPass(std::size_t i, bool isSplit)
     {
         const Task& task = m_tasks.all[i];
-        const Work& work = m_pipeline.work[m_stages.at(task.stage, task.chunk)];
+        const uint32_t virtualStage = m_stages.at(task.stage, task.chunk);
+        const Work& work = m_pipeline.work[virtualStage];
+        const Buffers& sizes = m_buffers[virtualStage];
         const bool training = m_pipeline.training;
         const int64_t held = training ? work.activations.count : 0;
         const bool takes = task.kind == TaskKind::Forward,
@@ -203,8 +259,9 @@ private:
                                                      : 0);
         const int64_t released = (releases ? held + rebuilt : 0) + passing;
         const int64_t buffers = working - passing;
-        m_changes.add({m_times.start[i], buffers + taken - receivedFor(task), taken});
-        m_changes.add({m_times.end[i], -buffers - released, -released});
+        const int64_t sent = task.kind == sendingKind() ? sizes.sent : 0;
+        m_changes.add({m_times.start[i], buffers + taken - sizes.receivedFor(task.kind), taken});
+        m_changes.add({m_times.end[i], sent - buffers - released, -released});
     }
 
     std::size_t passOf(const Task& task) const
@@ -253,9 +310,6 @@ private:
     {
         const int64_t bytes = m_bytesSent[transfer(run.first).transfer];
         for (std::size_t i = run.first; i < run.end; ++i)
-            m_changes.add({m_times.end[m_tasks.senders[i]], bytes});
-        m_changes.endRun();
-        for (std::size_t i = run.first; i < run.end; ++i)
             m_changes.add({transferEnd(i), -bytes});
         m_changes.endRun();
     }
@@ -267,7 +321,7 @@ private:
     MemoryChanges m_changes; ///< of one stage
     std::vector<std::vector<TransferRun>> m_sent, m_received; ///< per stage
     std::vector<int64_t> m_bytesSent; ///< per direction
-    std::vector<int64_t> m_activationsReceived, m_gradientsReceived; ///< per virtual stage
+    std::vector<Buffers> m_buffers; ///< per virtual stage
 };
 
 /// What is held from each moment on at which it changes, the first one first.

@@ -157,7 +157,12 @@ std::vector<uint32_t> sharedDevices(const Placement& placement)
     std::iota(resource.begin(), resource.end(), 0);
     std::map<int64_t, uint32_t> stageOfDevice;
     for (uint32_t stage = 0; stage < resource.size(); ++stage) {
-        for (const int64_t device : placement.stages[stage].devices) {
+        const std::vector<int64_t>& devices = placement.stages[stage].devices;
+        if (stage > 0 && devices == placement.stages[stage - 1].devices && !devices.empty()) {
+            resource[stage] = resource[stage - 1];
+            continue;
+        }
+        for (const int64_t device : devices) {
             const uint32_t other = stageOfDevice.emplace(device, stage).first->second;
             const uint32_t joined = resource[other];
             std::replace(resource.begin(), resource.end(), uint32_t(resource[stage]), joined);

@@ -23,15 +23,15 @@ const std::string& StageHardware::nameOf(int64_t device) const
 
 Result<const cost::DeviceSpec*> StageHardware::of(int64_t device)
 {
+    const std::string& name = nameOf(device);
+    if (m_last && name == m_lastName)
+        return m_last;
     if (!m_catalogue.standard())
         return Error {tr("no hardware is known; name a hardware file")};
-    const std::string& name = nameOf(device);
     if (name.empty()) {
         m_isAssumed = true;
         return m_catalogue.standard();
     }
-    if (m_last && name == m_lastName)
-        return m_last;
     if (const cost::DeviceSpec* spec = m_catalogue.find(name)) {
         m_last = spec;
         m_lastName = name;
