@@ -153,9 +153,9 @@ private:
             if (m_shared.insert({stage}, weight.value.index))
                 simulate::countWeight(joined.memory, weight);
             else
-                moveOnce(part, weight.value);
+                moveOnce(stage, one, weight.value);
         }
-        const Bytes rebuilt = keepOnce(part);
+        const Bytes rebuilt = keepOnce(part, one);
         // What this part keeps is gone when the backward pass comes to those before it.
         const Bytes kept = joined.memory.activations - before;
         joined.memory.backward =
@@ -164,10 +164,9 @@ private:
 
     /// What several parts of a stage keep is there once; what a layer and the part behind it
     /// compute again is one segment. Gives what was made again of it when this part's turn comes.
-    Bytes keepOnce(uint32_t part)
+    Bytes keepOnce(uint32_t part, const PricedPart& one)
     {
         const uint32_t stage = m_stages[part].index;
-        const PricedPart& one = priced(part);
         FragmentMemory& memory = m_joined[stage].memory;
         // A part without attention is computed again with what stands before it on its stage.
         const bool isAgain =
@@ -184,7 +183,7 @@ private:
         Bytes inside;
         for (const Crossing& read : m_model.reads[part]) {
             if (!m_moved.insert({stage}, read.number))
-                moveOnce(part, read.folded);
+                moveOnce(stage, one, read.folded);
             const auto kept = one.keptArrivals.find(read.folded);
             if (kept == one.keptArrivals.end())
                 continue;
@@ -212,13 +211,13 @@ private:
     }
 
     /// Takes the collectives of a value out of those of a part, another part having them.
-    void moveOnce(uint32_t part, ValueId folded)
+    void moveOnce(uint32_t stage, const PricedPart& part, ValueId folded)
     {
-        const auto found = priced(part).collectives.find(folded);
-        if (found == priced(part).collectives.end())
+        const auto found = part.collectives.find(folded);
+        if (found == part.collectives.end())
             return;
         const StageFragment::ForValue& moved = found->second;
-        simulate::PassTimes& times = m_joined[m_stages[part].index].times;
+        simulate::PassTimes& times = m_joined[stage].times;
         times.forwardCollectives = times.forwardCollectives - moved.forward;
         times.backwardInputCollectives = times.backwardInputCollectives - moved.backwardInput;
         times.backwardWeightCollectives = times.backwardWeightCollectives - moved.backwardWeight;
@@ -316,9 +315,11 @@ private:
         for (uint32_t part = 0; part < m_stages.size(); ++part) {
             const StageIndex to = m_stages[part];
             for (const Crossing& read : m_model.reads[part]) {
-                const auto arrives = priced(part).arrivals.find(read.folded);
-                if (arrives == priced(part).arrivals.end() || !read.maker
-                    || m_stages[*read.maker] == to || !seen.insert(to, read.number))
+                if (!read.maker || m_stages[*read.maker] == to)
+                    continue;
+                const auto& known = priced(part).arrivals;
+                const auto arrives = known.find(read.folded);
+                if (arrives == known.end() || !seen.insert(to, read.number))
                     continue;
                 simulate::Arrival arrival = arrives->second;
                 arrival.from = m_stages[*read.maker];

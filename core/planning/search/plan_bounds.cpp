@@ -16,14 +16,13 @@ constexpr int64_t kRounding = 64; ///< bytes by which what devices share of a pa
 std::vector<Picoseconds> arrivalTimes(const simulate::Pipeline& pipeline)
 {
     std::vector<Picoseconds> arrives(pipeline.work.size());
-    for (std::size_t i = 1; i < arrives.size(); ++i)
-        arrives[i] = arrives[i - 1] + pipeline.work[i - 1].forward;
     for (const simulate::Message& message : pipeline.messages) {
-        if (pipeline.computeResource[message.from] == pipeline.computeResource[message.to])
-            continue;
-        for (std::size_t i = message.to; message.to == message.from + 1 && i < arrives.size(); ++i)
-            arrives[i] += message.latency + message.activation.occupancy;
+        if (message.to == message.from + 1
+            && pipeline.computeResource[message.from] != pipeline.computeResource[message.to])
+            arrives[message.to] += message.latency + message.activation.occupancy;
     }
+    for (std::size_t i = 1; i < arrives.size(); ++i)
+        arrives[i] += arrives[i - 1] + pipeline.work[i - 1].forward;
     return arrives;
 }
 

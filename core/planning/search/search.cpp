@@ -72,8 +72,10 @@ public:
         if (!fewer.empty() && !tryPlans(settings(fewer)))
             return stopped();
         conclude();
-        if (isRefining(m_options))
+        if (isRefining(m_options)) {
+            tellConcluded();
             addRefined();
+        }
         keepTop(m_found);
         addReasons(m_options.objective, m_found.plans);
         addConstraints();
@@ -291,6 +293,17 @@ private:
         m_told = now;
         m_hasImproved = false;
         m_options.improved(soFar());
+    }
+
+    /// All that the certificate is about, before plans are refined.
+    void tellConcluded()
+    {
+        if (!m_options.improved || m_found.plans.empty())
+            return;
+        FoundPlans found = m_found;
+        keepTop(found);
+        found.complete = false;
+        m_options.improved(found);
     }
 
     /// Uneven ones, and those of least cost, stand beside those that they come from.

@@ -26,8 +26,9 @@ struct SearchOptions
 {
     Objective objective = Objective::Time;
     std::size_t top = 10; ///< so many plans at most
-    /// Called on the thread of the search with a better list than before, at most every 100 ms. Its
-    /// plans have times and memory; causes and reasons come at the end.
+    /// Called on the thread of the search with a better list than before, at most every 100 ms, and
+    /// with the certified one before its plans are refined. Plans have times and memory; causes and
+    /// reasons come at the end.
     std::function<void(const FoundPlans&)> improved = {};
     /// Only plans that share the devices out as this one, and not the best of them alone.
     std::optional<PlanSettings> split = {};

@@ -1,6 +1,7 @@
 #include "core/simulate/engine/memory.h"
 
 #include <algorithm>
+#include <deque>
 #include <limits>
 #include <map>
 #include <optional>
@@ -12,6 +13,10 @@ namespace meshwright::simulate {
 
 namespace {
 
+constexpr Picoseconds kNoTransfer {std::numeric_limits<int64_t>::max()}; ///< is due
+/// Forward, Backward and WeightGradient, which come first.
+constexpr std::size_t kPassKinds = std::size_t(TaskKind::WeightGradient) + 1;
+
 struct MemoryChange
 {
     Picoseconds time;
@@ -19,113 +24,22 @@ struct MemoryChange
     int64_t activations = 0; ///< of those
 };
 
-bool earlier(const MemoryChange& a, const MemoryChange& b)
+bool isEarlier(const MemoryChange& a, const MemoryChange& b)
 {
     return a.time < b.time;
 }
 
-/// The tasks of one transfer, as indices into the senders.
+/// The tasks of one transfer, as indices into the transfers.
 struct TransferRun
 {
     std::size_t first = 0, end = 0;
 };
 
-/// What a stage takes and releases, as runs that are each in the order of time.
-class MemoryChanges
+/// Moments at each of which what is held changes by so much, in the order of time.
+struct EqualChanges
 {
-public:
-    void clear()
-    {
-        m_changes.clear();
-        m_ends.clear();
-        m_first = 0;
-    }
-
-    /// To the run that has not ended. What happens at the moment of the change before counts
-    /// together with it.
-    void add(const MemoryChange& change)
-    {
-        if (m_changes.size() == m_first || m_changes.back().time != change.time) {
-            m_changes.push_back(change);
-            return;
-        }
-        m_changes.back().bytes += change.bytes;
-        m_changes.back().activations += change.activations;
-    }
-
-    /// What was added is nearly always in the order of time already.
-    void endRun()
-    {
-        const auto first = m_changes.begin() + std::ptrdiff_t(m_first);
-        if (!std::is_sorted(first, m_changes.end(), earlier))
-            std::sort(first, m_changes.end(), earlier);
-        m_first = m_changes.size();
-        m_ends.push_back(m_first);
-    }
-
-    /// All of them in the order of time, in any order at one moment.
-    std::span<const MemoryChange> merged()
-    {
-        while (m_ends.size() > 1)
-            mergeSome();
-        return m_changes;
-    }
-
-private:
-    static constexpr std::size_t kTogether = 8; ///< runs that are merged at once
-
-    /// What is left of a run.
-    struct Head
-    {
-        const MemoryChange *next, *end;
-    };
-
-    void mergeSome()
-    {
-        m_merged.resize(m_changes.size());
-        MemoryChange* out = m_merged.data();
-        std::size_t first = 0, merged = 0;
-        for (std::size_t i = 0; i < m_ends.size(); i += kTogether) {
-            m_heads.clear();
-            for (std::size_t run = i; run < std::min(i + kTogether, m_ends.size()); ++run) {
-                if (first < m_ends[run])
-                    m_heads.push_back({&m_changes[first], m_changes.data() + m_ends[run]});
-                first = m_ends[run];
-            }
-            out = mergeHeads(out);
-            m_ends[merged++] = first;
-        }
-        m_ends.resize(merged);
-        std::swap(m_changes, m_merged);
-    }
-
-    /// Of the run that goes on earliest, all that comes before the others go on.
-    MemoryChange* mergeHeads(MemoryChange* out)
-    {
-        while (m_heads.size() > 1) {
-            std::size_t earliest = 0;
-            Picoseconds others {std::numeric_limits<int64_t>::max()};
-            for (std::size_t i = 1; i < m_heads.size(); ++i) {
-                const bool isEarlier = m_heads[i].next->time < m_heads[earliest].next->time;
-                others = std::min(others, m_heads[isEarlier ? earliest : i].next->time);
-                earliest = isEarlier ? i : earliest;
-            }
-            Head& head = m_heads[earliest];
-            do {
-                *out++ = *head.next++;
-            } while (head.next != head.end && head.next->time <= others);
-            if (head.next == head.end) {
-                head = m_heads.back();
-                m_heads.pop_back();
-            }
-        }
-        return m_heads.empty() ? out : std::copy(m_heads[0].next, m_heads[0].end, out);
-    }
-
-    std::vector<MemoryChange> m_changes, m_merged;
-    std::vector<std::size_t> m_ends; ///< of the runs
-    std::vector<Head> m_heads; ///< of those that are being merged
-    std::size_t m_first = 0; ///< change of the run that has not ended
+    const Picoseconds *next, *end;
+    int64_t bytes = 0;
 };
 
 /// Stage by stage, so that what is at work stays in the processor's cache.
@@ -159,19 +73,42 @@ public:
         assignTransfers();
     }
 
-    /// What stages take and release together, in the order of time. It stays until the next ones
-    /// are asked for.
-    std::span<const MemoryChange> changes(std::span<const StageIndex> stages)
+    /// Gives @p take what stages take and release together, in the order of time, in any order at
+    /// one moment: between two changes by passes there are few by transfers.
+    template<typename Take>
+    void eachChange(std::span<const StageIndex> stages, const Take& take)
     {
-        m_changes.clear();
+        m_passes.clear();
+        m_transfers.clear();
+        m_sorted.clear();
+        m_nextTransfer = {};
         for (const StageIndex stage : stages) {
-            addCompute(stage);
+            addPasses(stage);
             for (const TransferRun& run : m_received[stage.index])
-                addReceived(run);
+                addTransfers(m_times.start, run, 1);
             for (const TransferRun& run : m_sent[stage.index])
-                addSent(run);
+                addTransfers(m_times.end, run, -1);
         }
-        return m_changes.merged();
+        // Not so where passes overlap, or stages share devices.
+        if (!std::is_sorted(m_passes.begin(), m_passes.end(), isEarlier))
+            std::sort(m_passes.begin(), m_passes.end(), isEarlier);
+        for (const MemoryChange& change : m_passes) {
+            takeTransfers(change.time, take);
+            take(change);
+        }
+        takeTransfers(kNoTransfer, take);
+    }
+
+    /// A stage does not have more.
+    std::size_t mostChanges(StageIndex stage) const
+    {
+        const auto [first, last] = m_tasks.ofStage(stage);
+        std::size_t most = 2 * (last - first);
+        for (const auto* runs : {&m_received[stage.index], &m_sent[stage.index]}) {
+            for (const TransferRun& run : *runs)
+                most += run.end - run.first;
+        }
+        return most;
     }
 
     uint32_t peakInFlight(StageIndex stage) const
@@ -191,10 +128,6 @@ public:
 
 private:
     const Task& transfer(std::size_t i) const { return m_tasks.all[m_tasks.computed + i]; }
-
-    Picoseconds transferStart(std::size_t i) const { return m_times.start[m_tasks.computed + i]; }
-
-    Picoseconds transferEnd(std::size_t i) const { return m_times.end[m_tasks.computed + i]; }
 
     /// What a virtual stage receives and sends for each microbatch, in bytes.
     struct Buffers
@@ -224,22 +157,56 @@ private:
                                     : TaskKind::Backward;
     }
 
-    /// The tasks of a stage in their order, which is that of time.
-    void addCompute(StageIndex stage)
+    /// Gives @p take the changes by transfers up to a moment that have not been taken.
+    template<typename Take>
+    void takeTransfers(Picoseconds until, const Take& take)
+    {
+        if (until < m_nextTransfer)
+            return;
+        m_due.clear();
+        m_nextTransfer = kNoTransfer;
+        for (EqualChanges& changes : m_transfers) {
+            for (; changes.next != changes.end && *changes.next <= until; ++changes.next)
+                m_due.push_back({*changes.next, changes.bytes});
+            if (changes.next != changes.end)
+                m_nextTransfer = std::min(m_nextTransfer, *changes.next);
+        }
+        if (m_due.size() > 1)
+            std::sort(m_due.begin(), m_due.end(), isEarlier);
+        for (const MemoryChange& change : m_due)
+            take(change);
+    }
+
+    /// What begins and ends with a pass.
+    struct PassChanges
+    {
+        MemoryChange start, end; ///< without their times
+    };
+
+    /// Of the tasks of a stage in their order.
+    void addPasses(StageIndex stage)
     {
         const auto [first, last] = m_tasks.ofStage(stage);
         const std::vector<bool> split = splitBackwards(first, last);
+        std::vector<std::optional<PassChanges>> known(m_pipeline.chunks * kPassKinds * 2);
         for (std::size_t i = first; i < last; ++i) {
             const Task& task = m_tasks.all[i];
-            if (!isOncePerStep(task.kind))
-                addPass(i, !split.empty() && split[passOf(task)]);
+            if (isOncePerStep(task.kind))
+                continue;
+            const bool isSplit = !split.empty() && split[passOf(task)];
+            std::optional<PassChanges>& changes =
+                known[(task.chunk * kPassKinds + std::size_t(task.kind)) * 2 + (isSplit ? 1 : 0)];
+            if (!changes)
+                changes = changesOf(task, isSplit);
+            m_passes.push_back(changes->start);
+            m_passes.back().time = m_times.start[i];
+            m_passes.push_back(changes->end);
+            m_passes.back().time = m_times.end[i];
         }
-        m_changes.endRun();
     }
 
-    void addPass(std::size_t i, bool isSplit)
+    PassChanges changesOf(const Task& task, bool isSplit) const
     {
-        const Task& task = m_tasks.all[i];
         const uint32_t virtualStage = m_stages.at(task.stage, task.chunk);
         const Work& work = m_pipeline.work[virtualStage];
         const Buffers& sizes = m_buffers[virtualStage];
@@ -260,8 +227,9 @@ private:
         const int64_t released = (releases ? held + rebuilt : 0) + passing;
         const int64_t buffers = working - passing;
         const int64_t sent = task.kind == sendingKind() ? sizes.sent : 0;
-        m_changes.add({m_times.start[i], buffers + taken - sizes.receivedFor(task.kind), taken});
-        m_changes.add({m_times.end[i], sent - buffers - released, -released});
+        const int64_t received = sizes.receivedFor(task.kind);
+        return {{{}, buffers + taken - received, taken},
+                {{}, sent - buffers - released, -released}};
     }
 
     std::size_t passOf(const Task& task) const
@@ -298,58 +266,60 @@ private:
         }
     }
 
-    void addReceived(const TransferRun& run)
+    /// What is taken (@p sign 1) or released (-1) at @p times, which are nearly always in order.
+    void addTransfers(const std::vector<Picoseconds>& times, const TransferRun& run, int64_t sign)
     {
-        const int64_t bytes = m_bytesSent[transfer(run.first).transfer];
-        for (std::size_t i = run.first; i < run.end; ++i)
-            m_changes.add({transferStart(i), bytes});
-        m_changes.endRun();
-    }
-
-    void addSent(const TransferRun& run)
-    {
-        const int64_t bytes = m_bytesSent[transfer(run.first).transfer];
-        for (std::size_t i = run.first; i < run.end; ++i)
-            m_changes.add({transferEnd(i), -bytes});
-        m_changes.endRun();
+        const Picoseconds* first = times.data() + m_tasks.computed + run.first;
+        const Picoseconds* end = times.data() + m_tasks.computed + run.end;
+        if (!std::is_sorted(first, end)) {
+            std::vector<Picoseconds>& sorted = m_sorted.emplace_back(first, end);
+            std::sort(sorted.begin(), sorted.end());
+            first = sorted.data();
+            end = first + sorted.size();
+        }
+        m_transfers.push_back({first, end, sign * m_bytesSent[transfer(run.first).transfer]});
     }
 
     const Pipeline& m_pipeline;
     VirtualStages m_stages;
     const PipelineTasks& m_tasks;
     const TaskTimes& m_times;
-    MemoryChanges m_changes; ///< of one stage
+    std::vector<MemoryChange> m_passes; ///< of the stages that are asked for
+    std::vector<EqualChanges> m_transfers; ///< theirs, as far as they have not been taken
+    std::deque<std::vector<Picoseconds>> m_sorted; ///< moments of some of them
+    Picoseconds m_nextTransfer; ///< none is due before
+    std::vector<MemoryChange> m_due; ///< of transfers up to a pass
     std::vector<std::vector<TransferRun>> m_sent, m_received; ///< per stage
     std::vector<int64_t> m_bytesSent; ///< per direction
     std::vector<Buffers> m_buffers; ///< per virtual stage
 };
 
-/// What is held from each moment on at which it changes, the first one first.
+/// What stages hold together from each moment on at which it changes, the first one first.
 template<typename Take>
-void eachMoment(std::span<const MemoryChange> changes, MemoryPoint held, const Take& take)
+void eachMoment(MemoryTracer& tracer, std::span<const StageIndex> stages, MemoryPoint held,
+                const Take& take)
 {
-    if (changes.empty() || changes.front().time != held.time)
-        take(held);
-    for (std::size_t i = 0; i < changes.size();) {
-        held.time = changes[i].time;
-        for (; i < changes.size() && changes[i].time == held.time; ++i) {
-            held.bytes.count += changes[i].bytes;
-            held.activations.count += changes[i].activations;
+    tracer.eachChange(stages, [&](const MemoryChange& change) {
+        if (change.time != held.time) {
+            take(held);
+            held.time = change.time;
         }
-        take(held);
-    }
+        held.bytes.count += change.bytes;
+        held.activations.count += change.activations;
+    });
+    take(held);
 }
 
-void fillCourse(std::span<const MemoryChange> changes, StageResult& result)
+void fillCourse(MemoryTracer& tracer, StageIndex stage, StageResult& result)
 {
-    result.memory.reserve(changes.size() + 1);
-    eachMoment(
-        changes, {{}, result.weights + result.trainingState, {}}, [&](const MemoryPoint& held) {
-            const bool isNew = result.memory.empty() || result.memory.back().bytes != held.bytes
-                || result.memory.back().activations != held.activations;
-            if (isNew)
-                result.memory.push_back(held);
-        });
+    result.memory.reserve(tracer.mostChanges(stage) + 1);
+    const MemoryPoint always {{}, result.weights + result.trainingState, {}};
+    eachMoment(tracer, {&stage, 1}, always, [&](const MemoryPoint& held) {
+        const bool isNew = result.memory.empty() || result.memory.back().bytes != held.bytes
+            || result.memory.back().activations != held.activations;
+        if (isNew)
+            result.memory.push_back(held);
+    });
     const auto peak = std::max_element(
         result.memory.begin(), result.memory.end(),
         [](const MemoryPoint& a, const MemoryPoint& b) { return a.bytes < b.bytes; });
@@ -361,12 +331,12 @@ void fillCourse(std::span<const MemoryChange> changes, StageResult& result)
 /// The most that stages hold together, where @p held is always there.
 MemoryPoint peakOf(std::span<const StageIndex> stages, MemoryTracer& tracer, Bytes held)
 {
-    std::optional<MemoryPoint> peak;
-    eachMoment(tracer.changes(stages), {{}, held, {}}, [&](const MemoryPoint& point) {
-        if (!peak || point.bytes > peak->bytes)
+    MemoryPoint peak {{}, {std::numeric_limits<int64_t>::min()}, {}};
+    eachMoment(tracer, stages, {{}, held, {}}, [&](const MemoryPoint& point) {
+        if (point.bytes > peak.bytes)
             peak = point;
     });
-    return *peak;
+    return peak;
 }
 
 /// Stages that share devices, one after the other; the first of each is the lowest.
@@ -394,7 +364,7 @@ void traceMemory(const Pipeline& pipeline, const PipelineTasks& tasks, const Tas
         Bytes held;
         for (const StageIndex stage : together) {
             StageResult& result = simulation.stages[stage.index];
-            fillCourse(tracer.changes({&stage, 1}), result);
+            fillCourse(tracer, stage, result);
             result.peakInFlight = tracer.peakInFlight(stage);
             held += result.weights + result.trainingState;
         }

@@ -1,7 +1,6 @@
 #include "core/simulate/schedules/schedules.h"
 #include "core/simulate/schedules/sweep_order.h"
 
-#include <array>
 #include <optional>
 
 namespace meshwright::simulate {
@@ -17,7 +16,7 @@ public:
     explicit ZeroBubble(const ScheduleShape& shape)
         : m_shape(shape)
         , m_sweep(shape.stages)
-        , m_numbers(std::size_t(3) * shape.stages * shape.microbatches)
+        , m_numbers(std::size_t(3) * shape.stages * shape.microbatches, SweepOrder::kNone)
     {
         // Of the three steps of a microbatch on a stage at most 12: two to other stages, two among
         // themselves, three to the next microbatch, five that the schedule adds.
@@ -72,18 +71,19 @@ private:
     static constexpr auto kBackward = TaskKind::Backward;
     static constexpr auto kWeight = TaskKind::WeightGradient;
 
-    std::optional<SweepOrder::Number>& slot(TaskKind kind, uint32_t stage, uint32_t microbatch)
+    SweepOrder::Number& slot(TaskKind kind, uint32_t stage, uint32_t microbatch)
     {
         return m_numbers[(std::size_t(kind) * m_shape.stages + stage) * m_shape.microbatches
                          + microbatch];
     }
 
-    std::optional<SweepOrder::Number> at(TaskKind kind, uint32_t stage, uint32_t microbatch)
+    SweepOrder::Number at(TaskKind kind, uint32_t stage, uint32_t microbatch)
     {
-        return microbatch < m_shape.microbatches ? slot(kind, stage, microbatch) : std::nullopt;
+        return microbatch < m_shape.microbatches ? slot(kind, stage, microbatch)
+                                                 : SweepOrder::kNone;
     }
 
-    void before(std::optional<SweepOrder::Number> first, std::optional<SweepOrder::Number> second)
+    void before(SweepOrder::Number first, SweepOrder::Number second)
     {
         m_sweep.before(first, second);
     }
@@ -119,7 +119,7 @@ private:
 
     ScheduleShape m_shape;
     SweepOrder m_sweep;
-    std::vector<std::optional<SweepOrder::Number>> m_numbers; ///< per kind, stage and microbatch
+    std::vector<SweepOrder::Number> m_numbers; ///< per kind, stage and microbatch
 };
 
 Order shardyZeroBubbleSmallOrder(const ScheduleShape& shape)

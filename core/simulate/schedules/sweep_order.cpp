@@ -24,12 +24,6 @@ SweepOrder::Number SweepOrder::add(StageIndex stage, const Step& step)
     return Number(m_entries.size() - 1);
 }
 
-void SweepOrder::before(std::optional<Number> first, std::optional<Number> second)
-{
-    if (first && second)
-        m_relations.emplace_back(*first, *second);
-}
-
 /// The sweep that emits each entry: that of its last predecessor, or the next where the predecessor
 /// stands behind it. One walk through the relations instead of one through the program per sweep.
 std::vector<SweepOrder::Number> SweepOrder::sweepNumbers() const

@@ -4,7 +4,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <utility>
 #include <vector>
 
@@ -24,14 +23,21 @@ public:
     }
 
     using Number = uint32_t;
+    static constexpr Number kNone = UINT32_MAX; ///< no step
 
     /// Room for so many of both.
     void reserve(std::size_t steps, std::size_t relations);
 
     /// The next step of the program; gives its number.
     Number add(StageIndex stage, const Step& step);
-    /// Nothing happens where one of them is absent.
-    void before(std::optional<Number> first, std::optional<Number> second);
+
+    /// Nothing happens where one of them is kNone.
+    void before(Number first, Number second)
+    {
+        if (first != kNone && second != kNone)
+            m_relations.emplace_back(first, second);
+    }
+
     Order sweep() const;
 
 private:

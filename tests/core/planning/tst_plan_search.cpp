@@ -524,6 +524,12 @@ void TestPlanSearch::search_tellsBetterListsAsItGoes()
     }
     for (std::size_t i = 1; i < told.size(); ++i)
         QVERIFY(told[i].plans.front().figures->time <= told[i - 1].plans.front().figures->time);
+    // The last one has been run, and is what the certificate is about.
+    QCOMPARE(told.back().certified, found->certified);
+    for (const planning::TriedPlan& plan : told.back().plans) {
+        const auto& causes = plan.figures->causes;
+        QCOMPARE(std::accumulate(causes.begin(), causes.end(), Picoseconds()), plan.figures->time);
+    }
 }
 
 /// Cancelled before anything, and in the first list.
