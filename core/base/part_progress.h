@@ -16,6 +16,15 @@ public:
     {
     }
 
+    /// Goes on to the part behind this one.
+    void next(double share)
+    {
+        m_start += m_share;
+        m_share = share;
+    }
+
+    double end() const { return m_start + m_share; } ///< of this part, in [0, 1] of the whole
+
     void report(double fraction, std::string_view what) override
     {
         m_whole.report(m_start + m_share * fraction, what);

@@ -97,7 +97,8 @@ Result<std::unique_ptr<EstimatePool>> EstimatePool::make(PlanEvaluation& evaluat
     return pool;
 }
 
-bool EstimatePool::run(std::size_t items, const Work& work, Progress& progress)
+bool EstimatePool::run(std::size_t items, const Work& work, Progress& progress,
+                       std::string_view what)
 {
     SharedStop stop;
     CallersProgress callers(progress, stop);
@@ -106,8 +107,11 @@ bool EstimatePool::run(std::size_t items, const Work& work, Progress& progress)
         Worker& worker = m_workers[thread];
         const PlanTools tools {*worker.estimate,
                                worker.evaluation ? *worker.evaluation : m_evaluation};
-        for (std::size_t item = next++; item < items && !asked.cancelled(); item = next++)
+        for (std::size_t item = next++; item < items && !asked.cancelled(); item = next++) {
+            if (thread == 0 && !what.empty())
+                progress.report(double(item) / double(items), what);
             work(item, tools, asked);
+        }
     };
     {
         std::vector<std::jthread> running;

@@ -29,8 +29,8 @@ public:
 
     /// Works items off, the first ones first; each goes to the next thread that is free. The
     /// caller's thread is one of them and the only one that asks @p progress. Returns whether all
-    /// were: not once cancelled.
-    bool run(std::size_t items, const Work& work, Progress& progress);
+    /// were: not once cancelled. @p what: says to @p progress how far it is, in these words.
+    bool run(std::size_t items, const Work& work, Progress& progress, std::string_view what = {});
 
     std::size_t threads() const { return m_workers.size(); }
 

@@ -69,7 +69,7 @@ bool OpenPlans::bound(const std::vector<PlanSettings>& settings, Bytes enough, B
             bounded[i] = tools.estimate.bounds(settings[i], asked, enough);
         }
     };
-    return m_pool.run(groups.size(), work, progress);
+    return m_pool.run(groups.size(), work, progress, "Bounding plans");
 }
 
 double OpenPlans::leastOf(const PlanSettings& settings, const PlanBounds& bounds) const

@@ -23,6 +23,7 @@ bool PlanJudge::judge(Progress& progress)
             continue;
         }
         if (!tried.contains(i)) {
+            progress.report(double(i) / double(m_open.size()), "Running plans");
             const std::vector<std::size_t> next = likely(i, tried);
             std::vector<TriedPlan> made(next.size());
             const auto work = [&](std::size_t at, const PlanTools& tools, Progress& asked) {

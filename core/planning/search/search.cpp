@@ -1,5 +1,7 @@
 #include "core/planning/search/search.h"
 
+#include "core/base/part_progress.h"
+#include "core/base/silent_progress.h"
 #include "core/planning/search/device_counts.h"
 #include "core/planning/search/estimate_pool.h"
 #include "core/planning/search/layer_cut.h"
@@ -8,6 +10,7 @@
 #include "core/planning/search/plan_judge.h"
 #include "core/planning/search/plan_reasons.h"
 #include "core/planning/search/refinement.h"
+#include "core/planning/search/search_progress.h"
 #include "core/planning/search/serving_search.h"
 #include "core/planning/search/too_large.h"
 
@@ -23,6 +26,9 @@ namespace {
 
 constexpr std::chrono::milliseconds kBetweenLists {100};
 constexpr int kMostRounds = 16; ///< of runs in full, until no estimate is better than they are
+/// Where the progress of a search is once plans were tried, fewer devices, the front, refining.
+constexpr double kTried = 0.7, kTriedFewer = 0.8, kConcluded = 0.85, kRefined = 0.97;
+constexpr double kLikelyShare = 0.05; ///< of the progress of trying plans, for the first list
 constexpr int kFrontHalvings = 4; ///< of the memory of the first plan, for the front
 constexpr std::size_t kFrontBatches = 8; ///< that are looked at for each of them
 
@@ -64,16 +70,21 @@ public:
 
     Result<FoundPlans> run()
     {
+        m_progress.setMark(kTried);
         if (!tryPlans(settings(m_devices)))
             return stopped();
         const std::vector<int64_t> fewer = m_options.split
             ? std::vector<int64_t>()
             : fewerDevices(m_evaluation.problem(), m_options.objective, m_judge.list().plans());
+        m_progress.setMark(kTriedFewer);
         if (!fewer.empty() && !tryPlans(settings(fewer)))
             return stopped();
+        m_progress.setMark(kConcluded);
         conclude();
         if (isRefining(m_options)) {
             tellConcluded();
+            m_progress.setMark(kRefined);
+            m_progress.step(1);
             addRefined();
         }
         keepTop(m_found);
@@ -86,17 +97,26 @@ private:
     /// Beside what was tried before. False: cancelled.
     bool tryPlans(std::vector<PlanSettings> all)
     {
-        m_progress.report(0, "Bounding plans");
-        if (!openLikely(all) || !m_open.open(std::move(all), m_progress))
+        if (!openLikely(all))
             return false;
-        if (!estimate({m_estimated}) || !m_judge.judge(m_progress))
+        m_progress.step();
+        if (!m_open.open(std::move(all), m_progress) || !estimateAndJudge(m_estimated))
             return false;
         // Runs in full may be slower than their estimates, and others better than they are.
         for (int round = 1; round < kMostRounds && m_open.hasPromising(m_judge.list()); ++round) {
-            if (!estimate({m_judge.list()}) || !m_judge.judge(m_progress))
+            if (!estimateAndJudge(m_judge.list()))
                 return false;
         }
         return true;
+    }
+
+    bool estimateAndJudge(const Shortlist& list)
+    {
+        m_progress.step();
+        if (!estimate({list}))
+            return false;
+        m_progress.step();
+        return m_judge.judge(m_progress);
     }
 
     std::vector<PlanSettings> settings(const std::vector<int64_t>& counts)
@@ -147,8 +167,10 @@ private:
     /// For a first list, long before all are bounded.
     bool openLikely(std::vector<PlanSettings>& all)
     {
+        m_progress.step(kLikelyShare);
         if (!m_open.open(takeLikely(all), m_progress))
             return false;
+        m_progress.step(kLikelyShare);
         return estimate({m_estimated, true});
     }
 
@@ -227,6 +249,7 @@ private:
         Bytes within = m_found.plans.front().figures->peakMemory;
         for (int halving = 0; halving < kFrontHalvings; ++halving) {
             within = {within.count / 2};
+            m_progress.step();
             Shortlist fastest(m_options.objective, 1, false);
             const auto take = [&](TriedPlan plan) {
                 if (plan.figures->peakMemory <= within)
@@ -251,8 +274,9 @@ private:
             known = m_found.smallest->figures->peakMemory;
         if (std::optional<TriedPlan> smaller = m_open.smallest(known, m_progress))
             m_found.smallest = std::move(smaller);
+        SilentProgress silent(m_progress);
         if (m_found.smallest)
-            m_found.smallest = m_evaluation.tried(m_found.smallest->settings, m_progress);
+            m_found.smallest = m_evaluation.tried(m_found.smallest->settings, silent);
     }
 
     /// Of what was run, and of what was not by its lower bound.
@@ -338,7 +362,8 @@ private:
         tooLarge.plans.insert(tooLarge.plans.end(), m_tooLarge.begin(), m_tooLarge.end());
         tooLarge.plans.insert(tooLarge.plans.end(), judged.begin(), judged.end());
         tooLarge.isAll = tooLarge.isAll && m_found.certified;
-        m_found.constraints = findConstraints(m_evaluation, best, tooLarge, m_progress);
+        SilentProgress silent(m_progress);
+        m_found.constraints = findConstraints(m_evaluation, best, tooLarge, silent);
     }
 
     void keepTop(FoundPlans& found) const
@@ -350,7 +375,7 @@ private:
     EstimatePool& m_pool;
     std::vector<int64_t> m_devices;
     const SearchOptions& m_options;
-    Progress& m_progress;
+    SearchProgress m_progress;
     SearchLimits m_limits;
     FoundPlans m_found;
     OpenPlans m_open;
@@ -388,10 +413,13 @@ Result<FoundPlans> searchPlans(PlanEvaluation& evaluation, const SearchOptions& 
     // The fewest that fit; or, where nothing can be split over all, as many as it goes.
     std::optional<Result<FoundPlans>> made;
     bool isForced = false;
-    for (std::vector<int64_t>& counts : deviceCounts(problem, options.objective)) {
+    std::vector<std::vector<int64_t>> rounds = deviceCounts(problem, options.objective);
+    PartProgress part(progress, 0, 1.0 / double(rounds.size()));
+    for (std::vector<int64_t>& counts : rounds) {
         Result<FoundPlans> found = pool
-            ? PlanSearch(*pool, std::move(counts), options, progress).run()
-            : searchServing(evaluation, std::move(counts), options, progress);
+            ? PlanSearch(*pool, std::move(counts), options, part).run()
+            : searchServing(evaluation, std::move(counts), options, part);
+        part.next(1.0 / double(rounds.size()));
         if (made && found)
             addCounts(**made, *found);
         isForced = made.has_value();

@@ -51,6 +51,7 @@ private Q_SLOTS:
     void bound_isBelowAllCandidates();
     void sharedLinks_areNotCertified();
     void search_tellsBetterListsAsItGoes();
+    void progress_onlyGrows();
     void cancelledSearch_keepsWhatItHas();
     void absurdSettings_areRefused();
     void sequenceParallelism_sendsWhatTensorParallelismSends();
@@ -529,6 +530,39 @@ void TestPlanSearch::search_tellsBetterListsAsItGoes()
     for (const planning::TriedPlan& plan : told.back().plans) {
         const auto& causes = plan.figures->causes;
         QCOMPARE(std::accumulate(causes.begin(), causes.end(), Picoseconds()), plan.figures->time);
+    }
+}
+
+/// Also where fewer devices are tried behind the others, and one number after the other.
+void TestPlanSearch::progress_onlyGrows()
+{
+    struct Watch : Progress
+    {
+        void report(double fraction, std::string_view) override
+        {
+            isGrowing = isGrowing && fraction >= last && fraction <= 1;
+            last = fraction;
+            ++reports;
+        }
+
+        bool cancelled() const override { return false; }
+
+        double last = 0;
+        bool isGrowing = true;
+        int reports = 0;
+    };
+
+    for (const planning::Objective objective :
+         {planning::Objective::Time, planning::Objective::Devices}) {
+        for (const int64_t devices : {4, 5, 9}) {
+            const auto evaluation = evaluationOf(4, devices, true);
+            Watch progress;
+            planning::SearchOptions options;
+            options.objective = objective;
+            QVERIFY(planning::searchPlans(*evaluation, options, progress));
+            QVERIFY(progress.isGrowing);
+            QVERIFY(progress.reports > 2);
+        }
     }
 }
 
