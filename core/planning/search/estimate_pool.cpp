@@ -83,12 +83,8 @@ Result<std::unique_ptr<EstimatePool>> EstimatePool::make(PlanEvaluation& evaluat
     std::unique_ptr<EstimatePool> pool(new EstimatePool(evaluation));
     const auto tables = std::make_shared<EstimateTables>();
     std::vector<std::optional<Result<Worker>>> made(threads > 0 ? threads : threadsFor(evaluation));
-    {
-        std::vector<std::jthread> running;
-        for (std::size_t i = 1; i < made.size(); ++i)
-            running.emplace_back([&, i] { made[i] = pool->worker(false, tables); });
-        made[0] = pool->worker(true, tables);
-    }
+    pool->m_threads = std::make_unique<WorkerThreads>(made.size());
+    pool->m_threads->run([&](std::size_t i) { made[i] = pool->worker(i == 0, tables); });
     for (auto& one : made) {
         if (!*one)
             return one->error();
@@ -113,13 +109,12 @@ bool EstimatePool::run(std::size_t items, const Work& work, Progress& progress,
             work(item, tools, asked);
         }
     };
-    {
-        std::vector<std::jthread> running;
-        for (std::size_t i = 1; i < std::min(m_workers.size(), items); ++i)
-            running.emplace_back([&, i] { runOn(i, stop); });
+    if (items == 1)
         runOn(0, callers);
-        // The caller's thread may be done first, and is asked all the same.
-    }
+    else // the caller's thread may be done first, and is asked all the same
+        m_threads->run([&](std::size_t thread) {
+            runOn(thread, thread == 0 ? static_cast<Progress&>(callers) : stop);
+        });
     return !callers.cancelled();
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/worker_threads.h"
 #include "core/planning/search/plan_estimate.h"
 
 #include <functional>
@@ -53,6 +54,7 @@ private:
 
     PlanEvaluation& m_evaluation;
     std::vector<Worker> m_workers; ///< per thread
+    std::unique_ptr<WorkerThreads> m_threads;
 };
 
 } // namespace meshwright::planning

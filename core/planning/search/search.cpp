@@ -127,8 +127,10 @@ private:
                 continue; // tried before
             m_found.devices.push_back(devices);
             std::vector<PlanSettings> some = candidateSettings(m_evaluation, m_found, devices);
-            all.insert(all.end(), std::make_move_iterator(some.begin()),
-                       std::make_move_iterator(some.end()));
+            if (all.empty())
+                all = std::move(some);
+            else
+                std::move(some.begin(), some.end(), std::back_inserter(all));
         }
         cutLayers(all);
         if (m_options.split)
@@ -189,13 +191,16 @@ private:
             if (isNear(each))
                 microbatch = std::min(microbatch.value_or(each.microbatch), each.microbatch);
         }
-        const auto from =
-            std::stable_partition(all.begin(), all.end(), [&](const PlanSettings& each) {
-                return !isNear(each) || each.microbatch != microbatch;
-            });
-        std::vector<PlanSettings> likely(std::make_move_iterator(from),
-                                         std::make_move_iterator(all.end()));
-        all.erase(from, all.end());
+        // Without a copy of them: there may be hundreds of thousands.
+        std::vector<PlanSettings> likely;
+        auto kept = all.begin();
+        for (auto each = all.begin(); each != all.end(); ++each) {
+            if (isNear(*each) && each->microbatch == microbatch)
+                likely.push_back(std::move(*each));
+            else if (kept++ != each)
+                *std::prev(kept) = std::move(*each);
+        }
+        all.erase(kept, all.end());
         return likely;
     }
 

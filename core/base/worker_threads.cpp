@@ -1,0 +1,45 @@
+#include "core/base/worker_threads.h"
+
+namespace meshwright {
+
+WorkerThreads::WorkerThreads(std::size_t count)
+    : m_begins(std::ptrdiff_t(count))
+    , m_ends(std::ptrdiff_t(count))
+{
+    for (std::size_t thread = 1; thread < count; ++thread)
+        m_others.emplace_back([this, thread] { workOff(thread); });
+}
+
+WorkerThreads::~WorkerThreads()
+{
+    m_work = nullptr;
+    m_begins.arrive_and_wait();
+}
+
+void WorkerThreads::run(const std::function<void(std::size_t thread)>& work)
+{
+    struct WaitForOthers
+    {
+        ~WaitForOthers() { ends.arrive_and_wait(); }
+
+        std::barrier<>& ends;
+    };
+
+    m_work = &work;
+    m_begins.arrive_and_wait();
+    const WaitForOthers wait {m_ends};
+    work(0);
+}
+
+void WorkerThreads::workOff(std::size_t thread)
+{
+    while (true) {
+        m_begins.arrive_and_wait();
+        if (!m_work)
+            return;
+        (*m_work)(thread);
+        m_ends.arrive_and_wait();
+    }
+}
+
+} // namespace meshwright
