@@ -6,6 +6,7 @@
 #include "core/planning/search/estimate_pool.h"
 #include "core/planning/search/layer_cut.h"
 #include "core/planning/search/least_cost_plans.h"
+#include "core/planning/search/list_teller.h"
 #include "core/planning/search/open_plans.h"
 #include "core/planning/search/plan_judge.h"
 #include "core/planning/search/plan_reasons.h"
@@ -15,7 +16,6 @@
 #include "core/planning/search/too_large.h"
 
 #include <algorithm>
-#include <chrono>
 #include <functional>
 #include <iterator>
 #include <utility>
@@ -24,7 +24,6 @@ namespace meshwright::planning {
 
 namespace {
 
-constexpr std::chrono::milliseconds kBetweenLists {100};
 constexpr int kMostRounds = 16; ///< of runs in full, until no estimate is better than they are
 /// Where the progress of a search is once plans were tried, fewer devices, the front, refining.
 constexpr double kTried = 0.7, kTriedFewer = 0.8, kConcluded = 0.85, kRefined = 0.97;
@@ -65,6 +64,7 @@ public:
         , m_open(pool, m_limits, m_found)
         , m_estimated(emptyList(options))
         , m_judge(pool, m_limits, emptyList(options))
+        , m_teller(options)
     {
     }
 
@@ -207,15 +207,15 @@ private:
     bool estimate(const WantedPlans& wanted)
     {
         return m_open.estimate(
-            wanted, [&](TriedPlan plan) { take(std::move(plan)); }, [&] { tellImproved(); },
-            m_progress);
+            wanted, [&](TriedPlan plan) { take(std::move(plan)); },
+            [&] { m_teller.tell([&] { return soFar(); }); }, m_progress);
     }
 
     void take(TriedPlan plan)
     {
         if (plan.figures->fits()) {
             m_fitting.push_back(plan);
-            m_hasImproved = m_estimated.add(plan) || m_hasImproved;
+            m_teller.note(m_estimated.add(plan));
         } else {
             m_tooLarge.push_back(plan);
             const auto& known = m_found.smallest;
@@ -313,17 +313,6 @@ private:
         return soFar();
     }
 
-    /// Not more often than anyone could read.
-    void tellImproved()
-    {
-        const auto now = std::chrono::steady_clock::now();
-        if (!m_hasImproved || !m_options.improved || (m_told && now - *m_told < kBetweenLists))
-            return;
-        m_told = now;
-        m_hasImproved = false;
-        m_options.improved(soFar());
-    }
-
     /// All that the certificate is about, before plans are refined.
     void tellConcluded()
     {
@@ -388,8 +377,7 @@ private:
     Shortlist m_estimated;
     PlanJudge m_judge;
     std::vector<TriedPlan> m_tooLarge; ///< estimates that do not fit with their activations
-    bool m_hasImproved = false; ///< since the list was told
-    std::optional<std::chrono::steady_clock::time_point> m_told; ///< when
+    ListTeller m_teller;
 };
 
 /// Adds what was left out on the way.
@@ -407,13 +395,10 @@ Result<FoundPlans> searchPlans(PlanEvaluation& evaluation, const SearchOptions& 
                                Progress& progress)
 {
     const PlanProblem& problem = evaluation.problem();
-    std::unique_ptr<EstimatePool> pool; // requests have no estimates
-    if (!problem.serving) {
-        auto made = EstimatePool::make(evaluation, options.threads);
-        if (!made)
-            return made.error();
-        pool = std::move(*made);
-    }
+    const Result<std::unique_ptr<EstimatePool>> pool =
+        EstimatePool::make(evaluation, options.threads);
+    if (!pool)
+        return pool.error();
     const bool isFewest = options.objective == Objective::Devices;
     // The fewest that fit; or, where nothing can be split over all, as many as it goes.
     std::optional<Result<FoundPlans>> made;
@@ -421,9 +406,9 @@ Result<FoundPlans> searchPlans(PlanEvaluation& evaluation, const SearchOptions& 
     std::vector<std::vector<int64_t>> rounds = deviceCounts(problem, options.objective);
     PartProgress part(progress, 0, 1.0 / double(rounds.size()));
     for (std::vector<int64_t>& counts : rounds) {
-        Result<FoundPlans> found = pool
-            ? PlanSearch(*pool, std::move(counts), options, part).run()
-            : searchServing(evaluation, std::move(counts), options, part);
+        Result<FoundPlans> found = problem.serving
+            ? searchServing(**pool, std::move(counts), options, part)
+            : PlanSearch(**pool, std::move(counts), options, part).run();
         part.next(1.0 / double(rounds.size()));
         if (made && found)
             addCounts(**made, *found);
