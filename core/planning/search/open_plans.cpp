@@ -1,5 +1,7 @@
 #include "core/planning/search/open_plans.h"
 
+#include "core/base/silent_progress.h"
+
 #include <algorithm>
 #include <tuple>
 #include <utility>
@@ -265,11 +267,12 @@ std::optional<TriedPlan> OpenPlans::smallest(std::optional<Bytes> known, Progres
         return (*bounded[a])->memory < (*bounded[b])->memory;
     });
     std::optional<TriedPlan> smallest;
+    SilentProgress silent(progress);
     for (std::size_t run = 0; run < std::min(order.size(), kMostTooLarge); ++run) {
         const PlanSettings& settings = all[order[run]];
         if (progress.cancelled() || (known && (*bounded[order[run]])->memory >= *known))
             break;
-        const Result<PlanFigures> figures = m_pool.first().estimate.figures(settings, progress);
+        const Result<PlanFigures> figures = m_pool.first().estimate.figures(settings, silent);
         if (figures && (!known || figures->peakMemory < *known)) {
             known = figures->peakMemory;
             smallest = TriedPlan {settings, *figures, {}, {}};

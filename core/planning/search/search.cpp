@@ -6,6 +6,7 @@
 #include "core/planning/search/estimate_pool.h"
 #include "core/planning/search/layer_cut.h"
 #include "core/planning/search/least_cost_plans.h"
+#include "core/planning/search/likely_plans.h"
 #include "core/planning/search/list_teller.h"
 #include "core/planning/search/open_plans.h"
 #include "core/planning/search/plan_judge.h"
@@ -147,6 +148,7 @@ private:
         if (m_evaluation.problem().groups.empty() || !m_evaluation.problem().keep.empty())
             return;
         LayerCut cut(m_pool.first().estimate, m_evaluation);
+        SilentProgress silent(m_progress);
         std::vector<PlanSettings> kept;
         for (PlanSettings& settings : all) {
             if (m_progress.cancelled())
@@ -155,7 +157,7 @@ private:
                 kept.push_back(std::move(settings));
                 continue;
             }
-            Result<std::vector<PlanSettings>> cuts = cut.withLayers(settings, m_progress);
+            Result<std::vector<PlanSettings>> cuts = cut.withLayers(settings, silent);
             if (!cuts) {
                 m_found.pruned.add(cuts.error().message);
                 continue;
@@ -170,38 +172,12 @@ private:
     bool openLikely(std::vector<PlanSettings>& all)
     {
         m_progress.step(kLikelyShare);
-        if (!m_open.open(takeLikely(all), m_progress))
+        const cost::Topology& topology = m_pool.first().estimate.topology();
+        const int64_t near = topology.levels().empty() ? 1 : topology.levels().front().size;
+        if (!m_open.open(takeLikely(all, near), m_progress))
             return false;
         m_progress.step(kLikelyShare);
         return estimate({m_estimated, true});
-    }
-
-    /// Those that share layers over devices that are next to each other, with the smallest
-    /// microbatch.
-    std::vector<PlanSettings> takeLikely(std::vector<PlanSettings>& all) const
-    {
-        const cost::Topology& topology = m_pool.first().estimate.topology();
-        const int64_t near = topology.levels().empty() ? 1 : topology.levels().front().size;
-        std::optional<int64_t> microbatch;
-        const auto isNear = [&](const PlanSettings& s) {
-            return s.context == 1 && s.expert == 1 && s.sequenceParallel == (s.tensor > 1)
-                && s.tensor <= near;
-        };
-        for (const PlanSettings& each : all) {
-            if (isNear(each))
-                microbatch = std::min(microbatch.value_or(each.microbatch), each.microbatch);
-        }
-        // Without a copy of them: there may be hundreds of thousands.
-        std::vector<PlanSettings> likely;
-        auto kept = all.begin();
-        for (auto each = all.begin(); each != all.end(); ++each) {
-            if (isNear(*each) && each->microbatch == microbatch)
-                likely.push_back(std::move(*each));
-            else if (kept++ != each)
-                *std::prev(kept) = std::move(*each);
-        }
-        all.erase(kept, all.end());
-        return likely;
     }
 
     bool estimate(const WantedPlans& wanted)
@@ -277,6 +253,7 @@ private:
         std::optional<Bytes> known;
         if (m_found.smallest)
             known = m_found.smallest->figures->peakMemory;
+        m_progress.step();
         if (std::optional<TriedPlan> smaller = m_open.smallest(known, m_progress))
             m_found.smallest = std::move(smaller);
         SilentProgress silent(m_progress);

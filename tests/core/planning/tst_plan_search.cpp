@@ -533,7 +533,8 @@ void TestPlanSearch::search_tellsBetterListsAsItGoes()
     }
 }
 
-/// Also where fewer devices are tried behind the others, and one number after the other.
+/// Also where fewer devices are tried behind the others, one number after the other, and what
+/// needs the least memory.
 void TestPlanSearch::progress_onlyGrows()
 {
     struct Watch : Progress
@@ -552,17 +553,23 @@ void TestPlanSearch::progress_onlyGrows()
         int reports = 0;
     };
 
-    for (const planning::Objective objective :
-         {planning::Objective::Time, planning::Objective::Devices}) {
-        for (const int64_t devices : {4, 5, 9}) {
-            const auto evaluation = evaluationOf(4, devices, true);
-            Watch progress;
-            planning::SearchOptions options;
-            options.objective = objective;
-            QVERIFY(planning::searchPlans(*evaluation, options, progress));
-            QVERIFY(progress.isGrowing);
-            QVERIFY(progress.reports > 2);
-        }
+    struct Case
+    {
+        planning::Objective objective = planning::Objective::Time;
+        int64_t devices = 1;
+        Bytes memory {16'000'000'000};
+    };
+
+    using planning::Objective;
+    for (const Case& one : {Case {Objective::Time, 9}, Case {Objective::Devices, 5},
+                            Case {Objective::Time, 4, {10'000'000}}}) { // too little for any plan
+        const auto evaluation = evaluationOf(one.devices, 4, true, one.memory);
+        Watch progress;
+        planning::SearchOptions options;
+        options.objective = one.objective;
+        QVERIFY(planning::searchPlans(*evaluation, options, progress));
+        QVERIFY(progress.isGrowing);
+        QVERIFY(progress.reports > 2);
     }
 }
 
