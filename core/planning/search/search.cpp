@@ -1,6 +1,5 @@
 #include "core/planning/search/search.h"
 
-#include "core/base/part_progress.h"
 #include "core/base/silent_progress.h"
 #include "core/planning/search/device_counts.h"
 #include "core/planning/search/estimate_pool.h"
@@ -28,6 +27,7 @@ namespace {
 constexpr int kMostRounds = 16; ///< of runs in full, until no estimate is better than they are
 /// Where the progress of a search is once plans were tried, fewer devices, the front, refining.
 constexpr double kTried = 0.7, kTriedFewer = 0.8, kConcluded = 0.85, kRefined = 0.97;
+constexpr double kFirstRound = 0.95; ///< of the progress, over all devices
 constexpr double kLikelyShare = 0.05; ///< of the progress of trying plans, for the first list
 constexpr int kFrontHalvings = 4; ///< of the memory of the first plan, for the front
 constexpr std::size_t kFrontBatches = 8; ///< that are looked at for each of them
@@ -381,12 +381,13 @@ Result<FoundPlans> searchPlans(PlanEvaluation& evaluation, const SearchOptions& 
     std::optional<Result<FoundPlans>> made;
     bool isForced = false;
     std::vector<std::vector<int64_t>> rounds = deviceCounts(problem, options.objective);
-    PartProgress part(progress, 0, 1.0 / double(rounds.size()));
-    for (std::vector<int64_t>& counts : rounds) {
+    SearchProgress rest(progress);
+    for (std::size_t i = 0; i < rounds.size(); ++i) {
+        // Others come where the first one finds nothing.
+        rest.step(isFewest ? 1.0 / double(rounds.size() - i) : kFirstRound);
         Result<FoundPlans> found = problem.serving
-            ? searchServing(**pool, std::move(counts), options, part)
-            : PlanSearch(**pool, std::move(counts), options, part).run();
-        part.next(1.0 / double(rounds.size()));
+            ? searchServing(**pool, std::move(rounds[i]), options, rest)
+            : PlanSearch(**pool, std::move(rounds[i]), options, rest).run();
         if (made && found)
             addCounts(**made, *found);
         isForced = made.has_value();
