@@ -253,7 +253,8 @@ void CanvasPainter::paintItems(uint32_t frame)
         if (!bounds.intersects(m_visible))
             continue;
         const QRect rect = toDevice(bounds);
-        m_cards.push_back(rect);
+        if (m_cardHeight >= kCardsFrom || isSparse())
+            m_cards.push_back(rect);
         if (m_cardHeight < kCardsFrom) {
             paintFarItem(item, rect);
             continue;

@@ -99,6 +99,15 @@ private:
         QRgb fill = 0;
     };
 
+    /// In view: among more of them a text beside one says little, and takes time.
+    static constexpr std::size_t kMostUntitled = 400, kMostFar = 2000;
+
+    /// Whether what is too small for its text has it beside itself.
+    bool isSparse() const
+    {
+        return m_untitled.size() <= kMostUntitled && m_cards.size() <= kMostFar;
+    }
+
     QRect titlePlace(const FarItem& far) const;
     bool isWhole(uint32_t item);
     void paintTitleOn(const FarItem& far);

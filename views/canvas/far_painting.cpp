@@ -10,7 +10,6 @@ namespace meshwright::views {
 namespace {
 
 constexpr double kSpeck = 4; ///< px: lower items have no text beside them
-constexpr std::size_t kMostUntitled = 400; ///< items in view: among more, a text says little
 
 } // namespace
 
@@ -28,9 +27,9 @@ void CanvasPainter::paintFarItem(uint32_t item, const QRect& rect)
         : shade(QColor::fromRgb(m_secondary), dim * (m_cardHeight < 6 ? 0.4 : 0.3));
     m_raster->fillRect(rect, fill);
     const bool hasRoom = !titlePlace({item, rect, fill}).isEmpty();
-    if (hasRoom && isWhole(item))
+    if (hasRoom && (!isSparse() || isWhole(item)))
         paintTitleOn({item, rect, fill});
-    else if (hasRoom || m_layout->itemRect[item].height * m_viewport.zoom >= kSpeck)
+    else if (isSparse() && (hasRoom || m_layout->itemRect[item].height * m_viewport.zoom >= kSpeck))
         m_untitled.push_back({item, rect, fill});
 }
 
@@ -64,12 +63,11 @@ void CanvasPainter::paintLooseTitles()
 {
     if (m_untitled.empty())
         return;
-    const bool isSparse = m_untitled.size() <= kMostUntitled;
     m_taken.clear();
-    if (isSparse)
+    if (isSparse())
         findTakenFar();
     for (const FarItem& far : m_untitled) {
-        if (!isSparse || !paintBeside(far))
+        if (!isSparse() || !paintBeside(far))
             paintTitleOn(far);
     }
 }
