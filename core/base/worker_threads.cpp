@@ -6,8 +6,17 @@ WorkerThreads::WorkerThreads(std::size_t count)
     : m_begins(std::ptrdiff_t(count))
     , m_ends(std::ptrdiff_t(count))
 {
-    for (std::size_t thread = 1; thread < count; ++thread)
-        m_others.emplace_back([this, thread] { workOff(thread); });
+    m_others.reserve(count - 1);
+    try {
+        for (std::size_t thread = 1; thread < count; ++thread)
+            m_others.emplace_back([this, thread] { workOff(thread); });
+    } catch (...) {
+        // Those that have begun wait for the others, which there are not going to be.
+        for (std::size_t thread = m_others.size() + 1; thread < count; ++thread)
+            m_begins.arrive_and_drop();
+        m_begins.arrive_and_wait();
+        throw;
+    }
 }
 
 WorkerThreads::~WorkerThreads()

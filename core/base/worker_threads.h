@@ -13,7 +13,8 @@ namespace meshwright {
 class WorkerThreads
 {
 public:
-    /// @p count: of all threads, with the one that calls run().
+    /// @p count: of all threads, with the one that calls run(); at least 1. Throws
+    /// std::system_error where the system has no more threads.
     explicit WorkerThreads(std::size_t count);
     ~WorkerThreads();
 

@@ -11,9 +11,6 @@ constexpr int64_t kMostMicrobatch = 32, kMostContext = 16;
 /// Devices of two kinds whose stages may have different numbers of replicas.
 constexpr int64_t kMostFreeReplicas = 16;
 constexpr int64_t kChunkCounts[] = {2, 3, 4, 6, 8};
-/// Candidates for which there is room from the start: 512 devices have 165,744. Memory that is not
-/// written to is not taken.
-constexpr std::size_t kExpected = 200'000;
 
 std::vector<int64_t> divisors(int64_t number)
 {
@@ -51,7 +48,6 @@ public:
 
     std::vector<PlanSettings> settings()
     {
-        m_settings.reserve(kExpected);
         PlanSettings one;
         one.hardware = m_hardware;
         for (one.pipeline = 1; one.pipeline <= m_devices; ++one.pipeline) {

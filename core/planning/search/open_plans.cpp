@@ -52,9 +52,9 @@ bool OpenPlans::open(std::vector<PlanSettings> settings, Progress& progress)
     return true;
 }
 
-void OpenPlans::sort(std::vector<Candidate*>& candidates)
+void OpenPlans::sort()
 {
-    std::stable_sort(candidates.begin(), candidates.end(),
+    std::stable_sort(m_open.begin(), m_open.end(),
                      [](const Candidate* a, const Candidate* b) { return a->least < b->least; });
 }
 
@@ -113,7 +113,7 @@ std::optional<Picoseconds> OpenPlans::leastTime() const
 bool OpenPlans::estimate(const WantedPlans& wanted, const std::function<void(TriedPlan)>& take,
                          const std::function<void()>& between, Progress& progress)
 {
-    sort(m_open);
+    sort();
     std::vector<Candidate*> open = std::exchange(m_open, {});
     std::vector<Candidate*> ready;
     std::size_t next = 0, batches = 0, size = kFirstBatch;
@@ -130,7 +130,6 @@ bool OpenPlans::estimate(const WantedPlans& wanted, const std::function<void(Tri
         ++batches;
         if (!boundCloser(batch, wanted, ready, progress))
             return false;
-        sort(ready);
         while ((ready.size() >= kTogether || (!ready.empty() && isLast())) && !isDone()) {
             if (!runFirst(ready, wanted, take, progress))
                 return false;

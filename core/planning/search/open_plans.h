@@ -88,7 +88,7 @@ private:
 
     bool bound(const std::vector<PlanSettings>& settings, Bytes enough, Bounded& bounded,
                Progress& progress);
-    static void sort(std::vector<Candidate*>& candidates); ///< by their bounds
+    void sort(); ///< the open ones by their bounds
     double leastOf(const PlanSettings& settings, const PlanBounds& bounds) const;
     bool fits(const PlanSettings& settings, const PlanBounds& bounds);
     /// By bounds, its own or closer ones.
