@@ -1,6 +1,7 @@
 #include "core/graph/graph.h"
 
 #include "core/base/text.h"
+#include "core/graph/nesting.h"
 
 #include <algorithm>
 
@@ -231,12 +232,17 @@ NodeId Graph::addNode(Node node)
     node.position = uint32_t(scope.nodes.size());
     scope.nodes.push_back(id);
     for (const std::optional<ValueId>& output : node.outputs) {
-        if (output)
-            m_values[output->index].producer = id;
+        if (!output)
+            continue;
+        m_values[output->index].producer = id;
+        scope.isSorted = scope.isSorted && m_values[output->index].consumers.empty();
     }
+    const bool isNested = scope.owner.has_value();
     for (const std::optional<ValueId>& input : node.inputs) {
         if (!input)
             continue;
+        if (const auto& producer = m_values[input->index].producer; isNested && producer)
+            noteOrder(*producer, *scope.owner);
         std::vector<NodeId>& consumers = m_values[input->index].consumers;
         if (consumers.empty() || consumers.back() != id)
             consumers.push_back(id);
@@ -265,9 +271,20 @@ uint32_t Graph::addTensor(TensorInfo tensor)
     return uint32_t(m_tensors.size() - 1);
 }
 
+/// The node of the producer's scope that reads, or whose subgraphs do, has to come later.
+void Graph::noteOrder(NodeId producer, NodeId reader)
+{
+    const Node& from = m_nodes[producer.index];
+    const std::optional<NodeId> user = ownerIn(*this, from.scope, reader);
+    if (user && from.position >= m_nodes[user->index].position)
+        m_scopes[from.scope.index].isSorted = false;
+}
+
 void Graph::setInput(NodeId node, std::size_t input, ValueId value)
 {
     m_nodes[node.index].inputs[input] = value;
+    if (const std::optional<NodeId> producer = m_values[value.index].producer)
+        noteOrder(*producer, node);
     std::vector<NodeId>& consumers = m_values[value.index].consumers;
     const auto at = std::lower_bound(consumers.begin(), consumers.end(), node);
     if (at == consumers.end() || *at != node)

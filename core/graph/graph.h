@@ -49,6 +49,9 @@ struct Scope
     std::vector<ValueId> inputs, outputs, initializers;
     std::vector<std::string> attributeNames; ///< functions only
     std::map<std::string, int64_t> opsetImports; ///< functions only; else the graph's hold
+    /// Every node comes after those whose results it or its subgraphs read. Kept by Graph, which
+    /// may say false of a scope that is sorted.
+    bool isSorted = true;
 };
 
 struct Node
@@ -169,6 +172,7 @@ private:
     int64_t m_irVersion = 0;
 
     std::optional<NodeId> nodeNamed(std::string_view name) const;
+    void noteOrder(NodeId producer, NodeId reader); ///< for Scope::isSorted
     void index(ValueId value); ///< by its name
 
     std::vector<NameIndex> m_valueNames; ///< per scope

@@ -1,4 +1,4 @@
-#include "core/graph/graph.h"
+#include "core/graph/nesting.h"
 
 #include <queue>
 
@@ -27,7 +27,7 @@ public:
             if (!output || m_graph.value(*output).producer != producer)
                 continue;
             for (const NodeId consumer : m_graph.value(*output).consumers) {
-                const std::optional<NodeId> user = inScope(consumer);
+                const std::optional<NodeId> user = ownerIn(m_graph, m_scope, consumer);
                 if (user && *user != producer)
                     visit(m_graph.node(*user).position);
             }
@@ -35,42 +35,18 @@ public:
     }
 
 private:
-    /// The node of the scope that a node of it, or of a scope nested in it, belongs to.
-    std::optional<NodeId> inScope(NodeId id) const
-    {
-        while (m_graph.node(id).scope != m_scope) {
-            const std::optional<NodeId> owner = m_graph.scope(m_graph.node(id).scope).owner;
-            if (!owner)
-                return std::nullopt;
-            id = *owner;
-        }
-        return id;
-    }
-
     const Graph& m_graph;
     ScopeId m_scope;
 };
-
-/// Nearly every file is: then nothing has to be sorted.
-bool areSorted(const Graph& graph, const Needs& needs, const std::vector<NodeId>& nodes)
-{
-    return std::all_of(nodes.begin(), nodes.end(), [&](NodeId producer) {
-        bool isBefore = true;
-        needs.forSuccessors(producer, [&](uint32_t position) {
-            isBefore = isBefore && graph.node(producer).position < position;
-        });
-        return isBefore;
-    });
-}
 
 } // namespace
 
 std::vector<NodeId> Graph::topologicalOrder(ScopeId scope) const
 {
     const std::vector<NodeId>& nodes = this->scope(scope).nodes;
-    const Needs needs(*this, scope);
-    if (areSorted(*this, needs, nodes))
+    if (this->scope(scope).isSorted)
         return nodes;
+    const Needs needs(*this, scope);
     std::vector<uint32_t> waiting(nodes.size(), 0);
     for (const NodeId producer : nodes)
         needs.forSuccessors(producer, [&](uint32_t successor) { ++waiting[successor]; });

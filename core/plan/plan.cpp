@@ -215,10 +215,14 @@ std::vector<StageNumber> stagesOf(const Plan& plan, ConfigurationId configuratio
         for (const Stage& stage : found->stages)
             stages.insert(stage.number);
     }
+    std::optional<StageNumber> last; // neighbours are mostly on one stage
     for (std::size_t node = 0; node < plan.nodeCount(); ++node) {
         for (const NodeAnnotation& annotation : plan.annotations(NodeId {uint32_t(node)})) {
-            if (annotation.configuration == configuration && annotation.stage)
-                stages.insert(*annotation.stage);
+            if (annotation.configuration != configuration || !annotation.stage
+                || annotation.stage == last)
+                continue;
+            last = annotation.stage;
+            stages.insert(*last);
         }
     }
     return {stages.begin(), stages.end()};

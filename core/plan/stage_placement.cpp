@@ -16,7 +16,6 @@ public:
         : m_graph(graph)
         , m_plan(plan)
         , m_id(configuration)
-        , m_latestRead(graph.nodes().size())
     {
         m_result.stages.resize(graph.nodes().size());
         m_result.stated.resize(graph.nodes().size());
@@ -50,56 +49,62 @@ private:
 
     void placeScope(ScopeId scope)
     {
-        const std::vector<NodeId> order = m_graph.topologicalOrder(scope);
+        std::vector<NodeId> open = m_graph.topologicalOrder(scope);
+        const auto isPlaced = [&](NodeId node) { return stageOf(node).has_value(); };
+        std::erase_if(open, isPlaced);
         constexpr int kRounds = 2; // rule 4
-        for (int round = 0; round < kRounds; ++round) {
-            for (auto node = order.rbegin(); node != order.rend(); ++node) {
-                if (!stageOf(*node))
-                    stageOf(*node) = earliestReader(*node);
-            }
-            for (const NodeId node : order) {
+        for (int round = 0; round < kRounds && !open.empty(); ++round) {
+            for (auto node = open.rbegin(); node != open.rend(); ++node)
+                stageOf(*node) = earliestReader(*node);
+            for (const NodeId node : open) {
                 if (!stageOf(node))
-                    stageOf(node) = m_latestRead[node.index];
-                tellReaders(node);
+                    stageOf(node) = latestRead(node);
             }
+            std::erase_if(open, isPlaced);
         }
-        for (const NodeId node : order) {
-            if (!stageOf(node) && scope == ScopeId {0})
+        for (const NodeId node : open) {
+            if (scope == ScopeId {0})
                 stageOf(node) = firstStage();
         }
     }
 
-    template<typename Visit>
-    void forReaders(NodeId node, Visit visit) const
+    std::optional<StageNumber> earliestReader(NodeId node) const
     {
+        std::optional<StageNumber> earliest;
         for (const std::optional<ValueId>& output : m_graph.node(node).outputs) {
             if (!output)
                 continue;
-            for (const NodeId consumer : m_graph.value(*output).consumers)
-                visit(graph::outermostOwner(m_graph, consumer));
+            for (const NodeId consumer : m_graph.value(*output).consumers) {
+                const auto stage = m_result.stage(graph::outermostOwner(m_graph, consumer));
+                if (stage && stage->value >= 0 && (!earliest || *stage < *earliest))
+                    earliest = stage;
+            }
         }
-    }
-
-    std::optional<StageNumber> earliestReader(NodeId node)
-    {
-        std::optional<StageNumber> earliest;
-        forReaders(node, [&](NodeId reader) {
-            const std::optional<StageNumber> stage = stageOf(reader);
-            if (stage && stage->value >= 0 && (!earliest || *stage < *earliest))
-                earliest = stage;
-        });
         return earliest;
     }
 
-    void tellReaders(NodeId node)
+    /// Of what the node and those in its subgraphs read.
+    std::optional<StageNumber> latestRead(NodeId outermost) const
     {
-        const std::optional<StageNumber> own = stageOf(node);
-        if (!own || own->value < 0)
-            return;
-        forReaders(node, [&](NodeId reader) {
-            std::optional<StageNumber>& latest = m_latestRead[reader.index];
-            latest = std::max(latest.value_or(*own), *own);
-        });
+        const ScopeId scope = m_graph.node(outermost).scope;
+        std::optional<StageNumber> latest;
+        std::vector<NodeId> reading {outermost};
+        while (!reading.empty()) {
+            const graph::Node& node = m_graph.node(reading.back());
+            reading.pop_back();
+            for (const ScopeId inner : node.subgraphs)
+                reading.insert(reading.end(), m_graph.scope(inner).nodes.begin(),
+                               m_graph.scope(inner).nodes.end());
+            for (const std::optional<ValueId>& input : node.inputs) {
+                const auto producer = input ? m_graph.value(*input).producer : std::nullopt;
+                if (!producer || m_graph.node(*producer).scope != scope)
+                    continue;
+                const std::optional<StageNumber> stage = m_result.stage(*producer);
+                if (stage && stage->value >= 0)
+                    latest = std::max(latest, stage);
+            }
+        }
+        return latest;
     }
 
     StageNumber firstStage()
@@ -114,7 +119,9 @@ private:
 
     void followOwners()
     {
-        for (uint32_t i = 0; i < m_result.stages.size(); ++i) {
+        const bool isNested = std::ranges::any_of(
+            m_graph.scopes(), [](const graph::Scope& scope) { return scope.owner.has_value(); });
+        for (uint32_t i = 0; isNested && i < m_result.stages.size(); ++i) {
             const NodeId node {i}, outer = graph::outermostOwner(m_graph, node);
             if (outer == node)
                 continue;
@@ -126,7 +133,6 @@ private:
     const graph::Graph& m_graph;
     const Plan& m_plan;
     ConfigurationId m_id;
-    std::vector<std::optional<StageNumber>> m_latestRead; ///< per node, of what it reads
     std::optional<StageNumber> m_first;
     StagePlacement m_result;
 };

@@ -31,6 +31,7 @@ tests::OpenedModel* largeModel()
         auto large = std::make_unique<tests::OpenedModel>(std::move(model->graph));
         const uint32_t count = uint32_t(large->workspace.graph().nodes().size());
         large->configure(2);
+        large->workspace.liveEvaluation().setHardware({{tests::largeDevice()}, {}});
         large->setStage(0, count / 2, 0);
         large->setStage(count / 2 + 1, count - 1, 1);
         large->workspace.liveEvaluation().waitUntilDone();
@@ -89,8 +90,9 @@ void measureDragPreview(benchmark::State& state)
         ++moved;
         board.hover(payload, board.lanes().at(1)->mapToGlobal(QPoint(50, 30)));
         model->workspace.stageDrop().waitUntilDone();
-        if (!model->workspace.stageDrop().after())
-            state.SkipWithError("no preview");
+        const evaluate::StageFigures* after = model->workspace.stageDrop().after();
+        if (!after || after->cannotRun)
+            state.SkipWithError("no preview of a run");
         state.PauseTiming();
         board.leave();
         state.ResumeTiming();

@@ -76,29 +76,13 @@ public:
     }
 
 private:
-    bool isSorted(const graph::Scope& scope) const
-    {
-        for (NodeId node : scope.nodes) {
-            for (const std::optional<ValueId>& input : m_graph.node(node).inputs) {
-                const std::optional<NodeId> producer =
-                    input ? m_graph.value(*input).producer : std::nullopt;
-                if (producer && m_graph.node(*producer).scope == m_graph.node(node).scope
-                    && *producer >= node)
-                    return false;
-            }
-        }
-        return true;
-    }
-
     /// Scope by scope, the enclosing ones first; producers before consumers.
     std::vector<NodeId> order() const
     {
         std::vector<NodeId> nodes;
         nodes.reserve(m_stages.size());
         for (uint32_t i = 0; i < m_graph.scopes().size(); ++i) {
-            const graph::Scope& scope = m_graph.scope(ScopeId {i});
-            const std::vector<NodeId> sorted =
-                isSorted(scope) ? scope.nodes : m_graph.topologicalOrder(ScopeId {i});
+            const std::vector<NodeId> sorted = m_graph.topologicalOrder(ScopeId {i});
             nodes.insert(nodes.end(), sorted.begin(), sorted.end());
         }
         return nodes;

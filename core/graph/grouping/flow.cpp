@@ -1,23 +1,13 @@
 #include "core/graph/grouping/flow.h"
 
+#include "core/graph/nesting.h"
+
 #include <algorithm>
 #include <utility>
 
 namespace meshwright::graph {
 
 namespace {
-
-/// The node of @p scope that holds @p node, itself or in a subgraph; none: it is elsewhere.
-std::optional<uint32_t> ownerIn(const Graph& graph, NodeId node, ScopeId scope)
-{
-    while (graph.node(node).scope != scope) {
-        const std::optional<NodeId> owner = graph.scope(graph.node(node).scope).owner;
-        if (!owner)
-            return std::nullopt;
-        node = *owner;
-    }
-    return node.index;
-}
 
 std::vector<uint32_t> startsOf(const std::vector<std::pair<uint32_t, uint32_t>>& sorted,
                                std::size_t nodes)
@@ -40,13 +30,12 @@ Flow::Flow(const Graph& graph)
     for (const Value& value : graph.values()) {
         if (!value.producer)
             continue;
-        const uint32_t producer = value.producer->index;
-        std::optional<uint32_t> last;
+        const NodeId producer = *value.producer;
+        std::optional<NodeId> last;
         for (NodeId consumer : value.consumers) {
-            const std::optional<uint32_t> user =
-                ownerIn(graph, consumer, graph.node(*value.producer).scope);
+            const std::optional<NodeId> user = ownerIn(graph, graph.node(producer).scope, consumer);
             if (user && *user != producer && user != last)
-                edges.emplace_back(producer, *user);
+                edges.emplace_back(producer.index, user->index);
             last = user;
         }
     }
@@ -93,22 +82,9 @@ Flow::Flow(const Graph& graph)
     }
 }
 
-bool Flow::fileOrderIsSorted(const std::vector<NodeId>& nodes) const
-{
-    for (NodeId node : nodes) {
-        for (uint32_t producer : producers(node.index)) {
-            if (producer >= node.index)
-                return false; // ids of one scope rise in file order
-        }
-    }
-    return true;
-}
-
 std::vector<uint32_t> Flow::order(const Graph& graph, ScopeId scope) const
 {
-    const std::vector<NodeId>& fileOrder = graph.scope(scope).nodes;
-    const std::vector<NodeId> sorted =
-        fileOrderIsSorted(fileOrder) ? fileOrder : graph.topologicalOrder(scope);
+    const std::vector<NodeId> sorted = graph.topologicalOrder(scope);
     std::vector<uint32_t> order;
     order.reserve(sorted.size());
     enum class State : uint8_t

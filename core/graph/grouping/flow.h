@@ -34,8 +34,6 @@ public:
     bool weightsOnly(uint32_t node) const { return m_weightsOnly[node]; }
 
 private:
-    bool fileOrderIsSorted(const std::vector<NodeId>& nodes) const;
-
     std::vector<uint32_t> m_producersAt, m_producers, m_consumersAt, m_consumers;
     std::vector<bool> m_weightsOnly;
 };

@@ -80,6 +80,7 @@ private Q_SLOTS:
     void opsetVersion_isTheFunctionsOwn();
     void order_putsProducersFirst();
     void order_countsUsesInSubgraphs();
+    void order_isToldOfLateLinks();
     void order_keepsNodesOfACycle();
     void nodesTouching_listsEachNodeOnce();
     void rename_movesTheNameToTheValue();
@@ -187,6 +188,26 @@ void TestGraph::order_countsUsesInSubgraphs()
     addNode(graph, nested.then, "reader", "Neg", {z}, {});
     const NodeId maker = addNode(graph, nested.main, "maker", "Neg", {}, {z});
     QCOMPARE(graph.topologicalOrder(nested.main), (std::vector<NodeId> {maker, nested.branch}));
+}
+
+void TestGraph::order_isToldOfLateLinks()
+{
+    // The same with the subgraph's node added last, and with an input that is linked at the end.
+    Nested nested;
+    Graph& graph = nested.graph;
+    const ValueId z = addValue(graph, nested.main, "z"), y = addValue(graph, nested.main, "y");
+    const NodeId open = addNode(graph, nested.main, "open", "Relu", {std::nullopt}, {});
+    const NodeId maker = addNode(graph, nested.main, "maker", "Neg", {}, {z});
+    const NodeId other = addNode(graph, nested.main, "other", "Neg", {}, {y});
+    const std::vector<NodeId> inFile {nested.branch, open, maker, other};
+    QCOMPARE(graph.topologicalOrder(nested.main), inFile);
+    QVERIFY(graph.scope(nested.main).isSorted);
+    addNode(graph, nested.then, "reader", "Neg", {z}, {});
+    QCOMPARE(graph.topologicalOrder(nested.main),
+             (std::vector<NodeId> {open, maker, nested.branch, other}));
+    graph.setInput(open, 0, y);
+    QCOMPARE(graph.topologicalOrder(nested.main),
+             (std::vector<NodeId> {maker, nested.branch, other, open}));
 }
 
 void TestGraph::order_keepsNodesOfACycle()
