@@ -1,7 +1,6 @@
 #include "core/evaluate/balance_weights.h"
 
 #include "core/cost/transfer.h"
-#include "core/shapes/default_bindings.h"
 #include "core/simulate/pricing/forward_times.h"
 #include "core/simulate/pricing/per_device_work.h"
 #include "core/simulate/pricing/stage_hardware.h"
@@ -72,9 +71,8 @@ Result<BalanceWeights> balanceWeights(const Evaluation& evaluation,
     BalanceWeights weights;
     for (Picoseconds time : *times)
         weights.time.push_back(double(time.count));
-    operators::Bindings bindings = options.bindings;
-    shapes::bindUnbound(input.shapes.symbols(), bindings);
-    const simulate::PerDeviceWork share(input, bindings, input.propagation);
+    const auto model = simulate::sizedModel(input, options.bindings);
+    const simulate::PerDeviceWork share(input, *model, input.propagation);
     addBytes(input, share, *link, devices, weights);
     return weights;
 }

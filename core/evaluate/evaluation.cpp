@@ -14,7 +14,8 @@ simulate::ModelInput Evaluation::modelInput(std::optional<ConfigurationId> id,
                                             const operators::Bindings& bindings) const
 {
     const ConfigurationEvaluation* known = id ? of(*id) : nullptr;
-    const bool isSame = known && bindings == settings->simulation.bindings;
+    const bool hasBindings = bindings == settings->simulation.bindings;
+    const bool isSame = known && hasBindings;
     return {*snapshot.graph,
             *snapshot.plan,
             *shapes,
@@ -23,7 +24,8 @@ simulate::ModelInput Evaluation::modelInput(std::optional<ConfigurationId> id,
             isSame ? known->propagation.get() : nullptr,
             settings->customRules.get(),
             isSame ? rules.get() : nullptr,
-            blocks.get()};
+            blocks.get(),
+            hasBindings ? sized.get() : nullptr};
 }
 
 } // namespace meshwright::evaluate

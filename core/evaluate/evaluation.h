@@ -45,6 +45,7 @@ struct Evaluation
     std::shared_ptr<const shapes::ShapeTable> shapes; ///< null: not inferred
     std::shared_ptr<const blocks::Blocks> blocks; ///< null: nothing was propagated
     std::shared_ptr<const sharding::ModelRules> rules; ///< behind the propagations; null: likewise
+    std::shared_ptr<const simulate::SizedModel> sized; ///< null: nothing was propagated
     std::vector<ConfigurationEvaluation> configurations; ///< those that were asked for
     /// Of reader, shape inference, checker and runs, in this order.
     std::vector<check::Finding> findings;

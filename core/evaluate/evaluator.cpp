@@ -4,6 +4,7 @@
 #include "core/check/context/finding_kinds.h"
 #include "core/check/report.h"
 #include "core/simulate/finding_kinds.h"
+#include "core/simulate/pricing/sized_model.h"
 
 #include <algorithm>
 #include <set>
@@ -133,6 +134,7 @@ Evaluator::Evaluator(const Evaluation& known)
     : m_settings(known.settings)
     , m_graph(known.snapshot.graph)
     , m_shapes(known.shapes)
+    , m_sized(known.sized)
 {
 }
 
@@ -148,6 +150,7 @@ void Evaluator::setSettings(std::shared_ptr<const Settings> settings)
         && before->propagation == m_settings->propagation;
     if (!isSameModel) {
         m_model.reset();
+        m_sized.reset();
         m_known.clear();
     }
     for (auto& [id, known] : m_known) {
@@ -158,7 +161,7 @@ void Evaluator::setSettings(std::shared_ptr<const Settings> settings)
 
 Evaluation Evaluator::begin(document::Snapshot snapshot) const
 {
-    return {m_settings, std::move(snapshot), m_shapes, nullptr, nullptr, {}, {}};
+    return {m_settings, std::move(snapshot), m_shapes, nullptr, nullptr, nullptr, {}, {}};
 }
 
 Result<void> Evaluator::inferShapes(Evaluation& evaluation, Progress& progress)
@@ -180,6 +183,25 @@ Evaluator::Model& Evaluator::model()
     if (!m_model)
         m_model = std::make_shared<Model>(m_graph, m_shapes, m_settings);
     return *m_model;
+}
+
+const std::shared_ptr<const simulate::SizedModel>& Evaluator::sized()
+{
+    if (m_sized)
+        return m_sized;
+
+    struct Kept
+    {
+        std::shared_ptr<const graph::Graph> graph;
+        std::shared_ptr<const shapes::ShapeTable> shapes;
+        simulate::SizedModel sized;
+    };
+
+    const operators::Bindings& bindings = m_settings->simulation.bindings;
+    const std::shared_ptr<const Kept> kept(
+        new Kept {m_graph, m_shapes, {*m_graph, *m_shapes, bindings}});
+    m_sized = {kept, &kept->sized};
+    return m_sized;
 }
 
 sharding::PropagationEngine& Evaluator::engine()
@@ -214,6 +236,7 @@ void Evaluator::propagate(Evaluation& evaluation, ConfigurationId id)
     Model& model = this->model();
     findBlocks(evaluation);
     evaluation.rules = {m_model, &model.engine.rules()};
+    evaluation.sized = sized();
     if (one.propagation || one.propagationError)
         return;
     const auto propagation = model.engine.run(*evaluation.snapshot.plan, id);

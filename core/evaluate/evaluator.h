@@ -59,11 +59,14 @@ private:
 
     ConfigurationEvaluation& at(Evaluation& evaluation, ConfigurationId id);
     Model& model();
+    /// What the runs have in common.
+    const std::shared_ptr<const simulate::SizedModel>& sized();
 
     std::shared_ptr<const Settings> m_settings;
     std::shared_ptr<const graph::Graph> m_graph; ///< of the first snapshot; renamed later ones fit
     std::shared_ptr<const shapes::ShapeTable> m_shapes;
     std::shared_ptr<Model> m_model;
+    std::shared_ptr<const simulate::SizedModel> m_sized; ///< null: not made yet
     std::map<ConfigurationId, Known> m_known;
 };
 

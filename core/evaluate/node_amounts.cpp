@@ -1,6 +1,5 @@
 #include "core/evaluate/node_amounts.h"
 
-#include "core/shapes/default_bindings.h"
 #include "core/simulate/pricing/node_times.h"
 #include "core/simulate/pricing/per_device_work.h"
 #include "core/simulate/pricing/propagate_for_run.h"
@@ -28,10 +27,9 @@ public:
         , m_configuration(input.configuration ? input.plan.configuration(*input.configuration)
                                               : nullptr)
         , m_hardware(input.hardware, m_configuration, options.hardware)
-        , m_bindings(boundAll(input, options))
+        , m_model(simulate::sizedModel(input, options.bindings))
         , m_propagation(simulate::propagateForRun(input, options.bindings, m_findings))
-        , m_share(input, m_bindings, m_propagation.get())
-        , m_hasGradient(input.graph.values().size(), false)
+        , m_share(input, *m_model, m_propagation.get())
         , m_isWeightCounted(input.graph.values().size(), false)
     {
     }
@@ -101,13 +99,6 @@ private:
         }
     };
 
-    static operators::Bindings boundAll(const ModelInput& input, const Options& options)
-    {
-        operators::Bindings bindings = options.bindings;
-        shapes::bindUnbound(input.shapes.symbols(), bindings);
-        return bindings;
-    }
-
     std::vector<int64_t> devicesOf(NodeId node) const
     {
         std::vector<int64_t> devices;
@@ -135,10 +126,10 @@ private:
 
     NodeTimes& timesOn(const cost::DeviceSpec& device, int64_t devices)
     {
-        const auto [found, isNew] = m_times.try_emplace(
-            std::pair(&device, devices),
-            simulate::NodeTimesInput {m_input, m_bindings, m_share, m_hasGradient, device, devices,
-                                      m_options.gradientType});
+        const auto [found, isNew] =
+            m_times.try_emplace(std::pair(&device, devices),
+                                simulate::NodeTimesInput {m_input, m_share, false, device, devices,
+                                                          m_options.gradientType});
         return found->second;
     }
 
@@ -206,11 +197,10 @@ private:
     const Options& m_options;
     const plan::Configuration* m_configuration;
     simulate::StageHardware m_hardware;
-    operators::Bindings m_bindings;
+    std::shared_ptr<const simulate::SizedModel> m_model;
     std::vector<Diagnostic> m_findings; ///< those of a run, not of its nodes
     std::shared_ptr<const sharding::PropagationResult> m_propagation;
     simulate::PerDeviceWork m_share;
-    std::vector<bool> m_hasGradient;
     std::vector<bool> m_isWeightCounted;
     std::map<std::pair<const cost::DeviceSpec*, int64_t>, NodeTimes> m_times;
 };

@@ -290,6 +290,8 @@ struct Options
     LinkUse linkUse; ///< of models; given stage times have latencies only
 };
 
+class SizedModel;
+
 /// A model and a plan, as they are at one moment.
 struct ModelInput
 {
@@ -307,12 +309,14 @@ struct ModelInput
     const sharding::ModelRules* rules = nullptr;
     /// Of the model; none: null, and they are found where layers are recomputed.
     const blocks::Blocks* blocks = nullptr;
+    /// Under the run's bindings. None: null, and it is made.
+    const SizedModel* sized = nullptr;
 
     /// The same with other shapes of the graph's values, which must outlive it.
     ModelInput with(const shapes::ShapeTable& others) const
     {
         return {graph,       plan,        others, configuration, hardware,
-                propagation, customRules, rules,  blocks};
+                propagation, customRules, rules,  blocks,        sized};
     }
 };
 

@@ -109,7 +109,7 @@ std::shared_ptr<const Evaluation> LiveEvaluation::evaluation() const
         && m_latest->snapshot.revision == snapshot.revision)
         return m_latest;
     return std::make_shared<const Evaluation>(
-        Evaluation {m_settings, snapshot, m_shapes, nullptr, nullptr, {}, {}});
+        Evaluation {m_settings, snapshot, m_shapes, nullptr, nullptr, nullptr, {}, {}});
 }
 
 const evaluate::ConfigurationEvaluation* LiveEvaluation::active() const

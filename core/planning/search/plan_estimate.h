@@ -108,7 +108,7 @@ private:
     struct Engine
     {
         std::shared_ptr<const evaluate::Settings> settings;
-        shapes::ShapeTable shapes; ///< with numbers for symbols
+        std::shared_ptr<const simulate::SizedModel> sized; ///< the folded model
         std::unique_ptr<evaluate::Evaluator> evaluator;
     };
 

@@ -128,9 +128,8 @@ PlanEstimate::Engine& PlanEstimate::engineOf(const PlanSettings& settings)
         return engine;
     m_settings.simulation = m_evaluation.options(settings);
     engine.settings = std::make_shared<const evaluate::Settings>(m_settings);
-    operators::Bindings bindings = m_settings.simulation.bindings;
-    shapes::bindUnbound(m_shapes->symbols(), bindings);
-    engine.shapes = m_shapes->bound(bindings);
+    engine.sized = std::make_shared<const simulate::SizedModel>(m_folded.graph, *m_shapes,
+                                                                m_settings.simulation.bindings);
     return engine;
 }
 
@@ -140,8 +139,8 @@ Result<evaluate::Evaluation> PlanEstimate::propagated(const PlanSettings& settin
     if (!snapshot)
         return snapshot.error();
     Engine& engine = engineOf(settings);
-    evaluate::Evaluation evaluation {
-        engine.settings, std::move(*snapshot), m_shapes, nullptr, nullptr, {}, {}};
+    evaluate::Evaluation evaluation {engine.settings, std::move(*snapshot), m_shapes, nullptr,
+                                     nullptr,         engine.sized,         {},       {}};
     if (!engine.evaluator)
         engine.evaluator = std::make_unique<evaluate::Evaluator>(evaluation);
     engine.evaluator->propagate(evaluation, m_trial);
@@ -153,8 +152,8 @@ Result<PricedParts> PlanEstimate::priced(const PlanSettings& settings, Shards& s
 {
     const simulate::Options run = m_evaluation.options(settings);
     Result<simulate::ModelPipeline> made = simulate::makeFragments(
-        shards.evaluation->modelInput(m_trial, run.bindings).with(engineOf(settings).shapes), run,
-        progress, nullptr, simulate::FragmentDetail::Figures, &shards.bases[settings.zero]);
+        shards.evaluation->modelInput(m_trial, run.bindings), run, progress, nullptr,
+        simulate::FragmentDetail::Figures, &shards.bases[settings.zero]);
     if (!made)
         return made.error();
     if (!made->runnable)

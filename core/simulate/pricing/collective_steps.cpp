@@ -98,14 +98,13 @@ void Resharding::append(std::vector<CollectiveStep>& steps, TensorIndex tensor,
     }
 }
 
-Collectives collectivesOf(const ModelInput& input, const operators::Bindings& bindings,
+Collectives collectivesOf(const ModelInput& input, const SizedModel& model,
                           const sharding::PropagationResult& propagation,
-                          const Placement& placement, const Options& options,
-                          const std::vector<bool>& hasGradient)
+                          const Placement& placement, const Options& options)
 {
     Collectives collectives;
     collectives.gradients.resize(placement.stages.size());
-    const Resharding resharding(input, bindings, propagation);
+    const Resharding resharding(input, model, propagation);
     for (const Communication& communication : propagation.communications()) {
         std::vector<CollectiveStep> steps;
         resharding.append(steps, communication);
@@ -123,8 +122,7 @@ Collectives collectivesOf(const ModelInput& input, const operators::Bindings& bi
             place(reader);
     }
     if (options.training)
-        addGradientCollectives(input, bindings, propagation, placement, options, hasGradient,
-                               collectives);
+        addGradientCollectives(input, model, propagation, placement, options, collectives);
     return collectives;
 }
 

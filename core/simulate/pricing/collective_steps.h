@@ -47,11 +47,11 @@ struct Collectives
 class Resharding
 {
 public:
-    Resharding(const ModelInput& input, const operators::Bindings& bindings,
+    Resharding(const ModelInput& input, const SizedModel& model,
                const sharding::PropagationResult& propagation)
         : m_input(input)
         , m_network(propagation.planGraph())
-        , m_sizes(input.shapes, bindings, m_network)
+        , m_sizes(model, m_network)
     {
     }
 
@@ -81,11 +81,9 @@ private:
 
 /// What the stages communicate inside themselves: in the forward pass what propagation found; in
 /// training what follows for the gradients, see gradient_collectives.h. A communication that
-/// readers on several stages share takes place on each of them. @p hasGradient: see
-/// valuesWithGradient.
-Collectives collectivesOf(const ModelInput& input, const operators::Bindings& bindings,
+/// readers on several stages share takes place on each of them.
+Collectives collectivesOf(const ModelInput& input, const SizedModel& model,
                           const sharding::PropagationResult& propagation,
-                          const Placement& placement, const Options& options,
-                          const std::vector<bool>& hasGradient);
+                          const Placement& placement, const Options& options);
 
 } // namespace meshwright::simulate

@@ -1,7 +1,5 @@
 #include "core/simulate/pricing/forward_times.h"
 
-#include "core/shapes/default_bindings.h"
-#include "core/simulate/pricing/gradient_flow.h"
 #include "core/simulate/pricing/node_times.h"
 #include "core/simulate/pricing/per_device_work.h"
 #include "core/simulate/pricing/propagate_for_run.h"
@@ -42,16 +40,14 @@ Result<std::vector<Picoseconds>> forwardTimes(const ModelInput& input, const Opt
     const Result<std::vector<const cost::DeviceSpec*>> kinds = deviceKinds(input, options);
     if (!kinds)
         return kinds.error();
-    operators::Bindings bindings = options.bindings;
-    shapes::bindUnbound(input.shapes.symbols(), bindings);
+    const std::shared_ptr<const SizedModel> model = sizedModel(input, options.bindings);
     std::vector<Diagnostic> findings; // those of a run, not of its prices
     const auto propagation = propagateForRun(input, options.bindings, findings);
-    const PerDeviceWork share(input, bindings, propagation.get());
-    const std::vector<bool> hasGradient = valuesWithGradient(input.graph, input.shapes);
+    const PerDeviceWork share(input, *model, propagation.get());
     std::vector<Picoseconds> all(input.graph.nodes().size());
     for (const cost::DeviceSpec* kind : *kinds) {
-        NodeTimes times({input, bindings, share, hasGradient, *kind, std::max<int64_t>(devices, 1),
-                         options.gradientType});
+        NodeTimes times(
+            {input, share, false, *kind, std::max<int64_t>(devices, 1), options.gradientType});
         for (const NodeId node : input.graph.scope(ScopeId {0}).nodes)
             all[node.index] = std::max(all[node.index], times.of(node).forward);
     }

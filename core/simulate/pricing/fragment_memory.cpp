@@ -39,6 +39,7 @@ public:
         : m_in(input)
         , m_input(input.model)
         , m_share(input.share)
+        , m_hasGradient(input.share.model().hasGradient())
         , m_placement(input.placement)
         , m_stage(stage)
     {
@@ -294,13 +295,12 @@ private:
     std::vector<ValueId> neededBy(const graph::Node& node) const
     {
         const bool hasGradient =
-            std::any_of(node.outputs.begin(), node.outputs.end(), [&](const auto& output) {
-                return output && m_in.hasGradient[output->index];
-            });
+            std::any_of(node.outputs.begin(), node.outputs.end(),
+                        [&](const auto& output) { return output && m_hasGradient[output->index]; });
         std::vector<ValueId> needed;
         if (!hasGradient)
             return needed;
-        for (const ValueId value : neededForGradient(node, m_in.hasGradient)) {
+        for (const ValueId value : neededForGradient(node, m_hasGradient)) {
             const graph::DataType type = m_input.shapes.of(value).type;
             if (graph::isFloating(type) || type == graph::DataType::Bool)
                 needed.push_back(rootOf(value));
@@ -315,7 +315,7 @@ private:
         const auto add = [&](const std::vector<std::optional<ValueId>>& values,
                              std::vector<ValueId>& to, auto&& isWanted) {
             for (const std::optional<ValueId>& value : values) {
-                if (value && m_in.hasGradient[value->index]
+                if (value && m_hasGradient[value->index]
                     && !m_input.graph.value(*value).isInitializer() && isWanted(*value))
                     to.push_back(rootOf(*value));
             }
@@ -406,6 +406,7 @@ private:
     const FragmentMemoryInput& m_in;
     const ModelInput& m_input;
     const PerDeviceWork& m_share;
+    const std::vector<bool>& m_hasGradient; ///< per value
     const Placement& m_placement;
     StageIndex m_stage;
     FragmentMemory m_memory;

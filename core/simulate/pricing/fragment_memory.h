@@ -65,11 +65,9 @@ struct FragmentMemoryInput
 {
     const ModelInput& model;
     const Options& options;
-    const operators::Bindings& bindings;
     const PerDeviceWork& share;
     const ValueSizes& sizes; ///< of what the stage's nodes touch
     const std::vector<bool>& isView; ///< per node of the stage, see NodeTimes::isView()
-    const std::vector<bool>& hasGradient; ///< see valuesWithGradient
     const Placement& placement;
     const Collectives* collectives = nullptr; ///< says over how many devices state is divided
     const std::vector<std::optional<uint32_t>>& segments; ///< see Recomputed

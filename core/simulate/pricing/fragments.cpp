@@ -1,6 +1,5 @@
 #include "core/simulate/pricing/fragments.h"
 
-#include "core/shapes/default_bindings.h"
 #include "core/simulate/pricing/arriving_collectives.h"
 #include "core/simulate/pricing/collective_totals.h"
 #include "core/simulate/pricing/fragment_findings.h"
@@ -8,7 +7,6 @@
 #include "core/simulate/pricing/gradient_collectives.h"
 #include "core/simulate/pricing/gradient_flow.h"
 #include "core/simulate/pricing/host_time.h"
-#include "core/simulate/pricing/kernel_fusion.h"
 #include "core/simulate/pricing/node_passes.h"
 #include "core/simulate/pricing/node_times.h"
 #include "core/simulate/pricing/pass_profiler.h"
@@ -95,8 +93,7 @@ public:
         if (m_options.training)
             addTiedReductions();
         m_result.pipeline.computeResource = sharedDevices(m_placement);
-        const MessageFacts facts {*m_sized, m_placement,         m_result.simulation.bindings,
-                                  *m_share, m_basis.hasGradient, *m_basis.topology};
+        const MessageFacts facts {*m_sized, m_placement, *m_share, *m_basis.topology};
         m_result.arrivals = arrivalsBetween(facts);
         m_result.pipeline.messages =
             messagesOf(m_result.arrivals, [&](StageIndex from, StageIndex to) {
@@ -132,13 +129,11 @@ private:
     void bindSymbols()
     {
         Simulation& simulation = m_result.simulation;
-        simulation.bindings = m_options.bindings;
-        const std::vector<std::string> symbols = m_input.shapes.symbols();
-        simulation.assumedBindings = shapes::bindUnbound(symbols, simulation.bindings);
-        if (!symbols.empty() && !m_basis.shapes)
-            m_basis.shapes = std::make_shared<const shapes::ShapeTable>(
-                m_input.shapes.bound(simulation.bindings));
-        m_sized.emplace(m_input.with(m_basis.shapes ? *m_basis.shapes : m_input.shapes));
+        if (!m_basis.model)
+            m_basis.model = sizedModel(m_input, m_options.bindings);
+        simulation.bindings = model().bindings();
+        simulation.assumedBindings = model().assumed();
+        m_sized.emplace(m_input.with(model().shapes()));
         if (!simulation.assumedBindings.empty())
             simulation.findings.push_back(
                 bindingsAssumed(simulation.assumedBindings, simulation.bindings));
@@ -148,18 +143,17 @@ private:
     {
         Simulation& simulation = m_result.simulation;
         m_propagation = propagateForRun(m_input, m_options.bindings, simulation.findings);
-        m_share.emplace(*m_sized, simulation.bindings, m_propagation.get());
+        m_share.emplace(*m_sized, model(), m_propagation.get());
         if (m_basis.collectives)
             return;
-        m_basis.hasGradient = valuesWithGradient(m_input.graph, m_input.shapes);
-        m_basis.withoutKernel = nodesWithoutKernel(m_input.graph);
         if (m_propagation)
             m_basis.meshes = m_propagation->planGraph().meshes();
         m_basis.collectives = m_propagation
-            ? collectivesOf(*m_sized, simulation.bindings, *m_propagation, m_placement, m_options,
-                            m_basis.hasGradient)
+            ? collectivesOf(*m_sized, model(), *m_propagation, m_placement, m_options)
             : Collectives();
     }
+
+    const SizedModel& model() const { return *m_basis.model; }
 
     const Collectives& collectives() const { return *m_basis.collectives; }
 
@@ -227,11 +221,11 @@ private:
             stage.nodePasses = std::make_shared<const NodePasses>(
                 nodePasses({stage.nodes, slowestNodes, segments,
                             m_options.overlap == CollectiveOverlap::Full, m_options.training}));
-        const FragmentMemory memory = fragmentMemory(
-            {*m_sized, m_options, m_result.simulation.bindings, *m_share, sizesOn(at),
-             timesOfNodes(at, *kinds.front(), stage, network).isView, m_basis.hasGradient,
-             m_placement, m_propagation ? &collectives() : nullptr, segments, m_cache},
-            at);
+        const FragmentMemory memory =
+            fragmentMemory({*m_sized, m_options, *m_share, sizesOn(at),
+                            timesOfNodes(at, *kinds.front(), stage, network).isView, m_placement,
+                            m_propagation ? &collectives() : nullptr, segments, m_cache},
+                           at);
         StageFragment fragment {slowest, memory, {}};
         fragment.arriving =
             arrivingCollectives({m_input.graph, m_placement, collectives(), network, segments}, at);
@@ -303,11 +297,10 @@ private:
     NodeTimes timesOn(const cost::DeviceSpec& kind, const StageResult& stage,
                       const StageNetwork& network) const
     {
-        return NodeTimes({*m_sized, m_result.simulation.bindings, *m_share, m_basis.hasGradient,
-                          kind, std::max<int64_t>(int64_t(stage.devices.size()), 1),
+        return NodeTimes({*m_sized, *m_share, m_options.training, kind,
+                          std::max<int64_t>(int64_t(stage.devices.size()), 1),
                           m_options.gradientType, m_propagation ? &collectives() : nullptr,
-                          &network, m_cache,
-                          m_options.training ? &m_basis.withoutKernel : nullptr});
+                          &network, m_cache});
     }
 
     void describe(const FragmentMemory& memory, StageResult& stage) const

@@ -40,9 +40,7 @@ struct FragmentBasis
         std::map<std::string, int> unknown; ///< see NodeTimes::unknown()
     };
 
-    std::shared_ptr<const shapes::ShapeTable> shapes; ///< with numbers; null: there are no symbols
-    std::vector<bool> hasGradient; ///< per value
-    std::vector<bool> withoutKernel; ///< per node
+    std::shared_ptr<const SizedModel> model;
     std::optional<Collectives> collectives; ///< none: not filled yet
     std::map<std::pair<StageIndex, const cost::DeviceSpec*>, Times> times;
     std::map<StageIndex, ValueSizes> sizes; ///< of what the nodes of a stage touch

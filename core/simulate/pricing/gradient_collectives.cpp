@@ -63,18 +63,17 @@ struct Contribution
 class GradientCollectives
 {
 public:
-    GradientCollectives(const ModelInput& input, const operators::Bindings& bindings,
+    GradientCollectives(const ModelInput& input, const SizedModel& model,
                         const sharding::PropagationResult& propagation, const Placement& placement,
-                        const Options& options, const std::vector<bool>& hasGradient,
-                        Collectives& collectives)
+                        const Options& options, Collectives& collectives)
         : m_input(input)
         , m_propagation(propagation)
         , m_network(propagation.planGraph())
         , m_placement(placement)
-        , m_resharding(input, bindings, propagation)
+        , m_resharding(input, model, propagation)
         , m_stateSharding(options.stateSharding)
         , m_gradientType(options.gradientType)
-        , m_hasGradient(hasGradient)
+        , m_hasGradient(model.hasGradient())
         , m_collectives(collectives)
     {
     }
@@ -345,13 +344,12 @@ private:
 
 } // namespace
 
-void addGradientCollectives(const ModelInput& input, const operators::Bindings& bindings,
+void addGradientCollectives(const ModelInput& input, const SizedModel& model,
                             const sharding::PropagationResult& propagation,
                             const Placement& placement, const Options& options,
-                            const std::vector<bool>& hasGradient, Collectives& collectives)
+                            Collectives& collectives)
 {
-    GradientCollectives(input, bindings, propagation, placement, options, hasGradient, collectives)
-        .add();
+    GradientCollectives(input, model, propagation, placement, options, collectives).add();
 }
 
 std::vector<CollectiveStep> inBuckets(const std::vector<CollectiveStep>& steps)

@@ -22,11 +22,10 @@ namespace meshwright::simulate {
 /// With sharded training state (Rajbhandari et al., 2020), over the devices that would reduce a
 /// gradient: stage 1 scatters it once per step and gathers the updated weight; stage 2 scatters it
 /// for each microbatch; stage 3 gathers the weight for each pass instead of once.
-/// @p hasGradient: see valuesWithGradient.
-void addGradientCollectives(const ModelInput& input, const operators::Bindings& bindings,
+void addGradientCollectives(const ModelInput& input, const SizedModel& model,
                             const sharding::PropagationResult& propagation,
                             const Placement& placement, const Options& options,
-                            const std::vector<bool>& hasGradient, Collectives& collectives);
+                            Collectives& collectives);
 
 /// What goes the same way as one step: of many small tensors each would wait as long as one.
 std::vector<CollectiveStep> inBuckets(const std::vector<CollectiveStep>& steps);

@@ -1,6 +1,5 @@
 #include "core/simulate/pricing/node_figures.h"
 
-#include "core/shapes/default_bindings.h"
 #include "core/simulate/pricing/node_times.h"
 #include "core/simulate/pricing/per_device_work.h"
 #include "core/simulate/pricing/propagate_for_run.h"
@@ -102,17 +101,14 @@ Result<NodeFigures> nodeFigures(const ModelInput& input, const Options& options,
     figures.hardware = (*device)->title;
     figures.isAssumed = hardware.isAssumed();
     figures.devices = int64_t(devices.size());
-    operators::Bindings bindings = options.bindings;
-    const std::vector<std::string> unbound = shapes::bindUnbound(input.shapes.symbols(), bindings);
+    const std::shared_ptr<const SizedModel> model = sizedModel(input, options.bindings);
     const std::set<std::string> here = symbolsAt(input, input.graph.node(node));
-    std::ranges::copy_if(unbound, std::back_inserter(figures.assumed),
+    std::ranges::copy_if(model->assumed(), std::back_inserter(figures.assumed),
                          [&](const std::string& symbol) { return here.contains(symbol); });
     std::vector<Diagnostic> findings; // those of a run, not of one node
     const auto propagation = propagateForRun(input, options.bindings, findings);
-    const PerDeviceWork share(input, bindings, propagation.get());
-    const std::vector<bool> hasGradient(input.graph.values().size(), false);
-    NodeTimes times(
-        {input, bindings, share, hasGradient, **device, figures.devices, options.gradientType});
+    const PerDeviceWork share(input, *model, propagation.get());
+    NodeTimes times({input, share, false, **device, figures.devices, options.gradientType});
     figures.cost = CostSum(input, share, times, figures.devices).of(node);
     figures.forward = times.of(node).forward;
     if (times.unknown().empty())

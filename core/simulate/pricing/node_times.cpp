@@ -80,12 +80,12 @@ PassTimes NodeTimes::of(NodeId node)
 
 bool NodeTimes::hasKernel(NodeId node) const
 {
-    return !m_in.withoutKernel || !(*m_in.withoutKernel)[node.index];
+    return !m_in.training || !m_in.share.model().withoutKernel()[node.index];
 }
 
 bool NodeTimes::isView(NodeId node) const
 {
-    return !hasKernel(node) || m_in.share.wholeCost(node) == operators::OperatorCost();
+    return !hasKernel(node) || m_in.share.model().cost(node) == operators::OperatorCost();
 }
 
 PassTimes NodeTimes::at(NodeId id, int depth)
@@ -183,11 +183,10 @@ PassTimes NodeTimes::ofOperator(NodeId id, const operators::OperatorCost& cost) 
         if (cost != operators::OperatorCost())
             times.forwardHost = m_in.device.host;
     }
-    const graph::Node& node = m_in.model.graph.node(id);
-    const bool hasGradient =
-        std::any_of(node.outputs.begin(), node.outputs.end(),
-                    [&](const auto& value) { return value && m_in.hasGradient[value->index]; });
-    if (hasGradient)
+    const auto isTrained = [&](const std::optional<ValueId>& value) {
+        return value && m_in.share.model().hasGradient()[value->index];
+    };
+    if (m_in.training && std::ranges::any_of(m_in.model.graph.node(id).outputs, isTrained))
         addGradients(id, cost, times);
     return times;
 }
@@ -253,9 +252,9 @@ NodeTimes::gradientCost(NodeId id, const operators::OperatorCost& forward) const
 operators::OperandGradient NodeTimes::gradientOf(ValueId value) const
 {
     using operators::OperandGradient;
-    return !m_in.hasGradient[value.index]               ? OperandGradient::None
-        : m_in.model.graph.value(value).isInitializer() ? OperandGradient::Weight
-                                                        : OperandGradient::Activation;
+    return !m_in.share.model().hasGradient()[value.index] ? OperandGradient::None
+        : m_in.model.graph.value(value).isInitializer()   ? OperandGradient::Weight
+                                                          : OperandGradient::Activation;
 }
 
 /// The gradients that the node's kernels add to. Those that are scattered first are not: what is
@@ -292,10 +291,10 @@ operators::OperatorCost NodeTimes::backwardCost(NodeId id,
     for (const std::optional<ValueId>& input : node.inputs) {
         if (!input || !isFloating(*input) || m_in.model.graph.value(*input).isInitializer())
             continue;
-        if (m_in.hasGradient[input->index])
+        if (m_in.share.model().hasGradient()[input->index])
             gradients = saturatedSum(gradients, usedBytes(*input));
     }
-    for (const ValueId value : neededForGradient(node, m_in.hasGradient)) {
+    for (const ValueId value : neededForGradient(node, m_in.share.model().hasGradient())) {
         const bool isMade =
             std::find(node.outputs.begin(), node.outputs.end(), value) != node.outputs.end();
         if (isFloating(value) && !m_in.model.graph.value(value).isInitializer())

@@ -50,9 +50,8 @@ PassTimes sumOf(const std::vector<PassTimes>& nodes,
 struct NodeTimesInput
 {
     const ModelInput& model;
-    const operators::Bindings& bindings;
     const PerDeviceWork& share;
-    const std::vector<bool>& hasGradient; ///< see valuesWithGradient
+    bool training = false; ///< with gradients, and without the kernels that training fuses
     const cost::DeviceSpec& device;
     int64_t devices = 1;
     GradientType gradientType = GradientType::OfWeights;
@@ -61,8 +60,6 @@ struct NodeTimesInput
     const StageNetwork* network = nullptr;
     const ServedCache* cache =
         nullptr; ///< appended to in place, not made anew; null: there is none
-    /// See nodesWithoutKernel(); null: every node has its own kernel.
-    const std::vector<bool>* withoutKernel = nullptr;
 };
 
 /// Times of nodes on one kind of device, subgraphs and called functions included: a loop's body

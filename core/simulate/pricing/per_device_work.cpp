@@ -42,7 +42,7 @@ const TensorSizes::Sizes& TensorSizes::of(sharding::TensorIndex tensor) const
 TensorSizes::Sizes TensorSizes::made(sharding::TensorIndex tensor) const
 {
     const sharding::TensorView& view = m_network.view(tensor);
-    const auto& dims = m_shapes.of(view.value).dims;
+    const auto& dims = m_model.shapes().of(view.value).dims;
     Sizes sizes;
     sizes.reserve(view.sizes.size());
     for (std::size_t d = 0; d < view.sizes.size(); ++d) {
@@ -52,7 +52,7 @@ TensorSizes::Sizes TensorSizes::made(sharding::TensorIndex tensor) const
         if (isComponent)
             size = view.sizes[d];
         else if (dims && dim < dims->size() && (*dims)[dim])
-            size = (*dims)[dim]->evaluate(m_bindings);
+            size = (*dims)[dim]->evaluate(m_model.bindings());
         sizes.push_back(size && *size >= 0 ? size : std::nullopt);
     }
     return sizes;
@@ -65,35 +65,22 @@ const sharding::TensorSharding& storedAs(const sharding::PropagationResult& prop
     return stored ? *stored : propagation.of(tensor);
 }
 
-PerDeviceWork::PerDeviceWork(const ModelInput& input, const operators::Bindings& bindings,
+PerDeviceWork::PerDeviceWork(const ModelInput& input, const SizedModel& model,
                              const sharding::PropagationResult* propagation)
     : m_input(input)
-    , m_bindings(bindings)
+    , m_model(model)
     , m_propagation(propagation)
 {
     if (!propagation)
         return;
-    m_sizes.emplace(input.shapes, bindings, propagation->planGraph());
+    m_sizes.emplace(model, propagation->planGraph());
     for (const sharding::SpecWithoutAxes& unread : propagation->unread())
         m_unread.emplace(unread.node, unread.value);
 }
 
-const std::optional<operators::OperatorCost>& PerDeviceWork::wholeCost(NodeId node) const
-{
-    const auto known = m_wholeCosts.find(node.index);
-    if (known != m_wholeCosts.end())
-        return known->second;
-    const auto factsOf = [&](ValueId value) -> const operators::TensorFacts& {
-        return m_input.shapes.of(value);
-    };
-    return m_wholeCosts
-        .emplace(node.index, operators::operatorCost(m_input.graph, node, factsOf, m_bindings))
-        .first->second;
-}
-
 std::optional<operators::OperatorCost> PerDeviceWork::cost(NodeId node, int64_t devices) const
 {
-    const std::optional<operators::OperatorCost>& whole = wholeCost(node);
+    const std::optional<operators::OperatorCost>& whole = m_model.cost(node);
     if (!whole || *whole == operators::OperatorCost())
         return whole;
     const sharding::Execution* execution = m_propagation ? m_propagation->execution(node) : nullptr;
@@ -133,10 +120,10 @@ PerDeviceWork::splitCost(const operators::OperatorCost& whole, const sharding::O
     const auto factsOf = [&](ValueId value) -> const operators::TensorFacts& {
         const auto found = std::find_if(facts.begin(), facts.end(),
                                         [&](const auto& entry) { return entry.first == value; });
-        return found == facts.end() ? m_input.shapes.of(value) : *found->second;
+        return found == facts.end() ? m_model.shapes().of(value) : *found->second;
     };
     const std::optional<operators::OperatorCost> bytes =
-        operators::operatorCost(m_input.graph, operation.node, factsOf, m_bindings);
+        operators::operatorCost(m_input.graph, operation.node, factsOf, m_model.bindings());
     if (bytes) {
         local.bytesRead = bytes->bytesRead;
         local.bytesWritten = bytes->bytesWritten;
@@ -190,7 +177,7 @@ const PerDeviceWork::Local& PerDeviceWork::localOf(sharding::TensorIndex tensor,
     if (same != known.end())
         return *same;
     Local made {sharding, localFacts(tensor, sharding), {}};
-    made.bytes = made.facts.bytes(m_bindings);
+    made.bytes = made.facts.bytes(m_model.bindings());
     return known.emplace_front(std::move(made));
 }
 
@@ -199,7 +186,7 @@ operators::TensorFacts PerDeviceWork::localFacts(sharding::TensorIndex tensor,
 {
     const sharding::PlanGraph& network = m_propagation->planGraph();
     const sharding::TensorView& view = network.view(tensor);
-    operators::TensorFacts facts = m_input.shapes.of(view.value);
+    operators::TensorFacts facts = m_model.shapes().of(view.value);
     if (!facts.dims)
         return facts;
     const TensorSizes::Sizes& sizes = m_sizes->of(tensor);
@@ -221,17 +208,6 @@ operators::TensorFacts PerDeviceWork::localFacts(sharding::TensorIndex tensor,
     return facts;
 }
 
-std::optional<Bytes> PerDeviceWork::wholeBytes(ValueId value) const
-{
-    const auto known = m_wholeBytes.find(value.index);
-    if (known != m_wholeBytes.end())
-        return known->second;
-    const graph::TensorInfo* tensor = m_input.graph.initializer(value);
-    return m_wholeBytes
-        .emplace(value.index, tensor ? tensor->bytes() : m_input.shapes.of(value).bytes(m_bindings))
-        .first->second;
-}
-
 std::optional<Bytes> PerDeviceWork::bytes(NodeId node, ValueId value, int64_t devices) const
 {
     if (m_propagation && !m_unread.contains({node, value})) {
@@ -242,7 +218,7 @@ std::optional<Bytes> PerDeviceWork::bytes(NodeId node, ValueId value, int64_t de
                 return localOf(index, sharding).bytes;
         }
     }
-    const std::optional<Bytes> whole = wholeBytes(value);
+    const std::optional<Bytes> whole = m_model.bytes(value);
     if (!whole)
         return std::nullopt;
     return Bytes {dividedBy(whole->count, std::min(specShards(node, value), devices))};

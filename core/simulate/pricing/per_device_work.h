@@ -3,7 +3,7 @@
 #include "core/base/units.h"
 #include "core/operators/operator_cost.h"
 #include "core/sharding/propagation_result.h"
-#include "core/simulate/simulation.h"
+#include "core/simulate/pricing/sized_model.h"
 
 #include <cstdint>
 #include <forward_list>
@@ -15,18 +15,15 @@
 
 namespace meshwright::simulate {
 
-/// The elements of every dimension of a network's tensors under the bindings, each worked out once.
-/// For one thread.
+/// The elements of every dimension of a network's tensors, each worked out once. For one thread.
 class TensorSizes
 {
 public:
     using Sizes = std::vector<std::optional<int64_t>>;
 
     /// All must outlive it.
-    TensorSizes(const shapes::ShapeTable& shapes, const operators::Bindings& bindings,
-                const sharding::PlanGraph& network)
-        : m_shapes(shapes)
-        , m_bindings(bindings)
+    TensorSizes(const SizedModel& model, const sharding::PlanGraph& network)
+        : m_model(model)
         , m_network(network)
     {
     }
@@ -37,8 +34,7 @@ public:
 private:
     Sizes made(sharding::TensorIndex tensor) const;
 
-    const shapes::ShapeTable& m_shapes;
-    const operators::Bindings& m_bindings;
+    const SizedModel& m_model;
     const sharding::PlanGraph& m_network;
     mutable std::unordered_map<sharding::TensorIndex, Sizes> m_known;
 };
@@ -56,13 +52,13 @@ class PerDeviceWork
 {
 public:
     /// @p propagation: of the same graph and configuration; null: nothing is propagated.
-    PerDeviceWork(const ModelInput& input, const operators::Bindings& bindings,
+    PerDeviceWork(const ModelInput& input, const SizedModel& model,
                   const sharding::PropagationResult* propagation);
 
     const sharding::PropagationResult* propagation() const { return m_propagation; }
 
-    /// Of a node as if one device ran it: see operators::operatorCost.
-    const std::optional<operators::OperatorCost>& wholeCost(NodeId node) const;
+    const SizedModel& model() const { return m_model; }
+
     /// Of a node on one of @p devices; absent where the whole's is.
     std::optional<operators::OperatorCost> cost(NodeId node, int64_t devices) const;
     /// Of a value as it is kept where a node reads or writes it; absent: its size is not known.
@@ -91,7 +87,6 @@ private:
                          const sharding::TensorSharding& sharding) const;
     operators::TensorFacts localFacts(sharding::TensorIndex tensor,
                                       const sharding::TensorSharding& sharding) const;
-    std::optional<Bytes> wholeBytes(ValueId value) const;
     std::vector<Fraction> factorParts(const sharding::Operation& operation,
                                       const sharding::Execution& execution) const;
     std::optional<int64_t> factorSize(const sharding::Operation& operation, uint32_t factor) const;
@@ -100,13 +95,11 @@ private:
                                                      const sharding::Execution& execution) const;
 
     const ModelInput& m_input;
-    const operators::Bindings& m_bindings;
+    const SizedModel& m_model;
     const sharding::PropagationResult* m_propagation;
     std::optional<TensorSizes> m_sizes; ///< none: nothing is propagated
     std::set<std::pair<NodeId, ValueId>> m_unread;
     mutable std::unordered_map<sharding::TensorIndex, std::forward_list<Local>> m_local;
-    mutable std::unordered_map<uint32_t, std::optional<operators::OperatorCost>> m_wholeCosts;
-    mutable std::unordered_map<uint32_t, std::optional<Bytes>> m_wholeBytes; ///< by value
 };
 
 /// The larger part of something divided evenly: ⌈whole / parts⌉.

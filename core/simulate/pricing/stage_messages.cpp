@@ -80,9 +80,9 @@ std::vector<Arrival> arrivalsBetween(const MessageFacts& facts)
                 readers.try_emplace(to, consumer);
         }
         for (const auto& [to, reader] : readers) {
-            arrivals.push_back({from, to, id,
-                                facts.input.shapes.of(id).bytes(facts.bindings).value_or(Bytes()),
-                                partOn(facts, reader, id, to), bool(facts.hasGradient[i])});
+            const SizedModel& model = facts.share.model();
+            arrivals.push_back({from, to, id, model.bytes(id).value_or(Bytes()),
+                                partOn(facts, reader, id, to), bool(model.hasGradient()[i])});
             if (haveOtherMeshes(facts, from, to))
                 arrivals.back().gradientPerDevice = partOn(facts, *value.producer, id, from);
         }

@@ -16,9 +16,7 @@ struct MessageFacts
 {
     const ModelInput& input;
     const Placement& placement;
-    const operators::Bindings& bindings;
     const PerDeviceWork& share;
-    const std::vector<bool>& hasGradient; ///< see valuesWithGradient
     const cost::Topology& topology; ///< of the configuration's devices
 };
 

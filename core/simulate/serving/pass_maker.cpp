@@ -81,8 +81,10 @@ Bytes PassMaker::cacheBytes(StageIndex stage, const PhaseSize& size) const
     if (m_cache.empty() || stage.index >= m_placement.stages.size())
         return {};
     const PhaseSize after {size.batch, 0, size.past + size.newTokens};
-    const operators::Bindings held = m_phases.bind(after, m_bound);
-    const operators::Bindings made = m_phases.bind(size, m_bound);
+    const auto model = [&](const PhaseSize& at) {
+        return SizedModel(m_input.graph, m_input.shapes, m_phases.bind(at, m_bound));
+    };
+    const SizedModel held = model(after), made = model(size);
     const PerDeviceWork before(m_input, held, m_propagation.get()),
         now(m_input, made, m_propagation.get());
     const auto devices =

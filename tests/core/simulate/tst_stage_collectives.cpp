@@ -117,8 +117,8 @@ void TestStageCollectives::unevenParts_countTheLargest()
     graph.annotate(b, "[{}, {model}]");
     const simulate::ModelInput input {
         graph.graph(), graph.plan(), graph.shapes(), ConfigurationId {1}, {}};
-    const operators::Bindings bindings;
-    const simulate::PerDeviceWork share(input, bindings, &graph.propagation());
+    const simulate::SizedModel model(graph.graph(), graph.shapes(), {});
+    const simulate::PerDeviceWork share(input, model, &graph.propagation());
     const auto cost = share.cost(NodeId {0}, 2);
     QVERIFY(cost.has_value());
     // The larger part of 9 columns is 5.
