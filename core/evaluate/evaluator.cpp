@@ -17,23 +17,10 @@ namespace meshwright::evaluate {
 /// An engine with all that has to live as long as its propagations.
 struct Evaluator::Model
 {
-    Model(std::shared_ptr<const graph::Graph> graphOf,
-          std::shared_ptr<const shapes::ShapeTable> shapesOf,
-          const std::shared_ptr<const Settings>& settingsOf)
-        : graph(std::move(graphOf))
-        , shapes(std::move(shapesOf))
-        , settings(settingsOf)
-        , engine(*graph, *shapes, {settings->simulation.bindings, settings->customRules.get()},
-                 settings->propagation)
-        , blocks(blocks::findBlocks(*graph, *shapes))
-    {
-    }
-
     std::shared_ptr<const graph::Graph> graph;
     std::shared_ptr<const shapes::ShapeTable> shapes;
     std::shared_ptr<const Settings> settings;
     sharding::PropagationEngine engine;
-    blocks::Blocks blocks;
 };
 
 namespace {
@@ -134,6 +121,8 @@ Evaluator::Evaluator(const Evaluation& known)
     : m_settings(known.settings)
     , m_graph(known.snapshot.graph)
     , m_shapes(known.shapes)
+    , m_rules(known.rules)
+    , m_blocks(known.blocks)
     , m_sized(known.sized)
 {
 }
@@ -150,6 +139,7 @@ void Evaluator::setSettings(std::shared_ptr<const Settings> settings)
         && before->propagation == m_settings->propagation;
     if (!isSameModel) {
         m_model.reset();
+        m_rules.reset();
         m_sized.reset();
         m_known.clear();
     }
@@ -180,8 +170,18 @@ Result<void> Evaluator::inferShapes(Evaluation& evaluation, Progress& progress)
 
 Evaluator::Model& Evaluator::model()
 {
-    if (!m_model)
-        m_model = std::make_shared<Model>(m_graph, m_shapes, m_settings);
+    if (m_model)
+        return *m_model;
+    using Engine = sharding::PropagationEngine;
+    const sharding::PropagationOptions& options = m_settings->propagation;
+    const auto made = [&] {
+        return m_rules
+            ? Engine(m_rules, options)
+            : Engine(*m_graph, *m_shapes,
+                     {m_settings->simulation.bindings, m_settings->customRules.get()}, options);
+    };
+    m_model.reset(new Model {m_graph, m_shapes, m_settings, made()});
+    m_rules = {m_model, &m_model->engine.rules()};
     return *m_model;
 }
 
@@ -226,8 +226,9 @@ ConfigurationEvaluation& Evaluator::at(Evaluation& evaluation, ConfigurationId i
 
 void Evaluator::findBlocks(Evaluation& evaluation)
 {
-    const Model& known = model();
-    evaluation.blocks = {m_model, &known.blocks};
+    if (!m_blocks)
+        m_blocks = std::make_shared<const blocks::Blocks>(blocks::findBlocks(*m_graph, *m_shapes));
+    evaluation.blocks = m_blocks;
 }
 
 void Evaluator::propagate(Evaluation& evaluation, ConfigurationId id)
@@ -235,7 +236,7 @@ void Evaluator::propagate(Evaluation& evaluation, ConfigurationId id)
     ConfigurationEvaluation& one = at(evaluation, id);
     Model& model = this->model();
     findBlocks(evaluation);
-    evaluation.rules = {m_model, &model.engine.rules()};
+    evaluation.rules = m_rules;
     evaluation.sized = sized();
     if (one.propagation || one.propagationError)
         return;

@@ -282,8 +282,14 @@ StageFigures stageFigures(const Evaluation& evaluation, ConfigurationId id,
         laneOfStage[stage] = uint32_t(figures.stages.size());
         figures.stages.emplace_back().stage = stage;
     }
+    const plan::StagePlacement placement =
+        plan::placeStages(source.graph(), source.plan(), source.id);
+    figures.isUncut = !placement.hasStages;
     for (uint32_t i = 0; i < source.graph().nodes().size(); ++i) {
-        const std::optional<StageNumber> stage = source.plan().stage({i}, id);
+        const bool isNested = source.graph().node({i}).scope != ScopeId {0};
+        const std::optional<StageNumber> stage = isNested ? source.plan().stage({i}, id)
+            : placement.isStated({i})                     ? placement.stage({i})
+                                                          : std::nullopt;
         const auto lane = stage ? laneOfStage.find(*stage) : laneOfStage.end();
         if (lane == laneOfStage.end()) {
             figures.unassigned.push_back({i});
@@ -291,9 +297,6 @@ StageFigures stageFigures(const Evaluation& evaluation, ConfigurationId id,
         }
         figures.stages[lane->second].nodes.push_back({i});
     }
-    const plan::StagePlacement placement =
-        plan::placeStages(source.graph(), source.plan(), source.id);
-    figures.isUncut = !placement.hasStages;
     const LaneOfNode lanes = lanesOf(placement, figures);
     sumWeights(source, lanes, figures);
     countCuts(source, lanes, figures);

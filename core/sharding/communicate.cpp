@@ -38,8 +38,8 @@ void PropagationEngine::addHalos(const PropagationResult& propagation, const Ope
     if (image == kNoTensor || result == kNoTensor)
         return;
     const PlanGraph& network = *propagation.m_planGraph;
-    const auto windows = windowsOf(m_cache->rules.graph(), m_cache->rules.shapes(), operation.node,
-                                   &network.view(image), &network.view(result));
+    const auto windows = windowsOf(m_cache->rules->graph(), m_cache->rules->shapes(),
+                                   operation.node, &network.view(image), &network.view(result));
     const std::size_t components = network.view(image).sizes.size() - windows.size() - 2;
     std::vector<std::pair<std::size_t, int64_t>> widened; // a corner goes by the part beside it
     for (const HaloExchange& one : haloExchanges(windows, rule, execution.factors)) {
@@ -152,7 +152,7 @@ void PropagationEngine::addStored(const PropagationResult& propagation,
                                   std::vector<ReshardRequest>& requests) const
 {
     const PlanGraph& network = *propagation.m_planGraph;
-    const graph::Graph& graph = m_cache->rules.graph();
+    const graph::Graph& graph = m_cache->rules->graph();
     for (const auto& [tensor, stored] : propagation.stored()) {
         const ValueId value = network.view(tensor).value;
         for (const NodeId node : graph.value(value).consumers) {
@@ -169,7 +169,7 @@ Communication PropagationEngine::communication(const PlanGraph& network, Reshard
 {
     const TensorView& view = network.view(request.tensor);
     Communication communication;
-    communication.type = m_cache->rules.shapes().of(view.value).type;
+    communication.type = m_cache->rules->shapes().of(view.value).type;
     const auto way = m_cache->way(network.meshes()[view.mesh], view, request, communication.type);
     communication.node = request.node;
     communication.value = view.value;
@@ -183,7 +183,7 @@ Communication PropagationEngine::communication(const PlanGraph& network, Reshard
     communication.count = request.count;
     communication.resized = std::move(request.resized);
     communication.mesh = view.mesh;
-    communication.isWeight = m_cache->rules.graph().value(view.value).isInitializer();
+    communication.isWeight = m_cache->rules->graph().value(view.value).isInitializer();
     return communication;
 }
 

@@ -72,9 +72,6 @@ public:
 
     const shapes::ShapeTable& shapes() const { return m_shapes; }
 
-    /// Keeps further rules, made from these for a plan.
-    RulePool& pool() { return m_pool; }
-
 private:
     void addCalls(const Options& options);
     void addNode(NodeId node, const Options& options, const operators::Bindings& estimates);

@@ -106,8 +106,10 @@ struct PlanGraph::Structure
 class PlanGraph::Builder
 {
 public:
-    Builder(ModelRules& rules, const AnnotatedShardings& reading, std::vector<Reader> readers)
+    Builder(const ModelRules& rules, RulePool& more, const AnnotatedShardings& reading,
+            std::vector<Reader> readers)
         : m_rules(rules)
+        , m_more(more)
         , m_graph(rules.graph())
     {
         m_made.meshes = reading.meshes();
@@ -197,7 +199,7 @@ private:
             if (tensors[t] != kNoTensor)
                 components[t] = m_made.views[tensors[t]].components;
         }
-        return m_rules.pool().intern(splitFactors(*rule, components).rule);
+        return m_more.intern(splitFactors(*rule, components).rule);
     }
 
     bool bindsResult(const graph::Node& node) const
@@ -248,13 +250,15 @@ private:
         }
     }
 
-    ModelRules& m_rules;
+    const ModelRules& m_rules;
+    RulePool& m_more;
     const graph::Graph& m_graph;
     Structure m_made;
 };
 
-PlanGraph::PlanGraph(ModelRules& rules, const plan::Plan& plan, ConfigurationId configuration,
-                     const PlanGraph* previous, const std::map<ValueId, TensorComponents>& merged)
+PlanGraph::PlanGraph(const ModelRules& rules, RulePool& more, const plan::Plan& plan,
+                     ConfigurationId configuration, const PlanGraph* previous,
+                     const std::map<ValueId, TensorComponents>& merged)
     : m_rules(rules)
 {
     const AnnotatedShardings reading(rules, plan, configuration, merged);
@@ -264,7 +268,7 @@ PlanGraph::PlanGraph(ModelRules& rules, const plan::Plan& plan, ConfigurationId 
         && known->components == reading.components() && known->readerList == readers)
         m_structure = previous->m_structure;
     else
-        m_structure = Builder(rules, reading, std::move(readers)).run();
+        m_structure = Builder(rules, more, reading, std::move(readers)).run();
     m_unread = reading.unread();
     annotate(reading);
 }

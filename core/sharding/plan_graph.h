@@ -36,9 +36,10 @@ class PlanGraph
 {
 public:
     /// What @p previous (of the same rules) has in common with it is shared and not built again.
-    /// Values in @p merged are held by components, see mergedDims().
-    PlanGraph(ModelRules& rules, const plan::Plan& plan, ConfigurationId configuration,
-              const PlanGraph* previous = nullptr,
+    /// Values in @p merged are held by components, see mergedDims(). @p more: where rules that are
+    /// made for that are kept, as long as the graph.
+    PlanGraph(const ModelRules& rules, RulePool& more, const plan::Plan& plan,
+              ConfigurationId configuration, const PlanGraph* previous = nullptr,
               const std::map<ValueId, TensorComponents>& merged = {});
     ~PlanGraph();
 

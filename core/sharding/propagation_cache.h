@@ -22,7 +22,8 @@ struct PropagationEngine::ReshardRequest
 /// What an engine keeps between runs.
 struct PropagationEngine::Cache
 {
-    ModelRules rules;
+    std::shared_ptr<const ModelRules> rules;
+    RulePool moreRules; ///< made from these for plans
     StepCache steps;
 
     template<typename Value>
@@ -43,9 +44,8 @@ struct PropagationEngine::Cache
     std::vector<plan::Mesh> meshes; ///< numbered for the keys
     std::vector<std::shared_ptr<const PlanGraph>> lastNetworks; ///< per round of merging
 
-    Cache(const graph::Graph& graph, const shapes::ShapeTable& shapes,
-          const ModelRules::Options& options)
-        : rules(graph, shapes, options)
+    explicit Cache(std::shared_ptr<const ModelRules> rulesOf)
+        : rules(std::move(rulesOf))
     {
     }
 

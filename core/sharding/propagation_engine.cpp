@@ -89,7 +89,13 @@ PropagationEngine::Cache::way(const plan::Mesh& mesh, const TensorView& view,
 
 PropagationEngine::PropagationEngine(const graph::Graph& graph, const shapes::ShapeTable& shapes,
                                      ModelRules::Options options, PropagationOptions propagation)
-    : m_cache(std::make_shared<Cache>(graph, shapes, options))
+    : PropagationEngine(std::make_shared<const ModelRules>(graph, shapes, options), propagation)
+{
+}
+
+PropagationEngine::PropagationEngine(std::shared_ptr<const ModelRules> rules,
+                                     PropagationOptions propagation)
+    : m_cache(std::make_shared<Cache>(std::move(rules)))
     , m_options(propagation)
 {
 }
@@ -98,7 +104,7 @@ PropagationEngine::~PropagationEngine() = default;
 
 const ModelRules& PropagationEngine::rules() const
 {
-    return m_cache->rules;
+    return *m_cache->rules;
 }
 
 /// Where propagation stops at a dimension that only components can split, it goes on with these.
@@ -109,8 +115,9 @@ Propagated PropagationEngine::propagate(PropagationResult& propagation, const pl
     std::vector<std::shared_ptr<const PlanGraph>>& last = m_cache->lastNetworks;
     for (std::size_t round = 0;; ++round) {
         last.resize(std::max(last.size(), round + 1));
-        last[round] = std::make_shared<PlanGraph>(m_cache->rules, plan, propagation.m_configuration,
-                                                  last[round].get(), merged);
+        last[round] =
+            std::make_shared<PlanGraph>(*m_cache->rules, m_cache->moreRules, plan,
+                                        propagation.m_configuration, last[round].get(), merged);
         propagation.m_planGraph = last[round];
         Propagator propagator(propagation.m_planGraph->operationGraph(), m_options, m_cache->steps);
         Propagated propagated = propagator.run(propagation.m_planGraph->annotated());

@@ -207,6 +207,9 @@ public:
     /// The graph and shapes must outlive the engine and its propagations.
     PropagationEngine(const graph::Graph& graph, const shapes::ShapeTable& shapes,
                       ModelRules::Options options = {}, PropagationOptions propagation = {});
+    /// With the rules of another engine, which threads may share.
+    explicit PropagationEngine(std::shared_ptr<const ModelRules> rules,
+                               PropagationOptions propagation = {});
     ~PropagationEngine();
 
     /// Errors: there is no such configuration, or its mesh is not valid.

@@ -61,7 +61,7 @@ void StageDrop::hold(StageMove move)
     move = withFolded(std::move(move));
     if (m_held && m_held->move == move)
         return;
-    m_held = Held {std::move(move), 0, {}, std::nullopt, std::nullopt};
+    m_held = Held {std::move(move), 0, std::nullopt, std::nullopt};
     for (NodeId node : m_held->move.nodes)
         m_held->newNodes += m_workspace.stageOf(node) != m_held->move.stage ? 1 : 0;
     evaluate();
@@ -93,12 +93,20 @@ Result<document::Edit> StageDrop::edit(const StageMove& move) const
                                     : document::setStage(document, id, move.nodes, move.stage);
 }
 
+void StageDrop::lookAtBefore(const std::shared_ptr<const evaluate::Evaluation>& known,
+                             ConfigurationId id)
+{
+    if (m_before.of.lock() == known && m_before.id == id)
+        return;
+    m_before = {known, id, evaluate::stageFigures(*known, id)};
+}
+
 void StageDrop::evaluate()
 {
     m_work->abandon();
     const ConfigurationId id = *m_workspace.activeConfiguration();
     const auto known = m_workspace.liveEvaluation().evaluation();
-    m_held->before = evaluate::stageFigures(*known, id);
+    lookAtBefore(known, id);
     const Result<document::Edit> made = edit(m_held->move);
     if (!made)
         m_held->refusal = made.error().message;
@@ -146,7 +154,7 @@ QString StageDrop::consequences() const
         return {};
     if (after()->cannotRun)
         return tr("cannot run: %1").arg(translated(*after()->cannotRun));
-    const evaluate::StageFigures& before = m_held->before;
+    const evaluate::StageFigures& before = m_before.figures;
     const auto time = [](const std::optional<Picoseconds>& each) {
         return each ? timeText(*each) : QString();
     };

@@ -84,19 +84,29 @@ private:
     {
         StageMove move;
         std::size_t newNodes = 0;
-        evaluate::StageFigures before;
         std::optional<evaluate::StageFigures> after;
         std::optional<UserText> refusal; ///< why there is no such edit
     };
 
     StageMove withFolded(StageMove move) const;
     void evaluate();
+    void lookAtBefore(const std::shared_ptr<const evaluate::Evaluation>& known, ConfigurationId id);
     Result<document::Edit> edit(const StageMove& move) const;
     StageNumber cutStage() const; ///< the one that is cut
     QString loadThen(StageNumber stage) const;
 
     Workspace& m_workspace;
     std::optional<Held> m_held;
+
+    /// What there is without a drop: the same for all places that a drag comes over.
+    struct Before
+    {
+        std::weak_ptr<const evaluate::Evaluation> of;
+        ConfigurationId id;
+        evaluate::StageFigures figures;
+    };
+
+    Before m_before;
     LatestWork* m_work = nullptr;
     std::shared_ptr<evaluate::Evaluator> m_evaluator; ///< for m_work
     std::shared_ptr<const evaluate::Settings> m_settings; ///< of m_evaluator

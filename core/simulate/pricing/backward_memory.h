@@ -1,23 +1,20 @@
 #pragma once
 
-#include "core/graph/graph.h"
-
 #include <cstdint>
-#include <functional>
 #include <map>
 #include <optional>
-#include <set>
 #include <vector>
 
 namespace meshwright::simulate {
 
-/// What the backward pass of one node touches. Views stand for what they look at.
+/// What the backward pass of one node touches: values by their numbers in the stage. Views stand
+/// for what they look at.
 struct BackwardNode
 {
-    std::vector<ValueId> needed; ///< of the forward pass
-    std::vector<ValueId> made; ///< whose gradients it makes or adds to
-    std::vector<ValueId> done; ///< whose gradients nobody needs after it
-    std::vector<ValueId> arriving; ///< whose gradients come from other stages
+    std::vector<uint32_t> needed; ///< of the forward pass
+    std::vector<uint32_t> made; ///< whose gradients it makes or adds to
+    std::vector<uint32_t> done; ///< whose gradients nobody needs after it
+    std::vector<uint32_t> arriving; ///< whose gradients come from other stages
     std::optional<uint32_t>
         segment; ///< that is computed again at once; none: what it needs is kept
 };
@@ -25,9 +22,9 @@ struct BackwardNode
 struct BackwardWalk
 {
     const std::vector<BackwardNode>& nodes; ///< of a stage, in the order of the forward pass
-    const std::set<ValueId>& kept;
-    const std::map<uint32_t, std::set<ValueId>>& rebuilt; ///< per segment
-    std::function<int64_t(ValueId)> bytesOf; ///< of a value and of its gradient
+    const std::vector<bool>& kept; ///< by value
+    const std::map<uint32_t, std::vector<uint32_t>>& rebuilt; ///< per segment, each value once
+    const std::vector<int64_t>& bytes; ///< of a value and of its gradient
 };
 
 struct BackwardPeak

@@ -9,7 +9,6 @@
 
 #include <algorithm>
 #include <map>
-#include <set>
 #include <unordered_map>
 
 namespace meshwright::simulate {
@@ -40,6 +39,7 @@ public:
         , m_input(input.model)
         , m_share(input.share)
         , m_hasGradient(input.share.model().hasGradient())
+        , m_values(input.values.values.size())
         , m_placement(input.placement)
         , m_stage(stage)
     {
@@ -62,12 +62,20 @@ public:
     }
 
 private:
-    /// A value's life within the stage, as positions in the order of its nodes.
-    struct Life
+    /// A value of the stage, by its number.
+    struct Value
     {
+        uint32_t root = ValueNumbers::kNone; ///< of a view: what it looks at
+        std::optional<std::size_t> madeAt; ///< the place of its node in the stage
+        std::optional<int64_t> kept; ///< bytes of a weight that a device stores
+        bool lives = false; ///< it takes memory of its own, of these bytes, from node to node
         int64_t bytes = 0;
         std::size_t from = 0, to = 0;
     };
+
+    uint32_t numberOf(ValueId value) const { return m_in.numbers.of(value); }
+
+    ValueId valueOf(uint32_t number) const { return m_in.values.values[number]; }
 
     const std::vector<NodeId>& nodes() const { return m_placement.stages[m_stage.index].nodes; }
 
@@ -78,29 +86,29 @@ private:
         return std::max<int64_t>(int64_t(m_placement.stages[m_stage.index].devices.size()), 1);
     }
 
-    int64_t localBytes(ValueId value) const
+    int64_t localBytes(uint32_t number) const
     {
-        if (m_in.cache && m_in.cache->cache.held.contains(value))
+        if (m_in.cache && m_in.cache->cache.held.contains(valueOf(number)))
             return 0;
-        const auto known = m_in.sizes.find(value);
-        return known == m_in.sizes.end() ? 0 : known->second.value_or(Bytes()).count;
+        return m_in.values.bytes[number].value_or(Bytes()).count;
     }
 
     void addWeights()
     {
-        for (const auto& [value, ignored] : m_in.sizes) {
-            if (const graph::TensorInfo* tensor = m_input.graph.initializer(value))
-                addWeight(value, *tensor);
+        for (uint32_t number = 0; number < m_values.size(); ++number) {
+            if (const graph::TensorInfo* tensor = m_input.graph.initializer(valueOf(number)))
+                addWeight(number, *tensor);
         }
     }
 
-    void addWeight(ValueId value, const graph::TensorInfo& tensor)
+    void addWeight(uint32_t number, const graph::TensorInfo& tensor)
     {
-        const int64_t bytes = localBytes(value);
+        const ValueId value = valueOf(number);
+        const int64_t bytes = localBytes(number);
         const int64_t replicas = replicasOf(value);
         const StateSharding divides = m_in.options.stateSharding;
         const int64_t kept = divides == StateSharding::Weights ? dividedBy(bytes, replicas) : bytes;
-        m_kept[value] = kept;
+        m_values[number].kept = kept;
         m_memory.largestWeights.push_back({value, {kept}});
         HeldWeight& held =
             m_memory.heldWeights.emplace_back(HeldWeight {value, {kept}, {}, {}, {}});
@@ -136,7 +144,9 @@ private:
 
     void findCrossing()
     {
-        for (const auto& [value, bytes] : m_in.sizes) {
+        for (uint32_t number = 0; number < m_values.size(); ++number) {
+            const ValueId value = valueOf(number);
+            const std::optional<Bytes>& bytes = m_in.values.bytes[number];
             const graph::Value& facts = m_input.graph.value(value);
             if (bytes && !facts.isInitializer()
                 && (!facts.producer || !isHere(*facts.producer) || isReadElsewhere(value)))
@@ -164,7 +174,6 @@ private:
     {
         const graph::Node& node = m_input.graph.node(id);
         const std::size_t now = m_position++;
-        m_positions[id] = now;
         noteGathered(id, node);
         const bool isView = m_in.isView[now];
         for (const std::optional<ValueId>& input : node.inputs) {
@@ -174,12 +183,17 @@ private:
         for (const std::optional<ValueId>& output : node.outputs) {
             if (!output)
                 continue;
-            const bool isMask = node.opType == "Dropout" && output != node.outputs.front();
-            const bool shares = isView && !isMask && !node.inputs.empty() && node.inputs.front();
-            if (shares)
-                m_root[*output] = rootOf(*node.inputs.front());
-            else
-                m_life[*output] = {isView && !isMask ? 0 : localBytes(*output), now, now};
+            const uint32_t number = numberOf(*output);
+            Value& made = m_values[number];
+            made.madeAt = now;
+            const bool isMask = output != node.outputs.front() && node.opType == "Dropout";
+            if (isView && !isMask && !node.inputs.empty() && node.inputs.front()) {
+                made.root = rootOf(*node.inputs.front());
+            } else {
+                made.lives = true;
+                made.bytes = isView && !isMask ? 0 : localBytes(number);
+                made.from = made.to = now;
+            }
             extend(*output, now);
         }
     }
@@ -228,13 +242,11 @@ private:
         const auto layer = m_layers.find(id);
         Bytes gathered, gradients;
         for (const std::optional<ValueId>& input : node.inputs) {
-            const auto kept = input ? m_kept.find(*input) : m_kept.end();
-            if (kept == m_kept.end())
+            const auto kept = input ? m_values[numberOf(*input)].kept : std::nullopt;
+            if (!kept)
                 continue;
-            const Bytes used =
-                m_share.usedBytes(id, *input, deviceCount()).value_or(Bytes {kept->second});
-            gathered = {
-                saturatedSum(gathered.count, std::max<int64_t>(used.count - kept->second, 0))};
+            const Bytes used = m_share.usedBytes(id, *input, deviceCount()).value_or(Bytes {*kept});
+            gathered = {saturatedSum(gathered.count, std::max<int64_t>(used.count - *kept, 0))};
             const graph::DataType type = m_input.graph.initializer(*input)->type;
             if (replicasOf(*input) > 1 && isTrainable(m_input.graph, *input))
                 gradients.count = saturatedSum(
@@ -248,20 +260,24 @@ private:
         m_memory.gathered = std::max(m_memory.gathered, gathered);
     }
 
-    ValueId rootOf(ValueId value) const
+    uint32_t rootOf(ValueId value) const
     {
-        const auto found = m_root.find(value);
-        return found == m_root.end() ? value : found->second;
+        const uint32_t number = numberOf(value), root = m_values[number].root;
+        return root == ValueNumbers::kNone ? number : root;
     }
 
     /// Values from outside are there from the first position on.
     void use(ValueId value, std::size_t now)
     {
-        const ValueId root = rootOf(value);
-        if (m_input.graph.value(root).isInitializer())
+        const uint32_t root = rootOf(value);
+        if (m_input.graph.value(valueOf(root)).isInitializer())
             return;
-        Life& life = m_life.try_emplace(root, Life {localBytes(root), 0, 0}).first->second;
-        life.to = std::max(life.to, now);
+        Value& used = m_values[root];
+        if (!used.lives) {
+            used.lives = true;
+            used.bytes = localBytes(root);
+        }
+        used.to = std::max(used.to, now);
     }
 
     /// What others need stays until the end: graph outputs, later stages, subgraphs.
@@ -273,18 +289,17 @@ private:
             || std::any_of(facts.consumers.begin(), facts.consumers.end(), [&](NodeId consumer) {
                    return !isHere(consumer) || m_input.graph.node(consumer).scope != ScopeId {0};
                });
-        const auto life = m_life.find(rootOf(value));
-        if (life != m_life.end())
-            life->second.to = std::max(life->second.to, needed ? nodes().size() : now);
+        if (Value& root = m_values[rootOf(value)]; root.lives)
+            root.to = std::max(root.to, needed ? nodes().size() : now);
     }
 
     void findPeak()
     {
         std::vector<int64_t> change(nodes().size() + 2, 0);
-        for (const auto& [ignored, life] : m_life) {
-            const int64_t bytes = std::min(life.bytes, kLargestValue);
-            change[life.from] += bytes;
-            change[life.to + 1] -= bytes;
+        for (const Value& value : m_values) {
+            const int64_t bytes = std::min(value.bytes, kLargestValue); // 0: it does not live
+            change[value.from] += bytes;
+            change[value.to + 1] -= bytes;
         }
         int64_t alive = 0;
         for (const int64_t bytes : change)
@@ -292,12 +307,12 @@ private:
     }
 
     /// The memory that a node's gradient needs of the forward pass.
-    std::vector<ValueId> neededBy(const graph::Node& node) const
+    std::vector<uint32_t> neededBy(const graph::Node& node) const
     {
         const bool hasGradient =
             std::any_of(node.outputs.begin(), node.outputs.end(),
                         [&](const auto& output) { return output && m_hasGradient[output->index]; });
-        std::vector<ValueId> needed;
+        std::vector<uint32_t> needed;
         if (!hasGradient)
             return needed;
         for (const ValueId value : neededForGradient(node, m_hasGradient)) {
@@ -313,7 +328,7 @@ private:
     {
         BackwardNode found;
         const auto add = [&](const std::vector<std::optional<ValueId>>& values,
-                             std::vector<ValueId>& to, auto&& isWanted) {
+                             std::vector<uint32_t>& to, auto&& isWanted) {
             for (const std::optional<ValueId>& value : values) {
                 if (value && m_hasGradient[value->index]
                     && !m_input.graph.value(*value).isInitializer() && isWanted(*value))
@@ -321,7 +336,8 @@ private:
             }
         };
         add(node.inputs, found.made, [](ValueId) { return true; });
-        add(node.outputs, found.done, [&](ValueId value) { return rootOf(value) == value; });
+        add(node.outputs, found.done,
+            [&](ValueId value) { return rootOf(value) == numberOf(value); });
         add(node.outputs, found.arriving, [&](ValueId value) { return isReadElsewhere(value); });
         return found;
     }
@@ -329,12 +345,9 @@ private:
     /// What is kept for the backward pass, and what a segment makes again.
     void findKept()
     {
-        std::set<ValueId> kept;
-        std::map<uint32_t, std::set<ValueId>> rebuilt;
-        const auto keep = [&](std::set<ValueId>& set, ValueId root) {
-            if (m_life.contains(root))
-                set.insert(root);
-        };
+        std::vector<bool> isKept(m_values.size());
+        std::map<uint32_t, std::vector<uint32_t>> rebuilt;
+        const auto keep = [&](uint32_t root) { isKept[root] = m_values[root].lives; };
         std::vector<BackwardNode> walk(nodes().size());
         for (std::size_t i = 0; i < nodes().size(); ++i) {
             const graph::Node& node = m_input.graph.node(nodes()[i]);
@@ -342,40 +355,68 @@ private:
             walk[i] = gradientsAt(node);
             walk[i].segment = segment;
             walk[i].needed = neededBy(node);
-            for (const ValueId root : walk[i].needed)
-                keep(segment ? rebuilt[*segment] : kept, root);
+            for (const uint32_t root : walk[i].needed) {
+                if (!segment)
+                    keep(root);
+                else if (m_values[root].lives)
+                    rebuilt[*segment].push_back(root);
+            }
             for (const std::optional<ValueId>& input : node.inputs) {
                 if (!segment || !input || segmentOf(rootOf(*input)) == segment)
                     continue;
-                keep(kept, rootOf(*input));
+                keep(rootOf(*input));
                 walk[i].needed.push_back(rootOf(*input));
             }
         }
-        const BackwardPeak peak =
-            backwardPeak({walk, kept, rebuilt, [&](ValueId value) {
-                              const auto life = m_life.find(value);
-                              return life == m_life.end() ? int64_t(0) : life->second.bytes;
-                          }});
-        m_memory.backward = {peak.beyondKept};
-        m_memory.liveGradients = {peak.gradients};
-        for (const ValueId value : kept) {
-            const HeldTensor held {value, {m_life.at(value).bytes}};
-            m_memory.largestActivations.push_back(held);
-            const std::optional<NodeId> producer = m_input.graph.value(value).producer;
-            if (!producer || !isHere(*producer))
-                m_memory.arrivals.push_back(held);
-            else if (isReadElsewhere(value))
-                m_memory.departures.push_back(held);
-        }
-        m_memory.activations = bytesOf(kept, {});
-        std::set<ValueId> all;
+        for (auto& [ignored, values] : rebuilt)
+            keepEachOnce(values);
+        findBackwardPeak(walk, isKept, rebuilt);
+        addKept(isKept);
+        std::vector<uint32_t> all;
         for (const auto& [ignored, values] : rebuilt) {
-            m_memory.rebuilt = std::max(m_memory.rebuilt, bytesOf(values, kept));
-            all.insert(values.begin(), values.end());
+            m_memory.rebuilt = std::max(m_memory.rebuilt, bytesOf(values, isKept));
+            all.insert(all.end(), values.begin(), values.end());
         }
-        m_memory.allRebuilt = bytesOf(all, kept);
+        keepEachOnce(all);
+        m_memory.allRebuilt = bytesOf(all, isKept);
         m_memory.beginsAgain = !m_in.segments.empty() && m_in.segments.front().has_value();
         m_memory.endsAgain = !m_in.segments.empty() && m_in.segments.back().has_value();
+    }
+
+    static void keepEachOnce(std::vector<uint32_t>& values)
+    {
+        std::ranges::sort(values);
+        const auto repeated = std::ranges::unique(values);
+        values.erase(repeated.begin(), repeated.end());
+    }
+
+    void findBackwardPeak(const std::vector<BackwardNode>& walk, const std::vector<bool>& isKept,
+                          const std::map<uint32_t, std::vector<uint32_t>>& rebuilt)
+    {
+        std::vector<int64_t> bytes;
+        bytes.reserve(m_values.size());
+        for (const Value& value : m_values)
+            bytes.push_back(value.bytes);
+        const BackwardPeak peak = backwardPeak({walk, isKept, rebuilt, bytes});
+        m_memory.backward = {peak.beyondKept};
+        m_memory.liveGradients = {peak.gradients};
+    }
+
+    void addKept(const std::vector<bool>& isKept)
+    {
+        for (uint32_t number = 0; number < isKept.size(); ++number) {
+            if (isKept[number])
+                m_memory.largestActivations.push_back({valueOf(number), {m_values[number].bytes}});
+        }
+        std::ranges::sort(m_memory.largestActivations, {}, &HeldTensor::value);
+        for (const HeldTensor& held : m_memory.largestActivations) {
+            m_memory.activations = {saturatedSum(m_memory.activations.count, held.bytes.count)};
+            const std::optional<NodeId> producer = m_input.graph.value(held.value).producer;
+            if (!producer || !isHere(*producer))
+                m_memory.arrivals.push_back(held);
+            else if (isReadElsewhere(held.value))
+                m_memory.departures.push_back(held);
+        }
     }
 
     bool isReadElsewhere(ValueId value) const
@@ -386,19 +427,18 @@ private:
     }
 
     /// Of the node that made a value; none: it arrives, or is kept.
-    std::optional<uint32_t> segmentOf(ValueId value) const
+    std::optional<uint32_t> segmentOf(uint32_t number) const
     {
-        const std::optional<NodeId> producer = m_input.graph.value(value).producer;
-        const auto found = producer ? m_positions.find(*producer) : m_positions.end();
-        return found == m_positions.end() ? std::nullopt : m_in.segments[found->second];
+        const std::optional<std::size_t>& madeAt = m_values[number].madeAt;
+        return madeAt ? m_in.segments[*madeAt] : std::nullopt;
     }
 
-    Bytes bytesOf(const std::set<ValueId>& values, const std::set<ValueId>& without) const
+    Bytes bytesOf(const std::vector<uint32_t>& values, const std::vector<bool>& isKept) const
     {
         Bytes sum;
-        for (const ValueId value : values) {
-            if (!without.contains(value))
-                sum = {saturatedSum(sum.count, m_life.at(value).bytes)};
+        for (const uint32_t value : values) {
+            if (!isKept[value])
+                sum = {saturatedSum(sum.count, m_values[value].bytes)};
         }
         return sum;
     }
@@ -407,14 +447,11 @@ private:
     const ModelInput& m_input;
     const PerDeviceWork& m_share;
     const std::vector<bool>& m_hasGradient; ///< per value
+    std::vector<Value> m_values; ///< by number
     const Placement& m_placement;
     StageIndex m_stage;
     FragmentMemory m_memory;
     std::size_t m_position = 0;
-    std::unordered_map<ValueId, int64_t> m_kept; ///< bytes of a weight that a device stores
-    std::unordered_map<ValueId, ValueId> m_root; ///< of views
-    std::unordered_map<NodeId, std::size_t> m_positions; ///< in the stage
-    std::unordered_map<ValueId, Life> m_life;
     std::unordered_map<NodeId, std::size_t> m_layers; ///< of nodes in blocks, where it matters
     std::vector<WholeWeights> m_wholeWeights; ///< per layer
 };
@@ -434,26 +471,6 @@ void countWeight(FragmentMemory& memory, const HeldWeight& held)
     add(memory.optimizerState, held.optimizerState);
     addCost(memory.accumulation, held.accumulation);
     addCost(memory.update, held.update);
-}
-
-ValueSizes valueSizes(const graph::Graph& graph, const PerDeviceWork& share,
-                      const std::vector<NodeId>& nodes, int64_t devices)
-{
-    ValueSizes sizes;
-    for (const NodeId id : nodes) {
-        const graph::Node& node = graph.node(id);
-        for (const auto* values : {&node.inputs, &node.outputs}) {
-            for (const std::optional<ValueId>& value : *values) {
-                if (!value)
-                    continue;
-                const std::optional<Bytes> bytes = share.bytes(id, *value, devices);
-                const auto [known, isNew] = sizes.try_emplace(*value, bytes);
-                if (!isNew && bytes)
-                    known->second = std::min(*bytes, known->second.value_or(*bytes));
-            }
-        }
-    }
-    return sizes;
 }
 
 FragmentMemory fragmentMemory(const FragmentMemoryInput& input, StageIndex stage)

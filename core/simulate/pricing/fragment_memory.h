@@ -2,9 +2,9 @@
 
 #include "core/simulate/pricing/node_times.h"
 #include "core/simulate/pricing/placement.h"
+#include "core/simulate/pricing/stage_values.h"
 
 #include <optional>
-#include <unordered_map>
 #include <vector>
 
 namespace meshwright::simulate {
@@ -52,21 +52,14 @@ struct FragmentMemory
 /// Counts a weight in all sums that it is part of.
 void countWeight(FragmentMemory& memory, const HeldWeight& held);
 
-/// What a device keeps of values; absent: their size is not known.
-using ValueSizes = std::unordered_map<ValueId, std::optional<Bytes>>;
-
-/// Of each value that @p nodes, those of a stage on so many devices, touch; the smallest where
-/// nodes say different things.
-ValueSizes valueSizes(const graph::Graph& graph, const PerDeviceWork& share,
-                      const std::vector<NodeId>& nodes, int64_t devices);
-
 /// What a stage's memory is sized under.
 struct FragmentMemoryInput
 {
     const ModelInput& model;
     const Options& options;
     const PerDeviceWork& share;
-    const ValueSizes& sizes; ///< of what the stage's nodes touch
+    const StageValues& values; ///< that the stage's nodes touch
+    const ValueNumbers& numbers; ///< of these
     const std::vector<bool>& isView; ///< per node of the stage, see NodeTimes::isView()
     const Placement& placement;
     const Collectives* collectives = nullptr; ///< says over how many devices state is divided

@@ -42,6 +42,7 @@ public:
                                               : nullptr)
         , m_hardware(input.hardware, m_configuration, options.hardware)
         , m_basis(basis)
+        , m_numbers(input.graph.values().size())
     {
     }
 
@@ -222,7 +223,7 @@ private:
                 nodePasses({stage.nodes, slowestNodes, segments,
                             m_options.overlap == CollectiveOverlap::Full, m_options.training}));
         const FragmentMemory memory =
-            fragmentMemory({*m_sized, m_options, *m_share, sizesOn(at),
+            fragmentMemory({*m_sized, m_options, *m_share, valuesOn(at), m_numbers,
                             timesOfNodes(at, *kinds.front(), stage, network).isView, m_placement,
                             m_propagation ? &collectives() : nullptr, segments, m_cache},
                            at);
@@ -284,13 +285,16 @@ private:
         return known->second;
     }
 
-    const ValueSizes& sizesOn(StageIndex at) const
+    const StageValues& valuesOn(StageIndex at)
     {
-        const auto [known, isNew] = m_basis.sizes.try_emplace(at);
+        const auto [known, isNew] = m_basis.values.try_emplace(at);
         if (isNew)
-            known->second = valueSizes(
+            known->second = stageValues(
                 m_input.graph, *m_share, m_nodesOf[at.index],
-                std::max<int64_t>(int64_t(m_placement.stages[at.index].devices.size()), 1));
+                std::max<int64_t>(int64_t(m_placement.stages[at.index].devices.size()), 1),
+                m_numbers);
+        else
+            known->second.number(m_numbers);
         return known->second;
     }
 
@@ -378,6 +382,7 @@ private:
     const plan::Configuration* m_configuration;
     StageHardware m_hardware;
     FragmentBasis& m_basis;
+    ValueNumbers m_numbers; ///< of the stage that is looked at
     std::shared_ptr<const sharding::PropagationResult> m_propagation; ///< null: nothing is sharded
     std::optional<ModelInput>
         m_sized; ///< with numbers for dimensions: what costs are worked out of

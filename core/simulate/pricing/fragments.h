@@ -43,7 +43,7 @@ struct FragmentBasis
     std::shared_ptr<const SizedModel> model;
     std::optional<Collectives> collectives; ///< none: not filled yet
     std::map<std::pair<StageIndex, const cost::DeviceSpec*>, Times> times;
-    std::map<StageIndex, ValueSizes> sizes; ///< of what the nodes of a stage touch
+    std::map<StageIndex, StageValues> values; ///< that the nodes of a stage touch
     std::optional<cost::Topology> topology; ///< of the configuration's devices
     std::vector<plan::Mesh> meshes; ///< that collectives refer to
     /// By devices, and by what each collective costs beside its way.

@@ -64,8 +64,10 @@ private:
     void collectStages()
     {
         std::vector<StageNumber> numbers;
-        for (const NodeId node : m_order)
-            numbers.push_back(numberOf(node));
+        for (const NodeId node : m_order) { // neighbours are mostly on one stage
+            if (numbers.empty() || numbers.back() != numberOf(node))
+                numbers.push_back(numberOf(node));
+        }
         std::sort(numbers.begin(), numbers.end());
         numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
         for (const StageNumber number : numbers)
@@ -77,9 +79,11 @@ private:
             m_placement.stageOf[node.index] = stage;
             m_placement.stages[stage.index].nodes.push_back(node);
         }
-        for (uint32_t i = 0; i < m_graph.nodes().size(); ++i)
-            m_placement.stageOf[i] =
-                m_placement.stageOf[graph::outermostOwner(m_graph, NodeId {i}).index];
+        for (uint32_t i = 0; i < m_graph.nodes().size(); ++i) {
+            if (m_graph.node({i}).scope != ScopeId {0})
+                m_placement.stageOf[i] =
+                    m_placement.stageOf[graph::outermostOwner(m_graph, NodeId {i}).index];
+        }
     }
 
     void reportBackward()

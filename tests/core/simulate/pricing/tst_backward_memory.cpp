@@ -19,15 +19,18 @@ private Q_SLOTS:
 
 namespace {
 
-constexpr ValueId kX {0}, kY {1}, kZ {2}, kU {3};
+constexpr uint32_t kX = 0, kY = 1, kZ = 2, kU = 3;
 
 /// A value takes so many bytes: 4, 4, 4, 4 unless others are given.
-simulate::BackwardPeak peakOf(const std::vector<BackwardNode>& nodes, const std::set<ValueId>& kept,
-                              const std::map<uint32_t, std::set<ValueId>>& rebuilt = {},
+simulate::BackwardPeak peakOf(const std::vector<BackwardNode>& nodes,
+                              const std::vector<uint32_t>& kept,
+                              const std::map<uint32_t, std::vector<uint32_t>>& rebuilt = {},
                               const std::vector<int64_t>& bytes = {4, 4, 4, 4})
 {
-    return simulate::backwardPeak(
-        {nodes, kept, rebuilt, [&](ValueId value) { return bytes[value.index]; }});
+    std::vector<bool> isKept(bytes.size());
+    for (const uint32_t value : kept)
+        isKept[value] = true;
+    return simulate::backwardPeak({nodes, isKept, rebuilt, bytes});
 }
 
 } // namespace
