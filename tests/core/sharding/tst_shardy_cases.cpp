@@ -74,7 +74,8 @@ public:
         configuration.numDevices = int32_t(*m_mesh.deviceCount());
         plan::Plan plan(ruled.graph.nodes().size());
         plan.setConfigurations({configuration});
-        const PlanGraph network(*ruled.rules, plan, id);
+        sharding::RulePool more;
+        const PlanGraph network(*ruled.rules, more, plan, id);
         PropagationOptions options;
         options.strategy =
             m_function["strategy"] == "basic" ? ConflictPolicy::Basic : ConflictPolicy::Aggressive;
