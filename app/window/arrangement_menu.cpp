@@ -33,11 +33,13 @@ void ArrangementMenu::fill()
     m_forget->setEnabled(!names.isEmpty());
     for (const QString& name : names) {
         QString text = name;
-        m_forget->addAction(text.replace(QLatin1Char('&'), QStringLiteral("&&")), this,
-                            [this, name] {
-                                m_settings.setArrangement(name, {});
-                                Q_EMIT said(tr("Forgot the arrangement %1").arg(name));
-                            });
+        m_forget->addAction(
+            text.replace(QLatin1Char('&'), QStringLiteral("&&")), this, [this, name] {
+                m_settings.setArrangement(name, {});
+                // Its own action is gone then.
+                QMetaObject::invokeMethod(this, &ArrangementMenu::fill, Qt::QueuedConnection);
+                Q_EMIT said(tr("Forgot the arrangement %1").arg(name));
+            });
     }
 }
 
@@ -51,6 +53,7 @@ void ArrangementMenu::keep(const QByteArray& state)
     if (!isAccepted || name.isEmpty())
         return;
     m_settings.setArrangement(name, state);
+    fill(); // for the search of commands, which shows no menu
     Q_EMIT said(tr("Kept the arrangement %1").arg(name));
 }
 

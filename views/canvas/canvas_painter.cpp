@@ -55,6 +55,7 @@ void CanvasPainter::paint(QImage& image, Raster& raster, const CanvasScene& scen
     m_visible = viewport.visible(QSize(raster.width(), raster.height()));
     m_cardHeight = layout::kCardHeight * viewport.zoom;
     m_canvas = theme.canvas.rgb();
+    m_shades.fill({});
     m_line = theme.line.rgb();
     m_node = theme.node.rgb();
     m_text = theme.text.rgb();
@@ -73,7 +74,7 @@ void CanvasPainter::paint(QImage& image, Raster& raster, const CanvasScene& scen
     m_untitled.clear();
     m_ground = groundFrame();
     if (m_ground == 0)
-        raster.clear(m_canvas);
+        raster.fillAround(raster.part(), m_canvas, coveredInside(0));
 
     paintFrames();
     paintSmallHeadings();
@@ -131,10 +132,10 @@ QRect CanvasPainter::toDevice(const layout::Rect& rect) const
     // Clamped around the image: integers must hold frames of a million pixels at any zoom.
     const QRectF exact = m_viewport.toScreen(rect);
     const auto clampX = [&](double x) {
-        return int(std::lround(std::clamp(x, -4000.0, m_raster->width() + 4000.0)));
+        return floored(std::clamp(x, -4000.0, m_raster->width() + 4000.0) + 0.5);
     };
     const auto clampY = [&](double y) {
-        return int(std::lround(std::clamp(y, -4000.0, m_raster->height() + 4000.0)));
+        return floored(std::clamp(y, -4000.0, m_raster->height() + 4000.0) + 0.5);
     };
     const int left = clampX(exact.left());
     const int top = clampY(exact.top());
@@ -144,7 +145,11 @@ QRect CanvasPainter::toDevice(const layout::Rect& rect) const
 
 QRgb CanvasPainter::shade(const QColor& colour, double weight) const
 {
-    return Theme::blend(colour, QColor::fromRgb(m_canvas), weight).rgb();
+    const QRgb rgb = colour.rgb();
+    Shade& known = m_shades[(rgb ^ (rgb >> 7) ^ (rgb >> 15)) % m_shades.size()];
+    if (known.colour != rgb || known.weight != weight)
+        known = {rgb, weight, Theme::blend(colour, QColor::fromRgb(m_canvas), weight).rgb()};
+    return known.made;
 }
 
 void CanvasPainter::label(const QRect& rect, const QString& text, QRgb colour, double size,
@@ -232,7 +237,36 @@ void CanvasPainter::paintFrame(uint32_t frame, const QRect& rect)
                                                           : 0.45);
     const int radius = std::clamp(int(kCornerRadius * m_viewport.zoom * 1.5), 0, kFrameCorner);
     if (frame >= m_ground)
-        m_raster->card(rect, radius, shade(tint, frameWeight(frame)), border, frameBorder(frame));
+        m_raster->card(rect, radius, shade(tint, frameWeight(frame)), border, frameBorder(frame),
+                       isLarge(rect) ? coveredInside(frame) : QRegion());
+}
+
+/// Where the large frames inside a frame will fill all: frame in frame, writing each pixel for all
+/// of them would take most of the time of a picture from afar.
+QRegion CanvasPainter::coveredInside(uint32_t frame) const
+{
+    constexpr int kEdge = kFrameCorner + 4; ///< px: more than corners and gaps are high
+    constexpr int kMost = 32; // of which one region is made quickly
+    QRegion covered;
+    int count = 0;
+    for (uint32_t inner = frame + 1; inner < m_layout->frameEnd[frame] && count < kMost;
+         inner = m_layout->frameEnd[inner]) {
+        if (!m_layout->frameRect[inner].intersects(m_visible))
+            continue;
+        const QRect rect = toDevice(m_layout->frameRect[inner]).adjusted(0, kEdge, 0, -kEdge);
+        if (!isLarge(rect))
+            continue;
+        covered += rect;
+        ++count;
+    }
+    return covered;
+}
+
+bool CanvasPainter::isLarge(const QRect& rect) const
+{
+    constexpr int kLarge = 30'000; // pixels
+    const QRect seen = rect & m_raster->part();
+    return seen.width() * seen.height() >= kLarge;
 }
 
 double CanvasPainter::frameWeight(uint32_t frame) const

@@ -9,6 +9,7 @@
 #include <QImage>
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -164,6 +165,8 @@ private:
     }
 
     QRgb shade(const QColor& colour, double weight) const;
+    QRegion coveredInside(uint32_t frame) const;
+    bool isLarge(const QRect& rect) const;
 
     // Of the picture at hand.
     const CanvasScene* m_scene = nullptr;
@@ -177,6 +180,16 @@ private:
     QRgb m_canvas = 0, m_line = 0, m_node = 0, m_text = 0, m_secondary = 0, m_edge = 0,
          m_accent = 0;
     std::vector<Label> m_labels;
+
+    /// Thousands of items have a few colours.
+    struct Shade
+    {
+        QRgb colour = 0;
+        double weight = -1; ///< none yet
+        QRgb made = 0;
+    };
+
+    mutable std::array<Shade, 64> m_shades;
 
     /// The title of a frame whose own upper edge is out of view.
     struct Heading

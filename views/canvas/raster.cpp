@@ -20,11 +20,6 @@ Raster::Raster(QImage& image, QPoint origin, QSize whole)
 {
 }
 
-void Raster::clear(QRgb colour)
-{
-    fillRect(m_part, colour);
-}
-
 void Raster::span(int y, int x0, int x1, QRgb colour)
 {
     x0 = std::max(x0, m_part.left());
@@ -33,21 +28,37 @@ void Raster::span(int y, int x0, int x1, QRgb colour)
         std::fill_n(&pixel(x0, y), x1 - x0, colour);
 }
 
+void Raster::clear(QRgb colour)
+{
+    fillRect(m_part, colour);
+}
+
 /// Rows are alike: the first is copied to the others, which is several times faster than filling.
 void Raster::fillRect(const QRect& rect, QRgb colour)
 {
-    const QRect inside = rect.intersected(m_part);
-    if (inside.isEmpty())
+    const int left = std::max(rect.left(), m_part.left());
+    const int top = std::max(rect.top(), m_part.top());
+    const int width = std::min(rect.right(), m_part.right()) + 1 - left;
+    const int bottom = std::min(rect.bottom(), m_part.bottom());
+    if (width <= 0 || top > bottom)
         return;
-    const QRgb* const first = &pixel(inside.left(), inside.top());
-    span(inside.top(), inside.left(), inside.right() + 1, colour);
-    for (int y = inside.top() + 1; y <= inside.bottom(); ++y)
-        std::memcpy(&pixel(inside.left(), y), first, std::size_t(inside.width()) * sizeof(QRgb));
+    const QRgb* const first = &pixel(left, top);
+    std::fill_n(&pixel(left, top), width, colour);
+    for (int y = top + 1; y <= bottom; ++y)
+        std::memcpy(&pixel(left, y), first, std::size_t(width) * sizeof(QRgb));
+}
+
+void Raster::fillAround(const QRect& rect, QRgb colour, const QRegion& covered)
+{
+    if (covered.isEmpty())
+        return fillRect(rect, colour);
+    for (const QRect& part : QRegion(rect & m_part) - covered)
+        fillRect(part, colour);
 }
 
 void Raster::blend(int x, int y, QRgb colour, int alpha)
 {
-    if (!m_part.contains(x, y))
+    if (!holds(x, y))
         return;
     QRgb& under = pixel(x, y);
     const auto mix = [alpha](int over, int below) { return below + (over - below) * alpha / 256; };
@@ -89,7 +100,8 @@ void Raster::roundedRows(const QRect& rect, int radius, QRgb colour, int from, i
     }
 }
 
-void Raster::card(const QRect& rect, int radius, QRgb fill, QRgb border, int borderWidth)
+void Raster::card(const QRect& rect, int radius, QRgb fill, QRgb border, int borderWidth,
+                  const QRegion& covered)
 {
     const QRect inner = rect.adjusted(borderWidth, borderWidth, -borderWidth, -borderWidth);
     const int cap = std::max({radius, borderWidth, 0});
@@ -108,7 +120,7 @@ void Raster::card(const QRect& rect, int radius, QRgb fill, QRgb border, int bor
     }
     const int height = lower - upper;
     fillRect(QRect(rect.x(), upper, borderWidth, height), border);
-    fillRect(QRect(inner.x(), upper, inner.width(), height), fill);
+    fillAround(QRect(inner.x(), upper, inner.width(), height), fill, covered);
     fillRect(QRect(inner.x() + inner.width(), upper, borderWidth, height), border);
 }
 
@@ -154,7 +166,7 @@ std::optional<std::pair<int, int>> Raster::inside(QPointF from, QPointF to, bool
         return std::nullopt;
     const auto [first, last] =
         isSteep ? std::minmax({from.y(), to.y()}) : std::minmax({from.x(), to.x()});
-    return std::pair(int(std::floor(first)) - 1, int(std::floor(last)) + 2);
+    return std::pair(floored(first) - 1, floored(last) + 2);
 }
 
 void Raster::line(QPointF from, QPointF to, QRgb colour)
@@ -163,13 +175,13 @@ void Raster::line(QPointF from, QPointF to, QRgb colour)
     const auto seen = inside(from, to, slope.isSteep);
     if (!seen)
         return;
-    const int begin = int(std::floor(slope.from + 0.5));
+    const int begin = floored(slope.from + 0.5);
     const int end = begin + int(slope.to - slope.from) + 1;
     for (int a = std::max(begin, seen->first); a < std::min(end, seen->second); ++a) {
-        const int b = int(std::floor(slope.across + slope.perStep * (a - begin) + 0.5));
-        const QPoint at = slope.isSteep ? QPoint(b, a) : QPoint(a, b);
-        if (m_part.contains(at))
-            pixel(at.x(), at.y()) = colour;
+        const int b = floored(slope.across + slope.perStep * (a - begin) + 0.5);
+        const int x = slope.isSteep ? b : a, y = slope.isSteep ? a : b;
+        if (holds(x, y))
+            pixel(x, y) = colour;
     }
 }
 
@@ -181,11 +193,11 @@ void Raster::smoothLine(QPointF from, QPointF to, double width, QRgb colour)
         return;
     // Measured across the axis, a slanted line of this width is wider.
     const double half = width / 2 * std::sqrt(1 + slope.perStep * slope.perStep);
-    const int begin = int(std::floor(slope.from)), end = int(std::floor(slope.to));
+    const int begin = floored(slope.from), end = floored(slope.to);
     for (int a = std::max(begin, seen->first); a < std::min(end, seen->second); ++a) {
         const double centre = slope.across + slope.perStep * (a + 0.5 - slope.from);
-        const int first = int(std::floor(centre - half));
-        const int last = int(std::floor(centre + half));
+        const int first = floored(centre - half);
+        const int last = floored(centre + half);
         for (int b = first; b <= last; ++b) {
             const double cover =
                 std::min(double(b + 1), centre + half) - std::max(double(b), centre - half);

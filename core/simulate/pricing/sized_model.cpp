@@ -12,7 +12,8 @@ SizedModel::SizedModel(const graph::Graph& graph, const shapes::ShapeTable& shap
                        operators::Bindings bindings)
     : m_graph(graph)
     , m_unbound(shapes)
-    , m_bindings(std::move(bindings))
+    , m_given(std::move(bindings))
+    , m_bindings(m_given)
     , m_symbols(shapes.symbols())
     , m_assumed(shapes::bindUnbound(m_symbols, m_bindings))
 {
@@ -65,7 +66,7 @@ std::optional<Bytes> SizedModel::bytes(ValueId value) const
 std::shared_ptr<const SizedModel> sizedModel(const ModelInput& input,
                                              const operators::Bindings& bindings)
 {
-    if (input.sized)
+    if (input.sized && input.sized->given() == bindings)
         return {std::shared_ptr<void>(), input.sized};
     return std::make_shared<const SizedModel>(input.graph, input.shapes, bindings);
 }

@@ -22,6 +22,8 @@ public:
     SizedModel(const graph::Graph& graph, const shapes::ShapeTable& shapes,
                operators::Bindings bindings);
 
+    const operators::Bindings& given() const { return m_given; }
+
     /// Those given and those assumed.
     const operators::Bindings& bindings() const { return m_bindings; }
 
@@ -66,7 +68,7 @@ private:
 
     const graph::Graph& m_graph;
     const shapes::ShapeTable& m_unbound;
-    operators::Bindings m_bindings;
+    operators::Bindings m_given, m_bindings;
     std::vector<std::string> m_symbols, m_assumed;
     mutable Part<shapes::ShapeTable> m_shapes;
     mutable Part<std::vector<bool>> m_hasGradient, m_withoutKernel;
@@ -74,7 +76,8 @@ private:
     mutable Part<Sizes> m_bytes;
 };
 
-/// The input's own, which @p bindings must agree with; where it has none, one is made.
+/// The input's own where it is under these bindings, as the passes of serving are not; else a new
+/// one.
 std::shared_ptr<const SizedModel> sizedModel(const ModelInput& input,
                                              const operators::Bindings& bindings);
 

@@ -2,8 +2,13 @@
 #include "app/window/settings.h"
 #include "tests/support/test_program.h"
 
+#include <QApplication>
+#include <QInputDialog>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTimer>
+
+#include <algorithm>
 
 using namespace meshwright;
 
@@ -25,6 +30,30 @@ private Q_SLOTS:
         const auto inside = menu.findChildren<QMenu*>();
         QCOMPARE(inside.size(), qsizetype(1));
         QCOMPARE(inside.front()->actions().size(), qsizetype(1));
+    }
+
+    /// The search of commands looks at the menu without showing it.
+    void keptAndForgotten_areThereWithoutShowing()
+    {
+        const QTemporaryDir folder;
+        app::Settings settings(folder.filePath(QStringLiteral("settings.ini")));
+        app::ArrangementMenu menu(settings, nullptr);
+        const auto has = [&](const QString& text) {
+            return std::ranges::any_of(menu.actions(),
+                                       [&](QAction* each) { return each->text() == text; });
+        };
+        QTimer::singleShot(0, &menu, [] {
+            auto* asking = qobject_cast<QInputDialog*>(QApplication::activeModalWidget());
+            QVERIFY(asking);
+            asking->setTextValue(QStringLiteral("wide & low"));
+            asking->accept();
+        });
+        menu.keep("state");
+        QVERIFY(has(QStringLiteral("wide && low")));
+        menu.findChild<QMenu*>()->actions().front()->trigger();
+        QCoreApplication::processEvents();
+        QVERIFY(!has(QStringLiteral("wide && low")));
+        QVERIFY(settings.arrangements().isEmpty());
     }
 };
 
