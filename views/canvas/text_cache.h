@@ -5,6 +5,8 @@
 #include <QStaticText>
 #include <QString>
 
+#include <vector>
+
 class QPainter;
 
 namespace meshwright::views {
@@ -26,21 +28,24 @@ private:
     struct Key
     {
         QString text;
-        int style = 0; ///< pixel size, weight and where it is shortened
-        int width = 0; ///< in steps; where it is wide enough, kWide
+        int style = 0; ///< pixel size and weight
 
         bool operator==(const Key&) const = default;
     };
 
     friend size_t qHash(const Key& key, size_t seed)
     {
-        return qHashMulti(seed, key.text, key.style, key.width);
+        return qHashMulti(seed, key.text, key.style);
     }
 
     const QFont& fontOf(int pixelSize, bool bold);
+    const std::vector<double>& beginnings(const QString& text, int pixelSize, bool bold);
+    QString elided(const QString& text, int pixelSize, bool bold, double width,
+                   Qt::TextElideMode elide);
 
     QHash<Key, QStaticText> m_texts;
     QHash<Key, double> m_widths;
+    QHash<Key, std::vector<double>> m_beginnings; ///< widths
     QHash<int, QFont> m_fonts;
 };
 
