@@ -88,15 +88,23 @@ QString TextCache::elided(const QString& text, int pixelSize, bool bold, double 
             ++from;
         return std::min(from, text.size());
     };
+    // Shortened symbols have dots of their own, of which two in a row would say no more.
+    const auto joined = [&](QString begin, QString end) {
+        while (begin.endsWith(dots))
+            begin.chop(1);
+        while (end.startsWith(dots))
+            end.remove(0, 1);
+        return begin + dots + end;
+    };
     switch (elide) {
     case Qt::ElideLeft:
-        return dots + text.mid(restFrom(room));
+        return joined({}, text.mid(restFrom(room)));
     case Qt::ElideMiddle: {
         const qsizetype count = fitting(room / 2);
-        return text.left(count) + dots + text.mid(restFrom(room - widths[std::size_t(count)]));
+        return joined(text.left(count), text.mid(restFrom(room - widths[std::size_t(count)])));
     }
     default:
-        return text.left(fitting(room)) + dots;
+        return joined(text.left(fitting(room)), {});
     }
 }
 

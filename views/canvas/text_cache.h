@@ -20,6 +20,9 @@ public:
               double width, Qt::TextElideMode elide = Qt::ElideRight);
     /// The width of the text in pixels.
     double widthOf(const QString& text, int pixelSize, bool bold);
+    /// What draw() shows of a text that is wider than @p width pixels.
+    QString elided(const QString& text, int pixelSize, bool bold, double width,
+                   Qt::TextElideMode elide);
 
     /// The height of a line of that size.
     static double lineHeight(int pixelSize) { return pixelSize * 1.25; }
@@ -40,9 +43,6 @@ private:
 
     const QFont& fontOf(int pixelSize, bool bold);
     const std::vector<double>& beginnings(const QString& text, int pixelSize, bool bold);
-    QString elided(const QString& text, int pixelSize, bool bold, double width,
-                   Qt::TextElideMode elide);
-
     QHash<Key, QStaticText> m_texts;
     QHash<Key, double> m_widths;
     QHash<Key, std::vector<double>> m_beginnings; ///< widths
