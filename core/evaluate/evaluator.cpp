@@ -125,6 +125,8 @@ Evaluator::Evaluator(const Evaluation& known)
     , m_blocks(known.blocks)
     , m_sized(known.sized)
 {
+    for (const ConfigurationEvaluation& one : known.configurations)
+        m_like = one.propagation ? one.propagation : m_like;
 }
 
 Evaluator::~Evaluator() = default;
@@ -140,6 +142,7 @@ void Evaluator::setSettings(std::shared_ptr<const Settings> settings)
     if (!isSameModel) {
         m_model.reset();
         m_rules.reset();
+        m_like.reset();
         m_sized.reset();
         m_known.clear();
     }
@@ -176,7 +179,7 @@ Evaluator::Model& Evaluator::model()
     const sharding::PropagationOptions& options = m_settings->propagation;
     const auto made = [&] {
         return m_rules
-            ? Engine(m_rules, options)
+            ? Engine(m_rules, m_like, options)
             : Engine(*m_graph, *m_shapes,
                      {m_settings->simulation.bindings, m_settings->customRules.get()}, options);
     };

@@ -67,6 +67,8 @@ private:
     std::shared_ptr<const shapes::ShapeTable> m_shapes;
     std::shared_ptr<Model> m_model;
     std::shared_ptr<const sharding::ModelRules> m_rules; ///< of the engine; null: not made yet
+    /// By those rules, as the first propagation may be; null: nothing is known.
+    std::shared_ptr<const sharding::PropagationResult> m_like;
     std::shared_ptr<const blocks::Blocks> m_blocks; ///< null: not found yet
     std::shared_ptr<const simulate::SizedModel> m_sized; ///< null: not made yet
     std::map<ConfigurationId, Known> m_known;

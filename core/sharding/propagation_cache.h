@@ -24,6 +24,8 @@ struct PropagationEngine::Cache
 {
     std::shared_ptr<const ModelRules> rules;
     RulePool moreRules; ///< made from these for plans
+    /// Holds what the first of lastNetworks refers to, where another engine made it; null: none.
+    std::shared_ptr<const PropagationResult> like;
     StepCache steps;
 
     template<typename Value>

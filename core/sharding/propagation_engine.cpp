@@ -89,15 +89,20 @@ PropagationEngine::Cache::way(const plan::Mesh& mesh, const TensorView& view,
 
 PropagationEngine::PropagationEngine(const graph::Graph& graph, const shapes::ShapeTable& shapes,
                                      ModelRules::Options options, PropagationOptions propagation)
-    : PropagationEngine(std::make_shared<const ModelRules>(graph, shapes, options), propagation)
+    : PropagationEngine(std::make_shared<const ModelRules>(graph, shapes, options), nullptr,
+                        propagation)
 {
 }
 
 PropagationEngine::PropagationEngine(std::shared_ptr<const ModelRules> rules,
+                                     std::shared_ptr<const PropagationResult> like,
                                      PropagationOptions propagation)
     : m_cache(std::make_shared<Cache>(std::move(rules)))
     , m_options(propagation)
 {
+    if (like)
+        m_cache->lastNetworks.push_back(like->m_planGraph);
+    m_cache->like = std::move(like);
 }
 
 PropagationEngine::~PropagationEngine() = default;

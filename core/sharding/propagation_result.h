@@ -207,9 +207,11 @@ public:
     /// The graph and shapes must outlive the engine and its propagations.
     PropagationEngine(const graph::Graph& graph, const shapes::ShapeTable& shapes,
                       ModelRules::Options options = {}, PropagationOptions propagation = {});
-    /// With the rules of another engine, which threads may share.
-    explicit PropagationEngine(std::shared_ptr<const ModelRules> rules,
-                               PropagationOptions propagation = {});
+    /// With the rules of another engine, and what plans have in common with one that it has
+    /// propagated; null: with none. Threads may share both.
+    PropagationEngine(std::shared_ptr<const ModelRules> rules,
+                      std::shared_ptr<const PropagationResult> like,
+                      PropagationOptions propagation = {});
     ~PropagationEngine();
 
     /// Errors: there is no such configuration, or its mesh is not valid.
