@@ -14,8 +14,7 @@ simulate::ModelInput Evaluation::modelInput(std::optional<ConfigurationId> id,
                                             const operators::Bindings& bindings) const
 {
     const ConfigurationEvaluation* known = id ? of(*id) : nullptr;
-    const bool hasBindings = bindings == settings->simulation.bindings;
-    const bool isSame = known && hasBindings;
+    const bool isSame = known && bindings == settings->simulation.bindings;
     return {*snapshot.graph,
             *snapshot.plan,
             *shapes,
@@ -25,7 +24,7 @@ simulate::ModelInput Evaluation::modelInput(std::optional<ConfigurationId> id,
             settings->customRules.get(),
             isSame ? rules.get() : nullptr,
             blocks.get(),
-            hasBindings ? sized.get() : nullptr};
+            sized.get()};
 }
 
 } // namespace meshwright::evaluate

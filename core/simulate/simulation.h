@@ -309,7 +309,7 @@ struct ModelInput
     const sharding::ModelRules* rules = nullptr;
     /// Of the model; none: null, and they are found where layers are recomputed.
     const blocks::Blocks* blocks = nullptr;
-    /// Under the run's bindings. None: null, and it is made.
+    /// Taken where it is under the run's bindings; else, and where it is null, one is made.
     const SizedModel* sized = nullptr;
 
     /// The same with other shapes of the graph's values, which must outlive it.
