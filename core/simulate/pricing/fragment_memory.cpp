@@ -15,10 +15,7 @@ namespace meshwright::simulate {
 
 namespace {
 
-constexpr int64_t kAdamMoments = 8; ///< two float32 per parameter
-constexpr int64_t kAdamFlops = 12, kSgdFlops = 2; ///< per parameter
 constexpr int64_t kLargestValue = int64_t(1) << 42; ///< 4 TiB: 2 Mi of them can be added up
-constexpr int64_t kMasterWeight = 4; ///< a float32 copy of a weight of another type
 
 /// The largest ones, the first of equal ones first.
 void keepLargest(std::vector<HeldTensor>& tensors)
@@ -104,42 +101,17 @@ private:
     void addWeight(uint32_t number, const graph::TensorInfo& tensor)
     {
         const ValueId value = valueOf(number);
-        const int64_t bytes = localBytes(number);
-        const int64_t replicas = replicasOf(value);
-        const StateSharding divides = m_in.options.stateSharding;
-        const int64_t kept = divides == StateSharding::Weights ? dividedBy(bytes, replicas) : bytes;
-        m_values[number].kept = kept;
-        m_memory.largestWeights.push_back({value, {kept}});
-        HeldWeight& held =
-            m_memory.heldWeights.emplace_back(HeldWeight {value, {kept}, {}, {}, {}});
-        if (!isTrainable(m_input.graph, value))
-            return;
-        const int64_t wide = gradientBytes({bytes}, tensor.type, m_in.options.gradientType).count;
-        const int64_t gradient = dividesGradients() ? dividedBy(wide, replicas) : wide;
-        held.gradient = {gradient};
-        held.reduced = {wide};
-        const int64_t elements = bytes / std::max(graph::bitsPerElement(tensor.type) / 8, 1);
-        if (m_in.collectives && m_in.collectives->scattered.contains(value))
-            held.accumulation = {{elements}, {saturatedSum(gradient, gradient)}, {gradient}};
-        addUpdate(dividedBy(bytes, replicas), dividedBy(wide, replicas), tensor.type, held);
-    }
-
-    /// The state of a weight's part and its update: Adam reads and writes both moments.
-    void addUpdate(int64_t bytes, int64_t gradient, graph::DataType type, HeldWeight& held) const
-    {
-        if (m_in.options.optimizer == Optimizer::None)
-            return;
-        const bool isAdam = m_in.options.optimizer == Optimizer::Adam;
-        const int64_t size = std::max(graph::bitsPerElement(type) / 8, 1);
-        const int64_t elements = std::min(bytes / size, kLargestValue);
-        const int64_t moments = isAdam ? elements * kAdamMoments : 0;
-        const int64_t copy = type == graph::DataType::Float ? 0 : elements * kMasterWeight;
-        held.optimizerState = {saturatedSum(moments, copy)};
-        const int64_t source = copy > 0 ? copy : bytes; // what the update is added to
-        const int64_t results = saturatedSum(bytes, copy);
-        held.update = {{elements * (isAdam ? kAdamFlops : kSgdFlops)},
-                       {saturatedSum(saturatedSum(gradient, source), moments)},
-                       {saturatedSum(results, moments)}};
+        const bool isScattered = m_in.collectives && m_in.collectives->scattered.contains(value);
+        const HeldWeight held = heldWeight({value,
+                                            tensor.type,
+                                            {localBytes(number)},
+                                            replicasOf(value),
+                                            isTrainable(m_input.graph, value),
+                                            isScattered},
+                                           m_in.options);
+        m_values[number].kept = held.kept.count;
+        m_memory.largestWeights.push_back({value, held.kept});
+        m_memory.heldWeights.push_back(held);
     }
 
     void findCrossing()
@@ -207,7 +179,7 @@ private:
     /// Attention begins a layer, MLPs and experts behind it are in it.
     void findLayers()
     {
-        if (!m_input.blocks || !dividesGradients())
+        if (!m_input.blocks || !dividesGradients(m_in.options))
             return;
         std::size_t layer = 0;
         for (const blocks::Block& block : m_input.blocks->blocks) {
@@ -219,12 +191,6 @@ private:
                 m_layers[node] = layer;
         }
         m_wholeWeights.resize(layer + 1);
-    }
-
-    bool dividesGradients() const
-    {
-        return m_in.options.stateSharding == StateSharding::Gradients
-            || m_in.options.stateSharding == StateSharding::Weights;
     }
 
     void sumLayers()

@@ -3,6 +3,7 @@
 #include "core/simulate/pricing/node_times.h"
 #include "core/simulate/pricing/placement.h"
 #include "core/simulate/pricing/stage_values.h"
+#include "core/simulate/pricing/weight_memory.h"
 
 #include <optional>
 #include <vector>
@@ -10,15 +11,6 @@
 namespace meshwright::simulate {
 
 struct ServedCache;
-
-/// What a device holds and does for one weight.
-struct HeldWeight
-{
-    ValueId value;
-    Bytes kept, gradient, optimizerState;
-    Bytes reduced; ///< its gradient, undivided
-    operators::OperatorCost accumulation = {}, update = {};
-};
 
 /// What the devices of one stage hold.
 struct FragmentMemory
