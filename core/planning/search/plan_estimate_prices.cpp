@@ -1,6 +1,6 @@
 #include "core/planning/search/least_cost_plans.h"
 #include "core/planning/search/plan_estimate.h"
-#include "core/shapes/default_bindings.h"
+#include "core/simulate/pricing/sized_model.h"
 
 /// What parts cost under each way to shard them, worked out once for all estimates of a problem.
 namespace meshwright::planning {
