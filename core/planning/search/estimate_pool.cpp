@@ -115,7 +115,12 @@ bool EstimatePool::run(std::size_t items, const Work& work, Progress& progress,
         m_threads->run([&](std::size_t thread) {
             runOn(thread, thread == 0 ? static_cast<Progress&>(callers) : stop);
         });
-    return !callers.cancelled();
+    if (callers.cancelled())
+        return false;
+    // Where the other threads took all items, this one has told nothing so far.
+    if (!what.empty())
+        progress.report(1, what);
+    return true;
 }
 
 } // namespace meshwright::planning
