@@ -285,7 +285,7 @@ void TestPlanExhaustive::front_hasTheFastestWithinHalvesOfTheMemory()
     std::mt19937 random {27};
     NoProgress progress;
     int compared = 0;
-    for (int i = 0; i < 5; ++i) {
+    for (std::size_t i = 0; i < triedOf(5, 3); ++i) {
         Problem problem = randomProblem(random);
         problem.memory = int64_t(1) << 40;
         problem.tied = false;
