@@ -2,6 +2,7 @@
 
 #include "core/simulate/virtual_stages.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -20,6 +21,9 @@ enum class TaskKind : uint8_t
     GradientReduction, ///< once per step: what data parallel devices add up
     OptimizerStep ///< once per step, after it
 };
+
+/// Forward, Backward and WeightGradient, which come first.
+constexpr std::size_t kPassKinds = std::size_t(TaskKind::WeightGradient) + 1;
 
 constexpr bool isTransfer(TaskKind kind)
 {

@@ -1,5 +1,7 @@
 #include "core/simulate/engine/memory.h"
 
+#include "core/simulate/engine/transfer_changes.h"
+
 #include <algorithm>
 #include <deque>
 #include <limits>
@@ -13,10 +15,6 @@ namespace meshwright::simulate {
 
 namespace {
 
-constexpr Picoseconds kNoTransfer {std::numeric_limits<int64_t>::max()}; ///< is due
-/// Forward, Backward and WeightGradient, which come first.
-constexpr std::size_t kPassKinds = std::size_t(TaskKind::WeightGradient) + 1;
-
 struct MemoryChange
 {
     Picoseconds time;
@@ -24,22 +22,10 @@ struct MemoryChange
     int64_t activations = 0; ///< of those
 };
 
-bool isEarlier(const MemoryChange& a, const MemoryChange& b)
-{
-    return a.time < b.time;
-}
-
 /// The tasks of one transfer, as indices into the transfers.
 struct TransferRun
 {
     std::size_t first = 0, end = 0;
-};
-
-/// Moments at each of which what is held changes by so much, in the order of time.
-struct EqualChanges
-{
-    const Picoseconds *next, *end;
-    int64_t bytes = 0;
 };
 
 /// Stage by stage, so that what is at work stays in the processor's cache.
@@ -74,14 +60,13 @@ public:
     }
 
     /// Gives @p take what stages take and release together, in the order of time, in any order at
-    /// one moment: between two changes by passes there are few by transfers.
+    /// one moment.
     template<typename Take>
     void eachChange(std::span<const StageIndex> stages, const Take& take)
     {
         m_passes.clear();
         m_transfers.clear();
         m_sorted.clear();
-        m_nextTransfer = {};
         for (const StageIndex stage : stages) {
             addPasses(stage);
             for (const TransferRun& run : m_received[stage.index])
@@ -89,14 +74,24 @@ public:
             for (const TransferRun& run : m_sent[stage.index])
                 addTransfers(m_times.end, run, -1);
         }
-        // Not so where passes overlap, or stages share devices.
+        m_transfers.start();
+        // Not in order where passes overlap, or stages share devices.
+        const auto isEarlier = [](const MemoryChange& a, const MemoryChange& b) {
+            return a.time < b.time;
+        };
         if (!std::is_sorted(m_passes.begin(), m_passes.end(), isEarlier))
             std::sort(m_passes.begin(), m_passes.end(), isEarlier);
+        const auto takeTransfer = [&] {
+            const Picoseconds time = m_transfers.time();
+            take({time, m_transfers.take()});
+        };
         for (const MemoryChange& change : m_passes) {
-            takeTransfers(change.time, take);
+            while (m_transfers.time() <= change.time)
+                takeTransfer();
             take(change);
         }
-        takeTransfers(kNoTransfer, take);
+        while (m_transfers.time() < TransferChanges::kNone)
+            takeTransfer();
     }
 
     /// A stage does not have more.
@@ -157,26 +152,6 @@ private:
                                     : TaskKind::Backward;
     }
 
-    /// Gives @p take the changes by transfers up to a moment that have not been taken.
-    template<typename Take>
-    void takeTransfers(Picoseconds until, const Take& take)
-    {
-        if (until < m_nextTransfer)
-            return;
-        m_due.clear();
-        m_nextTransfer = kNoTransfer;
-        for (EqualChanges& changes : m_transfers) {
-            for (; changes.next != changes.end && *changes.next <= until; ++changes.next)
-                m_due.push_back({*changes.next, changes.bytes});
-            if (changes.next != changes.end)
-                m_nextTransfer = std::min(m_nextTransfer, *changes.next);
-        }
-        if (m_due.size() > 1)
-            std::sort(m_due.begin(), m_due.end(), isEarlier);
-        for (const MemoryChange& change : m_due)
-            take(change);
-    }
-
     /// What begins and ends with a pass.
     struct PassChanges
     {
@@ -189,6 +164,9 @@ private:
         const auto [first, last] = m_tasks.ofStage(stage);
         const std::vector<bool> split = splitBackwards(first, last);
         std::vector<std::optional<PassChanges>> known(m_pipeline.chunks * kPassKinds * 2);
+        const std::size_t before = m_passes.size();
+        m_passes.resize(before + 2 * (last - first));
+        MemoryChange* next = m_passes.data() + before;
         for (std::size_t i = first; i < last; ++i) {
             const Task& task = m_tasks.all[i];
             if (isOncePerStep(task.kind))
@@ -198,11 +176,10 @@ private:
                 known[(task.chunk * kPassKinds + std::size_t(task.kind)) * 2 + (isSplit ? 1 : 0)];
             if (!changes)
                 changes = changesOf(task, isSplit);
-            m_passes.push_back(changes->start);
-            m_passes.back().time = m_times.start[i];
-            m_passes.push_back(changes->end);
-            m_passes.back().time = m_times.end[i];
+            *next++ = {m_times.start[i], changes->start.bytes, changes->start.activations};
+            *next++ = {m_times.end[i], changes->end.bytes, changes->end.activations};
         }
+        m_passes.resize(std::size_t(next - m_passes.data()));
     }
 
     PassChanges changesOf(const Task& task, bool isSplit) const
@@ -277,7 +254,7 @@ private:
             first = sorted.data();
             end = first + sorted.size();
         }
-        m_transfers.push_back({first, end, sign * m_bytesSent[transfer(run.first).transfer]});
+        m_transfers.add(first, end, sign * m_bytesSent[transfer(run.first).transfer]);
     }
 
     const Pipeline& m_pipeline;
@@ -285,10 +262,8 @@ private:
     const PipelineTasks& m_tasks;
     const TaskTimes& m_times;
     std::vector<MemoryChange> m_passes; ///< of the stages that are asked for
-    std::vector<EqualChanges> m_transfers; ///< theirs, as far as they have not been taken
+    TransferChanges m_transfers; ///< theirs
     std::deque<std::vector<Picoseconds>> m_sorted; ///< moments of some of them
-    Picoseconds m_nextTransfer; ///< none is due before
-    std::vector<MemoryChange> m_due; ///< of transfers up to a pass
     std::vector<std::vector<TransferRun>> m_sent, m_received; ///< per stage
     std::vector<int64_t> m_bytesSent; ///< per direction
     std::vector<Buffers> m_buffers; ///< per virtual stage

@@ -8,7 +8,6 @@ namespace meshwright::simulate {
 namespace {
 
 constexpr TaskIndex kNoTask = UINT32_MAX;
-constexpr std::size_t kComputeKinds = 3; ///< forward, backward, weight gradient
 
 ComputePass passOf(TaskKind kind, bool split, bool adds)
 {
@@ -30,7 +29,7 @@ Program::Program(const Pipeline& pipeline, const Order& order, uint32_t microbat
     , m_stages(pipeline.virtualStages())
     , m_virtualStages(m_stages.count())
     , m_accumulates(m_virtualStages, false)
-    , m_indices(kComputeKinds * m_virtualStages * microbatches, kNoTask)
+    , m_indices(kPassKinds * m_virtualStages * microbatches, kNoTask)
     , m_queueOfStage(sharedQueues())
     , m_durations(pipeline)
 {
@@ -239,7 +238,8 @@ void Program::connect(TaskIndex before, TaskIndex after, std::optional<uint32_t>
 void Program::addDependency(TaskIndex before, TaskIndex after, std::optional<uint32_t> message)
 {
     if (message) {
-        m_messageOf.resize(m_graph.dependencies().size(), 0);
+        while (m_messageOf.size() < m_graph.dependencies().size())
+            m_messageOf.push_back(0); // resize() is slow where there is little to add
         m_messageOf.push_back(*message + 1);
     }
     m_graph.addDependency(before, after,
