@@ -1,7 +1,7 @@
 #include "core/planning/search/live_activations.h"
 
 #include <algorithm>
-#include <numeric>
+#include <utility>
 
 namespace meshwright::planning {
 
@@ -20,6 +20,7 @@ public:
     {
         m_now.kept.assign(chunks, 0);
         m_now.rebuilt.assign(chunks, 0);
+        m_most.resize(simulate::kPassKinds * 2 * chunks);
         for (const Step& step : steps) {
             if (step.kind == TaskKind::WeightGradient)
                 m_isSplit[passOf(step)] = true;
@@ -31,8 +32,10 @@ public:
         for (const Step& step : m_steps)
             run(step);
         std::vector<LiveMoment> moments;
-        for (auto& [kind, moment] : m_most)
-            moments.push_back(std::move(moment.second));
+        for (auto& [most, moment] : m_most) {
+            if (most > 0)
+                moments.push_back(std::move(moment));
+        }
         return moments;
     }
 
@@ -49,7 +52,8 @@ private:
             ++m_now.kept[step.chunk], ++m_live;
         if (step.kind == TaskKind::Backward && split)
             ++m_now.rebuilt[step.chunk];
-        auto& [most, moment] = m_most[{step.kind, split, step.chunk}];
+        auto& [most, moment] =
+            m_most[(std::size_t(step.kind) * 2 + split) * m_now.kept.size() + step.chunk];
         if (m_live > most) {
             most = m_live;
             moment = m_now;
@@ -70,7 +74,7 @@ private:
     uint32_t m_microbatches = 1, m_live = 0;
     std::vector<bool> m_isSplit; ///< per chunk and microbatch
     LiveMoment m_now;
-    std::map<std::tuple<TaskKind, bool, uint32_t>, std::pair<uint32_t, LiveMoment>> m_most;
+    std::vector<std::pair<uint32_t, LiveMoment>> m_most; ///< by kind, split and chunk
 };
 
 } // namespace
@@ -81,6 +85,15 @@ LiveMoments liveMoments(const simulate::Order& order, uint32_t chunks, uint32_t 
     for (const std::vector<Step>& steps : order)
         moments.push_back(StageMoments(steps, chunks, microbatches).find());
     return moments;
+}
+
+/// What is not a whole group stays over: an order by groups may treat it in its own way.
+uint32_t alikeMicrobatches(const simulate::Schedule& schedule, const simulate::ScheduleShape& shape)
+{
+    const uint64_t steady = uint64_t(schedule.steadyGroups) * shape.stages;
+    if (steady == 0 || steady >= shape.microbatches)
+        return shape.microbatches;
+    return uint32_t(steady) + (shape.chunks > 1 ? shape.microbatches % shape.stages : 0);
 }
 
 Bytes leastLive(const std::vector<LiveMoment>& moments, StageIndex stage,

@@ -2,13 +2,10 @@
 
 #include "core/planning/search/plan_settings.h"
 #include "core/simulate/schedules/pipeline.h"
+#include "core/simulate/schedules/schedule.h"
 #include "core/simulate/simulation.h"
 
 #include <cstdint>
-#include <map>
-#include <memory>
-#include <string>
-#include <tuple>
 #include <vector>
 
 namespace meshwright::planning {
@@ -29,6 +26,11 @@ struct LiveMoment
 using LiveMoments = std::vector<std::vector<LiveMoment>>;
 
 LiveMoments liveMoments(const simulate::Order& order, uint32_t chunks, uint32_t microbatches);
+
+/// The least number of microbatches, at most the shape's, whose order has the same moments, as far
+/// as the schedule says so.
+uint32_t alikeMicrobatches(const simulate::Schedule& schedule,
+                           const simulate::ScheduleShape& shape);
 
 /// What the fullest moment of a stage needs at least, beside what is always there: without what is
 /// being sent or has arrived early. @p work is per virtual stage.

@@ -194,14 +194,16 @@ const LiveMoments& PlanEstimate::moments(const PlanSettings& settings,
                                          const simulate::Schedule& schedule, uint32_t microbatches)
 {
     const bool training = m_evaluation.problem().training;
-    const simulate::ScheduleShape shape {uint32_t(settings.pipeline), microbatches,
-                                         uint32_t(settings.chunks), training};
+    simulate::ScheduleShape shape {uint32_t(settings.pipeline), microbatches,
+                                   uint32_t(settings.chunks), training};
+    shape.microbatches = alikeMicrobatches(schedule, shape);
     const EstimateTables::ScheduleKey key {std::string(schedule.name), shape.stages, shape.chunks,
-                                           microbatches};
+                                           shape.microbatches};
     return m_tables->moments.at(key, [&] {
         return simulate::unmetCondition(schedule, shape)
             ? LiveMoments()
-            : liveMoments(*m_evaluation.runs().order(schedule, shape), shape.chunks, microbatches);
+            : liveMoments(*m_evaluation.runs().order(schedule, shape), shape.chunks,
+                          shape.microbatches);
     });
 }
 

@@ -64,6 +64,7 @@ const Schedule kInterleavedSchedule {.name = "interleaved",
                                      .title = trNoop("Interleaved 1F1B"),
                                      .otherName = "Interleaved1F1B",
                                      .chunks = std::nullopt,
+                                     .steadyGroups = 2,
                                      .unmet = interleavedUnmet,
                                      .order = interleavedOrder};
 

@@ -39,6 +39,7 @@ Order oneForwardOneBackwardOrder(const ScheduleShape& shape)
 const Schedule kOneForwardOneBackwardSchedule {.name = "1f1b",
                                                .title = trNoop("1F1B"),
                                                .otherName = "ONE_FWD_ONE_BWD",
+                                               .steadyGroups = 1,
                                                .order = oneForwardOneBackwardOrder};
 
 } // namespace meshwright::simulate

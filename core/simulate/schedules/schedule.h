@@ -34,6 +34,9 @@ struct Schedule
     bool forwardOnly = false; ///< has no backward pass
     StagePlacement placement = StagePlacement::Loop;
     std::optional<uint32_t> chunks = 1; ///< on each stage, after arrange(); none: any number
+    /// From so many groups of as many microbatches as stages on, further groups change nothing in
+    /// how much is in flight at most, and of which chunks; 0: they may.
+    uint32_t steadyGroups = 0;
     /// Further conditions: what is not met and what to do, or nothing.
     std::optional<UserText> (*unmet)(const ScheduleShape& shape) = nullptr;
     /// Why it runs, and another would do better; or nothing.

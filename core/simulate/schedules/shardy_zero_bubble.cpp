@@ -161,6 +161,7 @@ constexpr Schedule largeSchedule(std::string_view name, std::string_view title,
             .title = title,
             .otherName = otherName,
             .splitsBackward = true,
+            .steadyGroups = 2 + Halves,
             .advice = tooFew<Halves>,
             .order = shardyZeroBubbleLargeOrder<Halves>};
 }
@@ -171,6 +172,7 @@ const Schedule kShardyZeroBubbleH1Schedule {.name = "shardy-zb-h1",
                                             .title = trNoop("Zero bubble H1 (Shardy)"),
                                             .otherName = "ZeroBubbleH1",
                                             .splitsBackward = true,
+                                            .steadyGroups = 1,
                                             .order = shardyZeroBubbleSmallOrder};
 
 const Schedule kShardyZeroBubbleH2ZeroSchedule =

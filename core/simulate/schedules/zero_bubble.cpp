@@ -54,11 +54,13 @@ Order zeroBubbleLargeOrder(const ScheduleShape& shape)
 const Schedule kZeroBubbleH1Schedule {.name = "zb-h1",
                                       .title = trNoop("Zero bubble H1"),
                                       .splitsBackward = true,
+                                      .steadyGroups = 1,
                                       .order = zeroBubbleSmallOrder};
 
 const Schedule kZeroBubbleH2Schedule {.name = "zb-h2",
                                       .title = trNoop("Zero bubble H2"),
                                       .splitsBackward = true,
+                                      .steadyGroups = 2,
                                       .order = zeroBubbleLargeOrder};
 
 } // namespace meshwright::simulate
