@@ -3,7 +3,10 @@
 #include <algorithm>
 #include <atomic>
 #include <optional>
+#include <set>
+#include <string>
 #include <thread>
+#include <tuple>
 
 namespace meshwright::planning {
 
@@ -121,6 +124,36 @@ bool EstimatePool::run(std::size_t items, const Work& work, Progress& progress,
     if (!what.empty())
         progress.report(1, what);
     return true;
+}
+
+/// Of plans with one order the first prepares it, and the others would wait: they come behind.
+bool EstimatePool::runPlans(std::span<const PlanSettings* const> plans, const Work& work,
+                            Progress& progress)
+{
+    using OrderKey = std::tuple<std::string, int64_t, int64_t, int64_t>;
+
+    struct Turn
+    {
+        bool isLater = false;
+        double passes = 0; ///< by its microbatches, all plans having the same batch
+        std::size_t plan = 0;
+    };
+
+    std::set<OrderKey> begun;
+    std::vector<Turn> turns;
+    for (std::size_t i = 0; i < plans.size(); ++i) {
+        const PlanSettings& s = *plans[i];
+        const int64_t perPass = s.data * s.microbatch;
+        const bool isFirst = begun.insert({s.schedule, s.pipeline, s.chunks, perPass}).second;
+        turns.push_back({!isFirst, double(s.pipeline * s.chunks) / double(perPass), i});
+    }
+    std::ranges::stable_sort(turns, [](const Turn& a, const Turn& b) {
+        return std::tuple(a.isLater, -a.passes) < std::tuple(b.isLater, -b.passes);
+    });
+    const auto inTurn = [&](std::size_t turn, const PlanTools& tools, Progress& asked) {
+        work(turns[turn].plan, tools, asked);
+    };
+    return run(turns.size(), inTurn, progress);
 }
 
 } // namespace meshwright::planning

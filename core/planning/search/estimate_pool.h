@@ -5,6 +5,7 @@
 
 #include <functional>
 #include <memory>
+#include <span>
 #include <vector>
 
 namespace meshwright::planning {
@@ -32,6 +33,10 @@ public:
     /// caller's thread is one of them and the only one that asks @p progress. Returns whether all
     /// were: not once cancelled. @p what: says to @p progress how far it is, in these words.
     bool run(std::size_t items, const Work& work, Progress& progress, std::string_view what = {});
+
+    /// The same of plans, those with the most passes first, so that all threads end at about the
+    /// same time.
+    bool runPlans(std::span<const PlanSettings* const> plans, const Work& work, Progress& progress);
 
     std::size_t threads() const { return m_workers.size(); }
 

@@ -231,7 +231,10 @@ bool OpenPlans::runFirst(std::vector<Candidate*>& ready, const WantedPlans& want
         if (bounds[i].isPassed && !bounds[i].error)
             figures[i] = tools.estimate.figures(asked[i]->settings, stop);
     };
-    if (!m_pool.run(asked.size(), work, progress))
+    std::vector<const PlanSettings*> plans;
+    for (const Candidate* candidate : asked)
+        plans.push_back(&candidate->settings);
+    if (!m_pool.runPlans(plans, work, progress))
         return false;
     for (std::size_t i = 0; i < asked.size(); ++i) {
         if (!this->take(*asked[i], bounds[i]))

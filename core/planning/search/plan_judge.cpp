@@ -6,7 +6,7 @@ namespace meshwright::planning {
 
 namespace {
 
-constexpr std::size_t kPerThread = 4; ///< plans that are worked out at once
+constexpr std::size_t kPerThread = 8; ///< plans that are worked out at once
 
 } // namespace
 
@@ -26,10 +26,13 @@ bool PlanJudge::judge(Progress& progress)
             progress.report(double(i) / double(m_open.size()), "Running plans");
             const std::vector<std::size_t> next = likely(i, tried);
             std::vector<TriedPlan> made(next.size());
+            std::vector<const PlanSettings*> plans;
+            for (const std::size_t plan : next)
+                plans.push_back(&m_open[plan].settings);
             const auto work = [&](std::size_t at, const PlanTools& tools, Progress& asked) {
-                made[at] = tools.evaluation.tried(m_open[next[at]].settings, asked);
+                made[at] = tools.evaluation.tried(*plans[at], asked);
             };
-            if (!m_pool.run(next.size(), work, progress))
+            if (!m_pool.runPlans(plans, work, progress))
                 return false;
             for (std::size_t at = 0; at < next.size(); ++at)
                 tried.emplace(next[at], std::move(made[at]));
