@@ -83,7 +83,6 @@ public:
         m_progress.setMark(kConcluded);
         conclude();
         if (isRefining(m_options)) {
-            tellConcluded();
             m_progress.setMark(kRefined);
             m_progress.step(1);
             addRefined();
@@ -213,13 +212,15 @@ private:
             // What devices of several kinds need is bounded by how full they are.
             && (m_evaluation.problem().groups.empty() || m_options.objective != Objective::Memory);
         m_found.plans = m_judge.list().plans();
+        if (m_found.plans.empty())
+            findSmallest();
+        else
+            m_found.smallest.reset();
+        if (isRefining(m_options))
+            tellConcluded();
         extendFront();
         m_found.front = paretoFront(m_fitting);
         m_found.bound = leastTime();
-        if (!m_found.plans.empty())
-            m_found.smallest.reset();
-        else
-            findSmallest();
     }
 
     /// By the fastest plans with half the memory of the first one, a quarter, and so on.
@@ -290,13 +291,15 @@ private:
         return soFar();
     }
 
-    /// All that the certificate is about, before plans are refined.
+    /// All that the certificate is about, before the front is extended and plans are refined.
     void tellConcluded()
     {
         if (!m_options.improved || m_found.plans.empty())
             return;
         FoundPlans found = m_found;
         keepTop(found);
+        found.front = paretoFront(m_fitting);
+        found.bound = leastTime();
         found.complete = false;
         m_options.improved(found);
     }
