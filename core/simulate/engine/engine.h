@@ -58,6 +58,12 @@ public:
 
     void setDuration(TaskIndex task, Picoseconds duration) { m_durations[task] = duration; }
 
+    /// @p dependency: into dependencies().
+    void setLatency(std::size_t dependency, Picoseconds latency)
+    {
+        m_dependencies[dependency].latency = latency;
+    }
+
     /// @p after starts at the earliest @p latency after the end of @p before.
     void addDependency(TaskIndex before, TaskIndex after, Picoseconds latency = {})
     {

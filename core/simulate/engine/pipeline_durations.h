@@ -29,6 +29,10 @@ public:
 
     uint32_t ofPass(uint32_t virtualStage, ComputePass pass) const;
     uint32_t ofStepEnd(StageIndex stage, TaskKind kind) const;
+
+    /// Of how many directions there are durations: none where messages occupy no links.
+    uint32_t transfers() const { return m_transfers; }
+
     /// @p number: into directions().
     uint32_t ofTransfer(uint32_t number) const;
     /// Of a step that overlaps with the next one, which take durations @p first and @p second one

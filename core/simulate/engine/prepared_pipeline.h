@@ -10,6 +10,8 @@
 
 namespace meshwright::simulate {
 
+class Program;
+
 /// All of a pipeline but times and bytes: pipelines that are alike in it have the same tasks and
 /// dependencies under the same order.
 struct PipelineShape
@@ -48,18 +50,21 @@ public:
     /// @p held: per stage, what is always there.
     RunFigures run(const Pipeline& pipeline, const std::vector<Bytes>& held) const;
 
-    std::size_t taskCount() const { return m_tasks.all.size(); }
+    /// When each task runs; as simulate::execute() of graphOf().
+    ExecutedTasks execute(const Pipeline& pipeline) const;
+
+    /// The tasks with the pipeline's times.
+    TaskGraph graphOf(const Pipeline& pipeline) const;
+
+    const PipelineTasks& tasks() const { return m_tasks; } ///< without times
 
 private:
-    PreparedPipeline(PipelineTasks tasks, PipelineDurations durations, RepeatedRun run)
-        : m_tasks(std::move(tasks))
-        , m_durations(std::move(durations))
-        , m_run(std::move(run))
-    {
-    }
+    PreparedPipeline(Program program, RepeatedRun run);
 
     PipelineTasks m_tasks;
+    TaskGraph m_graph;
     PipelineDurations m_durations;
+    std::vector<uint32_t> m_durationOf, m_messageOf; ///< as Program's
     RepeatedRun m_run;
 };
 

@@ -35,9 +35,15 @@ public:
     /// Per task, which of these it takes.
     std::span<const uint32_t> durationOf() const { return m_durationOf; }
 
+    /// The program is done with it.
+    std::vector<uint32_t> takeDurationOf() { return std::move(m_durationOf); }
+
     /// Per dependency, 1 + the message whose latency it has; 0: it has none, as those behind the
     /// last one.
     std::span<const uint32_t> messageOf() const { return m_messageOf; }
+
+    /// The program is done with it.
+    std::vector<uint32_t> takeMessageOf() { return std::move(m_messageOf); }
 
 private:
     TaskIndex& index(TaskKind kind, uint32_t virtualStage, uint32_t microbatch);

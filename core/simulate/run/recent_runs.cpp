@@ -7,7 +7,7 @@ namespace meshwright::simulate {
 namespace {
 
 constexpr std::size_t kMostRecentBytes = std::size_t(256) << 20;
-constexpr std::size_t kBytesPerTask = 100; ///< of a prepared pipeline, with what a task waits for
+constexpr std::size_t kBytesPerTask = 140; ///< of a prepared pipeline, with what a task waits for
 
 } // namespace
 
@@ -35,7 +35,7 @@ RecentRuns::prepared(const Schedule& schedule, const ScheduleShape& shape, const
     std::call_once(prepared->once, [&] {
         prepared->pipeline = PreparedPipeline::of(pipeline, entry->order, shape.microbatches);
         if (prepared->pipeline)
-            keepFew(*entry, prepared->pipeline->taskCount() * kBytesPerTask);
+            keepFew(*entry, prepared->pipeline->tasks().all.size() * kBytesPerTask);
     });
     if (!prepared->pipeline)
         return nullptr;

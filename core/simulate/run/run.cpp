@@ -1,6 +1,7 @@
 #include "core/simulate/engine/deadlock.h"
 #include "core/simulate/engine/engine.h"
 #include "core/simulate/engine/memory.h"
+#include "core/simulate/engine/prepared_pipeline.h"
 #include "core/simulate/engine/program.h"
 #include "core/simulate/finding_kinds.h"
 #include "core/simulate/schedules/pipeline.h"
@@ -142,6 +143,26 @@ void fillDevices(Simulation& simulation)
     }
 }
 
+/// An execution and what was executed.
+struct ExecutedPipeline
+{
+    ExecutedTasks outcome;
+    PipelineTasks tasks;
+    TaskGraph graph;
+};
+
+ExecutedPipeline executed(const Pipeline& pipeline, const Order& order, uint32_t microbatches)
+{
+    Program program(pipeline, order, microbatches);
+    ExecutedTasks outcome = execute(program.graph());
+    return {std::move(outcome), program.takeTasks(), program.takeGraph()};
+}
+
+ExecutedPipeline executed(const Pipeline& pipeline, const PreparedPipeline& prepared)
+{
+    return {prepared.execute(pipeline), prepared.tasks(), prepared.graphOf(pipeline)};
+}
+
 } // namespace
 
 std::vector<Direction> directions(const Pipeline& pipeline)
@@ -190,18 +211,18 @@ Result<void> checkCountable(const Pipeline& pipeline, const Simulation& simulati
     return {};
 }
 
-Result<void> runPipeline(const Pipeline& pipeline, const Order& order, Simulation& simulation)
+Result<void> runPipeline(const Pipeline& pipeline, const Order& order, Simulation& simulation,
+                         const PreparedPipeline* prepared)
 {
     if (const Result<void> countable = checkCountable(pipeline, simulation); !countable)
         return countable.error();
     simulation.flow = flowOf(pipeline, simulation);
-    Program program(pipeline, order, simulation.microbatches);
-    const ExecutedTasks outcome = execute(program.graph());
+    auto [outcome, tasks, graph] = prepared ? executed(pipeline, *prepared)
+                                            : executed(pipeline, order, simulation.microbatches);
     if (!outcome.completed()) {
-        reportDeadlock(outcome.cycle, program.tasks().all, simulation);
+        reportDeadlock(outcome.cycle, tasks.all, simulation);
         return {};
     }
-    PipelineTasks tasks = program.takeTasks();
     traceMemory(pipeline, tasks, outcome, simulation);
     simulation.tasks = std::move(tasks.all);
     simulation.computeTasks = tasks.computed;
@@ -215,7 +236,7 @@ Result<void> runPipeline(const Pipeline& pipeline, const Order& order, Simulatio
     if (pipeline.messagesOccupyLinks)
         fillTransfers(pipeline, simulation);
     fillDevices(simulation);
-    simulation.graph = std::make_shared<const TaskGraph>(program.takeGraph());
+    simulation.graph = std::make_shared<const TaskGraph>(std::move(graph));
     simulation.completed = true;
     return {};
 }

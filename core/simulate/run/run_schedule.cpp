@@ -210,11 +210,15 @@ Result<Simulation> runSchedule(const Pipeline& pipeline, const Options& options,
     if (progress.cancelled())
         return Error {tr("cancelled")};
     std::shared_ptr<const Order> made;
-    if (!options.order && !chosen.csv)
-        made = recent ? recent->order(chosen.schedule, run->shape)
-                      : std::make_shared<const Order>(chosen.schedule.order(run->shape));
+    std::shared_ptr<const PreparedPipeline> prepared;
+    if (!options.order && !chosen.csv && recent) {
+        made = recent->order(chosen.schedule, run->shape);
+        prepared = recent->prepared(chosen.schedule, run->shape, run->pipeline);
+    } else if (!options.order && !chosen.csv) {
+        made = std::make_shared<const Order>(chosen.schedule.order(run->shape));
+    }
     const Order& order = options.order ? *options.order : chosen.csv ? chosen.csv->order : *made;
-    const Result<void> ran = runPipeline(run->pipeline, order, result);
+    const Result<void> ran = runPipeline(run->pipeline, order, result, prepared.get());
     if (!ran)
         return ran.error();
     progress.report(1, "Running");

@@ -11,6 +11,8 @@
 
 namespace meshwright::simulate {
 
+class PreparedPipeline;
+
 /// What one virtual stage does with one microbatch, per device.
 struct Work
 {
@@ -99,8 +101,9 @@ Result<void> checkCountable(const Pipeline& pipeline, const Simulation& simulati
 
 /// Runs a pipeline in an order. @p simulation comes with its stages and devices (names, weights,
 /// capacities), schedule, microbatches; tasks, times and memory are filled in. A deadlock is a
-/// finding `schedule-deadlock` that names the tasks that wait for each other. Errors: as
-/// checkCountable().
-Result<void> runPipeline(const Pipeline& pipeline, const Order& order, Simulation& simulation);
+/// finding `schedule-deadlock` that names the tasks that wait for each other. @p prepared: of this
+/// order and a pipeline of this shape; null: there is none. Errors: as checkCountable().
+Result<void> runPipeline(const Pipeline& pipeline, const Order& order, Simulation& simulation,
+                         const PreparedPipeline* prepared = nullptr);
 
 } // namespace meshwright::simulate

@@ -4,6 +4,7 @@
 
 #include <QTest>
 
+#include <algorithm>
 #include <random>
 #include <set>
 
@@ -59,6 +60,30 @@ void vary(Pipeline& pipeline, std::mt19937& random)
     }
 }
 
+bool isSameTask(const Task& a, const Task& b)
+{
+    return a.kind == b.kind && a.overlap == b.overlap && a.stage == b.stage
+        && a.destination == b.destination && a.microbatch == b.microbatch && a.chunk == b.chunk
+        && a.start == b.start && a.end == b.end;
+}
+
+/// With the graph that an analysis follows.
+bool isSameRun(const Simulation& a, const Simulation& b)
+{
+    const auto isSameDependency = [](const auto& one, const auto& other) {
+        return one.before == other.before && one.after == other.after
+            && one.latency == other.latency;
+    };
+    bool isSame = a.completed == b.completed && a.makespan == b.makespan
+        && a.exposedCommunication == b.exposedCommunication && a.computeTasks == b.computeTasks
+        && std::ranges::equal(a.tasks, b.tasks, isSameTask)
+        && std::ranges::equal(a.graph->dependencies(), b.graph->dependencies(), isSameDependency);
+    for (TaskIndex task = 0; isSame && task < b.graph->taskCount(); ++task)
+        isSame = a.graph->durationOf(task) == b.graph->durationOf(task)
+            && a.graph->queueOf(task) == b.graph->queueOf(task);
+    return isSame;
+}
+
 } // namespace
 
 /// Runs of a pipeline that was prepared once, against each of them in full.
@@ -108,8 +133,11 @@ void TestPreparedPipeline::figures_areThoseOfTheRunInFull()
             stage.trainingState = {int64_t(random() % 1000)};
             held.push_back(stage.weights + stage.trainingState);
         }
+        Simulation run = expected;
         QVERIFY(runPipeline(pipeline, orderOf(schedule, pipeline), expected));
         QVERIFY(expected.completed);
+        QVERIFY(runPipeline(pipeline, {}, run, &*prepared));
+        QVERIFY(isSameRun(run, expected));
         const RunFigures figures = prepared->run(pipeline, held);
         QCOMPARE(figures.makespan, expected.makespan);
         QCOMPARE(figures.tasks, expected.tasks.size());
