@@ -75,7 +75,11 @@ BENCHMARK_CAPTURE(searchForTraining, gpt2, SearchCase {"gpt2", "a100-sxm", 8, 64
     ->Name("planning/search_gpt2_8_devices")
     ->UseRealTime()
     ->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(searchForTraining, llama,
+BENCHMARK_CAPTURE(searchForTraining, llama8b, SearchCase {"llama-3-8b", "h100-sxm", 8, 64, 4096})
+    ->Name("planning/search_llama_8b_8_devices")
+    ->UseRealTime()
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(searchForTraining, llama405b,
                   SearchCase {"llama-3.1-405b", "h100-sxm", 512, 1024, 4096})
     ->Name("planning/search_llama_405b_512_devices")
     ->UseRealTime()

@@ -33,51 +33,34 @@ std::optional<std::vector<Edge>> edgesOf(const TaskGraph& graph,
     return edges;
 }
 
-/// Indices of edges by one of their ends: those of task t from first[t] to first[t + 1].
-struct EdgesByTask
+/// Lists of one task after the other: that of task t from first[t] to first[t + 1].
+template<typename Entry>
+struct ListsByTask
 {
-    std::vector<uint32_t> first, edges;
+    std::vector<uint32_t> first;
+    std::vector<Entry> all;
 
-    EdgesByTask(const std::vector<Edge>& all, TaskIndex Edge::*end, std::size_t tasks)
+    /// @p owner: the task in whose list an edge is; @p entry: what stands there for it.
+    template<typename Make>
+    ListsByTask(const std::vector<Edge>& edges, TaskIndex Edge::*owner, std::size_t tasks,
+                const Make& entry)
         : first(tasks + 1, 0)
-        , edges(all.size())
+        , all(edges.size())
     {
-        for (const Edge& edge : all)
-            ++first[edge.*end + 1];
+        for (const Edge& edge : edges)
+            ++first[edge.*owner + 1];
         for (std::size_t i = 1; i < first.size(); ++i)
             first[i] += first[i - 1];
         std::vector<uint32_t> next(first.begin(), first.end() - 1);
-        for (uint32_t i = 0; i < all.size(); ++i)
-            edges[next[all[i].*end]++] = i;
+        for (const Edge& edge : edges)
+            all[next[edge.*owner]++] = entry(edge);
     }
 
-    std::span<const uint32_t> of(TaskIndex task) const
+    std::span<const Entry> of(TaskIndex task) const
     {
-        return std::span(edges).subspan(first[task], first[task + 1] - first[task]);
+        return std::span(all).subspan(first[task], first[task + 1] - first[task]);
     }
 };
-
-/// Tasks in an order that respects all edges; fewer than there are: some wait for one another.
-std::vector<TaskIndex> sorted(const std::vector<Edge>& edges, std::size_t tasks)
-{
-    const EdgesByTask successors(edges, &Edge::before, tasks);
-    std::vector<uint32_t> waits(tasks, 0);
-    for (const Edge& edge : edges)
-        ++waits[edge.after];
-    std::vector<TaskIndex> order;
-    order.reserve(tasks);
-    for (TaskIndex task = 0; task < tasks; ++task) {
-        if (waits[task] == 0)
-            order.push_back(task);
-    }
-    for (std::size_t i = 0; i < order.size(); ++i) {
-        for (const uint32_t edge : successors.of(order[i])) {
-            if (--waits[edges[edge].after] == 0)
-                order.push_back(edges[edge].after);
-        }
-    }
-    return order;
-}
 
 } // namespace
 
@@ -88,18 +71,35 @@ std::optional<RepeatedRun> RepeatedRun::of(const TaskGraph& graph,
     const std::optional<std::vector<Edge>> edges = edgesOf(graph, latencyOf);
     if (!edges)
         return std::nullopt;
-    const std::vector<TaskIndex> order = sorted(*edges, graph.taskCount());
-    if (order.size() < graph.taskCount())
-        return std::nullopt;
-    const EdgesByTask predecessors(*edges, &Edge::after, graph.taskCount());
-    RepeatedRun made;
-    made.m_items.reserve(order.size());
-    made.m_waits.reserve(edges->size());
-    for (const TaskIndex task : order) {
-        for (const uint32_t edge : predecessors.of(task))
-            made.m_waits.push_back({(*edges)[edge].before, (*edges)[edge].latency});
-        made.m_items.push_back({task, durationOf[task], uint32_t(made.m_waits.size())});
+    const std::size_t tasks = graph.taskCount();
+    const ListsByTask<TaskIndex> successors(*edges, &Edge::before, tasks,
+                                            [](const Edge& edge) { return edge.after; });
+    const ListsByTask<Wait> predecessors(*edges, &Edge::after, tasks, [](const Edge& edge) {
+        return Wait {edge.before, edge.latency};
+    });
+    std::vector<uint32_t> waits(tasks);
+    std::vector<TaskIndex> order; // one that respects all edges
+    order.reserve(tasks);
+    for (TaskIndex task = 0; task < tasks; ++task) {
+        waits[task] = uint32_t(predecessors.of(task).size());
+        if (waits[task] == 0)
+            order.push_back(task);
     }
+    RepeatedRun made;
+    made.m_items.reserve(tasks);
+    made.m_waits.reserve(edges->size());
+    for (std::size_t i = 0; i < order.size(); ++i) {
+        const TaskIndex task = order[i];
+        const std::span<const Wait> before = predecessors.of(task);
+        made.m_waits.insert(made.m_waits.end(), before.begin(), before.end());
+        made.m_items.push_back({task, durationOf[task], uint32_t(made.m_waits.size())});
+        for (const TaskIndex after : successors.of(task)) {
+            if (--waits[after] == 0)
+                order.push_back(after);
+        }
+    }
+    if (order.size() < tasks)
+        return std::nullopt; // some wait for one another
     return made;
 }
 
