@@ -214,13 +214,8 @@ private:
     void moveOnce(uint32_t stage, const PricedPart& part, ValueId folded)
     {
         const auto found = part.collectives.find(folded);
-        if (found == part.collectives.end())
-            return;
-        const StageFragment::ForValue& moved = found->second;
-        simulate::PassTimes& times = m_joined[stage].times;
-        times.forwardCollectives = times.forwardCollectives - moved.forward;
-        times.backwardInputCollectives = times.backwardInputCollectives - moved.backwardInput;
-        times.backwardWeightCollectives = times.backwardWeightCollectives - moved.backwardWeight;
+        if (found != part.collectives.end())
+            m_joined[stage].times -= found->second.times;
     }
 
     void addStage(uint32_t stage)

@@ -1,6 +1,7 @@
 #include "core/planning/search/plan_estimate.h"
 
 #include "core/planning/search/plan_meshes.h"
+#include "core/simulate/pricing/gradient_flow.h"
 #include "core/simulate/schedules/schedule.h"
 
 #include <algorithm>
@@ -34,6 +35,19 @@ bool readsInProducts(const FoldedModel& model, const std::vector<uint32_t>& part
     return false;
 }
 
+/// Whether layers have trained weights in common, whose memory may be counted too high. What stands
+/// before and behind the layers may share some: an embedding and the product with it at the end.
+bool shareWeights(const FoldedModel& model, const std::vector<uint32_t>& partOf)
+{
+    return std::any_of(model.shared.begin(), model.shared.end(), [&](ValueId weight) {
+        const std::vector<NodeId>& readers = model.graph.value(weight).consumers;
+        return simulate::isTrainable(model.graph, weight)
+            && std::any_of(readers.begin(), readers.end(), [&](NodeId reader) {
+                   return model.chain.parts[partOf[reader.index]].isLayer;
+               });
+    });
+}
+
 } // namespace
 
 PlanEstimate::PlanEstimate(const PlanEvaluation& evaluation, std::shared_ptr<EstimateTables> tables)
@@ -57,7 +71,8 @@ PlanEstimate::PlanEstimate(const PlanEvaluation& evaluation, std::shared_ptr<Est
     }
     const bool attends = std::any_of(m_attentions.begin(), m_attentions.end(),
                                      [](uint32_t count) { return count > 0; });
-    m_isLowerBound = ((m_folded.shared.empty() && attends) || !evaluation.problem().training)
+    m_isLowerBound =
+        ((attends && !shareWeights(m_folded, partOf)) || !evaluation.problem().training)
         && !readsInProducts(m_folded, partOf);
 }
 

@@ -66,10 +66,9 @@ public:
 
     const cost::Topology& topology() const { return *m_topology; } ///< of all devices
 
-    /// Whether no run takes less than its estimate. Where parts share weights, are trained
-    /// without attention (one segment is computed again), or begin with
-    /// products instead of norms (what sequence parallelism gathers at once is counted twice then),
-    /// some may.
+    /// Whether no run takes less than its estimate. Where layers share trained weights, are trained
+    /// without attention (one segment is computed again), or begin with products instead of norms
+    /// (what sequence parallelism gathers at once is counted twice then), some may.
     bool isLowerBound() const { return m_isLowerBound; }
 
     /// Prices of the parts that folded() says.

@@ -20,7 +20,7 @@ Factoring factoringOf(const PlanSettings& settings);
 double judged(Objective objective, const PlanSettings& settings, Picoseconds time, Bytes memory);
 
 /// By which the memory of an estimate may be too high.
-constexpr double kMemorySlack = 3e-2;
+constexpr double kMemorySlack = 5e-2;
 
 /// What plans are held against before they are run.
 struct SearchLimits

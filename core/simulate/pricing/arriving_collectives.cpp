@@ -8,27 +8,37 @@ std::vector<StageFragment::ForValue> arrivingCollectives(const ArrivingInput& in
                                                          StageIndex stage)
 {
     std::map<ValueId, StageFragment::ForValue> found;
-    const auto add = [&](const std::vector<CollectiveStep>& steps, auto member) {
-        for (const CollectiveStep& step : steps) {
-            const graph::Value& value = input.graph.value(step.value);
-            if (value.producer ? input.placement.stageOf[value.producer->index] == stage
-                               : !value.isInitializer())
-                continue;
-            StageFragment::ForValue& one = found[step.value];
-            one.value = step.value;
-            one.*member += input.network.time(step).value_or(Picoseconds());
-        }
+    const auto add = [&](const CollectiveStep& step, auto collectives, auto host, bool isCounted) {
+        const graph::Value& value = input.graph.value(step.value);
+        if (value.producer ? input.placement.stageOf[value.producer->index] == stage
+                           : !value.isInitializer())
+            return;
+        const Picoseconds time = input.network.time(step).value_or(Picoseconds());
+        StageFragment::ForValue& one = found[step.value];
+        one.value = step.value;
+        if (isCounted)
+            one.times.*collectives += time;
+        if (time.count > 0)
+            one.times.*host += input.host;
     };
+    using Times = PassTimes;
     const std::vector<NodeId>& nodes = input.placement.stages[stage.index].nodes;
     for (std::size_t i = 0; i < nodes.size(); ++i) {
         const NodeCollectives* here = input.collectives.of(nodes[i]);
         if (!here)
             continue;
-        add(here->forward, &StageFragment::ForValue::forward);
-        add(here->backwardInput, &StageFragment::ForValue::backwardInput);
-        add(here->backwardWeight, &StageFragment::ForValue::backwardWeight);
-        if (input.segments[i])
-            add(here->forward, &StageFragment::ForValue::backwardInput);
+        const bool isAgain = input.segments[i].has_value();
+        for (const CollectiveStep& step : here->forward) {
+            add(step, &Times::forwardCollectives, &Times::forwardHost, true);
+            if (isAgain)
+                add(step, &Times::backwardInputCollectives, &Times::backwardInputHost, true);
+        }
+        // Where a node runs again, its forward pass gathers what both need.
+        for (const CollectiveStep& step : here->backwardInput)
+            add(step, &Times::backwardInputCollectives, &Times::backwardInputHost,
+                !isAgain || !step.isRegathered);
+        for (const CollectiveStep& step : here->backwardWeight)
+            add(step, &Times::backwardWeightCollectives, &Times::backwardWeightHost, true);
     }
     std::vector<StageFragment::ForValue> all;
     for (const auto& [value, one] : found)

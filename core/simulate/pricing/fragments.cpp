@@ -228,8 +228,11 @@ private:
                             m_propagation ? &collectives() : nullptr, segments, m_cache},
                            at);
         StageFragment fragment {slowest, memory, {}};
-        fragment.arriving =
-            arrivingCollectives({m_input.graph, m_placement, collectives(), network, segments}, at);
+        Picoseconds host;
+        for (const cost::DeviceSpec* kind : kinds)
+            host = std::max(host, kind->host);
+        fragment.arriving = arrivingCollectives(
+            {m_input.graph, m_placement, collectives(), network, segments, host}, at);
         if (at.index < collectives().gradients.size())
             fragment.gradients = collectives().gradients[at.index];
         const std::vector<CollectiveStep> reductions = inBuckets(fragment.gradients);

@@ -42,6 +42,13 @@ PassTimes& PassTimes::operator+=(const PassTimes& other)
     return *this;
 }
 
+PassTimes& PassTimes::operator-=(const PassTimes& other)
+{
+    for (const auto member : kTimes)
+        this->*member -= other.*member;
+    return *this;
+}
+
 PassTimes slower(const PassTimes& a, const PassTimes& b)
 {
     PassTimes slowest;

@@ -35,6 +35,7 @@ struct PassTimes
     Picoseconds forwardHost = {}, backwardInputHost = {}, backwardWeightHost = {};
 
     PassTimes& operator+=(const PassTimes& other);
+    PassTimes& operator-=(const PassTimes& other); ///< of what was added before
 };
 
 /// The longest of either, one by one.

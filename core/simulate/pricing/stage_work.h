@@ -17,12 +17,12 @@ struct StageFragment
     FragmentMemory memory;
     std::vector<CollectiveStep> gradients; ///< of its weights, once per step, one by one
 
-    /// Of `times`, collectives of a weight or of a value that another stage made: all that read it
-    /// on one stage have them once.
+    /// Of `times`, collectives of a weight or of a value that another stage made, and the host that
+    /// issues them: all that read it on one stage have them once.
     struct ForValue
     {
         ValueId value;
-        Picoseconds forward, backwardInput, backwardWeight;
+        PassTimes times;
     };
 
     std::vector<ForValue> arriving = {};

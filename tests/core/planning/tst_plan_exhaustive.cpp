@@ -33,7 +33,9 @@ struct Problem
 {
     int layers = 1;
     int64_t heads = 2, hidden = 64, inner = 128, devices = 2, batch = 2, memory = 0;
-    bool training = false, attends = false, tied = false;
+    bool training = false, attends = false;
+    bool tied = false; ///< the first and the last product have one weight
+    bool shared = false; ///< all layers have one weight of their MLP
 };
 
 int64_t any(std::mt19937& random, std::initializer_list<int64_t> of)
@@ -66,6 +68,7 @@ graph::Graph modelOf(const Problem& problem)
     const ValueId last = b.weight("out.weight", {hidden, hidden});
     if (problem.tied)
         x = b.named("embed/MatMul").node("MatMul", {x, last});
+    const ValueId up = b.weight("up.weight", {hidden, problem.inner});
     for (int layer = 0; layer < problem.layers; ++layer) {
         const std::string at = "layers." + std::to_string(layer);
         const auto product = [&](const char* name, ValueId of, int64_t from, int64_t to) {
@@ -86,9 +89,12 @@ graph::Graph modelOf(const Problem& problem)
                                            {{"num_heads", {}, problem.heads}}, "com.microsoft");
             x = b.named(at + "/Add").node("Add", {x, product("o", core, hidden, hidden)});
         }
+        const ValueId middle = norm("middle");
         const ValueId inner =
             b.named(at + "/mlp/Relu")
-                .node("Relu", {product("up", norm("middle"), hidden, problem.inner)});
+                .node("Relu",
+                      {problem.shared ? b.named(at + "/up/MatMul").node("MatMul", {middle, up})
+                                      : product("up", middle, hidden, problem.inner)});
         x = b.named(at + "/mlp/Add")
                 .node("Add", {x, product("down", inner, problem.inner, hidden)});
     }
@@ -147,9 +153,10 @@ std::vector<planning::TriedPlan> allRun(planning::PlanEvaluation& evaluation)
 
 std::string describe(const Problem& problem, const PlanSettings& settings)
 {
-    return std::string(problem.tied ? "tied, " : "") + (problem.training ? "training, " : "")
-        + (problem.attends ? "attention, " : "") + std::to_string(problem.layers) + " layers, "
-        + std::to_string(problem.devices) + " devices: " + planning::describe(settings);
+    return std::string(problem.tied ? "tied, " : "") + (problem.shared ? "shared, " : "")
+        + (problem.training ? "training, " : "") + (problem.attends ? "attention, " : "")
+        + std::to_string(problem.layers) + " layers, " + std::to_string(problem.devices)
+        + " devices: " + planning::describe(settings);
 }
 
 /// Of those that are enumerated; refined ones and those of least cost stand beside them.
@@ -168,6 +175,7 @@ void TestPlanExhaustive::search_equalsExhaustiveSimulation()
     int64_t runs = 0, exact = 0, bounded = 0, certified = 0;
     for (std::size_t i = 0; i < triedOf(kProblems, 4); ++i) {
         Problem problem = randomProblem(random);
+        problem.shared = i % 10 == 3;
         problem.memory = int64_t(1) << 40;
         auto evaluation = evaluationOf(problem);
         QVERIFY(evaluation);
@@ -190,7 +198,7 @@ void TestPlanExhaustive::search_equalsExhaustiveSimulation()
                 best = std::min(best, plan.figures->time);
         }
         const auto estimate = planning::PlanEstimate::make(*evaluation);
-        // Weights that parts share are no lower bounds in training.
+        // Not where layers share a trained weight.
         const bool isBound = (*estimate)->isLowerBound();
         bounded += isBound ? 1 : 0;
         for (std::size_t k = i % 7; isBound && k < all.size(); k += 7) {
