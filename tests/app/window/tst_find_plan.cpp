@@ -334,12 +334,13 @@ void TestFindPlan::rows_sayWhatTellsPlansApart()
              qPrintable(texts[16]));
 }
 
+/// A search of some seconds, so that it has not ended where the window is slow to show its list.
 void TestFindPlan::stopped_keepsWhatItHas()
 {
     PlanWindow at;
     QTest::keyClick(&at.window, Qt::Key_F, Qt::ControlModifier | Qt::ShiftModifier);
-    at.type("devices", QStringLiteral("16"));
-    at.type("batch", QStringLiteral("64"));
+    at.type("devices", QStringLiteral("512"));
+    at.type("batch", QStringLiteral("1024"));
     at.field<QComboBox>("pass").setCurrentIndex(1);
     QTest::mouseClick(at.panel.findButton(), Qt::LeftButton);
     QVERIFY(at.panel.finder().isSearching());
