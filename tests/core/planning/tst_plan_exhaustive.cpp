@@ -112,6 +112,7 @@ cost::Catalogue catalogueOf(int64_t memory)
     device.memory = {memory};
     device.bytesPerSecond = 1e11;
     device.launch = {1'000'000};
+    device.host = {2'000'000};
     device.link = {1e10, {1'000'000}};
     cost::NodeSpec node;
     node.name = "node";
