@@ -1,6 +1,7 @@
 #include "app/cli/plan_report.h"
 
 #include "app/cli/text_table.h"
+#include "core/base/format_share.h"
 #include "core/planning/search/plan_reasons.h"
 #include "core/planning/search/ranking.h"
 #include "core/planning/search/sureness.h"
@@ -51,7 +52,7 @@ std::string waterfall(const planning::TriedPlan& plan)
         const Picoseconds time = plan.figures->causes[cause];
         if (time.count != 0)
             rows.push_back({nameOf(planning::TimeCause(cause)).english(), formatTime(time),
-                            percent(toSeconds(time) / toSeconds(plan.figures->time))});
+                            formatShare(toSeconds(time) / toSeconds(plan.figures->time))});
     }
     return textTable(std::move(rows));
 }

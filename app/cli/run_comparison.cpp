@@ -1,5 +1,6 @@
 #include "app/cli/run_variants.h"
 #include "app/cli/text_table.h"
+#include "core/base/format_share.h"
 #include "core/simulate/analysis/comparison.h"
 
 #include <array>
@@ -28,7 +29,7 @@ std::string amount(FigureUnit unit, double value)
     case FigureUnit::Bytes:
         return formatBytes(simulate::wholeBytes(value));
     case FigureUnit::Share:
-        return percent(value);
+        return formatShare(value);
     case FigureUnit::PerSecond:
         return rateText(value);
     case FigureUnit::Count:

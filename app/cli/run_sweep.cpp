@@ -1,5 +1,6 @@
 #include "app/cli/run_variants.h"
 #include "app/cli/text_table.h"
+#include "core/base/format_share.h"
 #include "core/simulate/sweep/sweep.h"
 
 namespace meshwright::app::cli {
@@ -19,8 +20,8 @@ std::string memoryText(Bytes peak, const simulate::SweepRun& run)
 Row figuresOf(const Sweep&, const SweepPoint& point)
 {
     return {formatTime(point.makespan),
-            percent(point.bubbleRateMakespan),
-            percent(point.bubbleRateSpan),
+            formatShare(point.bubbleRateMakespan),
+            formatShare(point.bubbleRateSpan),
             formatTime(fromSeconds(point.timePerUnit)),
             rateText(point.tokensPerSecond.value_or(point.microbatchesPerSecond)),
             memoryText(point.peakMemory, point)};

@@ -1,5 +1,6 @@
 #include "app/cli/serving.h"
 #include "app/cli/text_table.h"
+#include "core/base/format_share.h"
 #include "core/base/text.h"
 
 namespace meshwright::app::cli {
@@ -13,8 +14,9 @@ std::string headline(const simulate::Serving& serving)
         + counted(serving.batch, "request, ", "requests, ")
         + counted(serving.promptTokens, "prompt token, ", "prompt tokens, ")
         + std::to_string(serving.generatedTokens) + " generated"
-        + (serving.error ? "\ncompute times as measured, up or down by " + percent(*serving.error)
-                         : std::string())
+        + (serving.error
+               ? "\ncompute times as measured, up or down by " + formatShare(*serving.error)
+               : std::string())
         + "\n\n";
 }
 

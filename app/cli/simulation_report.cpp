@@ -1,6 +1,7 @@
 #include "app/cli/simulation_report.h"
 
 #include "app/cli/text_table.h"
+#include "core/base/format_share.h"
 #include "core/base/terminal_text.h"
 #include "core/simulate/analysis/run_analysis.h"
 
@@ -21,7 +22,7 @@ std::string headline(const simulate::Simulation& simulation)
         + (simulation.microbatches == 1 ? " microbatch, " : " microbatches, ")
         + (simulation.training ? "training" : "inference")
         + (simulation.error
-               ? "\ncompute times as measured, up or down by " + percent(*simulation.error)
+               ? "\ncompute times as measured, up or down by " + formatShare(*simulation.error)
                : std::string())
         + "\n\n";
 }
@@ -49,7 +50,8 @@ std::string pathText(const simulate::CriticalPath& path, const simulate::Simulat
 std::string figures(const simulate::RunAnalysis& analysis, const simulate::Simulation& simulation)
 {
     const auto measure = [](const std::string& name, const simulate::BubbleMeasure& bubble) {
-        return Row {name, formatTime(bubble.time), percent(bubble.rate), percent(bubble.fraction)};
+        return Row {name, formatTime(bubble.time), formatShare(bubble.rate),
+                    formatShare(bubble.fraction)};
     };
     const simulate::LowerBound& bound = analysis.lowerBound;
     const simulate::Throughput& throughput = analysis.throughput;
@@ -60,7 +62,7 @@ std::string figures(const simulate::RunAnalysis& analysis, const simulate::Simul
         {"ideal (busiest stage)", formatTime(simulation.ideal), "", ""},
         {"lower bound", formatTime(bound.time), "", ""},
     });
-    text += "\nThe makespan is " + percent(bound.distanceOf(simulation.makespan))
+    text += "\nThe makespan is " + formatShare(bound.distanceOf(simulation.makespan))
         + " above the lower bound, " + limitOf(bound, simulation)
         + ".\nCritical path: " + pathText(analysis.criticalPath, simulation)
         + ".\nThroughput: " + rateText(throughput.microbatchesPerSecond) + " microbatches/s";
@@ -107,8 +109,8 @@ std::string deviceTable(const simulate::Simulation& simulation)
         const simulate::StageResult& stage = simulation.stages[device.stage.index];
         rows.push_back({device.name, std::to_string(stage.stage.value),
                         device.hardware.empty() ? "-" : device.hardware, formatTime(device.compute),
-                        percent(utilisationOf(stage, simulation)), formatTime(device.communication),
-                        formatBytes(device.peakMemory),
+                        formatShare(utilisationOf(stage, simulation)),
+                        formatTime(device.communication), formatBytes(device.peakMemory),
                         device.capacity ? formatBytes(*device.capacity) : "-"});
     }
     return '\n' + textTable(rows);
@@ -140,10 +142,10 @@ std::string linkTable(const simulate::RunAnalysis& analysis, const simulate::Sim
     for (const simulate::LinkLoad& load : analysis.links) {
         if (rows.size() > kMostTransfers)
             break;
-        rows.push_back({"stage " + std::to_string(simulation.stages[load.from.index].stage.value)
-                            + " to stage "
-                            + std::to_string(simulation.stages[load.to.index].stage.value),
-                        formatBytes(load.bytes), formatTime(load.busy), percent(load.utilisation)});
+        rows.push_back(
+            {"stage " + std::to_string(simulation.stages[load.from.index].stage.value)
+                 + " to stage " + std::to_string(simulation.stages[load.to.index].stage.value),
+             formatBytes(load.bytes), formatTime(load.busy), formatShare(load.utilisation)});
     }
     return '\n' + textTable(rows);
 }

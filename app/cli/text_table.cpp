@@ -52,11 +52,4 @@ std::string rateText(double perSecond)
     return buffer.data();
 }
 
-std::string percent(double share)
-{
-    std::array<char, 32> buffer {};
-    std::snprintf(buffer.data(), buffer.size(), "%.1f %%", share * 100);
-    return buffer.data();
-}
-
 } // namespace meshwright::app::cli

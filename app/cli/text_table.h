@@ -22,7 +22,4 @@ std::string textTable(std::vector<Row> rows, Columns columns = Columns::OfNumber
 /// "0.412", "39664": three digits, or all before the point.
 std::string rateText(double perSecond);
 
-/// "11.1 %".
-std::string percent(double share);
-
 } // namespace meshwright::app::cli

@@ -1,7 +1,11 @@
+#include "core/base/format_share.h"
 #include "core/base/units.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>
+
+#include <cmath>
+#include <limits>
 
 using namespace meshwright;
 
@@ -14,6 +18,8 @@ private Q_SLOTS:
     void bytes_areShownInDecimalMultiples();
     void times_areShownInTheLargestUnitAboveOne_data();
     void times_areShownInTheLargestUnitAboveOne();
+    void shares_areShownInPercent_data();
+    void shares_areShownInPercent();
     void seconds_areRoundedToPicoseconds();
     void seconds_beyondTheRangeSaturate();
 };
@@ -51,6 +57,24 @@ void TestUnits::times_areShownInTheLargestUnitAboveOne()
 {
     QFETCH(double, seconds);
     QTEST(QString::fromStdString(formatTime(fromSeconds(seconds))), "text");
+}
+
+void TestUnits::shares_areShownInPercent_data()
+{
+    QTest::addColumn<double>("share");
+    QTest::addColumn<QString>("text");
+    QTest::newRow("a third") << 1.0 / 3 << "33.3 %";
+    QTest::newRow("rounds up") << 0.0419 << "4.2 %";
+    QTest::newRow("all") << 1.0 << "100.0 %";
+    QTest::newRow("less than nothing") << -0.25 << "-25.0 %";
+    QTest::newRow("of nothing") << double(INFINITY) << "inf %";
+    QTest::newRow("the largest") << std::numeric_limits<double>::max() << "inf %";
+}
+
+void TestUnits::shares_areShownInPercent()
+{
+    QFETCH(double, share);
+    QTEST(QString::fromStdString(formatShare(share)), "text");
 }
 
 void TestUnits::seconds_areRoundedToPicoseconds()

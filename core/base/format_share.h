@@ -1,0 +1,10 @@
+#pragma once
+
+#include <string>
+
+namespace meshwright {
+
+/// "4.1 %" of 0.041, in any locale.
+std::string formatShare(double share);
+
+} // namespace meshwright
