@@ -9853,6 +9853,22 @@
         <source>Its devices run other stages too; what is its own comes to {0} at most.</source>
         <translation>Ihre Geräte führen auch andere Stufen aus; ihr eigener Teil kommt auf höchstens {0}.</translation>
     </message>
+    <message>
+        <source>Fewest devices</source>
+        <translation>Wenigste Geräte</translation>
+    </message>
+    <message>
+        <source>Least memory</source>
+        <translation>Geringster Speicher</translation>
+    </message>
+    <message>
+        <source>Most sequences per device</source>
+        <translation>Meiste Sequenzen je Gerät</translation>
+    </message>
+    <message>
+        <source>Shortest step</source>
+        <translation>Kürzester Schritt</translation>
+    </message>
 </context>
 <context>
     <name>CutLabel</name>
@@ -12783,22 +12799,6 @@ Schritt %3, höchster Speicher %4</translation>
     <message>
         <source>Training</source>
         <translation>Training</translation>
-    </message>
-    <message>
-        <source>Shortest step</source>
-        <translation>Kürzester Schritt</translation>
-    </message>
-    <message>
-        <source>Least memory</source>
-        <translation>Geringster Speicher</translation>
-    </message>
-    <message>
-        <source>Fewest devices</source>
-        <translation>Wenigste Geräte</translation>
-    </message>
-    <message>
-        <source>Most sequences per device</source>
-        <translation>Meiste Sequenzen je Gerät</translation>
     </message>
     <message>
         <source> %</source>

@@ -9849,6 +9849,22 @@
         <source>Its devices run other stages too; what is its own comes to {0} at most.</source>
         <translation>そのデバイスは他のステージも実行します。このステージ自身の分は最大 {0} です。</translation>
     </message>
+    <message>
+        <source>Fewest devices</source>
+        <translation>最少のデバイス</translation>
+    </message>
+    <message>
+        <source>Least memory</source>
+        <translation>最小のメモリ</translation>
+    </message>
+    <message>
+        <source>Most sequences per device</source>
+        <translation>デバイスあたり最多のシーケンス</translation>
+    </message>
+    <message>
+        <source>Shortest step</source>
+        <translation>最短のステップ</translation>
+    </message>
 </context>
 <context>
     <name>CutLabel</name>
@@ -12776,22 +12792,6 @@ step %3, peak memory %4</source>
     <message>
         <source>Training</source>
         <translation>学習</translation>
-    </message>
-    <message>
-        <source>Shortest step</source>
-        <translation>最短のステップ</translation>
-    </message>
-    <message>
-        <source>Least memory</source>
-        <translation>最小のメモリ</translation>
-    </message>
-    <message>
-        <source>Fewest devices</source>
-        <translation>最少のデバイス</translation>
-    </message>
-    <message>
-        <source>Most sequences per device</source>
-        <translation>デバイスあたり最多のシーケンス</translation>
     </message>
     <message>
         <source> %</source>

@@ -9849,6 +9849,22 @@
         <source>Its devices run other stages too; what is its own comes to {0} at most.</source>
         <translation>其设备还运行其他流水级;它自身的部分最多为 {0}。</translation>
     </message>
+    <message>
+        <source>Fewest devices</source>
+        <translation>设备最少</translation>
+    </message>
+    <message>
+        <source>Least memory</source>
+        <translation>内存最少</translation>
+    </message>
+    <message>
+        <source>Most sequences per device</source>
+        <translation>每设备序列最多</translation>
+    </message>
+    <message>
+        <source>Shortest step</source>
+        <translation>每步时间最短</translation>
+    </message>
 </context>
 <context>
     <name>CutLabel</name>
@@ -12776,22 +12792,6 @@ step %3, peak memory %4</source>
     <message>
         <source>Training</source>
         <translation>训练</translation>
-    </message>
-    <message>
-        <source>Shortest step</source>
-        <translation>每步时间最短</translation>
-    </message>
-    <message>
-        <source>Least memory</source>
-        <translation>内存最少</translation>
-    </message>
-    <message>
-        <source>Fewest devices</source>
-        <translation>设备最少</translation>
-    </message>
-    <message>
-        <source>Most sequences per device</source>
-        <translation>每设备序列最多</translation>
     </message>
     <message>
         <source> %</source>

@@ -7,7 +7,6 @@
 #include "app/environment/terminal_progress.h"
 #include "core/base/json/json_format.h"
 #include "core/planning/search/plan_json.h"
-#include "core/planning/search/plan_reasons.h"
 
 #include <nlohmann/json.hpp>
 
@@ -16,8 +15,6 @@
 namespace meshwright::app::cli {
 
 namespace {
-
-using planning::Objective;
 
 /// A model that is to be planned, and what its plans are worked out by.
 struct PlanWork
@@ -36,7 +33,7 @@ Result<std::unique_ptr<planning::PlanEvaluation>> evaluationOf(PlanOptions& opti
                                               model.settings, progress);
     };
     auto evaluation = make();
-    if (!evaluation || options.search.objective != Objective::Tokens || options.problem.training
+    if (!evaluation || !options.search.objective->servesCache || options.problem.training
         || options.serving.isOn || !(*evaluation)->hasCache())
         return evaluation;
     options.serving.isOn = true;
@@ -90,7 +87,7 @@ Result<planning::FoundPlans> find(const PlanWork& work, const PlanOptions& optio
     return options.candidates.empty()
         ? planning::searchPlans(*work.evaluation, options.search, *progress)
         : tryCandidates(*work.evaluation, options.candidates, work.devices,
-                        options.search.objective, *progress);
+                        *options.search.objective, *progress);
 }
 
 /// Puts the plan that is asked for onto the model and writes it, or says why not.
@@ -145,8 +142,7 @@ Exit runPlan(const CLI::App& command, PlanOptions options, Console& console)
     if (options.json)
         console.printDocument(documentOf(*found, options.problem, written));
     else
-        console.print(planReport(*found, options.search.objective)
-                      + (written ? '\n' + textOf(*written) : std::string()));
+        console.print(planReport(*found) + (written ? '\n' + textOf(*written) : std::string()));
     const bool isPlaced = std::all_of(found->plans.begin(), found->plans.end(),
                                       [](const auto& plan) { return plan.figures.has_value(); });
     return console.leave(isPlaced ? Exit::Done : Exit::Wrong);

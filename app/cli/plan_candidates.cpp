@@ -13,7 +13,7 @@ constexpr std::uintmax_t kLargestCandidates = 64u << 20;
 
 Result<planning::FoundPlans> tryCandidates(planning::PlanEvaluation& evaluation,
                                            const std::string& file, const PlanDevices& devices,
-                                           planning::Objective objective, Progress& progress)
+                                           const planning::Objective& objective, Progress& progress)
 {
     const Result<std::string> text =
         readTextFile(file, kLargestCandidates, tr("a list of settings"));
@@ -23,6 +23,7 @@ Result<planning::FoundPlans> tryCandidates(planning::PlanEvaluation& evaluation,
     if (!settings)
         return settings.error();
     planning::FoundPlans found;
+    found.objective = &objective;
     found.considered = int64_t(settings->size());
     for (planning::PlanSettings& each : *settings) {
         progress.report(double(found.plans.size()) / double(settings->size()), "Trying plans");

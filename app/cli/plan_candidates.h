@@ -11,6 +11,7 @@ namespace meshwright::app::cli {
 /// --hardware takes. Errors: as parseSettings().
 Result<planning::FoundPlans> tryCandidates(planning::PlanEvaluation& evaluation,
                                            const std::string& file, const PlanDevices& devices,
-                                           planning::Objective objective, Progress& progress);
+                                           const planning::Objective& objective,
+                                           Progress& progress);
 
 } // namespace meshwright::app::cli

@@ -7,8 +7,6 @@
 
 namespace meshwright::app::cli {
 
-using planning::Objective;
-
 std::optional<planning::ServedLoad> PlanOptions::load() const
 {
     if (!serving.isOn)
@@ -24,6 +22,22 @@ std::optional<planning::ServedLoad> PlanOptions::load() const
     asked.perTokenLimit = time(perTokenLimit);
     return asked;
 }
+
+namespace {
+
+void addObjective(CLI::App& command, const planning::Objective*& chosen)
+{
+    std::vector<std::pair<std::string, const planning::Objective*>> choices;
+    std::string description = "What is best";
+    for (const planning::Objective* objective : planning::objectives()) {
+        description += choices.empty() ? ": " : ", ";
+        description += objective->description;
+        choices.emplace_back(objective->name, objective);
+    }
+    addChoice(command, "--objective", chosen, choices, description);
+}
+
+} // namespace
 
 void declareOptions(CLI::App& command, PlanOptions& options)
 {
@@ -57,13 +71,7 @@ void declareOptions(CLI::App& command, PlanOptions& options)
                     "Percent of each device's memory that stays free")
         ->check(CLI::Range(0.0, 99.0))
         ->capture_default_str();
-    addChoice(command, "--objective", options.search.objective,
-              {{"time", Objective::Time},
-               {"memory", Objective::Memory},
-               {"devices", Objective::Devices},
-               {"tokens", Objective::Tokens}},
-              "What is best: the shortest step, the least memory, the fewest devices, the most "
-              "sequences per second and device");
+    addObjective(command, options.search.objective);
     command.add_option("--top", options.search.top, "So many plans at most")
         ->check(CLI::Range(std::size_t(1), std::size_t(1000)))
         ->capture_default_str();

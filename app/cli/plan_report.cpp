@@ -2,7 +2,6 @@
 
 #include "app/cli/text_table.h"
 #include "core/base/format_share.h"
-#include "core/planning/search/plan_reasons.h"
 #include "core/planning/search/ranking.h"
 #include "core/planning/search/sureness.h"
 
@@ -75,9 +74,9 @@ std::vector<std::size_t> toldPlans(const std::vector<planning::TriedPlan>& plans
 
 /// What sets some plans apart from the first, and from the third on, from the one told before it;
 /// below it what each is for itself.
-std::string reasonsText(const std::vector<planning::TriedPlan>& plans,
-                        planning::Objective objective)
+std::string reasonsText(const planning::FoundPlans& found)
 {
+    const std::vector<planning::TriedPlan>& plans = found.plans;
     std::string text;
     const std::vector<std::size_t> told = toldPlans(plans);
     for (std::size_t at = 0; at < told.size(); ++at) {
@@ -89,7 +88,8 @@ std::string reasonsText(const std::vector<planning::TriedPlan>& plans,
             text += "  " + plan.reasons[own].english() + '\n';
         if (at > 1)
             text += "  "
-                + differenceBy(objective, plan, told[at] + 1, plans[told[at - 1]], told[at - 1] + 1)
+                + found.objective
+                      ->difference(plan, told[at] + 1, plans[told[at - 1]], told[at - 1] + 1)
                       .english()
                 + '\n';
     }
@@ -103,7 +103,7 @@ std::string reasonsText(const std::vector<planning::TriedPlan>& plans,
 
 } // namespace
 
-std::string planReport(const planning::FoundPlans& found, planning::Objective objective)
+std::string planReport(const planning::FoundPlans& found)
 {
     std::string text;
     for (const UserText& remark : found.remarks)
@@ -111,7 +111,7 @@ std::string planReport(const planning::FoundPlans& found, planning::Objective ob
     text += planTable(found);
     if (!found.plans.empty())
         text += '\n' + waterfall(found.plans.front());
-    text += reasonsText(found.plans, objective);
+    text += reasonsText(found);
     for (const planning::Constraint& constraint : found.constraints)
         text += textOf(constraint).english() + '\n';
     text += planning::sureness(found.errorBand).english() + '\n';

@@ -1,4 +1,3 @@
-#include "core/planning/search/plan_reasons.h"
 #include "core/planning/search/sureness.h"
 #include "views/plans/plan_delegate.h"
 #include "views/plans/plan_text.h"
@@ -214,7 +213,7 @@ QStringList PlansPanel::differences(int from) const
         const bool isSaid = row == 0 && !own.reasons.empty();
         if (row != from && !isSaid && isWorkedOut(own) && isWorkedOut(other))
             lines << translated(
-                planning::difference(*other.figures, nameOf(row), *own.figures, nameOf(from)));
+                m_finder.found()->objective->difference(other, nameOf(row), own, nameOf(from)));
     }
     return lines;
 }

@@ -86,8 +86,9 @@ QuestionForm::QuestionForm(Workspace& workspace, QWidget* parent)
     for (std::size_t i = 0; i < optimizers().values.size(); ++i)
         m_optimizer->addItem(valueText(optimizers(), i));
     m_objective->setObjectName(QStringLiteral("objective"));
-    m_objective->addItems({tr("Shortest step"), tr("Least memory"), tr("Fewest devices"),
-                           tr("Most sequences per device")});
+    for (const planning::Objective* objective : planning::objectives())
+        m_objective->addItem(translated(meshwright::tr(objective->title)),
+                             QString::fromUtf8(objective->name));
     m_headroom->setRange(0, kMostHeadroom);
     m_headroom->setSuffix(tr(" %"));
     m_headroom->setButtonSymbols(QAbstractSpinBox::NoButtons);
@@ -368,7 +369,7 @@ std::optional<PlanQuestion> QuestionForm::read()
     question.problem.run.bindings =
         isServing() ? bindingsBesidePhases(m_workspace, m_bindings->given()) : m_bindings->given();
     optimizers().set(question.problem.run, std::size_t(m_optimizer->currentIndex()));
-    question.search.objective = planning::Objective(m_objective->currentIndex());
+    question.search.objective = planning::objectives()[std::size_t(m_objective->currentIndex())];
     return question;
 }
 

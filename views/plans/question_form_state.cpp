@@ -109,7 +109,7 @@ QJsonObject QuestionForm::json() const
                       {"serving", m_serving->json(isServing())},
                       {"optimizer", m_optimizer->currentIndex()},
                       {"headroom", m_headroom->value()},
-                      {"objective", m_objective->currentIndex()},
+                      {"objective", m_objective->currentData().toString()},
                       {"dimensions", bindings}};
     if (m_areDevicesEntered) { // else the configuration says them
         json["hardware"] = m_hardware->currentData().toString();
@@ -146,7 +146,7 @@ void QuestionForm::restore(const QJsonObject& json)
     if (serving["on"].toBool())
         m_pass->setCurrentIndex(ServingRow);
     choose(*m_optimizer, json["optimizer"].toInt(-1));
-    choose(*m_objective, json["objective"].toInt(-1));
+    choose(*m_objective, m_objective->findData(json["objective"].toString()));
     m_batch->setText(json["batch"].toString(m_batch->text()).left(m_batch->maxLength()));
     m_headroom->setValue(json["headroom"].toInt(kUsualHeadroom));
     operators::Bindings given;

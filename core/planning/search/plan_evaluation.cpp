@@ -354,8 +354,9 @@ Result<PlanFigures> PlanEvaluation::servedFigures(const PlanSettings& settings, 
     const int64_t atOnce = options.batch * *options.groups;
     const int64_t waves = m_problem.globalBatch / atOnce;
     figures.time = {serving->total.count * waves};
-    causeOf(figures, TimeCause::Prompts) = {serving->firstTokenLast.count * waves};
-    causeOf(figures, TimeCause::Tokens) = figures.time - causeOf(figures, TimeCause::Prompts);
+    const Picoseconds prompts {serving->firstTokenLast.count * waves};
+    figures.causes[std::size_t(TimeCause::Prompts)] = prompts;
+    figures.causes[std::size_t(TimeCause::Tokens)] = figures.time - prompts;
     const Picoseconds firstToken =
         serving->firstTokenLast + Picoseconds {serving->total.count * (waves - 1)};
     figures.served = ServedRates {atOnce, firstToken, serving->perToken, serving->perTokenLongest,
@@ -396,7 +397,7 @@ Result<PlanFigures> PlanEvaluation::figures(const PlanSettings& settings, Progre
     if (!run->completed)
         return Error {firstError(run->findings)};
     PlanFigures figures = figuresOf(run->makespan, run->devices, m_problem.headroom);
-    addCauses(*run, figures);
+    figures.causes = timeByCause(*run);
     return figures;
 }
 

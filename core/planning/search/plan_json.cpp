@@ -1,6 +1,5 @@
 #include "core/planning/search/plan_json.h"
 
-#include "core/planning/search/plan_reasons.h"
 #include "core/planning/search/sureness.h"
 
 #include <nlohmann/json.hpp>
@@ -65,9 +64,10 @@ Json plansJson(const std::vector<TriedPlan>& plans, const PlanProblem& problem)
     return list;
 }
 
-/// Every pair of the best plans: by how much the later one takes longer, and why.
-Json pairsJson(const std::vector<TriedPlan>& plans)
+/// Every pair of the best plans: by how much the later one takes longer, and what sets it apart.
+Json pairsJson(const FoundPlans& found)
 {
+    const std::vector<TriedPlan>& plans = found.plans;
     Json pairs = Json::array();
     const std::size_t count = std::min(plans.size(), kMostPaired);
     for (std::size_t one = 1; one < count; ++one) {
@@ -75,11 +75,14 @@ Json pairsJson(const std::vector<TriedPlan>& plans)
             if (!plans[one].figures || !plans[other].figures)
                 continue;
             const PlanFigures &figures = *plans[one].figures, &others = *plans[other].figures;
-            pairs.push_back({{"plan", one + 1},
-                             {"than", other + 1},
-                             {"time_s", toSeconds(figures.time) - toSeconds(others.time)},
-                             {"breakdown", breakdownOf(figures, others)},
-                             {"text", difference(figures, one + 1, others, other + 1).english()}});
+            pairs.push_back(
+                {{"plan", one + 1},
+                 {"than", other + 1},
+                 {"time_s", toSeconds(figures.time) - toSeconds(others.time)},
+                 {"breakdown", breakdownOf(figures, others)},
+                 {"text",
+                  found.objective->difference(plans[one], one + 1, plans[other], other + 1)
+                      .english()}});
         }
     }
     return pairs;
@@ -89,7 +92,7 @@ Json constraintsJson(const std::vector<Constraint>& constraints, const PlanProbl
 {
     Json list = Json::array();
     for (const Constraint& each : constraints) {
-        Json json {{"kind", keyOf(each.kind)}, {"text", textOf(each).english()}};
+        Json json {{"kind", each.kind}, {"text", textOf(each).english()}};
         if (each.slack) {
             json["more_memory_bytes"] = each.slack->lacking.count;
             json["faster"] = each.slack->gain;
@@ -112,7 +115,7 @@ nlohmann::ordered_json planDocument(const FoundPlans& found, const PlanProblem& 
                {"bound_s", toSeconds(found.bound)},
                {"pruned", Json::object()},
                {"plans", plansJson(found.plans, problem)},
-               {"pairs", pairsJson(found.plans)},
+               {"pairs", pairsJson(found)},
                {"constraints", constraintsJson(found.constraints, problem)},
                {"front", plansJson(found.front, problem)},
                {"sureness", sureness(found.errorBand).english()}};

@@ -7,17 +7,11 @@ namespace meshwright::planning {
 
 namespace {
 
-/// Between plans of as many devices the time decides.
-Objective measureOf(Objective objective)
-{
-    return objective == Objective::Devices ? Objective::Time : objective;
-}
-
 /// Ties go to less memory, then to fewer devices, then to what is simpler to set up.
-auto orderOf(Objective objective, const TriedPlan& plan)
+auto orderOf(const Objective& objective, const TriedPlan& plan)
 {
     const PlanSettings& s = plan.settings;
-    return std::tuple(judged(objective, s, plan.figures->time, plan.figures->peakMemory),
+    return std::tuple(objective.judged(s, plan.figures->time, plan.figures->peakMemory),
                       plan.figures->time, plan.figures->peakMemory, s.devices(), s.chunks,
                       int(s.recompute), int(s.zero), s.pipeline, s.tensor, s.context,
                       s.sequenceParallel, s.microbatch, s.schedule);
@@ -42,24 +36,9 @@ Factoring factoringOf(const PlanSettings& settings)
     return factoring;
 }
 
-double judged(Objective objective, const PlanSettings& settings, Picoseconds time, Bytes memory)
-{
-    switch (objective) {
-    case Objective::Time:
-        break;
-    case Objective::Memory:
-        return double(memory.count);
-    case Objective::Devices:
-        return double(settings.devices());
-    case Objective::Tokens:
-        return toSeconds(time) * double(settings.devices());
-    }
-    return toSeconds(time);
-}
-
 double SearchLimits::least(const PlanSettings& settings, Picoseconds time, Bytes estimate) const
 {
-    return judged(measureOf(objective), settings, time, leastMemory(settings, estimate));
+    return objective.judged(settings, time, leastMemory(settings, estimate));
 }
 
 Bytes SearchLimits::leastMemory(const PlanSettings& settings, Bytes estimate) const
@@ -69,15 +48,14 @@ Bytes SearchLimits::leastMemory(const PlanSettings& settings, Bytes estimate) co
     return {int64_t(double(estimate.count) * (1 - kMemorySlack))};
 }
 
-bool isBetter(Objective objective, const TriedPlan& a, const TriedPlan& b)
+bool isBetter(const Objective& objective, const TriedPlan& a, const TriedPlan& b)
 {
     return orderOf(objective, a) < orderOf(objective, b);
 }
 
 double Shortlist::judgedOf(const TriedPlan& plan) const
 {
-    return judged(measureOf(m_objective), plan.settings, plan.figures->time,
-                  plan.figures->peakMemory);
+    return m_objective->judged(plan.settings, plan.figures->time, plan.figures->peakMemory);
 }
 
 Shortlist::Key Shortlist::keyOf(const TriedPlan& plan) const
@@ -90,7 +68,7 @@ bool Shortlist::add(TriedPlan plan)
     const double value = judgedOf(plan);
     const auto known = m_best.find(keyOf(plan));
     if (known != m_best.end()) {
-        if (!isBetter(m_objective, plan, known->second))
+        if (!isBetter(*m_objective, plan, known->second))
             return false;
         m_limits.erase(std::lower_bound(m_limits.begin(), m_limits.end(), judgedOf(known->second)));
         known->second = std::move(plan);
@@ -115,7 +93,7 @@ std::vector<TriedPlan> Shortlist::plans() const
     for (const auto& [factoring, plan] : m_best)
         plans.push_back(plan);
     std::sort(plans.begin(), plans.end(),
-              [&](const TriedPlan& a, const TriedPlan& b) { return isBetter(m_objective, a, b); });
+              [&](const TriedPlan& a, const TriedPlan& b) { return isBetter(*m_objective, a, b); });
     if (plans.size() > m_top)
         plans.resize(m_top);
     return plans;

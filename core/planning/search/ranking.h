@@ -15,17 +15,13 @@ using Factoring = std::tuple<int64_t, int64_t, int64_t, int64_t, int64_t, Hardwa
 
 Factoring factoringOf(const PlanSettings& settings);
 
-/// What an objective makes less, of a plan that takes @p time and @p memory: seconds, bytes,
-/// devices, or seconds times devices.
-double judged(Objective objective, const PlanSettings& settings, Picoseconds time, Bytes memory);
-
 /// By which the memory of an estimate may be too high.
 constexpr double kMemorySlack = 5e-2;
 
 /// What plans are held against before they are run.
 struct SearchLimits
 {
-    Objective objective = Objective::Time;
+    const Objective& objective;
     /// Whether estimates are lower bounds, but for the memory of plans that compute everything
     /// again.
     bool isBounded = false;
@@ -44,15 +40,15 @@ struct SearchLimits
 };
 
 /// Whether plan @p a comes before @p b, both with figures.
-bool isBetter(Objective objective, const TriedPlan& a, const TriedPlan& b);
+bool isBetter(const Objective& objective, const TriedPlan& a, const TriedPlan& b);
 
 /// The best plan of each of the best factorings; of plans of one split, all of the best.
 class Shortlist
 {
 public:
     /// Of @p top plans; @p keepsAll: of one split.
-    Shortlist(Objective objective, std::size_t top, bool keepsAll)
-        : m_objective(objective)
+    Shortlist(const Objective& objective, std::size_t top, bool keepsAll)
+        : m_objective(&objective)
         , m_top(top)
         , m_keepsAll(keepsAll)
     {
@@ -74,7 +70,7 @@ private:
     Key keyOf(const TriedPlan& plan) const;
     double judgedOf(const TriedPlan& plan) const;
 
-    Objective m_objective;
+    const Objective* m_objective;
     std::size_t m_top;
     bool m_keepsAll;
     std::map<Key, TriedPlan> m_best; ///< of all factorings

@@ -1,8 +1,8 @@
 #include "core/planning/search/search.h"
 
 #include "core/base/silent_progress.h"
-#include "core/planning/search/device_counts.h"
 #include "core/planning/search/estimate_pool.h"
+#include "core/planning/search/idle_devices.h"
 #include "core/planning/search/layer_cut.h"
 #include "core/planning/search/least_cost_plans.h"
 #include "core/planning/search/likely_plans.h"
@@ -32,22 +32,17 @@ constexpr double kLikelyShare = 0.05; ///< of the progress of trying plans, for 
 constexpr int kFrontHalvings = 4; ///< of the memory of the first plan, for the front
 constexpr std::size_t kFrontBatches = 8; ///< that are looked at for each of them
 
-bool isRefining(const SearchOptions& options)
-{
-    return options.objective == Objective::Time || options.objective == Objective::Tokens;
-}
-
 SearchLimits limitsOf(const SearchOptions& options, const PlanEstimate& estimate)
 {
-    return {options.objective, estimate.isLowerBound()};
+    return {*options.objective, estimate.isLowerBound()};
 }
 
 /// Of plans that are worked out in full: what wins by refining may not be among the first before.
 Shortlist emptyList(const SearchOptions& options)
 {
     const std::size_t most =
-        isRefining(options) ? std::max(options.top, kRefinedPlans) : options.top;
-    return {options.objective, most, options.split.has_value()};
+        options.objective->isRefined ? std::max(options.top, kRefinedPlans) : options.top;
+    return {*options.objective, most, options.split.has_value()};
 }
 
 class PlanSearch
@@ -67,6 +62,7 @@ public:
         , m_judge(pool, m_limits, emptyList(options))
         , m_teller(options)
     {
+        m_found.objective = options.objective;
     }
 
     Result<FoundPlans> run()
@@ -74,21 +70,18 @@ public:
         m_progress.setMark(kTried);
         if (!tryPlans(settings(m_devices)))
             return stopped();
-        const std::vector<int64_t> fewer = m_options.split
-            ? std::vector<int64_t>()
-            : fewerDevices(m_evaluation.problem(), m_options.objective, m_judge.list().plans());
         m_progress.setMark(kTriedFewer);
-        if (!fewer.empty() && !tryPlans(settings(fewer)))
+        if (!tryFewer())
             return stopped();
         m_progress.setMark(kConcluded);
         conclude();
-        if (isRefining(m_options)) {
+        if (m_options.objective->isRefined) {
             m_progress.setMark(kRefined);
             m_progress.step(1);
             addRefined();
         }
         keepTop(m_found);
-        addReasons(m_options.objective, m_found.plans);
+        addReasons(*m_options.objective, m_found.plans);
         addConstraints();
         return std::move(m_found);
     }
@@ -108,6 +101,16 @@ private:
                 return false;
         }
         return true;
+    }
+
+    /// On fewer devices, where the objective says so. False: cancelled.
+    bool tryFewer()
+    {
+        if (m_options.split || !m_options.objective->fewer)
+            return true;
+        const std::vector<int64_t> counts =
+            m_options.objective->fewer(m_evaluation.problem(), m_judge.list().plans());
+        return counts.empty() || tryPlans(settings(counts));
     }
 
     bool estimateAndJudge(const Shortlist& list)
@@ -210,13 +213,13 @@ private:
             && !m_open.hasPromising(m_judge.list())
             && links.sharing != simulate::LinkUse::Sharing::Fair
             // What devices of several kinds need is bounded by how full they are.
-            && (m_evaluation.problem().groups.empty() || m_options.objective != Objective::Memory);
+            && (m_evaluation.problem().groups.empty() || !m_options.objective->isOfMemory);
         m_found.plans = m_judge.list().plans();
         if (m_found.plans.empty())
             findSmallest();
         else
             m_found.smallest.reset();
-        if (isRefining(m_options))
+        if (m_options.objective->isRefined)
             tellConcluded();
         extendFront();
         m_found.front = paretoFront(m_fitting);
@@ -226,13 +229,13 @@ private:
     /// By the fastest plans with half the memory of the first one, a quarter, and so on.
     void extendFront()
     {
-        if (m_options.objective != Objective::Time || m_found.plans.empty())
+        if (!m_options.objective->extendsFront || m_found.plans.empty())
             return;
         Bytes within = m_found.plans.front().figures->peakMemory;
         for (int halving = 0; halving < kFrontHalvings; ++halving) {
             within = {within.count / 2};
             m_progress.step();
-            Shortlist fastest(m_options.objective, 1, false);
+            Shortlist fastest(*m_options.objective, 1, false);
             const auto take = [&](TriedPlan plan) {
                 if (plan.figures->peakMemory <= within)
                     fastest.add(plan);
@@ -319,7 +322,7 @@ private:
         m_found.front = paretoFront(m_found.front);
         std::stable_sort(m_found.plans.begin(), m_found.plans.end(),
                          [&](const TriedPlan& a, const TriedPlan& b) {
-                             return isBetter(m_options.objective, a, b);
+                             return isBetter(*m_options.objective, a, b);
                          });
         if (!m_found.plans.empty())
             m_found.bound = std::min(m_found.bound, m_found.plans.front().figures->time);
@@ -328,7 +331,7 @@ private:
     /// What keeps the first plan from being faster.
     void addConstraints()
     {
-        if (m_found.plans.empty() || m_options.objective == Objective::Memory)
+        if (m_found.plans.empty() || m_options.objective->isOfMemory)
             return;
         const TriedPlan best = m_found.plans.front();
         TooLarge tooLarge = estimateTooLarge(m_pool, m_open.tooLarge(), best, m_progress);
@@ -337,7 +340,7 @@ private:
         tooLarge.plans.insert(tooLarge.plans.end(), judged.begin(), judged.end());
         tooLarge.isAll = tooLarge.isAll && m_found.certified;
         SilentProgress silent(m_progress);
-        m_found.constraints = findConstraints(m_evaluation, best, tooLarge, silent);
+        m_found.constraints = findConstraints({m_evaluation, best, tooLarge, silent});
     }
 
     void keepTop(FoundPlans& found) const
@@ -379,15 +382,15 @@ Result<FoundPlans> searchPlans(PlanEvaluation& evaluation, const SearchOptions& 
         EstimatePool::make(evaluation, options.threads);
     if (!pool)
         return pool.error();
-    const bool isFewest = options.objective == Objective::Devices;
-    // The fewest that fit; or, where nothing can be split over all, as many as it goes.
     std::optional<Result<FoundPlans>> made;
     bool isForced = false;
-    std::vector<std::vector<int64_t>> rounds = deviceCounts(problem, options.objective);
+    DeviceRounds rounds = options.objective->rounds(problem);
     SearchProgress rest(progress);
     for (std::size_t i = 0; i < rounds.size(); ++i) {
-        // Others come where the first one finds nothing.
-        rest.step(isFewest ? 1.0 / double(rounds.size() - i) : kFirstRound);
+        const bool isLast = i + 1 == rounds.size();
+        const bool getsSmaller = !isLast && rounds[i + 1].front() < rounds[i].front();
+        // Where there are fewer devices each time, the first round mostly is the only one.
+        rest.step(getsSmaller ? kFirstRound : 1.0 / double(rounds.size() - i));
         Result<FoundPlans> found = problem.serving
             ? searchServing(**pool, std::move(rounds[i]), options, rest)
             : PlanSearch(**pool, std::move(rounds[i]), options, rest).run();
@@ -397,7 +400,7 @@ Result<FoundPlans> searchPlans(PlanEvaluation& evaluation, const SearchOptions& 
         made = std::move(found);
         // Where something is too large or too slow, fewer devices have less memory and speed.
         const bool isHopeless = *made && ((*made)->smallest || (*made)->nearest);
-        if (!*made || !(*made)->plans.empty() || (!isFewest && isHopeless))
+        if (!*made || !(*made)->plans.empty() || (getsSmaller && isHopeless))
             break;
     }
     Result<FoundPlans>& found = *made;
@@ -406,7 +409,7 @@ Result<FoundPlans> searchPlans(PlanEvaluation& evaluation, const SearchOptions& 
             found->remarks.push_back(tr(
                 "Of each way to share devices of several kinds one or two cuts of the layers are "
                 "considered, by the speed of each stage's devices; the best are refined."));
-        addIdle(problem, options.objective, isForced, *found);
+        addIdle(problem, isForced, *found);
         std::ranges::sort(found->devices, std::greater<>());
         found->errorBand = evaluation.errorBand();
     }

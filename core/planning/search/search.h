@@ -1,6 +1,7 @@
 #pragma once
 
-#include "core/planning/search/constraints.h"
+#include "core/planning/constraints/constraint.h"
+#include "core/planning/objectives/objective.h"
 #include "core/planning/search/reason_counts.h"
 
 #include <cstdint>
@@ -10,21 +11,11 @@
 
 namespace meshwright::planning {
 
-/// What a plan is judged by; ties go to less memory, then to fewer devices, then to the simpler
-/// plan.
-enum class Objective : uint8_t
-{
-    Time, ///< of a step
-    Memory, ///< of the fullest device
-    Devices, ///< as few as fit
-    Tokens, ///< sequences per second and device
-};
-
 struct FoundPlans;
 
 struct SearchOptions
 {
-    Objective objective = Objective::Time;
+    const Objective* objective = objectives().front(); ///< never null
     std::size_t top = 10; ///< so many plans at most
     /// Called on the thread of the search with a better list than before, at most every 100 ms, and
     /// with the certified one before its plans are refined. Plans have times and memory; causes and
@@ -38,6 +29,7 @@ struct SearchOptions
 /// What a search has found.
 struct FoundPlans
 {
+    const Objective* objective = objectives().front(); ///< that they were searched by
     std::vector<int64_t> devices; ///< of so many each plans were considered, descending
     int64_t considered = 0; ///< settings that the search went through
     int64_t evaluated = 0; ///< of those, run

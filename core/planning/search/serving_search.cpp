@@ -13,7 +13,7 @@ namespace meshwright::planning {
 
 namespace {
 
-constexpr std::size_t kPerThread = 4; ///< plans that are tried at once
+constexpr std::size_t kServedPerThread = 4; ///< plans that are tried at once
 
 /// Passes over one token each: no chunks, no part of a sequence per device.
 bool isServed(const PlanSettings& settings)
@@ -30,9 +30,10 @@ public:
         , m_load(*pool.first().evaluation.problem().serving)
         , m_options(options)
         , m_progress(progress)
-        , m_best(options.objective, options.top, options.split.has_value())
+        , m_best(*options.objective, options.top, options.split.has_value())
         , m_teller(options)
     {
+        m_found.objective = options.objective;
     }
 
     Result<FoundPlans> run(std::vector<int64_t> devices)
@@ -47,11 +48,11 @@ public:
             m_found.smallest.reset();
             m_found.nearest.reset();
             SilentProgress silent(m_progress);
-            if (m_options.objective != Objective::Memory)
-                m_found.constraints = findConstraints(m_pool.first().evaluation,
-                                                      m_found.plans.front(), m_tooLarge, silent);
+            if (!m_options.objective->isOfMemory)
+                m_found.constraints = findConstraints(
+                    {m_pool.first().evaluation, m_found.plans.front(), m_tooLarge, silent});
         }
-        addReasons(m_options.objective, m_found.plans);
+        addReasons(*m_options.objective, m_found.plans);
         return std::move(m_found);
     }
 
@@ -73,7 +74,7 @@ private:
     /// Some at once, in turns with what is told of them. False: cancelled.
     bool tryAll(const std::vector<PlanSettings>& all)
     {
-        const std::size_t together = kPerThread * m_pool.threads();
+        const std::size_t together = kServedPerThread * m_pool.threads();
         for (std::size_t first = 0; first < all.size(); first += together) {
             m_progress.report(double(first) / double(all.size()), "Trying plans");
             std::vector<TriedPlan> tried(std::min(together, all.size() - first));

@@ -1,7 +1,7 @@
 #include "core/planning/search/sureness.h"
 
 #include "core/base/counted.h"
-#include "core/planning/search/plan_reasons.h"
+#include "core/base/format_share.h"
 
 namespace meshwright::planning {
 
@@ -16,7 +16,7 @@ UserText sureness(std::optional<double> band)
 {
     return band
         ? tr("How sure: compute times of this hardware are usually within {0} of measured ones.",
-             shareText(*band))
+             formatShare(*band))
         : tr("How sure: this hardware was not calibrated with measured times. Plans that differ by "
              "a few percent may change places.");
 }

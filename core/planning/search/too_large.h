@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/planning/search/constraints.h"
+#include "core/planning/constraints/constraint.h"
 #include "core/planning/search/estimate_pool.h"
 
 #include <cstdint>

@@ -376,7 +376,7 @@ void TestPlanFound::foundPlans_areNoWorse()
     NoProgress progress;
     const planning::TriedPlan tried = evaluation->tried(theirs.settings, progress);
     QVERIFY2(tried.figures, tried.problem.english().c_str());
-    const auto found = planning::searchPlans(*evaluation, {planning::Objective::Time, 3}, progress);
+    const auto found = planning::searchPlans(*evaluation, {&planning::kShortestStep, 3}, progress);
     QVERIFY2(found, found ? "" : found.error().message.english().c_str());
     QVERIFY(!found->plans.empty());
     const planning::TriedPlan& ours = found->plans.front();

@@ -165,7 +165,7 @@ void TestPlanLeastCost::search_isNoWorseThanNamedStrategies()
             const auto evaluation = evaluationOf(build, devices, training, batch);
             QVERIFY(evaluation);
             const auto found =
-                planning::searchPlans(*evaluation, {planning::Objective::Time, 5}, progress);
+                planning::searchPlans(*evaluation, {&planning::kShortestStep, 5}, progress);
             QVERIFY2(found, found ? "" : found.error().message.english().c_str());
             QVERIFY(!found->plans.empty());
             const planning::TriedPlan& best = found->plans.front();
@@ -191,7 +191,7 @@ void TestPlanLeastCost::image_isSharedOut()
 {
     NoProgress progress;
     const auto evaluation = evaluationOf(convolutionNet, 2, false, 1);
-    const auto found = planning::searchPlans(*evaluation, {planning::Objective::Time, 5}, progress);
+    const auto found = planning::searchPlans(*evaluation, {&planning::kShortestStep, 5}, progress);
     QVERIFY(found && !found->plans.empty());
     const planning::TriedPlan& best = found->plans.front();
     QCOMPARE(best.settings.tensor, int64_t(2));
@@ -242,8 +242,7 @@ void TestPlanLeastCost::leastCost_isListedWhereItWins()
             "vocab_size": 50257, "torch_dtype": "float32"})",
         problem, settings, architectures::Purpose::Prompt);
     NoProgress progress;
-    const auto found =
-        planning::searchPlans(*evaluation, {planning::Objective::Time, 10}, progress);
+    const auto found = planning::searchPlans(*evaluation, {&planning::kShortestStep, 10}, progress);
     QVERIFY(found && found->plans.size() > 1);
     QCOMPARE(found->plans.front().settings.data, int64_t(8));
     for (const planning::TriedPlan& shared : found->plans) {

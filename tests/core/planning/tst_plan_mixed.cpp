@@ -252,7 +252,7 @@ void TestPlanMixed::fewestDevices_areTheKindThatIsEnough()
         mixedEvaluation(mixedChain(6), {{"small", 1e12, 3 * kLayerWeight - 1}, {"large", 1e12}},
                         stepOf({{"small", 2}, {"large", 3}}, 6));
     planning::SearchOptions options;
-    options.objective = planning::Objective::Devices;
+    options.objective = &planning::kFewestDevices;
     const planning::FoundPlans plans = found(*evaluation, options);
     QVERIFY(!plans.plans.empty());
     QCOMPARE(plans.plans.front().settings.hardware, (HardwareGroups {{"large", 3}}));

@@ -98,7 +98,7 @@ void TestPlanOtherGraphs::plan_isNoWorseThanNamedStrategies()
     const auto evaluation = otherGraph(*path);
     QVERIFY(evaluation);
     NoProgress progress;
-    const auto found = planning::searchPlans(*evaluation, {planning::Objective::Time, 5}, progress);
+    const auto found = planning::searchPlans(*evaluation, {&planning::kShortestStep, 5}, progress);
     QVERIFY2(found, found ? "" : found.error().message.english().c_str());
     QVERIFY(!found->plans.empty());
     const planning::TriedPlan& best = found->plans.front();

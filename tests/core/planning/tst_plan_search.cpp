@@ -1,7 +1,6 @@
 #include "core/planning/search/folded_model.h"
 #include "core/planning/search/plan_estimate.h"
 #include "core/planning/search/plan_json.h"
-#include "core/planning/search/plan_reasons.h"
 #include "core/planning/search/search.h"
 #include "core/planning/search/sureness.h"
 #include "tests/support/model/generated_models.h"
@@ -56,7 +55,6 @@ private Q_SLOTS:
     void absurdSettings_areRefused();
     void sequenceParallelism_sendsWhatTensorParallelismSends();
     void nothingFits_theSmallestIsNamed();
-    void reasons_nameWhatDiffers();
     void constraints_nameWhatDividesBadly_data();
     void constraints_nameWhatDividesBadly();
     void settings_areRead();
@@ -340,21 +338,21 @@ void TestPlanSearch::idleDevices_areSaid_data()
 {
     QTest::addColumn<int64_t>("devices");
     QTest::addColumn<int64_t>("batch");
-    QTest::addColumn<planning::Objective>("objective");
+    QTest::addColumn<const planning::Objective*>("objective");
     QTest::addColumn<QString>("said"); ///< empty: nothing
-    using planning::Objective;
-    QTest::newRow("all are used") << int64_t(4) << int64_t(4) << Objective::Time << QString();
+    QTest::newRow("all are used") << int64_t(4) << int64_t(4) << &planning::kShortestStep
+                                  << QString();
     // 5 is no part of 4 layers, 8 heads, 4 sequences; 4 is.
     QTest::newRow("five divide nothing")
-        << int64_t(5) << int64_t(4) << Objective::Time
+        << int64_t(5) << int64_t(4) << &planning::kShortestStep
         << QStringLiteral("The last of 5 devices stays idle: no split over 5 devices is better.");
     // The model has 20 MB of weights, a device 16 GB.
-    QTest::newRow("one holds it") << int64_t(4) << int64_t(4) << Objective::Devices
+    QTest::newRow("one holds it") << int64_t(4) << int64_t(4) << &planning::kFewestDevices
                                   << QStringLiteral(
                                          "The last 3 of 4 devices stay idle: fewer are enough.");
     // One sequence cannot be shared out, and what is sent takes time.
     QTest::newRow("one is the most efficient")
-        << int64_t(2) << int64_t(1) << Objective::Tokens
+        << int64_t(2) << int64_t(1) << &planning::kMostTokens
         << QStringLiteral("The last of 2 devices stays idle: each does more where fewer work "
                           "together.");
 }
@@ -363,7 +361,7 @@ void TestPlanSearch::idleDevices_areSaid()
 {
     QFETCH(int64_t, devices);
     QFETCH(int64_t, batch);
-    QFETCH(planning::Objective, objective);
+    QFETCH(const planning::Objective*, objective);
     QFETCH(QString, said);
     const auto evaluation = evaluationOf(devices, batch, false);
     NoProgress progress;
@@ -450,7 +448,7 @@ void TestPlanSearch::fewestDevices_areLookedForFromOneOn()
     const auto evaluation = evaluationOf(8, 16, true, {90'000'000});
     NoProgress progress;
     planning::SearchOptions options;
-    options.objective = planning::Objective::Devices;
+    options.objective = &planning::kFewestDevices;
     const auto found = planning::searchPlans(*evaluation, options, progress);
     QVERIFY(found && !found->plans.empty());
     std::vector<int64_t> tried;
@@ -555,14 +553,14 @@ void TestPlanSearch::progress_onlyGrows()
 
     struct Case
     {
-        planning::Objective objective = planning::Objective::Time;
+        const planning::Objective* objective = nullptr;
         int64_t devices = 1;
         Bytes memory {16'000'000'000};
     };
 
-    using planning::Objective;
-    for (const Case& one : {Case {Objective::Time, 9}, Case {Objective::Devices, 5},
-                            Case {Objective::Time, 4, {10'000'000}}}) { // too little for any plan
+    for (const Case& one :
+         {Case {&planning::kShortestStep, 9}, Case {&planning::kFewestDevices, 5},
+          Case {&planning::kShortestStep, 4, {10'000'000}}}) { // too little for any plan
         const auto evaluation = evaluationOf(one.devices, 4, true, one.memory);
         Watch progress;
         planning::SearchOptions options;
@@ -570,7 +568,7 @@ void TestPlanSearch::progress_onlyGrows()
         QVERIFY(planning::searchPlans(*evaluation, options, progress));
         QVERIFY(progress.isGrowing);
         // The fewest devices are found among the first numbers that are tried.
-        QVERIFY(progress.last > (one.objective == Objective::Devices ? 0 : 0.6));
+        QVERIFY(progress.last > (one.objective == &planning::kFewestDevices ? 0 : 0.6));
         QVERIFY(progress.reports > 2);
     }
 }
@@ -650,44 +648,6 @@ void TestPlanSearch::nothingFits_theSmallestIsNamed()
     QVERIFY(!found->smallest->figures->fits());
 }
 
-void TestPlanSearch::reasons_nameWhatDiffers()
-{
-    const auto planOf = [](int64_t compute, int64_t collectives) {
-        planning::TriedPlan plan;
-        planning::PlanFigures figures;
-        figures.time = {compute + collectives};
-        figures.causes[std::size_t(planning::TimeCause::Compute)] = {compute};
-        figures.causes[std::size_t(planning::TimeCause::Collectives)] = {collectives};
-        plan.figures = figures;
-        return plan;
-    };
-    constexpr int64_t kSecond = 1'000'000'000'000;
-    std::vector<planning::TriedPlan> plans {planOf(8 * kSecond, 2 * kSecond),
-                                            planOf(7 * kSecond, 5 * kSecond),
-                                            planOf(8 * kSecond, 2 * kSecond + 1)};
-    planning::addReasons(planning::Objective::Time, plans);
-    QCOMPARE(plans[1].reasons.front().english(),
-             "Plan 2: 2 s (20.0 %) slower than plan 1: 3 s more collectives within layers, "
-             "1 s less compute.");
-    QCOMPARE(plans[2].reasons.front().english(), "Plan 3: as fast as plan 1, with as much memory.");
-    plans[2].figures->peakMemory = Bytes(3'000'000'000);
-    planning::addReasons(planning::Objective::Time, plans);
-    QCOMPARE(plans[2].reasons.back().english(),
-             "Plan 3: as fast as plan 1, with 3 GB more memory.");
-    PlanSettings from = settingsOf(2, 1, 3, 2), uneven = from;
-    uneven.stageLayers = {3, 3, 2};
-    QCOMPARE(planning::gainText(uneven, from, 0.041).english(),
-             "Stages of 3/3/2 layers save 4.1 % against even ones.");
-    from.schedule = "1f1b";
-    uneven.schedule = "zb-h2";
-    QCOMPARE(planning::gainText(uneven, from, 0.082).english(),
-             "Against tp 2 · pp 3 · 1f1b · microbatch 2 it saves 8.2 %.");
-    std::vector<planning::TriedPlan> alone {planOf(8 * kSecond, 0)};
-    planning::addReasons(planning::Objective::Time, alone);
-    QCOMPARE(alone[0].reasons.front().english(),
-             "Plan 1: all of its time is compute. It needs 0 B of the 0 B that may be used.");
-}
-
 void TestPlanSearch::constraints_nameWhatDividesBadly_data()
 {
     QTest::addColumn<int64_t>("stages");
@@ -713,9 +673,9 @@ void TestPlanSearch::constraints_nameWhatDividesBadly()
     QVERIFY2(plan.figures, plan.problem.english().c_str());
     QString saidOfLayers, saidOfBatch;
     for (const planning::Constraint& each :
-         planning::findConstraints(*evaluation, plan, {}, progress)) {
-        QVERIFY(each.kind != planning::ConstraintKind::Memory);
-        (each.kind == planning::ConstraintKind::Layers ? saidOfLayers : saidOfBatch) =
+         planning::findConstraints({*evaluation, plan, {}, progress})) {
+        QVERIFY(each.kind != "memory");
+        (each.kind == "layers" ? saidOfLayers : saidOfBatch) =
             QString::fromStdString(textOf(each).english());
     }
     QVERIFY2(saidOfLayers.isEmpty() == layers.isEmpty() && saidOfLayers.contains(layers),

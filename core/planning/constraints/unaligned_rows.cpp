@@ -1,8 +1,6 @@
-#include "core/planning/search/row_alignment.h"
-
-#include "core/base/text.h"
+#include "core/base/format_share.h"
 #include "core/operators/operator_cost.h"
-#include "core/planning/search/plan_reasons.h"
+#include "core/planning/constraints/constraint.h"
 #include "core/shapes/default_bindings.h"
 
 #include <algorithm>
@@ -63,41 +61,41 @@ bool isSlowed(const cost::DeviceSpec& device)
     return device.tiles && (device.tiles->misalignedFraction < 1 || device.tiles->oddFraction < 1);
 }
 
-} // namespace
-
-std::optional<Constraint> findUnalignedRows(const PlanEvaluation& evaluation, const TriedPlan& best,
-                                            Progress& progress)
+std::vector<Constraint> findUnalignedRows(const ConstraintRequest& request)
 {
+    const PlanEvaluation& evaluation = request.evaluation;
+    const PlanSettings& settings = request.best.settings;
     cost::Catalogue aligned = evaluation.hardware();
     bool isAnySlowed = false;
-    for (const HardwareGroup& group : evaluation.hardwareOf(best.settings)) {
+    for (const HardwareGroup& group : evaluation.hardwareOf(settings)) {
         const cost::DeviceSpec* device = aligned.find(group.hardware);
         isAnySlowed = isAnySlowed || (device && isSlowed(*device));
     }
-    const auto product =
-        isAnySlowed ? largestUnaligned(evaluation, best.settings.tensor) : std::nullopt;
+    const auto product = isAnySlowed ? largestUnaligned(evaluation, settings.tensor) : std::nullopt;
     if (!product)
-        return std::nullopt;
+        return {};
     for (cost::DeviceSpec& device : aligned.devices) {
         if (device.tiles)
             device.tiles->misalignedFraction = device.tiles->oddFraction = 1;
     }
     const auto other = evaluation.another(std::move(aligned));
     if (!other)
-        return std::nullopt;
-    const TriedPlan without = (*other)->tried(best.settings, progress);
-    const double gain =
-        without.figures ? 1 - toSeconds(without.figures->time) / toSeconds(best.figures->time) : 0;
+        return {};
+    const TriedPlan without = (*other)->tried(settings, request.progress);
+    const double gain = without.figures ? gainOver(request.best, without) : 0;
     if (gain < kLeastSlackGain)
-        return std::nullopt;
-    const int64_t step = kAlignedElements * best.settings.tensor;
+        return {};
+    const int64_t step = kAlignedElements * settings.tensor;
     const int64_t padded = (product->size + step - 1) / step * step;
-    return Constraint {ConstraintKind::Rows, std::nullopt,
-                       tr("Rows of {0} elements, as '{1}' has them, begin at no multiple of 16 "
-                          "bytes, and products take longer: padded to {2}, plan 1 would take {3} "
-                          "less.",
-                          product->size, evaluation.base().snapshot.graph->node(product->node).name,
-                          padded, shareText(gain))};
+    return {{.text = tr("Rows of {0} elements, as '{1}' has them, begin at no multiple of 16 "
+                        "bytes, and products take longer: padded to {2}, plan 1 would take {3} "
+                        "less.",
+                        product->size, evaluation.base().snapshot.graph->node(product->node).name,
+                        padded, formatShare(gain))}};
 }
+
+} // namespace
+
+const ConstraintRule kRowsConstraint {"rows", findUnalignedRows};
 
 } // namespace meshwright::planning

@@ -1,4 +1,4 @@
-#include "core/planning/search/row_alignment.h"
+#include "core/planning/constraints/constraint.h"
 #include "tests/support/run/measured_plans.h"
 #include "tests/support/test_program.h"
 
@@ -62,7 +62,7 @@ planning::TriedPlan triedOn(planning::PlanEvaluation& evaluation, int64_t tensor
 } // namespace
 
 /// What a plan says of products whose rows begin off 16 bytes.
-class TestRowAlignment : public QObject
+class TestUnalignedRows : public QObject
 {
     Q_OBJECT
 
@@ -73,7 +73,7 @@ private Q_SLOTS:
     void nothingIsSaid();
 };
 
-void TestRowAlignment::gain_isThatOfThePaddedModel_data()
+void TestUnalignedRows::gain_isThatOfThePaddedModel_data()
 {
     QTest::addColumn<qint64>("vocabulary");
     QTest::addColumn<qint64>("padded");
@@ -83,7 +83,7 @@ void TestRowAlignment::gain_isThatOfThePaddedModel_data()
     QTest::newRow("parts of 4 bytes") << qint64(8004) << qint64(8016) << qint64(2);
 }
 
-void TestRowAlignment::gain_isThatOfThePaddedModel()
+void TestUnalignedRows::gain_isThatOfThePaddedModel()
 {
     QFETCH(qint64, vocabulary);
     QFETCH(qint64, padded);
@@ -92,9 +92,9 @@ void TestRowAlignment::gain_isThatOfThePaddedModel()
     const planning::TriedPlan plan = triedOn(*evaluation, tensor);
     QVERIFY2(plan.figures, plan.problem.english().c_str());
     NoProgress progress;
-    const auto found = planning::findUnalignedRows(*evaluation, plan, progress);
-    QVERIFY(found && found->kind == planning::ConstraintKind::Rows);
-    const auto text = QString::fromStdString(found->text.english());
+    const auto found = planning::kRowsConstraint.find({*evaluation, plan, {}, progress});
+    QCOMPARE(found.size(), std::size_t(1));
+    const auto text = QString::fromStdString(found.front().text.english());
     QVERIFY2(text.startsWith(QStringLiteral("Rows of %1 elements").arg(vocabulary))
                  && text.contains(QStringLiteral("padded to %1,").arg(padded)),
              qPrintable(text));
@@ -106,7 +106,7 @@ void TestRowAlignment::gain_isThatOfThePaddedModel()
              qPrintable(QStringLiteral("%1, not %2").arg(said).arg(gain)));
 }
 
-void TestRowAlignment::nothingIsSaid_data()
+void TestUnalignedRows::nothingIsSaid_data()
 {
     QTest::addColumn<qint64>("vocabulary");
     QTest::addColumn<bool>("areRowsSlowed");
@@ -114,7 +114,7 @@ void TestRowAlignment::nothingIsSaid_data()
     QTest::newRow("a device that does not mind") << qint64(8001) << false;
 }
 
-void TestRowAlignment::nothingIsSaid()
+void TestUnalignedRows::nothingIsSaid()
 {
     QFETCH(qint64, vocabulary);
     QFETCH(bool, areRowsSlowed);
@@ -122,8 +122,8 @@ void TestRowAlignment::nothingIsSaid()
     const planning::TriedPlan plan = triedOn(*evaluation, 2);
     QVERIFY2(plan.figures, plan.problem.english().c_str());
     NoProgress progress;
-    QVERIFY(!planning::findUnalignedRows(*evaluation, plan, progress));
+    QVERIFY(planning::kRowsConstraint.find({*evaluation, plan, {}, progress}).empty());
 }
 
-MESHWRIGHT_TEST(TestRowAlignment)
-#include "tst_row_alignment.moc"
+MESHWRIGHT_TEST(TestUnalignedRows)
+#include "tst_unaligned_rows.moc"
