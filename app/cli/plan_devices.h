@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/evaluate/evaluation.h"
-#include "core/planning/search/plan_evaluation.h"
+#include "core/planning/plans/plan_evaluation.h"
 
 #include <map>
 #include <optional>

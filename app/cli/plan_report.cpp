@@ -2,8 +2,8 @@
 
 #include "app/cli/text_table.h"
 #include "core/base/format_share.h"
+#include "core/planning/plans/sureness.h"
 #include "core/planning/search/ranking.h"
-#include "core/planning/search/sureness.h"
 
 #include <algorithm>
 #include <set>

@@ -1,7 +1,7 @@
 #include "app/cli/written_plan.h"
 
 #include "core/document/document.h"
-#include "core/planning/search/simulate_arguments.h"
+#include "core/planning/plans/simulate_arguments.h"
 
 #include <algorithm>
 

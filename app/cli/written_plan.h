@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/cli/open_model.h"
-#include "core/planning/search/plan_evaluation.h"
+#include "core/planning/plans/plan_evaluation.h"
 
 #include <cstdint>
 #include <map>

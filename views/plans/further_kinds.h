@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/cost/catalogue.h"
-#include "core/planning/search/hardware_group.h"
+#include "core/planning/plans/hardware_group.h"
 
 #include <QJsonArray>
 #include <QWidget>

@@ -1,4 +1,4 @@
-#include "core/planning/search/sureness.h"
+#include "core/planning/plans/sureness.h"
 #include "views/plans/plan_delegate.h"
 #include "views/plans/plan_text.h"
 #include "views/plans/plans_model.h"

@@ -1,6 +1,6 @@
 #include "core/base/format_share.h"
 #include "core/planning/constraints/constraint.h"
-#include "core/planning/search/ranking.h"
+#include "core/planning/plans/pareto_front.h"
 
 #include <algorithm>
 #include <iterator>

@@ -1,6 +1,6 @@
 #include "core/planning/objectives/device_rounds.h"
 
-#include "core/planning/search/plan_evaluation.h"
+#include "core/planning/plans/plan_evaluation.h"
 
 #include <bit>
 #include <iterator>

@@ -2,7 +2,7 @@
 #include "core/base/format_share.h"
 #include "core/planning/objectives/device_rounds.h"
 #include "core/planning/objectives/time_difference.h"
-#include "core/planning/search/plan_evaluation.h"
+#include "core/planning/plans/plan_evaluation.h"
 
 #include <cmath>
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/planning/search/plan_figures.h"
+#include "core/planning/plans/plan_figures.h"
 
 #include <cstdint>
 #include <span>

@@ -10,6 +10,9 @@ namespace {
 constexpr int64_t kMostMicrobatch = 32, kMostContext = 16;
 /// Devices of two kinds whose stages may have different numbers of replicas.
 constexpr int64_t kMostFreeReplicas = 16;
+/// Room for as many settings, which takes no memory before they are there. Growing would write all
+/// of them several times.
+constexpr std::size_t kReserved = 1 << 18;
 constexpr int64_t kChunkCounts[] = {2, 3, 4, 6, 8};
 
 std::vector<int64_t> divisors(int64_t number)
@@ -50,6 +53,7 @@ public:
     {
         PlanSettings one;
         one.hardware = m_hardware;
+        m_settings.reserve(kReserved);
         for (one.pipeline = 1; one.pipeline <= m_devices; ++one.pipeline) {
             if (m_devices % one.pipeline != 0)
                 continue;

@@ -127,8 +127,7 @@ bool EstimatePool::run(std::size_t items, const Work& work, Progress& progress,
 }
 
 /// Of plans with one order the first prepares it, and the others would wait: they come behind.
-bool EstimatePool::runPlans(std::span<const PlanSettings* const> plans, const Work& work,
-                            Progress& progress)
+bool EstimatePool::runPlans(const PlanList& plans, const Work& work, Progress& progress)
 {
     using OrderKey = std::tuple<std::string, int64_t, int64_t, int64_t>;
 

@@ -36,7 +36,7 @@ public:
 
     /// The same of plans, those with the most passes first, so that all threads end at about the
     /// same time.
-    bool runPlans(std::span<const PlanSettings* const> plans, const Work& work, Progress& progress);
+    bool runPlans(const PlanList& plans, const Work& work, Progress& progress);
 
     std::size_t threads() const { return m_workers.size(); }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/planning/search/layer_chain.h"
+#include "core/planning/plans/layer_chain.h"
 #include "core/shapes/shapes.h"
 
 #include <cstdint>

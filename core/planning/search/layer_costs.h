@@ -1,7 +1,7 @@
 #pragma once
 
+#include "core/planning/plans/layer_chain.h"
 #include "core/planning/search/folded_model.h"
-#include "core/planning/search/layer_chain.h"
 #include "core/planning/search/part_join.h"
 
 #include <cstdint>

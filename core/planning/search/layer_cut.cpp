@@ -1,6 +1,6 @@
 #include "core/planning/search/layer_cut.h"
 
-#include "core/planning/search/memory_use.h"
+#include "core/planning/plans/memory_use.h"
 
 #include <algorithm>
 #include <cmath>

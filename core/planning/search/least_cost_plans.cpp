@@ -1,5 +1,7 @@
 #include "core/planning/search/least_cost_plans.h"
 
+#include "core/base/format_share.h"
+
 #include <algorithm>
 
 namespace meshwright::planning {
@@ -49,9 +51,7 @@ std::vector<PlanSettings> variants(const PlanSettings& plan)
 UserText wonAgainst(const TriedPlan& better, const TriedPlan& plan)
 {
     const double share = 1 - toSeconds(better.figures->time) / toSeconds(plan.figures->time);
-    const auto tenths = int64_t(share * 1000 + 0.5);
-    return tr("Sharing out each node as costs least saves {0} against {1}.",
-              std::to_string(tenths / 10) + '.' + std::to_string(tenths % 10) + " %",
+    return tr("Sharing out each node as costs least saves {0} against {1}.", formatShare(share),
               describe(plan.settings));
 }
 
@@ -117,13 +117,6 @@ std::optional<TriedPlan> betterOf(const Variant& variant, const std::vector<Trie
 }
 
 } // namespace
-
-bool hasSharedLayers(const blocks::Blocks& blocks)
-{
-    return std::any_of(blocks.blocks.begin(), blocks.blocks.end(), [](const blocks::Block& block) {
-        return block.kind == blocks::BlockKind::Attention || block.kind == blocks::BlockKind::Mlp;
-    });
-}
 
 std::vector<TriedPlan> leastCostPlans(EstimatePool& pool, const std::vector<TriedPlan>& plans,
                                       Progress& progress)

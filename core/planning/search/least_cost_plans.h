@@ -6,9 +6,6 @@
 
 namespace meshwright::planning {
 
-/// Whether tensor parallelism shares layers by their meaning: the model has attention or MLPs.
-bool hasSharedLayers(const blocks::Blocks& blocks);
-
 /// Plans near the best of @p plans in which devices share nodes as costs least (see
 /// leastCostShardings), worked out in full: the tensor devices of each plan, or those of its
 /// replicas or stages too. Those that fit and are faster than the plan that they come from and than

@@ -1,13 +1,11 @@
 #include "core/planning/search/likely_plans.h"
 
 #include <algorithm>
-#include <iterator>
 #include <optional>
-#include <utility>
 
 namespace meshwright::planning {
 
-std::vector<PlanSettings> takeLikely(std::vector<PlanSettings>& all, int64_t near)
+LikelyPlans pickLikely(std::span<const PlanSettings> all, int64_t near)
 {
     const auto isNear = [&](const PlanSettings& s) {
         return s.context == 1 && s.expert == 1 && s.sequenceParallel == (s.tensor > 1)
@@ -18,17 +16,12 @@ std::vector<PlanSettings> takeLikely(std::vector<PlanSettings>& all, int64_t nea
         if (isNear(each))
             microbatch = std::min(microbatch.value_or(each.microbatch), each.microbatch);
     }
-    // Without a copy of the others: there may be hundreds of thousands.
-    std::vector<PlanSettings> likely;
-    auto kept = all.begin();
-    for (auto each = all.begin(); each != all.end(); ++each) {
-        if (isNear(*each) && each->microbatch == microbatch)
-            likely.push_back(std::move(*each));
-        else if (kept++ != each)
-            *std::prev(kept) = std::move(*each);
-    }
-    all.erase(kept, all.end());
-    return likely;
+    LikelyPlans picked;
+    picked.others.reserve(all.size());
+    for (const PlanSettings& each : all)
+        (isNear(each) && each.microbatch == microbatch ? picked.likely : picked.others)
+            .push_back(&each);
+    return picked;
 }
 
 } // namespace meshwright::planning

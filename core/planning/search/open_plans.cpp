@@ -15,7 +15,7 @@ constexpr std::size_t kTogether = 4; ///< of these, what is run at once
 constexpr std::size_t kMostTooLarge = 200; ///< runs to find what needs least
 
 /// Indices of settings that share prices, each list in their order.
-std::vector<std::vector<std::size_t>> byPrices(const std::vector<PlanSettings>& settings)
+std::vector<std::vector<std::size_t>> byPrices(const PlanList& settings)
 {
     std::map<std::tuple<int64_t, int64_t, int64_t, int64_t, bool, HardwareGroups,
                         std::vector<int64_t>, std::vector<int64_t>>,
@@ -23,7 +23,7 @@ std::vector<std::vector<std::size_t>> byPrices(const std::vector<PlanSettings>& 
         numbers;
     std::vector<std::vector<std::size_t>> groups;
     for (std::size_t i = 0; i < settings.size(); ++i) {
-        const PlanSettings& s = settings[i];
+        const PlanSettings& s = *settings[i];
         const auto key = std::tuple(s.tensor, s.context, s.expert, s.microbatch, s.sequenceParallel,
                                     s.hardware, s.stageTensor, s.stageData);
         const auto [group, isNew] = numbers.emplace(key, groups.size());
@@ -36,7 +36,7 @@ std::vector<std::vector<std::size_t>> byPrices(const std::vector<PlanSettings>& 
 
 } // namespace
 
-bool OpenPlans::open(std::vector<PlanSettings> settings, Progress& progress)
+bool OpenPlans::open(const PlanList& settings, Progress& progress)
 {
     Bounded bounded;
     if (!bound(settings, {}, bounded, progress))
@@ -47,20 +47,23 @@ bool OpenPlans::open(std::vector<PlanSettings> settings, Progress& progress)
             prune(bounds.error().message);
         else if (fits(settings[i], *bounds))
             m_open.push_back(&m_candidates.emplace_back(
-                Candidate {std::move(settings[i]), *bounds, leastOf(settings[i], *bounds)}));
+                Candidate {settings[i], *bounds, leastOf(*settings[i], *bounds)}));
     }
     return true;
 }
 
-void OpenPlans::sort()
+std::size_t OpenPlans::sort(const Shortlist& list)
 {
-    std::stable_sort(m_open.begin(), m_open.end(),
+    const auto end = std::stable_partition(m_open.begin(), m_open.end(), [&](const Candidate* one) {
+        return one->least < list.worst();
+    });
+    std::stable_sort(m_open.begin(), end,
                      [](const Candidate* a, const Candidate* b) { return a->least < b->least; });
+    return std::size_t(end - m_open.begin());
 }
 
 /// Those that share prices one after the other: what is joined of them is shared too.
-bool OpenPlans::bound(const std::vector<PlanSettings>& settings, Bytes enough, Bounded& bounded,
-                      Progress& progress)
+bool OpenPlans::bound(const PlanList& settings, Bytes enough, Bounded& bounded, Progress& progress)
 {
     bounded.resize(settings.size());
     const std::vector<std::vector<std::size_t>> groups = byPrices(settings);
@@ -68,7 +71,7 @@ bool OpenPlans::bound(const std::vector<PlanSettings>& settings, Bytes enough, B
         for (const std::size_t i : groups[group]) {
             if (asked.cancelled())
                 return;
-            bounded[i] = tools.estimate.bounds(settings[i], asked, enough);
+            bounded[i] = tools.estimate.bounds(*settings[i], asked, enough);
         }
     };
     return m_pool.run(groups.size(), work, progress, "Bounding plans");
@@ -79,9 +82,9 @@ double OpenPlans::leastOf(const PlanSettings& settings, const PlanBounds& bounds
     return m_limits.least(settings, bounds.time, bounds.memory);
 }
 
-bool OpenPlans::fits(const PlanSettings& settings, const PlanBounds& bounds)
+bool OpenPlans::fits(const PlanSettings* settings, const PlanBounds& bounds)
 {
-    if (m_limits.mayFit(settings, bounds.memory, bounds.limit))
+    if (m_limits.mayFit(*settings, bounds.memory, bounds.limit))
         return true;
     prune(tr("needs more memory than a device has"));
     m_tooLarge.push_back({settings, bounds});
@@ -91,14 +94,15 @@ bool OpenPlans::fits(const PlanSettings& settings, const PlanBounds& bounds)
 bool OpenPlans::isWanted(const WantedPlans& wanted, const PlanSettings& settings,
                          const PlanBounds& bounds) const
 {
-    return (!wanted.within || bounds.memory <= *wanted.within)
-        && leastOf(settings, bounds) < wanted.list.limit(factoringOf(settings));
+    const double least = leastOf(settings, bounds);
+    return (!wanted.within || bounds.memory <= *wanted.within) && least < wanted.list.worst()
+        && least < wanted.list.limit(factoringOf(settings));
 }
 
 bool OpenPlans::hasPromising(const Shortlist& list) const
 {
     return std::any_of(m_open.begin(), m_open.end(), [&](const Candidate* candidate) {
-        return isWanted({list}, candidate->settings, candidate->bounds);
+        return isWanted({list}, *candidate->settings, candidate->bounds);
     });
 }
 
@@ -113,18 +117,18 @@ std::optional<Picoseconds> OpenPlans::leastTime() const
 bool OpenPlans::estimate(const WantedPlans& wanted, const std::function<void(TriedPlan)>& take,
                          const std::function<void()>& between, Progress& progress)
 {
-    sort();
+    const std::size_t promising = sort(wanted.list);
     std::vector<Candidate*> open = std::exchange(m_open, {});
     std::vector<Candidate*> ready;
     std::size_t next = 0, batches = 0, size = kFirstBatch;
     const auto isDone = [&] { return wanted.forFirst && !wanted.list.isEmpty(); };
-    const auto isLast = [&] { return next == open.size() || batches == wanted.batches; };
+    const auto isLast = [&] { return next == promising || batches == wanted.batches; };
     for (; !isLast() && !isDone(); size = kBatch) {
-        progress.report(double(next) / double(open.size()), "Trying plans");
+        progress.report(double(next) / double(promising), "Trying plans");
         std::vector<Candidate*> batch;
-        for (; next < open.size() && batch.size() < size; ++next) {
+        for (; next < promising && batch.size() < size; ++next) {
             Candidate* candidate = open[next];
-            const bool isAsked = isWanted(wanted, candidate->settings, candidate->bounds);
+            const bool isAsked = isWanted(wanted, *candidate->settings, candidate->bounds);
             (isAsked ? batch : m_open).push_back(candidate);
         }
         ++batches;
@@ -148,7 +152,7 @@ bool OpenPlans::boundCloser(const std::vector<Candidate*>& batch, const WantedPl
 {
     std::map<std::tuple<std::string, int64_t, int64_t, int64_t>, std::vector<std::size_t>> byOrder;
     for (std::size_t i = 0; i < batch.size(); ++i) {
-        const PlanSettings& s = batch[i]->settings;
+        const PlanSettings& s = *batch[i]->settings;
         byOrder[{s.schedule, s.pipeline, s.chunks, s.data * s.microbatch}].push_back(i);
     }
     std::vector<const std::vector<std::size_t>*> orders;
@@ -179,15 +183,15 @@ OpenPlans::CloserBounds OpenPlans::closerBounds(const Candidate& candidate, Clos
     CloserBounds closer;
     closer.closeness = closeness;
     const Result<PlanBounds> bounds = closeness == Closeness::Own
-        ? estimate.closeBounds(candidate.settings, progress)
-        : estimate.bounds(candidate.settings, progress);
+        ? estimate.closeBounds(*candidate.settings, progress)
+        : estimate.bounds(*candidate.settings, progress);
     if (!bounds) {
         closer.error = bounds.error();
         return closer;
     }
     closer.bounds = *bounds;
-    closer.isPassed = m_limits.mayFit(candidate.settings, bounds->memory, bounds->limit)
-        && isWanted(wanted, candidate.settings, *bounds);
+    closer.isPassed = m_limits.mayFit(*candidate.settings, bounds->memory, bounds->limit)
+        && isWanted(wanted, *candidate.settings, *bounds);
     return closer;
 }
 
@@ -202,7 +206,7 @@ bool OpenPlans::take(Candidate& candidate, const CloserBounds& closer)
         if (!fits(candidate.settings, *closer.bounds))
             return false;
         candidate.bounds = *closer.bounds;
-        candidate.least = leastOf(candidate.settings, *closer.bounds);
+        candidate.least = leastOf(*candidate.settings, *closer.bounds);
         candidate.closeness = closer.closeness;
     }
     if (!closer.isPassed)
@@ -219,7 +223,7 @@ bool OpenPlans::runFirst(std::vector<Candidate*>& ready, const WantedPlans& want
     std::size_t next = 0;
     for (; next < ready.size() && asked.size() < kTogether; ++next) {
         Candidate* candidate = ready[next];
-        const bool isStill = isWanted(wanted, candidate->settings, candidate->bounds);
+        const bool isStill = isWanted(wanted, *candidate->settings, candidate->bounds);
         (isStill ? asked : m_open).push_back(candidate);
     }
     ready.erase(ready.begin(), ready.begin() + std::ptrdiff_t(next));
@@ -229,11 +233,11 @@ bool OpenPlans::runFirst(std::vector<Candidate*>& ready, const WantedPlans& want
         if (asked[i]->closeness < Closeness::Own)
             bounds[i] = closerBounds(*asked[i], Closeness::Own, wanted, tools.estimate, stop);
         if (bounds[i].isPassed && !bounds[i].error)
-            figures[i] = tools.estimate.figures(asked[i]->settings, stop);
+            figures[i] = tools.estimate.figures(*asked[i]->settings, stop);
     };
-    std::vector<const PlanSettings*> plans;
+    PlanList plans;
     for (const Candidate* candidate : asked)
-        plans.push_back(&candidate->settings);
+        plans.push_back(candidate->settings);
     if (!m_pool.runPlans(plans, work, progress))
         return false;
     for (std::size_t i = 0; i < asked.size(); ++i) {
@@ -247,7 +251,7 @@ bool OpenPlans::runFirst(std::vector<Candidate*>& ready, const WantedPlans& want
         ++m_found.evaluated;
         if (!made->fits())
             prune(tr("does not fit into memory with its activations"));
-        take({asked[i]->settings, *made, {}, {}});
+        take({*asked[i]->settings, *made, {}, {}});
     }
     return true;
 }
@@ -255,7 +259,7 @@ bool OpenPlans::runFirst(std::vector<Candidate*>& ready, const WantedPlans& want
 std::optional<TriedPlan> OpenPlans::smallest(std::optional<Bytes> known, Progress& progress)
 {
     Bounded bounded;
-    std::vector<PlanSettings> all;
+    PlanList all;
     for (const BoundedSettings& each : m_tooLarge)
         all.push_back(each.settings);
     if (!bound(all, PlanEstimate::kAnyMemory, bounded, progress))
@@ -271,7 +275,7 @@ std::optional<TriedPlan> OpenPlans::smallest(std::optional<Bytes> known, Progres
     std::optional<TriedPlan> smallest;
     SilentProgress silent(progress);
     for (std::size_t run = 0; run < std::min(order.size(), kMostTooLarge); ++run) {
-        const PlanSettings& settings = all[order[run]];
+        const PlanSettings& settings = *all[order[run]];
         if (progress.cancelled() || (known && (*bounded[order[run]])->memory >= *known))
             break;
         const Result<PlanFigures> figures = m_pool.first().estimate.figures(settings, silent);

@@ -35,8 +35,9 @@ public:
     {
     }
 
-    /// Adds settings; leaves out what cannot be or cannot fit. False: cancelled.
-    bool open(std::vector<PlanSettings> settings, Progress& progress);
+    /// Adds settings, which stay where they are; leaves out what cannot be or cannot fit. False:
+    /// cancelled.
+    bool open(const PlanList& settings, Progress& progress);
 
     /// Runs what is wanted, a few at once by lower bounds, and gives it to @p take (also what does
     /// not fit); what is left stays open. Behind each run @p between is called. False: cancelled.
@@ -69,7 +70,7 @@ private:
 
     struct Candidate
     {
-        PlanSettings settings;
+        const PlanSettings* settings = nullptr;
         PlanBounds bounds;
         double least = 0; ///< of what is judged
         Closeness closeness = Closeness::Held;
@@ -86,11 +87,12 @@ private:
 
     using Bounded = std::vector<std::optional<Result<PlanBounds>>>; ///< none: cancelled
 
-    bool bound(const std::vector<PlanSettings>& settings, Bytes enough, Bounded& bounded,
-               Progress& progress);
-    void sort(); ///< the open ones by their bounds
+    bool bound(const PlanList& settings, Bytes enough, Bounded& bounded, Progress& progress);
+    /// The open ones that may be better than a list come first, by their bounds: how many these
+    /// are.
+    std::size_t sort(const Shortlist& list);
     double leastOf(const PlanSettings& settings, const PlanBounds& bounds) const;
-    bool fits(const PlanSettings& settings, const PlanBounds& bounds);
+    bool fits(const PlanSettings* settings, const PlanBounds& bounds);
     /// By bounds, its own or closer ones.
     bool isWanted(const WantedPlans& wanted, const PlanSettings& settings,
                   const PlanBounds& bounds) const;

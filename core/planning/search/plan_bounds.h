@@ -1,10 +1,10 @@
 #pragma once
 
 #include "core/cost/device_group.h"
+#include "core/planning/plans/memory_use.h"
+#include "core/planning/plans/plan_settings.h"
 #include "core/planning/search/live_activations.h"
-#include "core/planning/search/memory_use.h"
 #include "core/planning/search/part_join.h"
-#include "core/planning/search/plan_settings.h"
 #include "core/simulate/pricing/fragments.h"
 #include "core/simulate/schedules/schedule.h"
 

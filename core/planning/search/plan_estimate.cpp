@@ -1,6 +1,6 @@
 #include "core/planning/search/plan_estimate.h"
 
-#include "core/planning/search/plan_meshes.h"
+#include "core/planning/plans/plan_meshes.h"
 #include "core/simulate/pricing/gradient_flow.h"
 #include "core/simulate/schedules/schedule.h"
 

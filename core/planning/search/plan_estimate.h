@@ -1,10 +1,10 @@
 #pragma once
 
+#include "core/planning/plans/plan_evaluation.h"
 #include "core/planning/search/live_activations.h"
 #include "core/planning/search/made_once.h"
 #include "core/planning/search/part_join.h"
 #include "core/planning/search/plan_bounds.h"
-#include "core/planning/search/plan_evaluation.h"
 #include "core/simulate/run/run_schedule.h"
 
 #include <array>

@@ -1,6 +1,6 @@
 #include "core/planning/search/plan_json.h"
 
-#include "core/planning/search/sureness.h"
+#include "core/planning/plans/sureness.h"
 
 #include <nlohmann/json.hpp>
 

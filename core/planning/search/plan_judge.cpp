@@ -26,7 +26,7 @@ bool PlanJudge::judge(Progress& progress)
             progress.report(double(i) / double(m_open.size()), "Running plans");
             const std::vector<std::size_t> next = likely(i, tried);
             std::vector<TriedPlan> made(next.size());
-            std::vector<const PlanSettings*> plans;
+            PlanList plans;
             for (const std::size_t plan : next)
                 plans.push_back(&m_open[plan].settings);
             const auto work = [&](std::size_t at, const PlanTools& tools, Progress& asked) {

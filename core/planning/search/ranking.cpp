@@ -82,9 +82,8 @@ bool Shortlist::add(TriedPlan plan)
 
 double Shortlist::limit(const Factoring& factoring) const
 {
-    const double worst = m_limits.size() < m_top ? INFINITY : m_limits[m_top - 1];
     const auto known = m_keepsAll ? m_best.end() : m_best.find({factoring, 0});
-    return known == m_best.end() ? worst : std::min(worst, judgedOf(known->second));
+    return known == m_best.end() ? worst() : std::min(worst(), judgedOf(known->second));
 }
 
 std::vector<TriedPlan> Shortlist::plans() const
@@ -97,27 +96,6 @@ std::vector<TriedPlan> Shortlist::plans() const
     if (plans.size() > m_top)
         plans.resize(m_top);
     return plans;
-}
-
-std::vector<TriedPlan> paretoFront(const std::vector<TriedPlan>& plans)
-{
-    std::vector<TriedPlan> sorted;
-    std::copy_if(plans.begin(), plans.end(), std::back_inserter(sorted),
-                 [](const TriedPlan& plan) { return plan.figures.has_value(); });
-    std::stable_sort(sorted.begin(), sorted.end(), [](const TriedPlan& a, const TriedPlan& b) {
-        return std::tuple(a.figures->time, a.figures->peakMemory, a.settings.devices())
-            < std::tuple(b.figures->time, b.figures->peakMemory, b.settings.devices());
-    });
-    std::vector<TriedPlan> front;
-    for (TriedPlan& plan : sorted) {
-        const bool isBeaten = std::any_of(front.begin(), front.end(), [&](const TriedPlan& other) {
-            return other.figures->peakMemory <= plan.figures->peakMemory
-                && other.settings.devices() <= plan.settings.devices();
-        });
-        if (!isBeaten)
-            front.push_back(std::move(plan));
-    }
-    return front;
 }
 
 } // namespace meshwright::planning

@@ -2,6 +2,7 @@
 
 #include "core/planning/search/search.h"
 
+#include <cmath>
 #include <map>
 #include <tuple>
 #include <utility>
@@ -59,6 +60,9 @@ public:
 
     /// What a plan has to be judged below to be among them.
     double limit(const Factoring& factoring) const;
+
+    /// The largest limit of any factoring.
+    double worst() const { return m_limits.size() < m_top ? INFINITY : m_limits[m_top - 1]; }
 
     std::vector<TriedPlan> plans() const; ///< the best first
 

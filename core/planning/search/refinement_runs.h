@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/planning/search/memory_use.h"
+#include "core/planning/plans/memory_use.h"
 #include "core/planning/search/plan_estimate.h"
 
 #include <cstdint>

@@ -16,6 +16,7 @@
 #include "core/planning/search/too_large.h"
 
 #include <algorithm>
+#include <deque>
 #include <functional>
 #include <iterator>
 #include <utility>
@@ -88,12 +89,16 @@ public:
 
 private:
     /// Beside what was tried before. False: cancelled.
-    bool tryPlans(std::vector<PlanSettings> all)
+    bool tryPlans(std::vector<PlanSettings> settings)
     {
-        if (!openLikely(all))
+        const std::vector<PlanSettings>& all = m_settings.emplace_back(std::move(settings));
+        const cost::Topology& topology = m_pool.first().estimate.topology();
+        const int64_t near = topology.levels().empty() ? 1 : topology.levels().front().size;
+        const LikelyPlans picked = pickLikely(all, near);
+        if (!openLikely(picked.likely))
             return false;
         m_progress.step();
-        if (!m_open.open(std::move(all), m_progress) || !estimateAndJudge(m_estimated))
+        if (!m_open.open(picked.others, m_progress) || !estimateAndJudge(m_estimated))
             return false;
         // Runs in full may be slower than their estimates, and others better than they are.
         for (int round = 1; round < kMostRounds && m_open.hasPromising(m_judge.list()); ++round) {
@@ -171,12 +176,10 @@ private:
     }
 
     /// For a first list, long before all are bounded.
-    bool openLikely(std::vector<PlanSettings>& all)
+    bool openLikely(const PlanList& likely)
     {
         m_progress.step(kLikelyShare);
-        const cost::Topology& topology = m_pool.first().estimate.topology();
-        const int64_t near = topology.levels().empty() ? 1 : topology.levels().front().size;
-        if (!m_open.open(takeLikely(all, near), m_progress))
+        if (!m_open.open(likely, m_progress))
             return false;
         m_progress.step(kLikelyShare);
         return estimate({m_estimated, true});
@@ -355,6 +358,7 @@ private:
     SearchProgress m_progress;
     SearchLimits m_limits;
     FoundPlans m_found;
+    std::deque<std::vector<PlanSettings>> m_settings; ///< that were considered
     OpenPlans m_open;
     std::vector<TriedPlan> m_fitting; ///< estimates
     Shortlist m_estimated;

@@ -2,6 +2,7 @@
 
 #include "core/planning/constraints/constraint.h"
 #include "core/planning/objectives/objective.h"
+#include "core/planning/plans/pareto_front.h"
 #include "core/planning/search/reason_counts.h"
 
 #include <cstdint>
@@ -62,10 +63,11 @@ std::vector<PlanSettings> candidateSettings(const PlanEvaluation& evaluation, Fo
 Result<FoundPlans> searchPlans(PlanEvaluation& evaluation, const SearchOptions& options,
                                Progress& progress);
 
-/// The plans that no other beats in time and in memory, by time.
-std::vector<TriedPlan> paretoFront(const std::vector<TriedPlan>& plans);
-
 /// Why there is no plan, and what would be needed.
 UserText whyNothing(const FoundPlans& found);
+
+/// Whether there can be better plans than those found, of which a complete search says it; empty:
+/// nothing is known.
+UserText certificate(const FoundPlans& found);
 
 } // namespace meshwright::planning

@@ -1,7 +1,7 @@
 #include "core/planning/search/stage_parallelism.h"
 
+#include "core/planning/plans/memory_use.h"
 #include "core/planning/search/layer_costs.h"
-#include "core/planning/search/memory_use.h"
 #include "core/planning/split/stage_ways.h"
 
 #include <algorithm>

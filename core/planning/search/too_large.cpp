@@ -20,9 +20,9 @@ std::vector<BoundedSettings> frontOf(std::vector<BoundedSettings> candidates)
     std::stable_sort(candidates.begin(), candidates.end(),
                      [](const auto& a, const auto& b) { return isBelow(a.bounds, b.bounds); });
     std::vector<BoundedSettings> front;
-    for (BoundedSettings& each : candidates) {
+    for (const BoundedSettings& each : candidates) {
         if (front.empty() || each.bounds.memory < front.back().bounds.memory)
-            front.push_back(std::move(each));
+            front.push_back(each);
     }
     if (front.size() <= kMostTooLargeEstimates)
         return front;
@@ -42,7 +42,7 @@ TooLarge estimateTooLarge(EstimatePool& pool, const std::vector<BoundedSettings>
     std::copy_if(candidates.begin(), candidates.end(), std::back_inserter(chosen),
                  [&](const BoundedSettings& each) {
                      return toSeconds(each.bounds.time) < limit
-                         && each.settings.devices() == best.settings.devices();
+                         && each.settings->devices() == best.settings.devices();
                  });
     TooLarge found;
     found.isAll = chosen.size() <= kMostTooLargeEstimates;
@@ -50,13 +50,13 @@ TooLarge estimateTooLarge(EstimatePool& pool, const std::vector<BoundedSettings>
         chosen = frontOf(std::move(chosen));
     std::vector<std::optional<PlanFigures>> figures(chosen.size());
     const auto work = [&](std::size_t i, const PlanTools& tools, Progress& inner) {
-        if (const Result<PlanFigures> made = tools.estimate.figures(chosen[i].settings, inner))
+        if (const Result<PlanFigures> made = tools.estimate.figures(*chosen[i].settings, inner))
             figures[i] = *made;
     };
     found.isAll = pool.run(chosen.size(), work, progress) && found.isAll;
     for (std::size_t i = 0; i < chosen.size(); ++i) {
         if (figures[i])
-            found.plans.push_back({std::move(chosen[i].settings), figures[i], {}, {}});
+            found.plans.push_back({*chosen[i].settings, figures[i], {}, {}});
     }
     return found;
 }

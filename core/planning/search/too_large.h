@@ -11,7 +11,7 @@ namespace meshwright::planning {
 /// Settings whose lower bound of memory is above what there is.
 struct BoundedSettings
 {
-    PlanSettings settings;
+    const PlanSettings* settings = nullptr;
     PlanBounds bounds;
 };
 

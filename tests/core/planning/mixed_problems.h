@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/planning/search/plan_evaluation.h"
+#include "core/planning/plans/plan_evaluation.h"
 #include "tests/support/model/graph_builder.h"
 
 #include <memory>

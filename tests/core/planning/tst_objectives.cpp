@@ -1,4 +1,4 @@
-#include "core/planning/search/plan_evaluation.h"
+#include "core/planning/plans/plan_evaluation.h"
 #include "core/planning/search/plan_reasons.h"
 #include "tests/support/test_program.h"
 

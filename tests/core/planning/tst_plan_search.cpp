@@ -1,8 +1,8 @@
+#include "core/planning/plans/sureness.h"
 #include "core/planning/search/folded_model.h"
 #include "core/planning/search/plan_estimate.h"
 #include "core/planning/search/plan_json.h"
 #include "core/planning/search/search.h"
-#include "core/planning/search/sureness.h"
 #include "tests/support/model/generated_models.h"
 #include "tests/support/test_program.h"
 

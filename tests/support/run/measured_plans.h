@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/architectures/new_model.h"
-#include "core/planning/search/plan_evaluation.h"
+#include "core/planning/plans/plan_evaluation.h"
 
 #include <nlohmann/json_fwd.hpp>
 

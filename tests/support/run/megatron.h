@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/cost/catalogue.h"
-#include "core/planning/search/plan_evaluation.h"
+#include "core/planning/plans/plan_evaluation.h"
 #include "core/simulate/simulation.h"
 
 #include <cstdint>

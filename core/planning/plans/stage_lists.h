@@ -1,8 +1,8 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "core/planning/search/layer_chain.h"
-#include "core/planning/search/plan_settings.h"
+#include "core/planning/plans/layer_chain.h"
+#include "core/planning/plans/plan_settings.h"
 
 #include <cstdint>
 #include <span>

@@ -1,4 +1,4 @@
-#include "core/planning/search/plan_meshes.h"
+#include "core/planning/plans/plan_meshes.h"
 
 #include "core/operators/dims.h"
 #include "core/simulate/schedules/schedule.h"

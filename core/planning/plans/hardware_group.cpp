@@ -1,4 +1,4 @@
-#include "core/planning/search/hardware_group.h"
+#include "core/planning/plans/hardware_group.h"
 
 #include "core/simulate/saturated.h"
 

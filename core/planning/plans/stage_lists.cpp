@@ -1,4 +1,4 @@
-#include "core/planning/search/stage_lists.h"
+#include "core/planning/plans/stage_lists.h"
 
 #include "core/base/counted.h"
 #include "core/simulate/saturated.h"

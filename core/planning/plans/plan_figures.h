@@ -1,9 +1,9 @@
 #pragma once
 
 #include "core/base/user_text.h"
-#include "core/planning/search/plan_settings.h"
-#include "core/planning/search/served_plan.h"
-#include "core/planning/search/time_causes.h"
+#include "core/planning/plans/plan_settings.h"
+#include "core/planning/plans/served_plan.h"
+#include "core/planning/plans/time_causes.h"
 
 #include <optional>
 #include <vector>

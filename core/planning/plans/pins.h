@@ -2,8 +2,8 @@
 
 #include "core/base/result.h"
 #include "core/plan/plan.h"
-#include "core/planning/search/layer_chain.h"
-#include "core/planning/search/plan_settings.h"
+#include "core/planning/plans/layer_chain.h"
+#include "core/planning/plans/plan_settings.h"
 
 #include <map>
 #include <optional>

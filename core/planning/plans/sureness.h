@@ -2,7 +2,6 @@
 
 #include "core/base/user_text.h"
 #include "core/cost/catalogue.h"
-#include "core/planning/search/search.h"
 
 #include <optional>
 #include <string_view>
@@ -15,9 +14,5 @@ std::optional<double> errorBand(const cost::Catalogue& catalogue, std::string_vi
 
 /// How sure times are that have this error band.
 UserText sureness(std::optional<double> band);
-
-/// Whether there can be better plans than those found, of which a complete search says it; empty:
-/// nothing is known.
-UserText certificate(const FoundPlans& found);
 
 } // namespace meshwright::planning

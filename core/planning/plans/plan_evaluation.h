@@ -3,9 +3,9 @@
 #include "core/evaluate/balance_weights.h"
 #include "core/evaluate/evaluator.h"
 #include "core/planning/elimination/axis_prices.h"
-#include "core/planning/search/arrangement.h"
-#include "core/planning/search/pins.h"
-#include "core/planning/search/plan_figures.h"
+#include "core/planning/plans/arrangement.h"
+#include "core/planning/plans/pins.h"
+#include "core/planning/plans/plan_figures.h"
 #include "core/simulate/run/recent_runs.h"
 
 #include <map>

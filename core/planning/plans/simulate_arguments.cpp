@@ -1,4 +1,4 @@
-#include "core/planning/search/simulate_arguments.h"
+#include "core/planning/plans/simulate_arguments.h"
 
 #include "core/base/text.h"
 #include "core/simulate/run/run_choice.h"

@@ -2,7 +2,7 @@
 
 #include "core/base/ids.h"
 #include "core/base/result.h"
-#include "core/planning/search/hardware_group.h"
+#include "core/planning/plans/hardware_group.h"
 #include "core/simulate/simulation.h"
 
 #include <nlohmann/json_fwd.hpp>
@@ -63,6 +63,9 @@ struct PlanSettings
 private:
     PlanSettings shareOf(StageIndex stage) const; ///< ofStage(), with all devices' kinds
 };
+
+/// Settings that are kept elsewhere: each takes 300 bytes, and there can be hundreds of thousands.
+using PlanList = std::vector<const PlanSettings*>;
 
 /// "tp 4 · dp 2 · pp 8, 1f1b, microbatch 1, full recomputation": what differs from 1 and none.
 std::string describe(const PlanSettings& settings);

@@ -1,4 +1,4 @@
-#include "core/planning/search/layer_chain.h"
+#include "core/planning/plans/layer_chain.h"
 
 #include <algorithm>
 #include <map>

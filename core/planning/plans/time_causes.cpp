@@ -1,4 +1,4 @@
-#include "core/planning/search/time_causes.h"
+#include "core/planning/plans/time_causes.h"
 
 #include "core/simulate/analysis/bubble_causes.h"
 #include "core/simulate/analysis/run_dependencies.h"

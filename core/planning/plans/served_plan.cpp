@@ -1,4 +1,4 @@
-#include "core/planning/search/served_plan.h"
+#include "core/planning/plans/served_plan.h"
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
-#include "core/planning/search/plan_figures.h"
+#include "core/planning/plans/plan_figures.h"
 
-#include "core/planning/search/memory_use.h"
+#include "core/planning/plans/memory_use.h"
 
 namespace meshwright::planning {
 

@@ -3,8 +3,8 @@
 #include "core/base/result.h"
 #include "core/blocks/blocks.h"
 #include "core/document/document.h"
-#include "core/planning/search/layer_chain.h"
-#include "core/planning/search/plan_settings.h"
+#include "core/planning/plans/layer_chain.h"
+#include "core/planning/plans/plan_settings.h"
 #include "core/shapes/shapes.h"
 
 #include <string>
@@ -34,6 +34,9 @@ Result<document::Edit> arrange(document::Document& document, const ModelFacts& f
                                const PlanSettings& settings, const std::vector<StageIndex>& stages,
                                ConfigurationId id, const std::string& name,
                                const std::string& hardware);
+
+/// Whether tensor parallelism shares layers by their meaning: the model has attention or MLPs.
+bool hasSharedLayers(const blocks::Blocks& blocks);
 
 /// The same edit for a document that has the configurations and annotations of @p plan, which stay.
 document::Edit beside(const plan::Plan& plan, document::Edit edit);

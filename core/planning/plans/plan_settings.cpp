@@ -1,4 +1,4 @@
-#include "core/planning/search/plan_settings.h"
+#include "core/planning/plans/plan_settings.h"
 
 #include "core/base/json/json_values.h"
 #include "core/base/ranges_text.h"

@@ -1,12 +1,11 @@
-#include "core/planning/search/arrangement.h"
+#include "core/planning/plans/arrangement.h"
 
 #include "core/document/operations.h"
 #include "core/operators/dims.h"
 #include "core/planning/elimination/least_cost.h"
 #include "core/planning/parallelism/parallelism.h"
-#include "core/planning/search/least_cost_plans.h"
-#include "core/planning/search/pins.h"
-#include "core/planning/search/plan_meshes.h"
+#include "core/planning/plans/pins.h"
+#include "core/planning/plans/plan_meshes.h"
 
 #include <algorithm>
 #include <functional>
@@ -348,6 +347,13 @@ Result<document::Edit> arrange(document::Document& document, const ModelFacts& f
                                const std::string& hardware)
 {
     return Arranger(document, facts, settings, stages, id).arrange(name, hardware);
+}
+
+bool hasSharedLayers(const blocks::Blocks& blocks)
+{
+    return std::any_of(blocks.blocks.begin(), blocks.blocks.end(), [](const blocks::Block& block) {
+        return block.kind == blocks::BlockKind::Attention || block.kind == blocks::BlockKind::Mlp;
+    });
 }
 
 document::Edit beside(const plan::Plan& plan, document::Edit edit)

@@ -1,9 +1,9 @@
-#include "core/planning/search/plan_evaluation.h"
+#include "core/planning/plans/plan_evaluation.h"
 
 #include "core/planning/balance.h"
-#include "core/planning/search/memory_use.h"
-#include "core/planning/search/stage_lists.h"
-#include "core/planning/search/sureness.h"
+#include "core/planning/plans/memory_use.h"
+#include "core/planning/plans/stage_lists.h"
+#include "core/planning/plans/sureness.h"
 #include "core/simulate/pricing/kv_cache.h"
 #include "core/simulate/run/run_choice.h"
 

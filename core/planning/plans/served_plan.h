@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/planning/search/plan_settings.h"
+#include "core/planning/plans/plan_settings.h"
 #include "core/simulate/serving/serving.h"
 
 #include <cstdint>

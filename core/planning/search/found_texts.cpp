@@ -1,3 +1,4 @@
+#include "core/base/counted.h"
 #include "core/planning/search/search.h"
 
 #include <algorithm>
@@ -7,6 +8,21 @@ namespace meshwright::planning {
 namespace {
 
 constexpr std::size_t kNamedReasons = 3;
+constexpr int64_t kNamedCounts = 4; ///< one by one, of those that follow one another
+
+/// "9, 8, 6 devices", "40 to 64 devices"; @p counts: descending.
+UserText countsText(const std::vector<int64_t>& counts)
+{
+    const auto many = int64_t(counts.size());
+    if (many == 1)
+        return countedDevices(counts.front());
+    if (many > kNamedCounts && counts.front() - counts.back() == many - 1)
+        return tr("{0} to {1} devices", counts.back(), counts.front());
+    std::vector<UserText> texts;
+    for (const int64_t count : counts)
+        texts.push_back(std::to_string(count));
+    return tr("{0} devices", UserText::list(std::move(texts)));
+}
 
 } // namespace
 
@@ -35,6 +51,23 @@ UserText whyNothing(const FoundPlans& found)
     return texts.empty()
         ? tr("no plan was found")
         : tr("no plan was found; the most frequent reasons: {0}", UserText::list(std::move(texts)));
+}
+
+UserText certificate(const FoundPlans& found)
+{
+    if (found.devices.empty() || !found.complete)
+        return {};
+    const UserText on = countsText(found.devices);
+    if (found.certified)
+        return tr("Certified: by the simulation none of the other plans that were considered, on "
+                  "{0}, is better than those listed. Stages that differ and nodes shared at least "
+                  "cost are looked for near the best of them only.",
+                  on);
+    return found.bound.count > 0
+        ? tr("Not certified: none of the plans that were considered, on {0}, can be faster than "
+             "{1}.",
+             on, formatTime(found.bound))
+        : UserText();
 }
 
 } // namespace meshwright::planning

@@ -1,4 +1,4 @@
-#include "core/planning/search/pins.h"
+#include "core/planning/plans/pins.h"
 
 #include "core/base/text.h"
 #include "core/planning/parallelism/parallelism.h"
