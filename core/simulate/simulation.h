@@ -196,6 +196,8 @@ struct Simulation
     /// after the other, each by microbatch.
     std::vector<Task> tasks;
     std::size_t computeTasks = 0; ///< how many of `tasks` are no transfers
+    /// Of each task, had transfers taken no time and every device kept its order.
+    std::vector<Picoseconds> startsWithoutTransfers;
     /// What had to end before what could start, parallel to `tasks`: for the folder analysis. Null
     /// where nothing ran.
     std::shared_ptr<const TaskGraph> graph;

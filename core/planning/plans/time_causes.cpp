@@ -1,7 +1,6 @@
 #include "core/planning/plans/time_causes.h"
 
 #include "core/simulate/analysis/bubble_causes.h"
-#include "core/simulate/analysis/run_dependencies.h"
 
 #include <algorithm>
 
@@ -93,8 +92,7 @@ UserText nameOf(TimeCause cause)
 TimeByCause timeByCause(const simulate::Simulation& run)
 {
     TimeByCause times {};
-    const std::vector<simulate::StageBubble> bubbles =
-        simulate::bubbleCauses(simulate::RunDependencies(run));
+    const std::vector<simulate::StageBubble> bubbles = simulate::bubbleCauses(run);
     if (bubbles.empty())
         return times;
     const std::size_t index = busiest(bubbles);

@@ -1,11 +1,12 @@
 #include "core/simulate/analysis/bubble_causes.h"
 
-#include "core/simulate/analysis/run_dependencies.h"
-#include "core/simulate/analysis/transfer_free.h"
+#include "core/simulate/analysis/device_numbers.h"
+#include "core/simulate/engine/engine.h"
 
 #include <algorithm>
 #include <numeric>
 #include <optional>
+#include <span>
 
 namespace meshwright::simulate {
 
@@ -39,18 +40,62 @@ Picoseconds takeInProportion(Picoseconds wanted, Causes& causes)
     return taken;
 }
 
-/// The idle time of one device in the run without transfers.
+/// The tasks of the run without transfers.
+class TransferFreeRun
+{
+public:
+    explicit TransferFreeRun(const Simulation& simulation)
+        : m_simulation(simulation)
+        , m_inputReady(simulation.tasks.size())
+    {
+        const std::span<const TaskGraph::Dependency> dependencies =
+            simulation.graph->dependencies();
+        std::size_t next = 0;
+        const auto readUntil = [&](std::size_t end) {
+            for (; next < end; ++next)
+                m_inputReady[dependencies[next].after] = std::max(
+                    m_inputReady[dependencies[next].after], endOf(dependencies[next].before));
+        };
+        for (const TaskGraph::OrderRange& order : simulation.graph->orders()) {
+            readUntil(order.first);
+            next = order.last; // those are no inputs
+        }
+        readUntil(dependencies.size());
+    }
+
+    const Task& task(TaskIndex task) const { return m_simulation.tasks[task]; }
+
+    Picoseconds startOf(TaskIndex task) const { return m_simulation.startsWithoutTransfers[task]; }
+
+    Picoseconds endOf(TaskIndex index) const
+    {
+        const bool isTransfer = index >= m_simulation.computeTasks;
+        return isTransfer ? startOf(index) : startOf(index) + (task(index).end - task(index).start);
+    }
+
+    /// From when on all data is there that it needs.
+    Picoseconds inputReady(TaskIndex task) const { return m_inputReady[task]; }
+
+    Picoseconds makespan() const
+    {
+        return m_simulation.makespan - m_simulation.exposedCommunication;
+    }
+
+private:
+    const Simulation& m_simulation;
+    std::vector<Picoseconds> m_inputReady; ///< per task
+};
+
+/// The idle time of one device in that run.
 class IdleTimes
 {
 public:
-    IdleTimes(const RunDependencies& run, const TransferFreeTimes& times,
-              std::vector<TaskIndex> tasks)
+    IdleTimes(const TransferFreeRun& run, std::vector<TaskIndex> tasks)
         : m_run(run)
-        , m_times(times)
         , m_tasks(std::move(tasks))
     {
         const auto startsEarlier = [&](TaskIndex a, TaskIndex b) {
-            return m_times.start[a] < m_times.start[b];
+            return m_run.startOf(a) < m_run.startOf(b);
         };
         if (!std::is_sorted(m_tasks.begin(), m_tasks.end(), startsEarlier))
             std::stable_sort(m_tasks.begin(), m_tasks.end(), startsEarlier);
@@ -64,10 +109,7 @@ public:
     Causes outside {};
 
 private:
-    const Task& task(std::size_t position) const
-    {
-        return m_run.simulation().tasks[m_tasks[position]];
-    }
+    const Task& task(std::size_t position) const { return m_run.task(m_tasks[position]); }
 
     void findPhases()
     {
@@ -85,14 +127,8 @@ private:
         m_forwardReady.assign(m_tasks.size() + 1, kNever);
         for (std::size_t i = m_tasks.size(); i-- > 0;) {
             m_forwardReady[i] = m_forwardReady[i + 1];
-            if (task(i).kind != TaskKind::Forward)
-                continue;
-            Picoseconds ready;
-            for (const Neighbour& before : m_run.predecessors(m_tasks[i])) {
-                if (before.kind == DependencyKind::Data)
-                    ready = std::max(ready, m_times.end[before.task]);
-            }
-            m_forwardReady[i] = std::min(m_forwardReady[i], ready);
+            if (task(i).kind == TaskKind::Forward)
+                m_forwardReady[i] = std::min(m_forwardReady[i], m_run.inputReady(m_tasks[i]));
         }
     }
 
@@ -101,9 +137,9 @@ private:
     {
         const Picoseconds from = m_busyUntil;
         const bool isLast = next == m_tasks.size();
-        const Picoseconds to = isLast ? m_times.makespan : m_times.start[m_tasks[next]];
+        const Picoseconds to = isLast ? m_run.makespan() : m_run.startOf(m_tasks[next]);
         if (!isLast)
-            m_busyUntil = std::max(m_busyUntil, m_times.end[m_tasks[next]]);
+            m_busyUntil = std::max(m_busyUntil, m_run.endOf(m_tasks[next]));
         if (to <= from)
             return;
         if (next == 0 || isLast) {
@@ -126,8 +162,7 @@ private:
         causes[std::size_t(cause)] += time;
     }
 
-    const RunDependencies& m_run;
-    const TransferFreeTimes& m_times;
+    const TransferFreeRun& m_run;
     std::vector<TaskIndex> m_tasks; ///< of the device, in the order in which they run
     std::vector<Picoseconds> m_forwardReady; ///< per place
     std::optional<std::size_t> m_firstBackward, m_lastForward; ///< places
@@ -141,14 +176,13 @@ struct Device
     Causes causes {};
 };
 
-std::vector<Device> devicesOf(const RunDependencies& run)
+std::vector<Device> devicesOf(const Simulation& simulation, const DeviceNumbers& numbers)
 {
-    const Simulation& simulation = run.simulation();
-    std::vector<Device> devices(run.deviceCount());
+    std::vector<Device> devices(numbers.count);
     for (TaskIndex i = 0; i < simulation.computeTasks; ++i)
-        devices[run.deviceOf(simulation.tasks[i].stage)].tasks.push_back(i);
+        devices[numbers.of(simulation.tasks[i].stage)].tasks.push_back(i);
     for (uint32_t stage = 0; stage < simulation.stages.size(); ++stage)
-        devices[run.deviceOf({stage})].work += simulation.stages[stage].compute;
+        devices[numbers.of({stage})].work += simulation.stages[stage].compute;
     return devices;
 }
 
@@ -167,28 +201,29 @@ std::string_view keyOf(BubbleCause cause)
     return cause == BubbleCause::MemoryLimit ? "memory_limit" : nameOf(cause);
 }
 
-std::vector<StageBubble> bubbleCauses(const RunDependencies& run)
+std::vector<StageBubble> bubbleCauses(const Simulation& simulation)
 {
-    const Simulation& simulation = run.simulation();
-    const TransferFreeTimes times = transferFreeTimes(run);
-    std::vector<Device> devices = devicesOf(run);
+    if (!simulation.completed)
+        return {};
+    const TransferFreeRun run(simulation);
+    const DeviceNumbers numbers = deviceNumbers(simulation);
+    std::vector<Device> devices = devicesOf(simulation, numbers);
     Picoseconds ideal;
     for (const Device& device : devices)
         ideal = std::max(ideal, device.work);
     for (Device& device : devices) {
-        IdleTimes idle(run, times, std::move(device.tasks));
+        IdleTimes idle(run, std::move(device.tasks));
         const Picoseconds imbalance = ideal - device.work;
         const Picoseconds taken = takeInProportion(imbalance, idle.steady);
         takeInProportion(imbalance - taken, idle.outside);
         for (std::size_t i = 0; i < kBubbleCauses; ++i)
             device.causes[i] = idle.steady[i] + idle.outside[i];
         device.causes[std::size_t(BubbleCause::Imbalance)] = imbalance;
-        device.causes[std::size_t(BubbleCause::Communication)] =
-            simulation.makespan - times.makespan;
+        device.causes[std::size_t(BubbleCause::Communication)] = simulation.exposedCommunication;
     }
     std::vector<StageBubble> stages;
     for (uint32_t stage = 0; stage < simulation.stages.size(); ++stage) {
-        const Device& device = devices[run.deviceOf({stage})];
+        const Device& device = devices[numbers.of({stage})];
         const StageResult& result = simulation.stages[stage];
         stages.push_back({result.compute - result.exposedCollectives, result.exposedCollectives,
                           device.work - result.compute, device.causes});

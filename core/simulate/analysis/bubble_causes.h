@@ -9,8 +9,6 @@
 
 namespace meshwright::simulate {
 
-class RunDependencies;
-
 /// Why a stage's devices do nothing. See bubbleCauses().
 enum class BubbleCause : uint8_t
 {
@@ -49,8 +47,8 @@ struct StageBubble
 /// that these
 ///   would wait even in a run without a bubble.
 /// - **Communication**: by how much transfers and their latencies lengthen the run: T less the
-///   makespan T₁ of the run in which they take no time and every device keeps its order. The same
-///   number for all stages.
+///   makespan T₁ of the run in which they take no time and every device keeps its order
+///   (Simulation::startsWithoutTransfers). The same number for all stages.
 ///
 /// The rest of the idle time is that of this second run, by when it passes:
 /// - **Fill**: before the stage's first task; in training until its first backward task, as the
@@ -72,6 +70,7 @@ struct StageBubble
 /// last forward task it waits 2 between gradients and 2 after the last one (Drain).
 /// Example: forward only, 3 microbatches, stage 0 takes 1 and stage 1 takes 5: T = 16, ideal = 15.
 /// Stage 0 works 3 and is idle for 13 after its last task: 12 Imbalance, 1 Drain.
-std::vector<StageBubble> bubbleCauses(const RunDependencies& run);
+/// Empty where the run was not completed.
+std::vector<StageBubble> bubbleCauses(const Simulation& simulation);
 
 } // namespace meshwright::simulate

@@ -1,5 +1,6 @@
 #include "core/simulate/analysis/lower_bound.h"
 
+#include "core/simulate/analysis/device_numbers.h"
 #include "core/simulate/analysis/run_dependencies.h"
 
 #include <queue>
@@ -82,11 +83,12 @@ Picoseconds preemptiveTime(const RunDependencies& run, const Chains& chains,
 /// Two tasks that overlap in one block count as one.
 std::vector<std::vector<TaskIndex>> tasksOfDevices(const RunDependencies& run)
 {
-    std::vector<std::vector<TaskIndex>> devices(run.deviceCount());
+    const DeviceNumbers numbers = deviceNumbers(run.simulation());
+    std::vector<std::vector<TaskIndex>> devices(numbers.count);
     for (TaskIndex i = 0; i < run.simulation().computeTasks; ++i) {
         const Task& task = run.simulation().tasks[i];
         if (task.overlap == Overlap::None)
-            devices[run.deviceOf(task.stage)].push_back(i);
+            devices[numbers.of(task.stage)].push_back(i);
     }
     return devices;
 }

@@ -14,7 +14,7 @@ RunAnalysis analyseRun(const Simulation& simulation)
     RunAnalysis analysis;
     analysis.makespan = bubbleOfMakespan(simulation);
     analysis.span = bubbleOfSpan(simulation);
-    analysis.bubbles = bubbleCauses(run);
+    analysis.bubbles = bubbleCauses(simulation);
     analysis.criticalPath = criticalPath(run);
     analysis.lowerBound = lowerBound(run);
     analysis.throughput = throughputOf(simulation);

@@ -1,6 +1,6 @@
 #include "core/simulate/analysis/run_dependencies.h"
 
-#include <map>
+#include <algorithm>
 
 namespace meshwright::simulate {
 
@@ -14,7 +14,6 @@ RunDependencies::RunDependencies(const Simulation& simulation)
     m_predecessors = listBy(Side::After, isOrder);
     m_successors = listBy(Side::Before, isOrder);
     sortTopologically();
-    numberDevices();
 }
 
 RunDependencies::Lists RunDependencies::listBy(Side side, const std::vector<bool>& isOrder) const
@@ -54,23 +53,6 @@ void RunDependencies::sortTopologically()
             if (--waiting[next.task] == 0)
                 m_order.push_back(next.task);
         }
-    }
-}
-
-/// A stage whose tasks take a queue shares its device with all stages that take the same one.
-void RunDependencies::numberDevices()
-{
-    std::map<QueueIndex, uint32_t> deviceOfQueue;
-    for (uint32_t stage = 0; stage < m_simulation.stages.size(); ++stage) {
-        const std::span<const Task> tasks = m_simulation.tasksOf({stage});
-        const std::optional<QueueIndex> queue = tasks.empty()
-            ? std::nullopt
-            : graph().queueOf(TaskIndex(tasks.data() - m_simulation.tasks.data()));
-        const auto [found, isNew] = queue ? deviceOfQueue.try_emplace(*queue, m_deviceCount)
-                                          : std::pair {deviceOfQueue.end(), true};
-        m_deviceOf.push_back(isNew ? m_deviceCount : found->second);
-        m_deviceCount += isNew ? 1 : 0;
-        m_hasSharedDevices = m_hasSharedDevices || queue;
     }
 }
 

@@ -23,7 +23,7 @@ struct Neighbour
     Picoseconds latency;
 };
 
-/// The dependencies of a completed run by task, both ways, and which tasks share a device.
+/// The dependencies of a completed run by task, both ways.
 class RunDependencies
 {
 public:
@@ -39,14 +39,6 @@ public:
 
     /// The tasks so that each comes after all that it depends on.
     const std::vector<TaskIndex>& topologicalOrder() const { return m_order; }
-
-    /// Which device (or group of them) computes a stage: stages with one number share it.
-    uint32_t deviceOf(StageIndex stage) const { return m_deviceOf[stage.index]; }
-
-    uint32_t deviceCount() const { return m_deviceCount; }
-
-    /// Whether stages take turns on a device; else each keeps its order by its dependencies.
-    bool hasSharedDevices() const { return m_hasSharedDevices; }
 
     const Simulation& simulation() const { return m_simulation; }
 
@@ -73,14 +65,10 @@ private:
 
     Lists listBy(Side side, const std::vector<bool>& isOrder) const;
     void sortTopologically();
-    void numberDevices();
 
     const Simulation& m_simulation;
     Lists m_predecessors, m_successors;
     std::vector<TaskIndex> m_order;
-    std::vector<uint32_t> m_deviceOf;
-    uint32_t m_deviceCount = 0;
-    bool m_hasSharedDevices = false;
 };
 
 } // namespace meshwright::simulate

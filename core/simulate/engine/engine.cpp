@@ -182,8 +182,11 @@ ExecutedTasks Engine::run()
             endShared(event);
     }
     m_outcome.start.reserve(m_states.size());
-    for (const State& state : m_states)
+    m_outcome.startWithoutTransfers.reserve(m_states.size());
+    for (const State& state : m_states) {
         m_outcome.start.push_back(state.start);
+        m_outcome.startWithoutTransfers.push_back(state.startWithoutTransfers);
+    }
     if (m_doneCount < m_graph.taskCount())
         m_outcome.cycle = findCycle();
     return std::move(m_outcome);

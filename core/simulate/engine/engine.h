@@ -118,8 +118,9 @@ struct TaskTimes
 /// The same of an execution. With a cycle, only what does not depend on it has run.
 struct ExecutedTasks : TaskTimes
 {
-    /// The last end if transfers and latencies took no time, every resource keeping its order.
-    Picoseconds endWithoutTransfers;
+    /// The same if transfers and latencies took no time, every resource keeping its order.
+    std::vector<Picoseconds> startWithoutTransfers;
+    Picoseconds endWithoutTransfers; ///< the last
     std::vector<TaskIndex> cycle; ///< a deadlock: each waits for the next, the last for the first
 
     bool completed() const { return cycle.empty(); }

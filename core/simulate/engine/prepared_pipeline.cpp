@@ -3,6 +3,7 @@
 #include "core/simulate/engine/program.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace meshwright::simulate {
 
@@ -72,11 +73,13 @@ RunFigures PreparedPipeline::run(const Pipeline& pipeline, const std::vector<Byt
 ExecutedTasks PreparedPipeline::execute(const Pipeline& pipeline) const
 {
     std::vector<Picoseconds> durations = m_durations.of(pipeline);
-    ExecutedTasks executed {m_run.run(durations, latenciesOf(pipeline)), {}, {}};
+    ExecutedTasks executed {m_run.run(durations, latenciesOf(pipeline)), {}, {}, {}};
     for (uint32_t transfer = 0; transfer < m_durations.transfers(); ++transfer)
         durations[m_durations.ofTransfer(transfer)] = {};
     const std::vector<Picoseconds> none(pipeline.messages.size());
-    executed.endWithoutTransfers = m_run.run(durations, none).lastEnd;
+    TaskTimes without = m_run.run(durations, none);
+    executed.startWithoutTransfers = std::move(without.start);
+    executed.endWithoutTransfers = without.lastEnd;
     return executed;
 }
 

@@ -3,63 +3,90 @@
 #include "core/simulate/engine/link_order.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace meshwright::simulate {
 
 namespace {
 
-struct Edge
+/// Dependencies, and what waits for the task before it on its link.
+class Edges
 {
-    TaskIndex before = 0, after = 0;
-    uint32_t latency = 0;
-};
+public:
+    /// None: a queue chooses.
+    static std::optional<Edges> of(const TaskGraph& graph, std::span<const uint32_t> latencyOf)
+    {
+        Edges edges(graph, latencyOf);
+        for (std::optional<LinkOrder>& order : linkOrders(graph)) {
+            if (!order)
+                return std::nullopt;
+            edges.m_links.push_back(std::move(*order));
+        }
+        return edges;
+    }
 
-/// Dependencies, and what waits for the task before it on its link. None: a queue chooses.
-std::optional<std::vector<Edge>> edgesOf(const TaskGraph& graph,
-                                         std::span<const uint32_t> latencyOf)
-{
-    std::vector<Edge> edges;
-    edges.reserve(graph.dependencies().size() + graph.taskCount());
-    for (std::size_t i = 0; i < graph.dependencies().size(); ++i) {
-        const TaskGraph::Dependency& one = graph.dependencies()[i];
-        edges.push_back({one.before, one.after, i < latencyOf.size() ? latencyOf[i] : 0});
+    /// Calls @p visit with the task before, the one after, and the latency between them.
+    template<typename Visit>
+    void each(const Visit& visit) const
+    {
+        const std::span<const TaskGraph::Dependency> all = m_graph.dependencies();
+        const std::size_t late = std::min(all.size(), m_latencyOf.size());
+        for (std::size_t i = 0; i < late; ++i)
+            visit(all[i].before, all[i].after, m_latencyOf[i]);
+        for (std::size_t i = late; i < all.size(); ++i)
+            visit(all[i].before, all[i].after, 0);
+        for (const LinkOrder& order : m_links) {
+            for (std::size_t i = 1; i < order.size(); ++i)
+                visit(order[i - 1], order[i], 0);
+        }
     }
-    for (const std::optional<LinkOrder>& order : linkOrders(graph)) {
-        if (!order)
-            return std::nullopt;
-        for (std::size_t i = 1; i < order->size(); ++i)
-            edges.push_back({(*order)[i - 1], (*order)[i], 0});
+
+private:
+    Edges(const TaskGraph& graph, std::span<const uint32_t> latencyOf)
+        : m_graph(graph)
+        , m_latencyOf(latencyOf)
+    {
     }
-    return edges;
-}
+
+    const TaskGraph& m_graph;
+    std::span<const uint32_t> m_latencyOf;
+    std::vector<LinkOrder> m_links;
+};
 
 /// Lists of one task after the other: that of task t from first[t] to first[t + 1].
 template<typename Entry>
-struct ListsByTask
+class ListsByTask
 {
-    std::vector<uint32_t> first;
-    std::vector<Entry> all;
-
-    /// @p owner: the task in whose list an edge is; @p entry: what stands there for it.
-    template<typename Make>
-    ListsByTask(const std::vector<Edge>& edges, TaskIndex Edge::*owner, std::size_t tasks,
-                const Make& entry)
-        : first(tasks + 1, 0)
-        , all(edges.size())
+public:
+    explicit ListsByTask(std::size_t tasks)
+        : m_first(tasks + 2, 0)
     {
-        for (const Edge& edge : edges)
-            ++first[edge.*owner + 1];
-        for (std::size_t i = 1; i < first.size(); ++i)
-            first[i] += first[i - 1];
-        std::vector<uint32_t> next(first.begin(), first.end() - 1);
-        for (const Edge& edge : edges)
-            all[next[edge.*owner]++] = entry(edge);
     }
+
+    /// First all entries are counted, then there is room, then they are added.
+    void count(TaskIndex owner) { ++m_first[owner + 2]; }
+
+    void makeRoom()
+    {
+        for (std::size_t i = 1; i < m_first.size(); ++i)
+            m_first[i] += m_first[i - 1];
+        m_all.resize(m_first.back());
+    }
+
+    void add(TaskIndex owner, Entry entry) { m_all[m_first[owner + 1]++] = entry; }
 
     std::span<const Entry> of(TaskIndex task) const
     {
-        return std::span(all).subspan(first[task], first[task + 1] - first[task]);
+        return std::span(m_all).subspan(m_first[task], m_first[task + 1] - m_first[task]);
     }
+
+    std::size_t size() const { return m_all.size(); }
+
+private:
+    /// Where lists begin, while they are counted two places further on and while entries are added
+    /// one place further on.
+    std::vector<uint32_t> m_first;
+    std::vector<Entry> m_all;
 };
 
 } // namespace
@@ -68,14 +95,21 @@ std::optional<RepeatedRun> RepeatedRun::of(const TaskGraph& graph,
                                            std::span<const uint32_t> durationOf,
                                            std::span<const uint32_t> latencyOf)
 {
-    const std::optional<std::vector<Edge>> edges = edgesOf(graph, latencyOf);
+    const std::optional<Edges> edges = Edges::of(graph, latencyOf);
     if (!edges)
         return std::nullopt;
     const std::size_t tasks = graph.taskCount();
-    const ListsByTask<TaskIndex> successors(*edges, &Edge::before, tasks,
-                                            [](const Edge& edge) { return edge.after; });
-    const ListsByTask<Wait> predecessors(*edges, &Edge::after, tasks, [](const Edge& edge) {
-        return Wait {edge.before, edge.latency};
+    ListsByTask<TaskIndex> successors(tasks);
+    ListsByTask<Wait> predecessors(tasks);
+    edges->each([&](TaskIndex before, TaskIndex after, uint32_t) {
+        successors.count(before);
+        predecessors.count(after);
+    });
+    successors.makeRoom();
+    predecessors.makeRoom();
+    edges->each([&](TaskIndex before, TaskIndex after, uint32_t latency) {
+        successors.add(before, after);
+        predecessors.add(after, {before, latency});
     });
     std::vector<uint32_t> waits(tasks);
     std::vector<TaskIndex> order; // one that respects all edges
@@ -87,7 +121,7 @@ std::optional<RepeatedRun> RepeatedRun::of(const TaskGraph& graph,
     }
     RepeatedRun made;
     made.m_items.reserve(tasks);
-    made.m_waits.reserve(edges->size());
+    made.m_waits.reserve(predecessors.size());
     for (std::size_t i = 0; i < order.size(); ++i) {
         const TaskIndex task = order[i];
         const std::span<const Wait> before = predecessors.of(task);

@@ -226,6 +226,7 @@ Result<void> runPipeline(const Pipeline& pipeline, const Order& order, Simulatio
     traceMemory(pipeline, tasks, outcome, simulation);
     simulation.tasks = std::move(tasks.all);
     simulation.computeTasks = tasks.computed;
+    simulation.startsWithoutTransfers = std::move(outcome.startWithoutTransfers);
     for (std::size_t i = 0; i < simulation.tasks.size(); ++i) {
         simulation.tasks[i].start = outcome.start[i];
         simulation.tasks[i].end = outcome.end[i];

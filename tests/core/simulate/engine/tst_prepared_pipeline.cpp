@@ -76,6 +76,7 @@ bool isSameRun(const Simulation& a, const Simulation& b)
     };
     bool isSame = a.completed == b.completed && a.makespan == b.makespan
         && a.exposedCommunication == b.exposedCommunication && a.computeTasks == b.computeTasks
+        && a.startsWithoutTransfers == b.startsWithoutTransfers
         && std::ranges::equal(a.tasks, b.tasks, isSameTask)
         && std::ranges::equal(a.graph->dependencies(), b.graph->dependencies(), isSameDependency);
     for (TaskIndex task = 0; isSame && task < b.graph->taskCount(); ++task)
