@@ -12575,10 +12575,6 @@ Nichts ist verloren: Der Plan ist hier noch geöffnet, und auf der Platte wurde 
         <translation>Das Modell wird betrachtet…</translation>
     </message>
     <message>
-        <source>%1 plans</source>
-        <translation>%1 Pläne</translation>
-    </message>
-    <message>
         <source>%1
 %2
 step %3, peak memory %4</source>
@@ -12677,6 +12673,13 @@ Schritt %3, höchster Speicher %4</translation>
     <message>
         <source>Five plans are compared at most: take a check mark off first</source>
         <translation>Höchstens fünf Pläne werden verglichen: zuerst ein Häkchen entfernen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n plan(s)</source>
+        <translation>
+            <numerusform>%n Plan</numerusform>
+            <numerusform>%n Pläne</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -63,6 +63,16 @@
     </message>
 </context>
 <context>
+    <name>PlansPanel</name>
+    <message numerus="yes">
+        <source>%n plan(s)</source>
+        <translation>
+            <numerusform>%n plan</numerusform>
+            <numerusform>%n plans</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>SessionEnd</name>
     <message numerus="yes">
         <source>… and %n more</source>

@@ -12568,10 +12568,6 @@ Nothing is lost: the plan is still open here, and nothing on disk was changed. F
         <translation>モデルを調べています…</translation>
     </message>
     <message>
-        <source>%1 plans</source>
-        <translation>%1 個のプラン</translation>
-    </message>
-    <message>
         <source>%1
 %2
 step %3, peak memory %4</source>
@@ -12670,6 +12666,12 @@ step %3, peak memory %4</source>
     <message>
         <source>Five plans are compared at most: take a check mark off first</source>
         <translation>比較できるプランは最大 5 個です。先にチェックマークを 1 つ外してください</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n plan(s)</source>
+        <translation>
+            <numerusform>%n 個のプラン</numerusform>
+        </translation>
     </message>
 </context>
 <context>

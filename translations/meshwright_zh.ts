@@ -12568,10 +12568,6 @@ Nothing is lost: the plan is still open here, and nothing on disk was changed. F
         <translation>正在分析模型…</translation>
     </message>
     <message>
-        <source>%1 plans</source>
-        <translation>%1 个方案</translation>
-    </message>
-    <message>
         <source>%1
 %2
 step %3, peak memory %4</source>
@@ -12670,6 +12666,12 @@ step %3, peak memory %4</source>
     <message>
         <source>Five plans are compared at most: take a check mark off first</source>
         <translation>最多比较五个方案：请先取消一个勾选</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n plan(s)</source>
+        <translation>
+            <numerusform>%n 个方案</numerusform>
+        </translation>
     </message>
 </context>
 <context>

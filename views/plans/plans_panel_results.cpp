@@ -130,7 +130,7 @@ void PlansPanel::showOutcome()
     m_outcome->setText(isWrong ? QStringLiteral("▲ ") + text : text);
     m_outcome->setVisible(!text.isEmpty());
     header().setSecondary(found && !found->plans.empty()
-                              ? tr("%1 plans").arg(countText(int64_t(found->plans.size())))
+                              ? tr("%n plan(s)", nullptr, int(found->plans.size()))
                               : QString());
 }
 
