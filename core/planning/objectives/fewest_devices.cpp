@@ -6,13 +6,6 @@ namespace meshwright::planning {
 
 namespace {
 
-/// Rounds are of as many devices each: among those of the first round that has plans the time
-/// decides.
-double roundSeconds(const PlanSettings&, Picoseconds time, Bytes)
-{
-    return toSeconds(time);
-}
-
 UserText firstByDevices(const TriedPlan& plan)
 {
     return tr("Plan 1 is on {0}. {1}", countedDevices(plan.settings.devices()),
@@ -35,7 +28,7 @@ UserText differenceByDevices(const TriedPlan& one, const UserText& name, const T
 const Objective kFewestDevices {.name = "devices",
                                 .title = trNoop("Fewest devices"),
                                 .description = "the fewest devices",
-                                .judged = roundSeconds,
+                                .judged = stepSeconds,
                                 .rounds = fewestDevicesFirst,
                                 .first = firstByDevices,
                                 .difference = differenceByDevices,

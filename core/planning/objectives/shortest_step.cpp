@@ -13,11 +13,6 @@ namespace {
 
 constexpr int64_t kMostEachCount = 64; ///< up to so many devices each smaller number is looked at
 
-double stepSeconds(const PlanSettings&, Picoseconds time, Bytes)
-{
-    return toSeconds(time);
-}
-
 /// Where less is sent, or the model and its batch divide better: those on which the least compute
 /// takes less than the best step, by itself.
 std::vector<int64_t> fasterCounts(const PlanProblem& problem, const std::vector<TriedPlan>& best)

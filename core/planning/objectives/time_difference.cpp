@@ -13,6 +13,11 @@ constexpr std::size_t kNamedCauses = 3;
 
 } // namespace
 
+double stepSeconds(const PlanSettings&, Picoseconds time, Bytes)
+{
+    return toSeconds(time);
+}
+
 bool isTie(Picoseconds one, Picoseconds other)
 {
     return std::abs(double(one.count - other.count)) <= double(other.count) * kTie;

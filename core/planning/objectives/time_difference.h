@@ -6,6 +6,9 @@
 
 namespace meshwright::planning {
 
+/// Objective::judged of plans on as many devices: the time alone.
+double stepSeconds(const PlanSettings& settings, Picoseconds time, Bytes memory);
+
 /// Part of a figure below which a difference is a tie.
 constexpr double kTie = 1e-3;
 

@@ -349,13 +349,6 @@ Result<document::Edit> arrange(document::Document& document, const ModelFacts& f
     return Arranger(document, facts, settings, stages, id).arrange(name, hardware);
 }
 
-bool hasSharedLayers(const blocks::Blocks& blocks)
-{
-    return std::any_of(blocks.blocks.begin(), blocks.blocks.end(), [](const blocks::Block& block) {
-        return block.kind == blocks::BlockKind::Attention || block.kind == blocks::BlockKind::Mlp;
-    });
-}
-
 document::Edit beside(const plan::Plan& plan, document::Edit edit)
 {
     for (document::EditStep& step : edit.steps) {

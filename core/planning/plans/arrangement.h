@@ -35,9 +35,6 @@ Result<document::Edit> arrange(document::Document& document, const ModelFacts& f
                                ConfigurationId id, const std::string& name,
                                const std::string& hardware);
 
-/// Whether tensor parallelism shares layers by their meaning: the model has attention or MLPs.
-bool hasSharedLayers(const blocks::Blocks& blocks);
-
 /// The same edit for a document that has the configurations and annotations of @p plan, which stay.
 document::Edit beside(const plan::Plan& plan, document::Edit edit);
 

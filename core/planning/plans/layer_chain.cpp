@@ -270,4 +270,11 @@ LayerChain layerChain(const graph::Graph& graph, const graph::GroupTree& groups)
     return ChainMaker(graph, groups).make();
 }
 
+bool hasSharedLayers(const blocks::Blocks& blocks)
+{
+    return std::any_of(blocks.blocks.begin(), blocks.blocks.end(), [](const blocks::Block& block) {
+        return block.kind == blocks::BlockKind::Attention || block.kind == blocks::BlockKind::Mlp;
+    });
+}
+
 } // namespace meshwright::planning

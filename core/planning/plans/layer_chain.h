@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/blocks/blocks.h"
 #include "core/graph/graph.h"
 #include "core/graph/grouping/groups.h"
 
@@ -37,5 +38,8 @@ struct LayerChain
 /// Layers are the largest run of sibling groups that are alike; several kinds of layers may
 /// alternate.
 LayerChain layerChain(const graph::Graph& graph, const graph::GroupTree& groups);
+
+/// Whether tensor parallelism shares layers by their meaning: the model has attention or MLPs.
+bool hasSharedLayers(const blocks::Blocks& blocks);
 
 } // namespace meshwright::planning

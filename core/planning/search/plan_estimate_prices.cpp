@@ -1,4 +1,3 @@
-#include "core/planning/search/least_cost_plans.h"
 #include "core/planning/search/plan_estimate.h"
 #include "core/simulate/pricing/sized_model.h"
 
