@@ -5,12 +5,12 @@
 
 namespace meshwright {
 
-std::string formatShare(double share)
+std::string formatShare(double share, int decimals)
 {
     std::array<char, 512> buffer {}; // the largest double has 309 digits
     char* const begin = buffer.data();
-    const auto [end, error] =
-        std::to_chars(begin, begin + buffer.size(), share * 100, std::chars_format::fixed, 1);
+    const auto [end, error] = std::to_chars(begin, begin + buffer.size(), share * 100,
+                                            std::chars_format::fixed, decimals);
     return std::string(begin, end) + " %";
 }
 

@@ -5,6 +5,6 @@
 namespace meshwright {
 
 /// "4.1 %" of 0.041, in any locale.
-std::string formatShare(double share);
+std::string formatShare(double share, int decimals = 1);
 
 } // namespace meshwright

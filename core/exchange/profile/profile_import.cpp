@@ -1,5 +1,6 @@
 #include "core/exchange/profile/profile_import.h"
 
+#include "core/base/format_share.h"
 #include "core/base/text.h"
 #include "core/base/text_file.h"
 #include "core/cost/calibration/fit.h"
@@ -10,6 +11,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <cstdio>
 
 namespace meshwright::exchange {
@@ -25,13 +27,6 @@ const FormatOption kMemory {
     trNoop("memory"), trNoop("ONNX Runtime's memory statistics of the nodes (CSV)"), {}, true};
 const FormatOption kProfileImportName {
     trNoop("name"), trNoop("what the fitted device is called; default: as it was"), {}};
-
-std::string percent(double share)
-{
-    std::array<char, 32> text {};
-    std::snprintf(text.data(), text.size(), "%.1f %%", share * 100);
-    return text.data();
-}
 
 class Profile
 {
@@ -126,7 +121,7 @@ void Profile::matchNodes()
     const std::size_t nodes = m_graph.nodes().size();
     add("profile-coverage", found ? Severity::Info : Severity::Error,
         tr("{0} of {1} nodes are measured, {2} of the measured time", found, nodes,
-           percent(all > 0 ? known / all : 0)),
+           formatShare(all > 0 ? known / all : 0)),
         tr("Nodes are found by name and operator. A runtime fuses nodes: switch graph "
            "optimisations off, or profile the optimised model that the runtime saves."));
     if (others > 0)
@@ -184,7 +179,7 @@ Result<void> Profile::fit(const std::string& hardware)
     std::snprintf(factor.data(), factor.size(), "%.3f", result->calibration.overall.factor);
     add("profile-fit", Severity::Info,
         tr("Times are {0} of the predicted ones, usually within {1}, over {2} nodes",
-           std::string(factor.data()), percent(result->calibration.overall.error),
+           std::string(factor.data()), formatShare(result->calibration.overall.error),
            result->calibration.overall.samples),
         tr("Run with it: meshwright simulate MODEL --config NAME --hardware FILE"));
     m_result.file =
@@ -208,10 +203,12 @@ void Profile::writeTimes()
             continue;
         ++nodes;
         for (const Picoseconds time : measurement.times) {
-            std::array<char, 48> seconds {};
-            std::snprintf(seconds.data(), seconds.size(), "%.12f", double(time.count) * 1e-12);
+            std::array<char, 48> seconds {}; // with a point in any locale
+            const auto written =
+                std::to_chars(seconds.data(), seconds.data() + seconds.size(),
+                              double(time.count) * 1e-12, std::chars_format::fixed, 12);
             table += field(measurement.node) + ',' + field(measurement.opType) + ','
-                + seconds.data() + '\n';
+                + std::string(seconds.data(), written.ptr) + '\n';
         }
     }
     add("profile-table", Severity::Info, tr("The table has the times of {0} nodes", nodes),

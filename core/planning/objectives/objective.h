@@ -50,7 +50,4 @@ extern const Objective kMostTokens;
 /// All; the first is the usual one.
 std::span<const Objective* const> objectives();
 
-/// Null: there is none of this name.
-const Objective* findObjective(std::string_view name);
-
 } // namespace meshwright::planning

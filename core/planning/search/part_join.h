@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/planning/plans/place_links.h"
+#include "core/planning/search/place_links.h"
 #include "core/planning/search/priced_parts.h"
 
 #include <vector>

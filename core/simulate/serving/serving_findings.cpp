@@ -1,8 +1,7 @@
 #include "core/simulate/serving/serving_findings.h"
 
+#include "core/base/format_share.h"
 #include "core/simulate/finding_kinds.h"
-
-#include <cstdio>
 
 namespace meshwright::simulate {
 
@@ -28,13 +27,6 @@ UserText memoryText(const ServedStage& stage, const Serving& serving)
                           " ");
 }
 
-std::string percent(double share)
-{
-    char text[32];
-    std::snprintf(text, sizeof text, "%.2f %%", share * 100);
-    return text;
-}
-
 } // namespace
 
 Diagnostic noCache()
@@ -51,7 +43,7 @@ Diagnostic interpolated(double error)
 {
     constexpr double kDoubtful = 0.02;
     return finding(error > kDoubtful ? Code::ServingInterpolatedFar : Code::ServingInterpolated,
-                   {percent(error)});
+                   {formatShare(error, 2)});
 }
 
 Diagnostic memoryExceeded(const ServedStage& stage, const Serving& serving)

@@ -75,6 +75,7 @@ void TestUnits::shares_areShownInPercent()
 {
     QFETCH(double, share);
     QTEST(QString::fromStdString(formatShare(share)), "text");
+    QCOMPARE(formatShare(0.04193, 2), "4.19 %");
 }
 
 void TestUnits::seconds_areRoundedToPicoseconds()

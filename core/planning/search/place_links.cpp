@@ -1,4 +1,4 @@
-#include "core/planning/plans/place_links.h"
+#include "core/planning/search/place_links.h"
 
 #include "core/simulate/pricing/stage_messages.h"
 
