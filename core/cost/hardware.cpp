@@ -147,6 +147,8 @@ Result<DeviceSpec> parseHardware(std::string_view text, std::string_view origin)
     spec.launch = reader.delay(json, {}, "launch_s");
     if (json.contains("host_s"))
         spec.host = reader.delay(json, {}, "host_s");
+    if (json.contains("host_per_peer_s"))
+        spec.hostPerPeer = reader.delay(json, {}, "host_per_peer_s");
     if (json.contains("collective_s"))
         spec.collective = reader.delay(json, {}, "collective_s");
     spec.computeFraction = reader.fraction(json, {}, "compute_fraction");

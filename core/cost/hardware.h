@@ -46,6 +46,9 @@ struct DeviceSpec
     Picoseconds launch; ///< what starting one operator costs
     /// What a training framework's host takes to issue one operator; 0: it never holds a device up.
     Picoseconds host = {};
+    /// What it takes more to issue a collective, for each other device of the group, where the
+    /// stages of a pipeline are on several nodes.
+    Picoseconds hostPerPeer = {};
     /// What a collective costs before its first byte moves: its kernel waits for those of the other
     /// devices.
     Picoseconds collective = {};

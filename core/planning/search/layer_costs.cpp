@@ -39,7 +39,7 @@ std::vector<std::vector<uint32_t>> layersWithRest(const LayerChain& chain)
 }
 
 LayerCost costOf(const std::vector<uint32_t>& parts, const PricedParts& prices,
-                 const FoldedModel& folded, const simulate::Options& run)
+                 const FoldedModel& folded, const simulate::Options& run, bool overNodes)
 {
     LayerCost cost;
     for (const uint32_t part : parts) {
@@ -48,7 +48,7 @@ LayerCost costOf(const std::vector<uint32_t>& parts, const PricedParts& prices,
         for (const simulate::HeldWeight& weight : priced.shared)
             simulate::countWeight(memory, weight);
         const simulate::Work work =
-            simulate::workOf(priced.own.times, memory, run, prices.fragmentation());
+            simulate::workOf(priced.own.times, memory, run, prices.fragmentation(), overNodes);
         cost.time += double(work.forward.count);
         cost.weights += double(memory.weights.count);
         if (!prices.training)

@@ -27,8 +27,8 @@ struct LayerCost
 /// first, everything else with the layer before it.
 std::vector<std::vector<uint32_t>> layersWithRest(const LayerChain& chain);
 
-/// Of parts of the chain together.
+/// Of parts of the chain together. @p overNodes: see simulate::isOverNodes().
 LayerCost costOf(const std::vector<uint32_t>& parts, const PricedParts& prices,
-                 const FoldedModel& folded, const simulate::Options& run);
+                 const FoldedModel& folded, const simulate::Options& run, bool overNodes);
 
 } // namespace meshwright::planning

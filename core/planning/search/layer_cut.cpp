@@ -187,13 +187,14 @@ Result<const LayerCut::ModelCosts*> LayerCut::costs(const PlanSettings& settings
     const Result<PlanEstimate::Prices> prices = m_estimate.basePrices(settings, stage, progress);
     if (!prices)
         return prices.error();
-    const auto [known, isNew] = m_costs.try_emplace(prices->get());
+    const bool overNodes = m_estimate.isOverNodes(settings);
+    const auto [known, isNew] = m_costs.try_emplace({prices->get(), overNodes});
     if (!isNew)
         return &known->second;
     std::vector<LayerCost> all;
     for (const std::vector<uint32_t>& parts : m_layers)
         all.push_back(costOf(parts, **prices, m_estimate.folded(),
-                             m_evaluation.options(settings.ofStage(stage))));
+                             m_evaluation.options(settings.ofStage(stage)), overNodes));
     const std::size_t from = all.size() > 2 ? 1 : 0, to = all.size() > 2 ? all.size() - 1 : 1;
     ModelCosts& costs = known->second;
     for (std::size_t i = from; i < to; ++i)

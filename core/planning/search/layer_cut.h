@@ -68,7 +68,7 @@ private:
     PlanEstimate& m_estimate;
     const PlanEvaluation& m_evaluation;
     std::vector<std::vector<uint32_t>> m_layers; ///< parts of each
-    std::map<const PricedParts*, ModelCosts> m_costs;
+    std::map<std::pair<const PricedParts*, bool>, ModelCosts> m_costs; ///< by isOverNodes() too
 };
 
 } // namespace meshwright::planning

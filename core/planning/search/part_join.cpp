@@ -226,8 +226,9 @@ private:
         result.devices = m_options.links.devices(m_options.places.stageOf(stage).index);
         simulate::describeMemory(joined.memory, m_options.run, result);
         m_result.pipeline.computeResource.push_back(m_options.places.stageOf(stage).index);
-        m_result.pipeline.work.push_back(simulate::workOf(
-            joined.times, joined.memory, m_options.run, pricesOf(stage).fragmentation()));
+        m_result.pipeline.work.push_back(
+            simulate::workOf(joined.times, joined.memory, m_options.run,
+                             pricesOf(stage).fragmentation(), m_options.links.isOverNodes()));
         if (m_prices.training)
             addAccumulation(stage);
         if (m_prices.training && m_options.endsStep)

@@ -4,7 +4,6 @@
 
 #include <cstdint>
 #include <map>
-#include <utility>
 #include <vector>
 
 namespace meshwright::planning {
@@ -15,15 +14,14 @@ class PlaceLinks
 {
 public:
     /// @p topology numbers the devices and outlives this.
-    PlaceLinks(const cost::Topology& topology, std::vector<std::vector<int64_t>> devices)
-        : m_topology(topology)
-        , m_devices(std::move(devices))
-    {
-    }
+    PlaceLinks(const cost::Topology& topology, std::vector<std::vector<int64_t>> devices);
 
     const std::vector<int64_t>& devices(uint32_t place) const { return m_devices[place]; }
 
     const cost::Topology& topology() const { return m_topology; }
+
+    /// As simulate::isOverNodes().
+    bool isOverNodes() const { return m_isOverNodes; }
 
     /// As simulate::linkBetween().
     const cost::Link& between(uint32_t from, uint32_t to);
@@ -31,6 +29,7 @@ public:
 private:
     const cost::Topology& m_topology;
     std::vector<std::vector<int64_t>> m_devices; ///< of each place
+    bool m_isOverNodes;
     std::map<std::pair<uint32_t, uint32_t>, cost::Link> m_known;
 };
 

@@ -205,6 +205,12 @@ Result<PlaceLinks*> PlanEstimate::linksOf(const PlanSettings& settings)
     return &known->second;
 }
 
+bool PlanEstimate::isOverNodes(const PlanSettings& settings)
+{
+    const Result<PlaceLinks*> links = linksOf(settings);
+    return links && (*links)->isOverNodes();
+}
+
 const LiveMoments& PlanEstimate::moments(const PlanSettings& settings,
                                          const simulate::Schedule& schedule, uint32_t microbatches)
 {

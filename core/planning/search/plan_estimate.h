@@ -71,6 +71,9 @@ public:
     /// (what sequence parallelism gathers at once is counted twice then), some may.
     bool isLowerBound() const { return m_isLowerBound; }
 
+    /// As simulate::isOverNodes().
+    bool isOverNodes(const PlanSettings& settings);
+
     /// Prices of the parts that folded() says.
     using Prices = std::shared_ptr<const PricedParts>;
     Result<Prices> prices(const PlanSettings& settings, Progress& progress);

@@ -195,8 +195,8 @@ private:
     {
         const auto prices = estimate.prices(all, progress);
         for (std::size_t i = 0; prices && i < layers.size(); ++i)
-            costs.push_back(
-                costOf(layers[i], **prices, estimate.folded(), evaluation.options(all)));
+            costs.push_back(costOf(layers[i], **prices, estimate.folded(), evaluation.options(all),
+                                   estimate.isOverNodes(settings)));
         return prices.ok();
     }
 };

@@ -8,7 +8,7 @@ std::vector<StageFragment::ForValue> arrivingCollectives(const ArrivingInput& in
                                                          StageIndex stage)
 {
     std::map<ValueId, StageFragment::ForValue> found;
-    const auto add = [&](const CollectiveStep& step, auto collectives, auto host, bool isCounted) {
+    const auto add = [&](const CollectiveStep& step, const PassMembers& pass, bool isCounted) {
         const graph::Value& value = input.graph.value(step.value);
         if (value.producer ? input.placement.stageOf[value.producer->index] == stage
                            : !value.isInitializer())
@@ -17,11 +17,10 @@ std::vector<StageFragment::ForValue> arrivingCollectives(const ArrivingInput& in
         StageFragment::ForValue& one = found[step.value];
         one.value = step.value;
         if (isCounted)
-            one.times.*collectives += time;
+            one.times.*pass.collectives += time;
         if (time.count > 0)
-            one.times.*host += input.host;
+            input.host.add(step, pass, one.times);
     };
-    using Times = PassTimes;
     const std::vector<NodeId>& nodes = input.placement.stages[stage.index].nodes;
     for (std::size_t i = 0; i < nodes.size(); ++i) {
         const NodeCollectives* here = input.collectives.of(nodes[i]);
@@ -29,16 +28,15 @@ std::vector<StageFragment::ForValue> arrivingCollectives(const ArrivingInput& in
             continue;
         const bool isAgain = input.segments[i].has_value();
         for (const CollectiveStep& step : here->forward) {
-            add(step, &Times::forwardCollectives, &Times::forwardHost, true);
+            add(step, kForward, true);
             if (isAgain)
-                add(step, &Times::backwardInputCollectives, &Times::backwardInputHost, true);
+                add(step, kBackwardInput, true);
         }
         // Where a node runs again, its forward pass gathers what both need.
         for (const CollectiveStep& step : here->backwardInput)
-            add(step, &Times::backwardInputCollectives, &Times::backwardInputHost,
-                !isAgain || !step.isRegathered);
+            add(step, kBackwardInput, !isAgain || !step.isRegathered);
         for (const CollectiveStep& step : here->backwardWeight)
-            add(step, &Times::backwardWeightCollectives, &Times::backwardWeightHost, true);
+            add(step, kBackwardWeight, true);
     }
     std::vector<StageFragment::ForValue> all;
     for (const auto& [value, one] : found)

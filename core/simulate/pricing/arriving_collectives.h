@@ -17,7 +17,7 @@ struct ArrivingInput
     const Collectives& collectives;
     const StageNetwork& network; ///< of the stage
     const std::vector<std::optional<uint32_t>>& segments; ///< see Recomputed
-    Picoseconds host; ///< see cost::DeviceSpec
+    CollectiveHost host;
 };
 
 /// See StageFragment::ForValue; what is computed again communicates again.

@@ -81,6 +81,10 @@ public:
         m_recomputed.emplace(m_input, m_placement,
                              m_options.training ? m_options.recomputation : Recomputation::None,
                              m_options.recomputedLayers);
+        std::vector<std::vector<int64_t>> devices;
+        for (const PlacedStage& placed : m_placement.stages)
+            devices.push_back(placed.devices);
+        m_isOverNodes = isOverNodes(devices, *m_basis.topology);
         m_nodesOf.resize(m_placement.stages.size());
         for (uint32_t node = 0; node < m_placement.stageOf.size(); ++node)
             m_nodesOf[m_placement.stageOf[node].index].push_back(NodeId {node});
@@ -228,9 +232,9 @@ private:
                             m_propagation ? &collectives() : nullptr, segments, m_cache},
                            at);
         StageFragment fragment {slowest, memory, {}};
-        Picoseconds host;
+        CollectiveHost host;
         for (const cost::DeviceSpec* kind : kinds)
-            host = std::max(host, kind->host);
+            host = {std::max(host.each, kind->host), std::max(host.perPeer, kind->hostPerPeer)};
         fragment.arriving = arrivingCollectives(
             {m_input.graph, m_placement, collectives(), network, segments, host}, at);
         if (at.index < collectives().gradients.size())
@@ -239,7 +243,8 @@ private:
         double fragmentation = 0;
         for (const cost::DeviceSpec* kind : kinds)
             fragmentation = std::max(fragmentation, kind->fragmentation);
-        m_result.pipeline.work.push_back(workOf(slowest, memory, m_options, fragmentation));
+        m_result.pipeline.work.push_back(
+            workOf(slowest, memory, m_options, fragmentation, m_isOverNodes));
         describe(memory, stage);
         if (m_isDetailed)
             addCollectiveTotals(at, network, reductions, stage);
@@ -394,6 +399,7 @@ private:
     std::vector<std::vector<NodeId>> m_nodesOf; ///< per stage, those of subgraphs too
     int64_t m_unknownCollectives = 0;
     Placement m_placement;
+    bool m_isOverNodes = false;
     ModelPipeline m_result;
     std::map<std::string, int> m_unknown;
 };

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
+#include <set>
 
 namespace meshwright::simulate {
 
@@ -25,6 +27,20 @@ Picoseconds besideHost(Picoseconds device, Picoseconds host)
     return longer
         + Picoseconds {
             int64_t(std::clamp(added, 0.0, std::max(kMost - double(longer.count), 0.0)))};
+}
+
+bool isOverNodes(const std::vector<std::vector<int64_t>>& stages, const cost::Topology& topology)
+{
+    const std::size_t levels = topology.levels().size();
+    if (levels < 2
+        || std::ranges::adjacent_find(stages, std::ranges::not_equal_to()) == stages.end())
+        return false;
+    std::set<int64_t> nodes;
+    for (const std::vector<int64_t>& devices : stages) {
+        for (const int64_t device : devices)
+            nodes.insert(topology.coordinate(device, levels - 1));
+    }
+    return nodes.size() > 1;
 }
 
 } // namespace meshwright::simulate

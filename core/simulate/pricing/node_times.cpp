@@ -18,7 +18,7 @@ namespace {
 
 constexpr int kNodeTimesMaximumDepth = 64;
 
-constexpr std::array<Picoseconds PassTimes::*, 12> kTimes {
+constexpr std::array<Picoseconds PassTimes::*, 15> kTimes {
     &PassTimes::forward,
     &PassTimes::backwardInput,
     &PassTimes::backwardWeight,
@@ -31,9 +31,20 @@ constexpr std::array<Picoseconds PassTimes::*, 12> kTimes {
     &PassTimes::forwardHost,
     &PassTimes::backwardInputHost,
     &PassTimes::backwardWeightHost,
+    &PassTimes::forwardPeers,
+    &PassTimes::backwardInputPeers,
+    &PassTimes::backwardWeightPeers,
 };
 
 } // namespace
+
+void CollectiveHost::add(const CollectiveStep& step, const PassMembers& pass,
+                         PassTimes& times) const
+{
+    times.*pass.host += each;
+    const int64_t peers = std::max<int64_t>(step.traffic.groupSize - 1, 0);
+    times.*pass.peers += {saturatedProduct(perPeer.count, peers)};
+}
 
 PassTimes& PassTimes::operator+=(const PassTimes& other)
 {
@@ -70,6 +81,8 @@ PassTimes sumOf(const std::vector<PassTimes>& nodes,
             one.recomputed = one.forward;
             one.backwardInputHost = {
                 saturatedSum(one.backwardInputHost.count, one.forwardHost.count)};
+            one.backwardInputPeers = {
+                saturatedSum(one.backwardInputPeers.count, one.forwardPeers.count)};
             // Weights that both passes need are gathered for the two together.
             one.backwardInputCollectives = {
                 saturatedSum(one.backwardInputCollectives.count - one.regathered.count,
@@ -108,23 +121,25 @@ void NodeTimes::addCollectives(NodeId id, PassTimes& times) const
         m_in.collectives && m_in.network ? m_in.collectives->of(id) : nullptr;
     if (!here)
         return;
-    const auto add = [&](const std::vector<CollectiveStep>& steps, Picoseconds& to,
-                         Picoseconds& host) {
+    const CollectiveHost host {m_in.device.host, m_in.device.hostPerPeer};
+    const auto timeOf = [&](const CollectiveStep& step) {
+        return m_in.network->time(step).value_or(Picoseconds());
+    };
+    const auto add = [&](const std::vector<CollectiveStep>& steps, const PassMembers& pass) {
         for (const CollectiveStep& step : steps) {
-            const Picoseconds time = m_in.network->time(step).value_or(Picoseconds());
-            to = {saturatedSum(to.count, time.count)};
+            const Picoseconds time = timeOf(step);
+            times.*pass.collectives = {saturatedSum((times.*pass.collectives).count, time.count)};
             if (time.count > 0)
-                host += m_in.device.host;
+                host.add(step, pass, times);
         }
     };
-    add(here->forward, times.forwardCollectives, times.forwardHost);
-    add(here->backwardInput, times.backwardInputCollectives, times.backwardInputHost);
-    Picoseconds counted;
+    add(here->forward, kForward);
+    add(here->backwardInput, kBackwardInput);
     for (const CollectiveStep& step : here->backwardInput) {
         if (step.isRegathered)
-            add({step}, times.regathered, counted);
+            times.regathered = {saturatedSum(times.regathered.count, timeOf(step).count)};
     }
-    add(here->backwardWeight, times.backwardWeightCollectives, times.backwardWeightHost);
+    add(here->backwardWeight, kBackwardWeight);
 }
 
 std::vector<ScopeId> NodeTimes::bodies(NodeId id, int depth)

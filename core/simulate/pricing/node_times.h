@@ -33,9 +33,37 @@ struct PassTimes
     /// What the host takes to issue the operators of each pass (cost::DeviceSpec::host): a pass is
     /// no shorter.
     Picoseconds forwardHost = {}, backwardInputHost = {}, backwardWeightHost = {};
+    /// What it takes more where stages are on several nodes (cost::DeviceSpec::hostPerPeer).
+    Picoseconds forwardPeers = {}, backwardInputPeers = {}, backwardWeightPeers = {};
 
     PassTimes& operator+=(const PassTimes& other);
     PassTimes& operator-=(const PassTimes& other); ///< of what was added before
+};
+
+/// What of PassTimes belongs to one of its three passes.
+struct PassMembers
+{
+    Picoseconds PassTimes::*compute;
+    Picoseconds PassTimes::*collectives;
+    Picoseconds PassTimes::*host;
+    Picoseconds PassTimes::*peers;
+};
+
+inline constexpr PassMembers kForward {&PassTimes::forward, &PassTimes::forwardCollectives,
+                                       &PassTimes::forwardHost, &PassTimes::forwardPeers};
+inline constexpr PassMembers kBackwardInput {
+    &PassTimes::backwardInput, &PassTimes::backwardInputCollectives, &PassTimes::backwardInputHost,
+    &PassTimes::backwardInputPeers};
+inline constexpr PassMembers kBackwardWeight {
+    &PassTimes::backwardWeight, &PassTimes::backwardWeightCollectives,
+    &PassTimes::backwardWeightHost, &PassTimes::backwardWeightPeers};
+
+/// What a host takes to issue a collective (see cost::DeviceSpec).
+struct CollectiveHost
+{
+    Picoseconds each, perPeer;
+
+    void add(const CollectiveStep& step, const PassMembers& pass, PassTimes& times) const;
 };
 
 /// The longest of either, one by one.

@@ -27,7 +27,7 @@ Bytes withFragments(Bytes bytes, double fragmentation)
 } // namespace
 
 Work workOf(const PassTimes& times, const FragmentMemory& memory, const Options& options,
-            double fragmentation)
+            double fragmentation, bool overNodes)
 {
     const bool training = options.training;
     Work work;
@@ -43,22 +43,20 @@ Work workOf(const PassTimes& times, const FragmentMemory& memory, const Options&
     for (Bytes* bytes : {&work.activations, &work.forwardWorking, &work.backwardWorking,
                          &work.splitBackwardWorking, &work.rebuilt})
         *bytes = withFragments(*bytes, fragmentation);
-    const auto set = [&](Picoseconds compute, Picoseconds communicated, Picoseconds host,
-                         Picoseconds& time, Picoseconds& exposed) {
+    const auto set = [&](const PassMembers& pass, Picoseconds& time, Picoseconds& exposed) {
+        const Picoseconds compute = times.*pass.compute, communicated = times.*pass.collectives;
         exposed = communicated - hiddenPart(options.overlap, communicated, compute);
         time = {saturatedSum(compute.count, exposed.count)};
         if (!training)
             return;
-        const Picoseconds both = besideHost(time, host);
+        const Picoseconds peers = overNodes ? times.*pass.peers : Picoseconds();
+        const Picoseconds both = besideHost(time, times.*pass.host + peers);
         work.host += both - time;
         time = both;
     };
-    set(times.forward, times.forwardCollectives, times.forwardHost, work.forward,
-        work.forwardCollectives);
-    set(times.backwardInput, times.backwardInputCollectives, times.backwardInputHost,
-        work.backwardInput, work.backwardInputCollectives);
-    set(times.backwardWeight, times.backwardWeightCollectives, times.backwardWeightHost,
-        work.backwardWeight, work.backwardWeightCollectives);
+    set(kForward, work.forward, work.forwardCollectives);
+    set(kBackwardInput, work.backwardInput, work.backwardInputCollectives);
+    set(kBackwardWeight, work.backwardWeight, work.backwardWeightCollectives);
     work.recomputed = training ? times.recomputed : Picoseconds();
     return work;
 }

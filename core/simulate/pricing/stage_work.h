@@ -29,9 +29,9 @@ struct StageFragment
 };
 
 /// What a stage does with one microbatch. What adding up weight gradients takes is left out.
-/// @p fragmentation: see cost::DeviceSpec.
+/// @p fragmentation: see cost::DeviceSpec; @p overNodes: see isOverNodes().
 Work workOf(const PassTimes& times, const FragmentMemory& memory, const Options& options,
-            double fragmentation);
+            double fragmentation, bool overNodes);
 
 /// Adding a microbatch's weight gradients to those there are.
 Picoseconds accumulationOn(const cost::DeviceSpec& device, const PassTimes& times,

@@ -109,12 +109,13 @@ void TestHardware::whatTheFrameworkTakes_isOptional()
     const Result<DeviceSpec> without = cost::parseHardware(description(), "test.json");
     QVERIFY(without.ok());
     QCOMPARE(without->usable(), without->memory);
-    QCOMPARE(without->host.count + without->collective.count, int64_t(0));
+    QCOMPARE((without->host + without->hostPerPeer + without->collective).count, int64_t(0));
     const Result<DeviceSpec> with = cost::parseHardware(
         description("\"launch_s\"", R"("reserved_bytes": {"value": 1.5e9, "source": "made up"},
       "workspace_bytes": {"value": 5e8, "source": "made up"},
       "fragmentation": {"value": 0.05, "source": "made up"},
       "host_s": {"value": 5e-5, "source": "made up"},
+      "host_per_peer_s": {"value": 7e-4, "source": "guessed"},
       "collective_s": {"value": 2e-5, "source": "made up"}, "launch_s")"),
         "test.json");
     QVERIFY2(with.ok(), with ? "" : with.error().message.english().c_str());
@@ -122,6 +123,8 @@ void TestHardware::whatTheFrameworkTakes_isOptional()
     QCOMPARE(with->fragmentation, 0.05);
     QCOMPARE(without->fragmentation, 0.0);
     QCOMPARE(with->host.count, int64_t(50'000'000));
+    QCOMPARE(with->hostPerPeer.count, int64_t(700'000'000));
+    QCOMPARE(with->sources.at("host_per_peer_s"), std::string("guessed"));
     QCOMPARE(with->collective.count, int64_t(20'000'000));
     QCOMPARE(with->sources.at("reserved_bytes"), std::string("made up"));
     const Result<DeviceSpec> nothing = cost::parseHardware(

@@ -21,6 +21,7 @@ class TestPlanExhaustive : public QObject
 
 private Q_SLOTS:
     void search_equalsExhaustiveSimulation();
+    void collectivesOfStagesOnSeveralNodes_areEstimatedAsRun();
     void certified_meansThatNoneIsBetter();
     void front_hasTheFastestWithinHalvesOfTheMemory();
 };
@@ -104,7 +105,7 @@ graph::Graph modelOf(const Problem& problem)
     return b.build();
 }
 
-cost::Catalogue catalogueOf(int64_t memory)
+cost::Catalogue catalogueOf(int64_t memory, int64_t devicesOfNode)
 {
     cost::DeviceSpec device;
     device.name = "device";
@@ -113,21 +114,23 @@ cost::Catalogue catalogueOf(int64_t memory)
     device.bytesPerSecond = 1e11;
     device.launch = {1'000'000};
     device.host = {2'000'000};
+    device.hostPerPeer = {3'000'000};
     device.link = {1e10, {1'000'000}};
     cost::NodeSpec node;
     node.name = "node";
     node.device = "device";
-    node.levels = {{"inside", cost::Fabric::Switch, 2, {1e10, {1'000'000}}},
+    node.levels = {{"inside", cost::Fabric::Switch, devicesOfNode, {1e10, {1'000'000}}},
                    {"between", cost::Fabric::Switch, std::nullopt, {1e9, {5'000'000}}}};
     return {{device}, {node}};
 }
 
-std::unique_ptr<planning::PlanEvaluation> evaluationOf(const Problem& problem)
+std::unique_ptr<planning::PlanEvaluation> evaluationOf(const Problem& problem,
+                                                       int64_t devicesOfNode = 2)
 {
     const auto document =
         document::Document::fromModel({{}, modelOf(problem), {}, nullptr, {}}, {});
     evaluate::Settings settings;
-    settings.hardware = catalogueOf(problem.memory);
+    settings.hardware = catalogueOf(problem.memory, devicesOfNode);
     planning::PlanProblem asked;
     asked.hardware = "node";
     asked.devices = problem.devices;
@@ -247,6 +250,32 @@ void TestPlanExhaustive::search_equalsExhaustiveSimulation()
           static_cast<long long>(certified), int(bounded));
     QVERIFY(exact * 10 >= runs * 9);
     QVERIFY(certified * 10 >= bounded * 8);
+}
+
+/// Two stages of two tensor-parallel devices, a node each, and all four on one node of four.
+void TestPlanExhaustive::collectivesOfStagesOnSeveralNodes_areEstimatedAsRun()
+{
+    Problem problem;
+    problem.layers = 2;
+    problem.training = problem.attends = true;
+    problem.devices = 4;
+    problem.memory = int64_t(1) << 40;
+    NoProgress progress;
+    PlanSettings settings;
+    settings.tensor = settings.pipeline = 2;
+    std::vector<Picoseconds> times;
+    for (const int64_t devicesOfNode : {2, 4}) {
+        const auto evaluation = evaluationOf(problem, devicesOfNode);
+        QVERIFY(evaluation);
+        const planning::TriedPlan run = evaluation->tried(settings, progress);
+        const auto estimate = planning::PlanEstimate::make(*evaluation);
+        const auto figures = (*estimate)->figures(settings, progress);
+        QVERIFY(run.figures && figures);
+        QCOMPARE(figures->time, run.figures->time);
+        QCOMPARE((*estimate)->isOverNodes(settings), devicesOfNode == 2);
+        times.push_back(figures->time);
+    }
+    QVERIFY(times[0] > times[1]);
 }
 
 /// Whatever is listed: the best of each of the best factorings, by full runs.

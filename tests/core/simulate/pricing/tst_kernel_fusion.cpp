@@ -1,4 +1,3 @@
-#include "core/simulate/pricing/host_time.h"
 #include "core/simulate/pricing/kernel_fusion.h"
 #include "tests/support/model/graph_builder.h"
 #include "tests/support/test_program.h"
@@ -8,7 +7,7 @@
 using namespace meshwright;
 using namespace meshwright::tests;
 
-/// What a training framework launches, and how its host and its device wait for each other.
+/// What a training framework launches.
 class TestKernelFusion : public QObject
 {
     Q_OBJECT
@@ -19,7 +18,6 @@ private Q_SLOTS:
     void stridesAreFollowed_untilAReshape();
     void gateOfItself_isOneKernel();
     void droppedResidual_isOneKernel();
-    void hostAndDevice_waitForEachOther();
 };
 
 void TestKernelFusion::biasOfAProduct_hasNoKernel()
@@ -84,18 +82,6 @@ void TestKernelFusion::droppedResidual_isOneKernel()
     b.output(b.node("MatMul", {shares, x}));
     QCOMPARE(simulate::nodesWithoutKernel(b.build()),
              (std::vector<bool> {true, false, false, false}));
-}
-
-/// (4³ + 4³)^⅓ = 5.04 and (4³ + 1³)^⅓ = 4.021 ms.
-void TestKernelFusion::hostAndDevice_waitForEachOther()
-{
-    const Picoseconds one {1'000'000'000}, four {4'000'000'000};
-    const auto ms = [](Picoseconds time) { return 1e-9 * double(time.count); };
-    QVERIFY(std::abs(ms(simulate::besideHost(four, four)) - 5.0397) < 1e-3);
-    QVERIFY(std::abs(ms(simulate::besideHost(four, one)) - 4.0207) < 1e-3);
-    QCOMPARE(simulate::besideHost(one, four), simulate::besideHost(four, one));
-    QCOMPARE(simulate::besideHost(four, {}), four);
-    QCOMPARE(simulate::besideHost({}, {}), Picoseconds());
 }
 
 MESHWRIGHT_TEST(TestKernelFusion)
