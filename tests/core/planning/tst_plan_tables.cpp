@@ -1,5 +1,6 @@
 #include "tests/support/run/measured_plans.h"
 #include "tests/support/run/measured_table.h"
+#include "tests/support/run/nanotron_table.h"
 #include "tests/support/sanitizer_sample.h"
 #include "tests/support/test_program.h"
 
@@ -26,9 +27,7 @@ struct TableRun
     const char* file;
     const char* hardware;
     simulate::Recomputation recompute;
-    simulate::Options run = {}; ///< gradients and overlap of the framework
-    bool isCutByCost = false; ///< see nanotronLayers()
-    std::optional<Picoseconds> host = {}; ///< of the framework; none: as the hardware says
+    bool isNanotron = false; ///< see nanotron_table.h
 };
 
 /// Which of a table's problems: constants were fitted to even ones.
@@ -46,6 +45,16 @@ struct Ranking
     double meanError = 0; ///< of time
     std::vector<double> firstRegrets, shortlistRegrets; ///< problems of five plans or more
     std::vector<double> correlations; ///< Spearman's, problems of eight plans or more
+
+    /// Of correlations, the middle one or the mean of both.
+    double correlation() const
+    {
+        if (correlations.empty())
+            return 0;
+        std::vector<double> sorted = correlations;
+        std::sort(sorted.begin(), sorted.end());
+        return (sorted[(sorted.size() - 1) / 2] + sorted[sorted.size() / 2]) / 2;
+    }
 
     /// The value that a part of the values does not exceed.
     static double quantile(std::vector<double> values, double part)
@@ -68,7 +77,7 @@ struct Ranking
                     "%.1f %%, best of three within 5 %%: %zu of %zu, Spearman %.2f\n",
                     name.c_str(), rows, 100 * meanError, 100 * quantile(firstRegrets, 0.5),
                     100 * quantile(firstRegrets, 0.9), shortlistsWithin(0.05),
-                    shortlistRegrets.size(), quantile(correlations, 0.5));
+                    shortlistRegrets.size(), correlation());
     }
 };
 
@@ -89,16 +98,11 @@ std::string configOfProblem(const TableJson& model)
 class PlanTable
 {
 public:
-    PlanTable(const TableRun& run, TableJson table, cost::Catalogue catalogue)
+    PlanTable(const TableRun& run, TableJson table, const cost::Catalogue& catalogue)
         : m_run(run)
         , m_table(std::move(table))
-        , m_catalogue(std::move(catalogue))
+        , m_catalogue(run.isNanotron ? nanotronHardware(catalogue) : catalogue)
     {
-        const std::string& device = m_catalogue.find(m_run.hardware)->name;
-        for (cost::DeviceSpec& spec : m_catalogue.devices) {
-            if (m_run.host && spec.name == device)
-                spec.host = *m_run.host;
-        }
     }
 
     Ranking ranking(Half half) const
@@ -118,7 +122,7 @@ public:
     /// sends as much. Spearman's, the median over problems of eight such plans or more.
     double ownCorrelation() const
     {
-        std::vector<double> correlations;
+        Ranking ranking;
         for (const TableJson& problem : m_table["groups"]) {
             std::map<std::array<int64_t, 4>, std::array<double, 2>> times; ///< by ZeRO
             for (const TableJson& row : problem["rows"]) {
@@ -131,9 +135,9 @@ public:
                     both.push_back({{}, time[0], time[1]});
             }
             if (both.size() >= 8)
-                correlations.push_back(spearman(both));
+                ranking.correlations.push_back(spearman(both));
         }
-        return Ranking::quantile(correlations, 0.5);
+        return ranking.correlation();
     }
 
 private:
@@ -141,17 +145,21 @@ private:
     {
         evaluate::Settings settings;
         settings.hardware = m_catalogue;
+        if (m_run.isNanotron)
+            return evaluationOfConfig(configOfProblem(problem["model"]), nanotronProblem(problem),
+                                      std::move(settings));
         planning::PlanProblem asked;
         asked.devices = problem["devices"];
         asked.globalBatch = problem["global_batch"];
         asked.hardware = planning::machineOf(m_catalogue, m_run.hardware, asked.devices);
-        asked.run = m_run.run;
         asked.run.bindings = {{"sequence", problem["model"]["sequence"].get<int64_t>()}};
         return evaluationOfConfig(configOfProblem(problem["model"]), asked, std::move(settings));
     }
 
     planning::PlanSettings settingsOf(const TableJson& row, const TableJson& model) const
     {
+        if (m_run.isNanotron)
+            return NanotronRow(row).settings(model);
         const TableJson& columns = m_table["columns"];
         const auto field = [&](const char* name) -> int64_t {
             const auto at = std::find(columns.begin(), columns.end(), name);
@@ -163,8 +171,6 @@ private:
         settings.pipeline = field("pp");
         settings.microbatch = field("microbatch");
         settings.recompute = m_run.recompute;
-        if (m_run.isCutByCost && settings.pipeline > 1)
-            settings.stageLayers = nanotronLayers(model, settings.pipeline);
         settings.zero =
             field("zero") > 0 ? simulate::StateSharding::Optimizer : simulate::StateSharding::None;
         return settings;
@@ -275,11 +281,12 @@ void TestPlanTables::vtrainOnOneNode()
     QVERIFY(Ranking::quantile(reported.firstRegrets, 0.5) <= 0.03);
     QVERIFY(Ranking::quantile(reported.firstRegrets, 0.9) <= 0.15);
     QVERIFY(10 * reported.shortlistsWithin(0.05) >= 9 * reported.shortlistRegrets.size());
-    QVERIFY(Ranking::quantile(reported.correlations, 0.5) >= 0.95);
+    QVERIFY(reported.correlation() >= 0.95);
 }
 
 /// Nothing is fitted to this table. Goals: mean error 14.7 % (vTrain's own), regret 3 %, all
-/// shortlists; Spearman 0.85 is not reached: what is asserted is what is held.
+/// shortlists; Spearman 0.85 is not reached by one of the two (0.96, and 0.70 where runs
+/// are up to 10 % off those beside them): what is asserted is what is held.
 void TestPlanTables::vtrainOnManyNodes()
 {
     const auto runs = table({"vtrain_multi.json", "a100-sxm", simulate::Recomputation::Full});
@@ -292,25 +299,16 @@ void TestPlanTables::vtrainOnManyNodes()
     QVERIFY(reported.meanError <= 0.147);
     QVERIFY(Ranking::quantile(reported.firstRegrets, 0.5) <= 0.03);
     QCOMPARE(reported.shortlistsWithin(0.05), reported.shortlistRegrets.size());
-    QVERIFY(Ranking::quantile(reported.correlations, 0.5) >= 0.8);
+    QVERIFY(reported.correlation() >= 0.8);
 }
 
-/// On AWS P5 (assumed: the table names no machine), as the framework runs: stages cut by cost,
-/// gradients summed in float32, their reduction beside the last backward pass. 90 us an operator
-/// are fitted to the first half: 14 plans of microbatch 1 without pipeline on 2, 4 and 8 devices a
-/// layer. Goals: regret 10 and 50 %, nine of ten shortlists, Spearman 0.85. They are not reached:
-/// with stages on several nodes and tensor parallelism within each a layer takes 9.5, 15, 25 and 55
-/// ms on 2, 4, 8 and 16 devices whatever its work, where without a pipeline it takes 4.4 to 5 and
-/// 8; and some runs, nearly all on 64 nodes, take 0.5 to 1 s more for each microbatch. The table
-/// does not rank itself better, see ownCorrelation(). What is asserted is what is held.
+/// Goals: Spearman 0.85, which is reached; regret 10 and 50 % and nine of ten shortlists, which are
+/// not: some runs, nearly all on 64 nodes, take 0.5 to 1 s more for each microbatch. The table does
+/// not rank itself better, see ownCorrelation(). What is asserted is what is held.
 void TestPlanTables::nanotron()
 {
-    constexpr Picoseconds kHost {90'000'000};
-    simulate::Options framework;
-    framework.gradientType = simulate::GradientType::Float32;
-    framework.overlap = simulate::CollectiveOverlap::Gradients;
-    const auto runs = table({"nanotron_ultrascale.json", "p5-48xlarge",
-                             simulate::Recomputation::None, framework, true, kHost});
+    const auto runs =
+        table({"nanotron_ultrascale.json", "p5-48xlarge", simulate::Recomputation::None, true});
     if (!runs)
         QSKIP("the shared cases are not there");
     runs->ranking(Half::Fitted).print("nanotron, fitted");
@@ -319,7 +317,7 @@ void TestPlanTables::nanotron()
     std::printf("nanotron, ZeRO 1 by none           Spearman %.2f\n", runs->ownCorrelation());
     if (!isTried(1, 2))
         return;
-    QVERIFY(Ranking::quantile(reported.correlations, 0.5) >= 0.75);
+    QVERIFY(reported.correlation() >= 0.85);
 }
 
 MESHWRIGHT_TEST(TestPlanTables)

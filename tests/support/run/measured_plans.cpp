@@ -62,25 +62,4 @@ std::string llamaConfig(const TableJson& model)
         .dump();
 }
 
-std::vector<int64_t> nanotronLayers(const TableJson& model, int64_t stages)
-{
-    const int64_t hidden = model["hidden"], layers = model["layers"];
-    const int64_t layer = 4 * hidden * hidden + 3 * hidden * model["ffn"].get<int64_t>();
-    const int64_t all = layers * layer + hidden * model["vocabulary"].get<int64_t>();
-    std::vector<int64_t> counts(std::size_t(stages), 0);
-    std::size_t stage = 0;
-    for (int64_t done = 1; done <= layers; ++done) {
-        ++counts[stage];
-        if (done * layer * stages > all * int64_t(stage + 1))
-            ++stage;
-    }
-    for (std::size_t i = 0; i + 1 < counts.size(); ++i) {
-        if (counts[i] == 0) {
-            --*std::max_element(counts.rbegin(), counts.rend());
-            counts[i] = 1;
-        }
-    }
-    return counts;
-}
-
 } // namespace meshwright::tests

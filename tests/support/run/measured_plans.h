@@ -24,9 +24,4 @@ std::optional<nlohmann::json> plannerCases(const std::string& file);
 /// A Llama with the dimensions of a problem of such a table.
 std::string llamaConfig(const nlohmann::json& model);
 
-/// How nanotron cuts a Llama into stages (build_model() in src/nanotron/models/base.py): a stage
-/// ends with the layer that brings the products so far above its share of all, those of the head
-/// among them. Here every stage but the last has a layer at least.
-std::vector<int64_t> nanotronLayers(const nlohmann::json& model, int64_t stages);
-
 } // namespace meshwright::tests
