@@ -47,8 +47,8 @@ LayerCost costOf(const std::vector<uint32_t>& parts, const PricedParts& prices,
         simulate::FragmentMemory memory = priced.own.memory;
         for (const simulate::HeldWeight& weight : priced.shared)
             simulate::countWeight(memory, weight);
-        const simulate::Work work =
-            simulate::workOf(priced.own.times, memory, run, prices.fragmentation(), overNodes);
+        const simulate::Work work = simulate::workOf(priced.own.times, memory, run,
+                                                     prices.slowest().fragmentation, overNodes);
         cost.time += double(work.forward.count);
         cost.weights += double(memory.weights.count);
         if (!prices.training)

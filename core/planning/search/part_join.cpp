@@ -31,13 +31,8 @@ void addMemory(FragmentMemory& to, const FragmentMemory& one)
     to.unscattered = std::max(to.unscattered, one.unscattered);
     to.peak = std::max(to.peak, one.peak);
     to.liveGradients = std::max(to.liveGradients, one.liveGradients);
-    const auto addCost = [](operators::OperatorCost& sum, const operators::OperatorCost& cost) {
-        sum.flops += cost.flops;
-        sum.bytesRead += cost.bytesRead;
-        sum.bytesWritten += cost.bytesWritten;
-    };
-    addCost(to.accumulation, one.accumulation);
-    addCost(to.update, one.update);
+    simulate::addCost(to.accumulation, one.accumulation);
+    simulate::addCost(to.update, one.update);
 }
 
 /// A step so many times over as one.
@@ -226,9 +221,9 @@ private:
         result.devices = m_options.links.devices(m_options.places.stageOf(stage).index);
         simulate::describeMemory(joined.memory, m_options.run, result);
         m_result.pipeline.computeResource.push_back(m_options.places.stageOf(stage).index);
-        m_result.pipeline.work.push_back(
-            simulate::workOf(joined.times, joined.memory, m_options.run,
-                             pricesOf(stage).fragmentation(), m_options.links.isOverNodes()));
+        m_result.pipeline.work.push_back(simulate::workOf(
+            joined.times, joined.memory, m_options.run, pricesOf(stage).slowest().fragmentation,
+            m_options.links.isOverNodes()));
         if (m_prices.training)
             addAccumulation(stage);
         if (m_prices.training && m_options.endsStep)
@@ -254,13 +249,11 @@ private:
     {
         const StageFragment& joined = m_joined[stage];
         simulate::StepEnd end;
-        Picoseconds start;
-        for (const cost::DeviceSpec* kind : pricesOf(stage).kinds) {
+        for (const cost::DeviceSpec* kind : pricesOf(stage).kinds)
             end.optimizer = std::max(end.optimizer, simulate::optimizerOn(*kind, joined.memory));
-            start = std::max(start, kind->collective);
-        }
         const simulate::StageNetwork network(m_options.links.topology(), result.devices,
-                                             pricesOf(stage).meshes, start);
+                                             pricesOf(stage).meshes,
+                                             pricesOf(stage).slowest().collective);
         // What hides of the passes' own collectives is not counted: all may hide behind compute.
         simulate::PassTimes compute = joined.times;
         compute.forwardCollectives = compute.backwardInputCollectives =

@@ -5,6 +5,7 @@
 #include "core/planning/search/made_once.h"
 #include "core/planning/search/part_join.h"
 #include "core/planning/search/plan_bounds.h"
+#include "core/simulate/pricing/fragment_basis.h"
 #include "core/simulate/run/run_schedule.h"
 
 #include <array>

@@ -115,14 +115,6 @@ PartWeights& PartWeights::operator+=(const PartWeights& other)
     return *this;
 }
 
-double PricedParts::fragmentation() const
-{
-    double most = 0;
-    for (const cost::DeviceSpec* kind : kinds)
-        most = std::max(most, kind->fragmentation);
-    return most;
-}
-
 Bytes PricedParts::usable() const
 {
     Bytes least = kinds.front()->usable();

@@ -2,6 +2,7 @@
 
 #include "core/planning/search/folded_model.h"
 #include "core/simulate/pricing/fragments.h"
+#include "core/simulate/pricing/stage_hardware.h"
 
 #include <cstdint>
 #include <map>
@@ -42,7 +43,8 @@ struct PricedParts
     bool training = false;
     std::vector<const cost::DeviceSpec*> kinds; ///< of the devices, at least one
 
-    double fragmentation() const; ///< of the worst kind
+    simulate::SlowestKind slowest() const { return simulate::SlowestKind(kinds); }
+
     Bytes usable() const; ///< memory of the smallest
 };
 

@@ -1,15 +1,14 @@
 #include "core/simulate/pricing/fragment_memory.h"
 
-#include "core/blocks/blocks.h"
 #include "core/simulate/pricing/backward_memory.h"
 #include "core/simulate/pricing/gradient_flow.h"
 #include "core/simulate/pricing/operator_kinds.h"
 #include "core/simulate/pricing/served_cache.h"
+#include "core/simulate/pricing/whole_weights.h"
 #include "core/simulate/saturated.h"
 
 #include <algorithm>
 #include <map>
-#include <unordered_map>
 
 namespace meshwright::simulate {
 
@@ -39,16 +38,17 @@ public:
         , m_values(input.values.values.size())
         , m_placement(input.placement)
         , m_stage(stage)
+        , m_whole(m_input.blocks, m_in.options)
     {
     }
 
     FragmentMemory measure()
     {
         addWeights();
-        findLayers();
         for (const NodeId node : nodes())
             addNode(node);
-        sumLayers();
+        m_memory.gathered = m_whole.gathered();
+        m_memory.unscattered = m_whole.gradients();
         findPeak();
         findKept();
         sumWeights();
@@ -146,7 +146,7 @@ private:
     {
         const graph::Node& node = m_input.graph.node(id);
         const std::size_t now = m_position++;
-        noteGathered(id, node);
+        addWhole(id, node);
         const bool isView = m_in.isView[now];
         for (const std::optional<ValueId>& input : node.inputs) {
             if (input)
@@ -170,42 +170,9 @@ private:
         }
     }
 
-    /// What a layer has in whole for a while of what is stored in parts.
-    struct WholeWeights
+    /// Weights that a node uses in fewer parts than they are stored in.
+    void addWhole(NodeId id, const graph::Node& node)
     {
-        int64_t gathered = 0, gradients = 0;
-    };
-
-    /// Attention begins a layer, MLPs and experts behind it are in it.
-    void findLayers()
-    {
-        if (!m_input.blocks || !dividesGradients(m_in.options))
-            return;
-        std::size_t layer = 0;
-        for (const blocks::Block& block : m_input.blocks->blocks) {
-            using blocks::BlockKind;
-            if (block.kind == BlockKind::Embedding || block.kind == BlockKind::Head)
-                continue;
-            layer += block.kind == BlockKind::Attention ? 1 : 0;
-            for (const NodeId node : block.nodes)
-                m_layers[node] = layer;
-        }
-        m_wholeWeights.resize(layer + 1);
-    }
-
-    void sumLayers()
-    {
-        for (const WholeWeights& layer : m_wholeWeights) {
-            m_memory.gathered.count =
-                std::max(m_memory.gathered.count, saturatedSum(layer.gathered, layer.gathered));
-            m_memory.unscattered.count = std::max(m_memory.unscattered.count, layer.gradients);
-        }
-    }
-
-    /// Weights that a node uses in fewer parts than they are stored in are there twice for a while.
-    void noteGathered(NodeId id, const graph::Node& node)
-    {
-        const auto layer = m_layers.find(id);
         Bytes gathered, gradients;
         for (const std::optional<ValueId>& input : node.inputs) {
             const auto kept = input ? m_values[numberOf(*input)].kept : std::nullopt;
@@ -218,12 +185,7 @@ private:
                 gradients.count = saturatedSum(
                     gradients.count, gradientBytes(used, type, m_in.options.gradientType).count);
         }
-        if (layer != m_layers.end()) {
-            WholeWeights& whole = m_wholeWeights[layer->second];
-            whole.gathered = saturatedSum(whole.gathered, gathered.count);
-            whole.gradients = saturatedSum(whole.gradients, gradients.count);
-        }
-        m_memory.gathered = std::max(m_memory.gathered, gathered);
+        m_whole.add(id, gathered, gradients);
     }
 
     uint32_t rootOf(ValueId value) const
@@ -250,11 +212,10 @@ private:
     void extend(ValueId value, std::size_t now)
     {
         const graph::Value& facts = m_input.graph.value(value);
-        const bool needed =
-            facts.isOutput
-            || std::any_of(facts.consumers.begin(), facts.consumers.end(), [&](NodeId consumer) {
-                   return !isHere(consumer) || m_input.graph.node(consumer).scope != ScopeId {0};
-               });
+        const auto isElsewhere = [&](NodeId consumer) {
+            return !isHere(consumer) || m_input.graph.node(consumer).scope != ScopeId {0};
+        };
+        const bool needed = facts.isOutput || std::ranges::any_of(facts.consumers, isElsewhere);
         if (Value& root = m_values[rootOf(value)]; root.lives)
             root.to = std::max(root.to, needed ? nodes().size() : now);
     }
@@ -275,9 +236,9 @@ private:
     /// The memory that a node's gradient needs of the forward pass.
     std::vector<uint32_t> neededBy(const graph::Node& node) const
     {
-        const bool hasGradient =
-            std::any_of(node.outputs.begin(), node.outputs.end(),
-                        [&](const auto& output) { return output && m_hasGradient[output->index]; });
+        const bool hasGradient = std::ranges::any_of(node.outputs, [&](const auto& output) {
+            return output && m_hasGradient[output->index];
+        });
         std::vector<uint32_t> needed;
         if (!hasGradient)
             return needed;
@@ -388,8 +349,7 @@ private:
     bool isReadElsewhere(ValueId value) const
     {
         const std::vector<NodeId>& readers = m_input.graph.value(value).consumers;
-        return std::any_of(readers.begin(), readers.end(),
-                           [&](NodeId reader) { return !isHere(reader); });
+        return std::ranges::any_of(readers, [&](NodeId reader) { return !isHere(reader); });
     }
 
     /// Of the node that made a value; none: it arrives, or is kept.
@@ -418,8 +378,7 @@ private:
     StageIndex m_stage;
     FragmentMemory m_memory;
     std::size_t m_position = 0;
-    std::unordered_map<NodeId, std::size_t> m_layers; ///< of nodes in blocks, where it matters
-    std::vector<WholeWeights> m_wholeWeights; ///< per layer
+    WholeWeights m_whole;
 };
 
 } // namespace
@@ -427,11 +386,6 @@ private:
 void countWeight(FragmentMemory& memory, const HeldWeight& held)
 {
     const auto add = [](auto& sum, auto one) { sum = {saturatedSum(sum.count, one.count)}; };
-    const auto addCost = [&](operators::OperatorCost& sum, const operators::OperatorCost& one) {
-        add(sum.flops, one.flops);
-        add(sum.bytesRead, one.bytesRead);
-        add(sum.bytesWritten, one.bytesWritten);
-    };
     add(memory.weights, held.kept);
     add(memory.gradients, held.gradient);
     add(memory.optimizerState, held.optimizerState);

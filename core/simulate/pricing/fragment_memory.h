@@ -24,13 +24,9 @@ struct FragmentMemory
     Bytes rebuilt; ///< with recomputation: the most that one segment needs beside them
     Bytes allRebuilt; ///< what all segments together need beside them
     bool beginsAgain = false, endsAgain = false; ///< its first, its last node is in a segment
+    Bytes gathered; ///< of weights that are stored in parts, see WholeWeights
+    Bytes unscattered; ///< of gradients that are, likewise
     /// Adding up what is left of a microbatch's weight gradients where those are scattered.
-    /// The most that is gathered at once of weights that are stored in parts: a layer and the next
-    /// one, which frameworks gather while it runs (FSDP, ZeRO 3); outside of layers a node's.
-    Bytes gathered;
-    /// Where gradients are stored in parts, the most that is there in whole: those of a layer,
-    /// until they are reduced and scattered.
-    Bytes unscattered;
     operators::OperatorCost accumulation;
     operators::OperatorCost update; ///< of all weights by the optimizer
     Bytes peak; ///< most of them alive at once in a forward pass that keeps nothing for later

@@ -2,6 +2,7 @@
 
 #include "core/simulate/pricing/arriving_collectives.h"
 #include "core/simulate/pricing/collective_totals.h"
+#include "core/simulate/pricing/fragment_basis.h"
 #include "core/simulate/pricing/fragment_findings.h"
 #include "core/simulate/pricing/fragment_memory.h"
 #include "core/simulate/pricing/gradient_collectives.h"
@@ -205,19 +206,15 @@ private:
     void addWork(StageIndex at, const std::vector<const cost::DeviceSpec*>& kinds,
                  StageResult& stage)
     {
-        Picoseconds start;
-        for (const cost::DeviceSpec* kind : kinds)
-            start = std::max(start, kind->collective);
-        const StageNetwork& network = m_basis.networks
-                                          .try_emplace({stage.devices, start}, *m_basis.topology,
-                                                       stage.devices, m_basis.meshes, start)
-                                          .first->second;
+        const SlowestKind ofKinds(kinds);
+        const StageNetwork& network = m_basis.networkOf(stage.devices, ofKinds.collective);
         const Recomputed::Segments segments = segmentsOf(at);
-        addProfile(*kinds.front(), network, segments, stage);
+        addProfile(at, *kinds.front(), network, segments, stage);
         PassTimes slowest;
         std::vector<PassTimes> slowestNodes(stage.nodes.size());
         for (const cost::DeviceSpec* kind : kinds) {
-            const FragmentBasis::Times& times = timesOfNodes(at, *kind, stage, network);
+            const FragmentBasis::Times& times =
+                m_basis.timesOf(at, stage.nodes, timesInput(at, *kind, network));
             slowest = slower(slowest, sumOf(times.nodes, segments, slowestNodes));
             if (kind == kinds.front())
                 collectUnknown(times.unknown);
@@ -226,25 +223,25 @@ private:
             stage.nodePasses = std::make_shared<const NodePasses>(
                 nodePasses({stage.nodes, slowestNodes, segments,
                             m_options.overlap == CollectiveOverlap::Full, m_options.training}));
-        const FragmentMemory memory =
-            fragmentMemory({*m_sized, m_options, *m_share, valuesOn(at), m_numbers,
-                            timesOfNodes(at, *kinds.front(), stage, network).isView, m_placement,
-                            m_propagation ? &collectives() : nullptr, segments, m_cache},
-                           at);
+        const std::vector<bool>& isView =
+            m_basis.timesOf(at, stage.nodes, timesInput(at, *kinds.front(), network)).isView;
+        const FragmentMemory memory = fragmentMemory(
+            {*m_sized, m_options, *m_share, valuesOn(at), m_numbers, isView, m_placement,
+             m_propagation ? &collectives() : nullptr, segments, m_cache},
+            at);
         StageFragment fragment {slowest, memory, {}};
-        CollectiveHost host;
-        for (const cost::DeviceSpec* kind : kinds)
-            host = {std::max(host.each, kind->host), std::max(host.perPeer, kind->hostPerPeer)};
-        fragment.arriving = arrivingCollectives(
-            {m_input.graph, m_placement, collectives(), network, segments, host}, at);
+        fragment.arriving = arrivingCollectives({m_input.graph,
+                                                 m_placement,
+                                                 collectives(),
+                                                 network,
+                                                 segments,
+                                                 {ofKinds.host, ofKinds.hostPerPeer}},
+                                                at);
         if (at.index < collectives().gradients.size())
             fragment.gradients = collectives().gradients[at.index];
         const std::vector<CollectiveStep> reductions = inBuckets(fragment.gradients);
-        double fragmentation = 0;
-        for (const cost::DeviceSpec* kind : kinds)
-            fragmentation = std::max(fragmentation, kind->fragmentation);
         m_result.pipeline.work.push_back(
-            workOf(slowest, memory, m_options, fragmentation, m_isOverNodes));
+            workOf(slowest, memory, m_options, ofKinds.fragmentation, m_isOverNodes));
         describe(memory, stage);
         if (m_isDetailed)
             addCollectiveTotals(at, network, reductions, stage);
@@ -253,12 +250,12 @@ private:
         m_result.fragments.push_back(std::move(fragment));
     }
 
-    void addProfile(const cost::DeviceSpec& kind, const StageNetwork& network,
+    void addProfile(StageIndex at, const cost::DeviceSpec& kind, const StageNetwork& network,
                     const Recomputed::Segments& segments, StageResult& stage) const
     {
         if (!m_isDetailed || !m_propagation || collectives().nodes.empty())
             return;
-        NodeTimes times = timesOn(kind, stage, network);
+        NodeTimes times(timesInput(at, kind, network));
         PassProfile profile =
             passProfile({m_input.graph, m_options, collectives(), network, *m_propagation},
                         stage.nodes, segments, times);
@@ -269,7 +266,7 @@ private:
     /// What the backward pass makes again.
     Recomputed::Segments segmentsOf(StageIndex at) const
     {
-        const auto devices = int64_t(m_placement.stages[at.index].devices.size());
+        const int64_t devices = deviceCount(at);
         return m_recomputed->segments(at, [&](ValueId value) {
             const std::optional<NodeId> producer = m_input.graph.value(value).producer;
             const auto bytes = producer ? m_share->bytes(*producer, value, devices) : std::nullopt;
@@ -277,42 +274,29 @@ private:
         });
     }
 
-    const FragmentBasis::Times& timesOfNodes(StageIndex at, const cost::DeviceSpec& kind,
-                                             const StageResult& stage,
-                                             const StageNetwork& network) const
-    {
-        const auto [known, isNew] = m_basis.times.try_emplace({at, &kind});
-        if (isNew) {
-            NodeTimes times = timesOn(kind, stage, network);
-            for (const NodeId node : stage.nodes)
-                known->second.nodes.push_back(times.of(node));
-            for (const NodeId node : stage.nodes)
-                known->second.isView.push_back(times.isView(node));
-            known->second.unknown = times.unknown();
-        }
-        return known->second;
-    }
-
     const StageValues& valuesOn(StageIndex at)
     {
         const auto [known, isNew] = m_basis.values.try_emplace(at);
         if (isNew)
-            known->second = stageValues(
-                m_input.graph, *m_share, m_nodesOf[at.index],
-                std::max<int64_t>(int64_t(m_placement.stages[at.index].devices.size()), 1),
-                m_numbers);
+            known->second = stageValues(m_input.graph, *m_share, m_nodesOf[at.index],
+                                        deviceCount(at), m_numbers);
         else
             known->second.number(m_numbers);
         return known->second;
     }
 
-    NodeTimes timesOn(const cost::DeviceSpec& kind, const StageResult& stage,
-                      const StageNetwork& network) const
+    int64_t deviceCount(StageIndex at) const
     {
-        return NodeTimes({*m_sized, *m_share, m_options.training, kind,
-                          std::max<int64_t>(int64_t(stage.devices.size()), 1),
-                          m_options.gradientType, m_propagation ? &collectives() : nullptr,
-                          &network, m_cache});
+        return std::max<int64_t>(int64_t(m_placement.stages[at.index].devices.size()), 1);
+    }
+
+    NodeTimesInput timesInput(StageIndex at, const cost::DeviceSpec& kind,
+                              const StageNetwork& network) const
+    {
+        const Collectives* within = m_propagation ? &collectives() : nullptr;
+        return {*m_sized, *m_share,        m_options.training,
+                kind,     deviceCount(at), m_options.gradientType,
+                within,   &network,        m_cache};
     }
 
     void describe(const FragmentMemory& memory, StageResult& stage) const

@@ -15,6 +15,7 @@
 
 namespace meshwright::simulate {
 
+struct FragmentBasis;
 struct ServedCache;
 
 /// A model cut into stages, ready to run.
@@ -27,27 +28,6 @@ struct ModelPipeline
     std::vector<Arrival> arrivals; ///< what the messages are made of
     std::vector<plan::Mesh> meshes; ///< that the fragments' collectives refer to
     bool runnable = false; ///< false: `simulation.findings` has an error that forbids a run
-};
-
-/// What the fragments of a model have in common whatever is computed again. Runs whose options
-/// differ in recomputation alone can share it: the first one fills it, the others read it.
-struct FragmentBasis
-{
-    struct Times
-    {
-        std::vector<PassTimes> nodes; ///< parallel to StageResult::nodes, nothing computed again
-        std::vector<bool> isView; ///< parallel to them, see NodeTimes::isView()
-        std::map<std::string, int> unknown; ///< see NodeTimes::unknown()
-    };
-
-    std::shared_ptr<const SizedModel> model;
-    std::optional<Collectives> collectives; ///< none: not filled yet
-    std::map<std::pair<StageIndex, const cost::DeviceSpec*>, Times> times;
-    std::map<StageIndex, StageValues> values; ///< that the nodes of a stage touch
-    std::optional<cost::Topology> topology; ///< of the configuration's devices
-    std::vector<plan::Mesh> meshes; ///< that collectives refer to
-    /// By devices, and by what each collective costs beside its way.
-    std::map<std::pair<std::vector<int64_t>, Picoseconds>, StageNetwork> networks;
 };
 
 /// Makes the fragment of every stage: its time by the roofline of its slowest device, what it

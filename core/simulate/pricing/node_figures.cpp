@@ -68,9 +68,7 @@ public:
                 const auto cost = depth < kDeepest ? of(inside, depth + 1) : std::nullopt;
                 if (!cost || ++m_counted > kMostCounted)
                     return std::nullopt;
-                sum.flops = {saturatedSum(sum.flops.count, cost->flops.count)};
-                sum.bytesRead = {saturatedSum(sum.bytesRead.count, cost->bytesRead.count)};
-                sum.bytesWritten = {saturatedSum(sum.bytesWritten.count, cost->bytesWritten.count)};
+                addCost(sum, *cost);
             }
         }
         return sum;

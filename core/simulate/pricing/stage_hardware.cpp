@@ -1,9 +1,20 @@
 #include "core/simulate/pricing/stage_hardware.h"
 
 #include <algorithm>
+#include <optional>
 #include <vector>
 
 namespace meshwright::simulate {
+
+SlowestKind::SlowestKind(std::span<const cost::DeviceSpec* const> kinds)
+{
+    for (const cost::DeviceSpec* kind : kinds) {
+        collective = std::max(collective, kind->collective);
+        host = std::max(host, kind->host);
+        hostPerPeer = std::max(hostPerPeer, kind->hostPerPeer);
+        fragmentation = std::max(fragmentation, kind->fragmentation);
+    }
+}
 
 bool StageHardware::isOneName() const
 {

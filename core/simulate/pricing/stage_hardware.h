@@ -4,10 +4,20 @@
 #include "core/plan/plan.h"
 #include "core/simulate/pricing/placement.h"
 
-#include <optional>
+#include <span>
 #include <string>
 
 namespace meshwright::simulate {
+
+/// Devices of several kinds that work in step: of each figure the largest counts. See
+/// cost::DeviceSpec.
+struct SlowestKind
+{
+    explicit SlowestKind(std::span<const cost::DeviceSpec* const> kinds);
+
+    Picoseconds collective, host, hostPerPeer;
+    double fragmentation = 0;
+};
 
 /// What the devices of a run are, and how they are joined.
 class StageHardware

@@ -40,6 +40,13 @@ void addUpdate(int64_t bytes, int64_t gradient, graph::DataType type, Optimizer 
 
 } // namespace
 
+void addCost(operators::OperatorCost& sum, const operators::OperatorCost& one)
+{
+    sum.flops = {saturatedSum(sum.flops.count, one.flops.count)};
+    sum.bytesRead = {saturatedSum(sum.bytesRead.count, one.bytesRead.count)};
+    sum.bytesWritten = {saturatedSum(sum.bytesWritten.count, one.bytesWritten.count)};
+}
+
 bool dividesGradients(const Options& options)
 {
     return options.stateSharding == StateSharding::Gradients

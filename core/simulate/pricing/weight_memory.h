@@ -25,6 +25,9 @@ struct WeightShare
     bool isScattered = false; ///< each microbatch scatters its gradient
 };
 
+/// Adds what another execution works and moves.
+void addCost(operators::OperatorCost& sum, const operators::OperatorCost& one);
+
 /// Whether the gradients of weights are divided over their replicas (ZeRO stages 2 and 3).
 bool dividesGradients(const Options& options);
 
