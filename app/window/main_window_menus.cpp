@@ -349,7 +349,10 @@ void MainWindow::findPlan()
 void MainWindow::showPlanRun(std::shared_ptr<const simulate::Simulation> run, const QString& name)
 {
     constexpr int kHeight = 320; ///< px
-    m_timeline->showPreview(std::move(run), name);
+    if (run)
+        m_timeline->showPreview(std::move(run), name);
+    else
+        m_timeline->endPreview();
     QDockWidget* dock = bringForward(*m_timeline);
     // It is low while there is no configuration.
     const int wanted = std::min(kHeight, height() / 3);

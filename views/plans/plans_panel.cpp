@@ -8,6 +8,7 @@
 #include "views/plans/waterfall_chart.h"
 #include "views/runs/runs_plot.h"
 #include "views/widgets/empty_state.h"
+#include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
 #include <QLabel>
@@ -69,6 +70,7 @@ void PlansPanel::documentReplaced()
 {
     m_chosen.reset();
     m_shown.reset();
+    m_used.reset();
     m_finder.clear();
     m_form->showHardware();
     m_form->takeDefaults();
@@ -207,8 +209,17 @@ void PlansPanel::showTimeline()
     const QString name = tr("Plan %1: %2").arg(m_model->name(*row), splitText(settings));
     m_finder.run(settings, [this, settings, name](PlanFinder::Run run) {
         m_shown = settings;
-        Q_EMIT runReady(std::move(run), name);
+        Q_EMIT runReady(isOfTheModel(settings, *run) ? nullptr : std::move(run), name);
     });
+}
+
+bool PlansPanel::isOfTheModel(const planning::PlanSettings& settings,
+                              const simulate::Simulation& run) const
+{
+    const simulate::Simulation* own = m_workspace.liveEvaluation().simulation();
+    return m_used && m_used->settings == settings
+        && m_used->revision == m_workspace.document().revision() && own
+        && own->makespan == run.makespan;
 }
 
 void PlansPanel::useCurrent()
@@ -233,8 +244,10 @@ void PlansPanel::use(const planning::PlanSettings& settings)
     m_finder.arrange(
         settings, id, name,
         [this, id, settings](const document::Edit& edit, const simulate::Options& run) {
-            if (usePlan(m_workspace, edit, id, run))
-                m_workspace.note(tr("The model has the plan %1 now").arg(splitText(settings)));
+            if (!usePlan(m_workspace, edit, id, run))
+                return;
+            m_used = Used {settings, m_workspace.document().revision()};
+            m_workspace.note(tr("The model has the plan %1 now").arg(splitText(settings)));
         });
 }
 

@@ -73,7 +73,7 @@ public:
     void useShown();
 
 Q_SIGNALS:
-    /// To be shown beside the model's own runs.
+    /// To be shown beside the model's own runs; null: it is the model's own.
     void runReady(std::shared_ptr<const meshwright::simulate::Simulation> run, const QString& name);
     /// That run is of an answer to another question.
     void runOutdated();
@@ -113,6 +113,15 @@ private:
     QStringList differences(int from) const;
     QStringList constraints() const;
     std::optional<int> current() const;
+    bool isOfTheModel(const planning::PlanSettings& settings,
+                      const simulate::Simulation& run) const;
+
+    /// A plan that was put onto the model.
+    struct Used
+    {
+        planning::PlanSettings settings;
+        uint64_t revision = 0; ///< of the document, right after
+    };
 
     Workspace& m_workspace;
     PlanFinder m_finder;
@@ -134,6 +143,7 @@ private:
     std::vector<planning::TriedPlan> m_dots; ///< of the plot
     std::optional<planning::PlanSettings> m_chosen; ///< by the person; none: the best
     std::optional<planning::PlanSettings> m_shown; ///< whose run was handed over
+    std::optional<Used> m_used; ///< the last one
     bool m_isFilling = false; ///< the list is made anew: no choice of the person's
 };
 

@@ -235,6 +235,18 @@ void TestFindPlan::timeline_showsAPlanThatIsNotInTheModel()
     QCOMPARE(at.workspace.undoStack().count(), 1);
     QCOMPARE(at.workspace.configuration()->deviceCount(),
              at.panel.model()->plan(1).settings.devices());
+    // Now it is the model's own run, until the model has another plan.
+    at.click(at.panel.timelineButton());
+    QVERIFY(!at.timeline.isPreview());
+    QVERIFY(at.timeline.isVisible());
+    at.select(0);
+    at.click(at.panel.timelineButton());
+    QVERIFY(at.timeline.isPreview());
+    at.workspace.undoStack().undo();
+    at.settle();
+    at.select(1);
+    at.click(at.panel.timelineButton());
+    QVERIFY(at.timeline.isPreview());
 }
 
 void TestFindPlan::usedPlan_isOneStep_data()
