@@ -194,9 +194,10 @@ private:
     bool addCosts(const PlanSettings& all, std::vector<LayerCost>& costs) const
     {
         const auto prices = estimate.prices(all, progress);
+        const bool overNodes = estimate.isOverNodes(settings);
+        const simulate::Options run = evaluation.options(all);
         for (std::size_t i = 0; prices && i < layers.size(); ++i)
-            costs.push_back(costOf(layers[i], **prices, estimate.folded(), evaluation.options(all),
-                                   estimate.isOverNodes(settings)));
+            costs.push_back(costOf(layers[i], **prices, estimate.folded(), run, overNodes));
         return prices.ok();
     }
 };

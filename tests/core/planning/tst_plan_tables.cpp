@@ -285,8 +285,9 @@ void TestPlanTables::vtrainOnOneNode()
 }
 
 /// Nothing is fitted to this table. Goals: mean error 14.7 % (vTrain's own), regret 3 %, all
-/// shortlists; Spearman 0.85 is not reached by one of the two (0.96, and 0.70 where runs
-/// are up to 10 % off those beside them): what is asserted is what is held.
+/// shortlists; Spearman 0.85 is not reached by one of the two (0.96, and 0.70, where plans of 2
+/// and 4 tensor-parallel devices take up to 67 and 29 % longer than predicted): what is asserted is
+/// what is held.
 void TestPlanTables::vtrainOnManyNodes()
 {
     const auto runs = table({"vtrain_multi.json", "a100-sxm", simulate::Recomputation::Full});
