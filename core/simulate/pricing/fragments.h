@@ -6,11 +6,7 @@
 #include "core/simulate/pricing/stage_work.h"
 #include "core/simulate/schedules/pipeline.h"
 
-#include <map>
-#include <memory>
 #include <optional>
-#include <string>
-#include <utility>
 #include <vector>
 
 namespace meshwright::simulate {

@@ -41,9 +41,12 @@ constexpr std::array<Picoseconds PassTimes::*, 15> kTimes {
 void CollectiveHost::add(const CollectiveStep& step, const PassMembers& pass,
                          PassTimes& times) const
 {
-    times.*pass.host += each;
-    const int64_t peers = std::max<int64_t>(step.traffic.groupSize - 1, 0);
-    times.*pass.peers += {saturatedProduct(perPeer.count, peers)};
+    const auto addTo = [&](Picoseconds PassTimes::*sum, int64_t time) {
+        times.*sum = {saturatedSum((times.*sum).count, time)};
+    };
+    addTo(pass.host, each.count);
+    const int64_t others = std::max<int64_t>(step.traffic.groupSize - 1, 0);
+    addTo(pass.peers, saturatedProduct(perPeer.count, others));
 }
 
 PassTimes& PassTimes::operator+=(const PassTimes& other)

@@ -50,7 +50,8 @@ Work workOf(const PassTimes& times, const FragmentMemory& memory, const Options&
         if (!training)
             return;
         const Picoseconds peers = overNodes ? times.*pass.peers : Picoseconds();
-        const Picoseconds both = besideHost(time, times.*pass.host + peers);
+        const Picoseconds both =
+            besideHost(time, {saturatedSum((times.*pass.host).count, peers.count)});
         work.host += both - time;
         time = both;
     };
