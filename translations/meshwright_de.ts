@@ -13263,6 +13263,14 @@ Schritt %3, höchster Speicher %4</translation>
         <source>It waits until all that its last task sends is gone.</source>
         <translation>Sie wartet, bis alles fort ist, was ihre letzte Aufgabe sendet.</translation>
     </message>
+    <message>
+        <source>Both</source>
+        <translation>Beide</translation>
+    </message>
+    <message>
+        <source>Each microbatch&apos;s gradients have the type of their weights and are added to float32 ones.</source>
+        <translation>Die Gradienten eines Microbatches haben den Typ ihrer Gewichte und werden zu solchen in float32 addiert.</translation>
+    </message>
 </context>
 <context>
     <name>RunChoicesPopup</name>

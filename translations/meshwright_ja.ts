@@ -13255,6 +13255,14 @@ step %3, peak memory %4</source>
         <source>It waits until all that its last task sends is gone.</source>
         <translation>最後のタスクの送信がすべて終わるまで待ちます。</translation>
     </message>
+    <message>
+        <source>Both</source>
+        <translation>両方</translation>
+    </message>
+    <message>
+        <source>Each microbatch&apos;s gradients have the type of their weights and are added to float32 ones.</source>
+        <translation>各マイクロバッチの勾配は重みと同じ型で、float32 の勾配に加算されます。</translation>
+    </message>
 </context>
 <context>
     <name>RunChoicesPopup</name>

@@ -13255,6 +13255,14 @@ step %3, peak memory %4</source>
         <source>It waits until all that its last task sends is gone.</source>
         <translation>它等待其上一个任务发送的全部内容发完。</translation>
     </message>
+    <message>
+        <source>Both</source>
+        <translation>两者</translation>
+    </message>
+    <message>
+        <source>Each microbatch&apos;s gradients have the type of their weights and are added to float32 ones.</source>
+        <translation>每个微批次的梯度与其权重的类型相同，并累加到 float32 梯度中。</translation>
+    </message>
 </context>
 <context>
     <name>RunChoicesPopup</name>

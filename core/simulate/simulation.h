@@ -257,6 +257,9 @@ enum class GradientType : uint8_t
 {
     OfWeights,
     Float32, ///< those of narrower weights too, as mixed precision with bfloat16 usually has them
+    /// As above, and narrower weights have gradients of their own type beside them, which each
+    /// microbatch's backward pass writes: frameworks that add them up by an operator of their own.
+    Both,
 };
 
 /// What data parallel devices divide among themselves (ZeRO; Rajbhandari et al., 2020).

@@ -88,7 +88,11 @@ constexpr std::array<ChoiceWords, 8> kWords {{
        {QT_TRANSLATE_NOOP("RunChoice", "float32"),
         QT_TRANSLATE_NOOP("RunChoice",
                           "Those of narrower weights are float32 too, as bfloat16 training "
-                          "usually has them.")}}}},
+                          "usually has them.")},
+       {QT_TRANSLATE_NOOP("RunChoice", "Both"),
+        QT_TRANSLATE_NOOP("RunChoice",
+                          "Each microbatch's gradients have the type of their weights and are "
+                          "added to float32 ones.")}}}},
     {"link-sharing",
      {QT_TRANSLATE_NOOP("RunChoice", "Link sharing"),
       QT_TRANSLATE_NOOP("RunChoice", "What transfers do that are on one link at the same time.")},

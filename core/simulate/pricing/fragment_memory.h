@@ -26,7 +26,8 @@ struct FragmentMemory
     bool beginsAgain = false, endsAgain = false; ///< its first, its last node is in a segment
     Bytes gathered; ///< of weights that are stored in parts, see WholeWeights
     Bytes unscattered; ///< of gradients that are, likewise
-    /// Adding up what is left of a microbatch's weight gradients where those are scattered.
+    /// Adding up what is left of a microbatch's weight gradients where those are scattered, and
+    /// those that are kept in two types.
     operators::OperatorCost accumulation;
     operators::OperatorCost update; ///< of all weights by the optimizer
     Bytes peak; ///< most of them alive at once in a forward pass that keeps nothing for later

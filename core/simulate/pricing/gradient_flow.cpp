@@ -17,7 +17,12 @@ graph::DataType gradientTypeOf(graph::DataType weight, GradientType kept)
 {
     const bool isNarrow =
         graph::bitsPerElement(weight) < graph::bitsPerElement(graph::DataType::Float);
-    return kept == GradientType::Float32 && isNarrow ? graph::DataType::Float : weight;
+    return kept != GradientType::OfWeights && isNarrow ? graph::DataType::Float : weight;
+}
+
+bool isKeptTwice(graph::DataType weight, GradientType kept)
+{
+    return kept == GradientType::Both && gradientTypeOf(weight, kept) != weight;
 }
 
 Bytes gradientBytes(Bytes weight, graph::DataType type, GradientType kept)

@@ -9,10 +9,13 @@ namespace meshwright::simulate {
 /// Whether training changes it: a trainable initializer.
 bool isTrainable(const graph::Graph& graph, ValueId value);
 
-/// The type of a weight's gradient.
+/// The type in which a weight's gradient is added up and reduced.
 graph::DataType gradientTypeOf(graph::DataType weight, GradientType kept);
 
-/// The bytes of a weight's gradient.
+/// Whether a gradient of the weight's own type is kept beside it.
+bool isKeptTwice(graph::DataType weight, GradientType kept);
+
+/// The bytes of a weight's gradient as it is added up and reduced.
 Bytes gradientBytes(Bytes weight, graph::DataType type, GradientType kept);
 
 /// Per value, whether the backward pass makes a gradient of it: floating-point values that depend

@@ -282,8 +282,8 @@ operators::OperandGradient NodeTimes::gradientOf(ValueId value) const
                                                           : OperandGradient::Activation;
 }
 
-/// The gradients that the node's kernels add to. Those that are scattered first are not: what is
-/// left of them is added up by a pass of its own (FragmentMemory::accumulation).
+/// The gradients that the node's kernels add to. Those that are scattered first, or kept in two
+/// types, are not: they are added up by a pass of its own (FragmentMemory::accumulation).
 operators::GradientTarget NodeTimes::targetOf(NodeId id) const
 {
     operators::GradientTarget target;
@@ -291,10 +291,11 @@ operators::GradientTarget NodeTimes::targetOf(NodeId id) const
         if (!input || gradientOf(*input) != operators::OperandGradient::Weight)
             continue;
         const graph::DataType type = m_in.model.shapes.of(*input).type;
-        const graph::DataType kept = gradientTypeOf(type, m_in.gradientType);
+        const bool isTwice = isKeptTwice(type, m_in.gradientType);
+        const graph::DataType kept = isTwice ? type : gradientTypeOf(type, m_in.gradientType);
         target.elementBytes =
             std::max(target.elementBytes, int64_t(std::max(graph::bitsPerElement(kept) / 8, 1)));
-        if (m_in.collectives && m_in.collectives->scattered.contains(*input))
+        if (isTwice || (m_in.collectives && m_in.collectives->scattered.contains(*input)))
             continue;
         const Bytes bytes = m_in.share.usedBytes(id, *input, m_in.devices).value_or(Bytes());
         target.bytes = {

@@ -62,12 +62,14 @@ HeldWeight heldWeight(const WeightShare& share, const Options& options)
     if (!share.isTrained)
         return held;
     const int64_t wide = gradientBytes(share.bytes, share.type, options.gradientType).count;
-    const int64_t gradient = dividesGradients(options) ? dividedBy(wide, share.replicas) : wide;
-    held.gradient = {gradient};
+    const bool isTwice = isKeptTwice(share.type, options.gradientType);
+    const int64_t parts = dividesGradients(options) ? share.replicas : 1;
+    const int64_t own = isTwice ? dividedBy(bytes, parts) : 0, sum = dividedBy(wide, parts);
+    held.gradient = {saturatedSum(sum, own)};
     held.reduced = {wide};
-    if (share.isScattered)
+    if (share.isScattered || isTwice)
         held.accumulation = {
-            {bytes / elementSize(share.type)}, {saturatedSum(gradient, gradient)}, {gradient}};
+            {bytes / elementSize(share.type)}, {saturatedSum(sum, isTwice ? own : sum)}, {sum}};
     addUpdate(dividedBy(bytes, share.replicas), dividedBy(wide, share.replicas), share.type,
               options.optimizer, held);
     return held;

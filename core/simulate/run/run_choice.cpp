@@ -16,7 +16,7 @@ constexpr Names3 kRecomputations {"none", "selective", "full"};
 constexpr Names3 kOptimizers {"none", "sgd", "adam"};
 constexpr std::array<std::string_view, 4> kShardings {"0", "1", "2", "3"};
 constexpr Names3 kOverlaps {"none", "gradients", "full"};
-constexpr Names2 kGradients {"weights", "float32"};
+constexpr Names3 kGradients {"weights", "float32", "both"};
 constexpr Names2 kLinkSharings {"first-come", "fair"};
 constexpr Names2 kLinks {"pair", "stage"};
 constexpr Names2 kSendings {"overlapped", "blocking"};

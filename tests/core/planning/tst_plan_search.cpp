@@ -723,7 +723,7 @@ void TestPlanSearch::badSettings_areRefused_data()
     QTest::newRow("no such recomputation")
         << QByteArray("[{\"recompute\": \"some\"}]") << QByteArray("some");
     QTest::newRow("no such gradients")
-        << QByteArray("[{\"gradients\": \"int8\"}]") << QByteArray("weights, float32");
+        << QByteArray("[{\"gradients\": \"int8\"}]") << QByteArray("weights, float32, both");
     QTest::newRow("layers to compute again, and nothing is")
         << QByteArray("[{\"pp\": 2, \"recompute_layers\": [1, 0]}]")
         << QByteArray("recompute \"full\"");

@@ -29,6 +29,7 @@ private Q_SLOTS:
     void rebuiltActivations_stayForTheWeightGradient();
     void unusedDevices_needNoHardware();
     void float32Gradients_countTwice();
+    void gradientsOfBothTypes_areAddedUpByAPassOfTheirOwn();
     void tiedWeights_areReducedBetweenStages();
     void dividedWeights_areWholeWhileTheyAreUsed();
     void withoutWeights_nothingIsTrained();
@@ -313,6 +314,34 @@ void TestTrainingStep::float32Gradients_countTwice()
     // 2 · 1/2 of the gradient at 1 GB/s.
     QVERIFY(lengthsOf(own, TaskKind::GradientReduction) == std::vector {fromSeconds(2e-3)});
     QVERIFY(lengthsOf(wide, TaskKind::GradientReduction) == std::vector {fromSeconds(4e-3)});
+}
+
+/// Of a float16 weight of 2 MB each microbatch writes 2 MB, reading x and the gradient of the
+/// result (2 MB each); the float32 sum takes 4 MB more. All but the first microbatch add to it:
+/// 2 and 4 MB read, 4 MB written, at 1 GB/s.
+void TestTrainingStep::gradientsOfBothTypes_areAddedUpByAPassOfTheirOwn()
+{
+    ShardedGraph graph({{"data", 2}});
+    const ValueId x = graph.builder.input("x", {2000, 1000}, graph::DataType::Float16);
+    graph.builder.output(graph.builder.node(
+        "MatMul", {x, graph.builder.weight("W", {1000, 1000}, graph::DataType::Float16)}));
+    graph.annotate(x, "[{data}, {}]");
+    cost::DeviceSpec slow = device();
+    slow.peakFlops[graph::DataType::Float] = 1e18;
+    slow.bytesPerSecond = 1e9;
+    simulate::Options options = training(2);
+    options.gradientType = simulate::GradientType::Both;
+    const simulate::Simulation both = run(graph, options, {slow});
+    QVERIFY(both.completed);
+    QCOMPARE(both.stages[0].gradients.count, kTensor + kTensor / 2);
+    QVERIFY(lengthsOf(both, TaskKind::Backward)
+            == (std::vector {fromSeconds(6e-3), fromSeconds(16e-3)}));
+    // 2 · 1/2 of the float32 gradient at 1 GB/s.
+    QVERIFY(lengthsOf(both, TaskKind::GradientReduction) == std::vector {fromSeconds(4e-3)});
+    options.stateSharding = simulate::StateSharding::Gradients;
+    const simulate::Simulation divided = run(graph, options, {slow});
+    QVERIFY(divided.completed);
+    QCOMPARE(divided.stages[0].gradients.count, (kTensor + kTensor / 2) / 2);
 }
 
 /// One weight on both stages, as an embedding that is the output layer too: at the end each has a

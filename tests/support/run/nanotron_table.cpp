@@ -47,7 +47,7 @@ planning::PlanProblem nanotronProblem(const RowJson& group)
     problem.devices = group["devices"];
     problem.globalBatch = group["global_batch"];
     problem.hardware = "p5-48xlarge";
-    problem.run.gradientType = simulate::GradientType::Float32;
+    problem.run.gradientType = simulate::GradientType::Both;
     problem.run.overlap = simulate::CollectiveOverlap::Gradients;
     problem.run.bindings = {{"sequence", group["model"]["sequence"].get<int64_t>()}};
     return problem;
@@ -61,7 +61,7 @@ cost::Catalogue nanotronHardware(cost::Catalogue catalogue)
             continue;
         device.host = {90'000'000};
         device.hostPerPeer = {350'000'000};
-        device.fragmentation = 0.4;
+        device.fragmentation = 0.25;
     }
     return catalogue;
 }

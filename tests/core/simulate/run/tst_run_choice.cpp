@@ -33,6 +33,7 @@ void TestRunChoice::names_meanTheFieldsOfTheOptions()
 {
     QCOMPARE(with("recompute", "selective").recomputation, Recomputation::Selective);
     QCOMPARE(with("gradients", "float32").gradientType, GradientType::Float32);
+    QCOMPARE(with("gradients", "both").gradientType, GradientType::Both);
     QCOMPARE(with("overlap", "gradients").overlap, CollectiveOverlap::Gradients);
     QCOMPARE(with("recompute", "full").recomputation, Recomputation::Full);
     QCOMPARE(with("optimizer", "none").optimizer, Optimizer::None);
