@@ -217,9 +217,8 @@ bool PlansPanel::isOfTheModel(const planning::PlanSettings& settings,
                               const simulate::Simulation& run) const
 {
     const simulate::Simulation* own = m_workspace.liveEvaluation().simulation();
-    return m_used && m_used->settings == settings
-        && m_used->revision == m_workspace.document().revision() && own
-        && own->makespan == run.makespan;
+    return own && own->makespan == run.makespan && m_used && m_used->settings == settings
+        && *m_used->plan == m_workspace.document().plan();
 }
 
 void PlansPanel::useCurrent()
@@ -246,7 +245,7 @@ void PlansPanel::use(const planning::PlanSettings& settings)
         [this, id, settings](const document::Edit& edit, const simulate::Options& run) {
             if (!usePlan(m_workspace, edit, id, run))
                 return;
-            m_used = Used {settings, m_workspace.document().revision()};
+            m_used = Used {settings, m_workspace.document().snapshot().plan};
             m_workspace.note(tr("The model has the plan %1 now").arg(splitText(settings)));
         });
 }

@@ -6,6 +6,7 @@
 #include <QJsonObject>
 #include <QStringList>
 
+#include <memory>
 #include <vector>
 
 class QBoxLayout;
@@ -120,7 +121,7 @@ private:
     struct Used
     {
         planning::PlanSettings settings;
-        uint64_t revision = 0; ///< of the document, right after
+        std::shared_ptr<const plan::Plan> plan; ///< of the document, right after
     };
 
     Workspace& m_workspace;

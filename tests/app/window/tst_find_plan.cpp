@@ -247,6 +247,10 @@ void TestFindPlan::timeline_showsAPlanThatIsNotInTheModel()
     at.select(1);
     at.click(at.panel.timelineButton());
     QVERIFY(at.timeline.isPreview());
+    at.workspace.undoStack().redo();
+    at.settle();
+    at.click(at.panel.timelineButton());
+    QVERIFY(!at.timeline.isPreview());
 }
 
 void TestFindPlan::usedPlan_isOneStep_data()
@@ -307,7 +311,6 @@ void TestFindPlan::usedPlan_isOneStep()
     QCOMPARE(at.workspace.liveEvaluation().simulation()->makespan, plan.figures->time);
 }
 
-/// The list is there while the search runs, and stays when it is stopped.
 /// Of two rows one reads the same only where the plans are.
 void TestFindPlan::rows_sayWhatTellsPlansApart()
 {
@@ -347,6 +350,7 @@ void TestFindPlan::rows_sayWhatTellsPlansApart()
 }
 
 /// A search of some seconds, so that it has not ended where the window is slow to show its list.
+/// The list is there while the search runs, and stays when it is stopped.
 void TestFindPlan::stopped_keepsWhatItHas()
 {
     PlanWindow at;
