@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdio>
+#include <map>
 
 using namespace meshwright;
 using namespace meshwright::tests;
@@ -50,6 +51,7 @@ private Q_SLOTS:
     void llmFoundry_data();
     void llmFoundry();
     void llmFoundryTogether();
+    void alpa();
 
 private:
     /// What is said of plans that ran and of plans that did not.
@@ -204,16 +206,8 @@ void TestMemoryTables::llmFoundry()
             : id.find("a100_40gb") != std::string::npos         ? "dgx-a100-320gb"
                                                                 : "dgx-a100";
         problem.run.bindings = {{"sequence", model["sequence"].get<int64_t>()}};
-        const std::string config = MemoryJson {
-            {"model_type", "gpt2"},
-            {"n_layer", model["layers"]},
-            {"n_embd", model["hidden"]},
-            {"n_head", model["heads"]},
-            {"n_positions", model["sequence"]},
-            {"vocab_size", model["vocabulary"]},
-            {"_attn_implementation", "flash_attention_2"},
-            {"torch_dtype",
-             "bfloat16"}}.dump();
+        const std::string config =
+            gptConfig(model, "bfloat16", {{"_attn_implementation", "flash_attention_2"}});
         planning::PlanSettings plan;
         plan.data = row[0];
         plan.microbatch = row[4];
@@ -241,6 +235,61 @@ void TestMemoryTables::llmFoundryTogether()
     reported.print("LLM Foundry, reported");
     if (isTried(1, 2))
         QVERIFY(100 * reported.ranAndFits >= 95 * reported.ran);
+}
+
+/// Alpa's ablation within operators: the GPTs, by data parallelism and ZeRO on V100 of 16 GB, with
+/// full recomputation. Nothing is fitted to it.
+void TestMemoryTables::alpa()
+{
+    const auto table = plannerCases("alpa_osdi22.json");
+    if (!table)
+        QSKIP("the shared cases are not there");
+    const std::map<std::string, simulate::StateSharding> methods {
+        {"data_parallel", simulate::StateSharding::None},
+        {"zero_2", simulate::StateSharding::Gradients},
+        {"zero_3", simulate::StateSharding::Weights}};
+    evaluate::Settings settings = this->settings();
+    for (cost::DeviceSpec& device : settings.hardware.devices) {
+        if (device.name == "v100-sxm")
+            device.memory = {16'000'000'000};
+    }
+    MemoryVerdicts verdicts;
+    NoProgress progress;
+    for (const MemoryJson& group : (*table)["groups"]) {
+        const MemoryJson& model = group["model"];
+        if (model["family"] != "gpt")
+            continue;
+        planning::PlanProblem problem;
+        problem.devices = group["devices"];
+        problem.globalBatch = model["batch"];
+        problem.hardware = "v100-sxm";
+        problem.run.bindings = {{"sequence", model["sequence"].get<int64_t>()}};
+        const auto evaluation = evaluationOfConfig(
+            gptConfig(model, "float16", MemoryJson::object()), problem, settings);
+        for (const MemoryJson& row : group["rows"]) {
+            const auto method = methods.find(row[0]);
+            if (method == methods.end())
+                continue;
+            planning::PlanSettings plan;
+            plan.data = problem.devices;
+            plan.microbatch = problem.globalBatch / problem.devices;
+            plan.recompute = simulate::Recomputation::Full;
+            plan.zero = method->second;
+            const auto figures = evaluation->tried(plan, progress).figures;
+            QVERIFY(figures);
+            const bool ran = row[2] == "ok";
+            ++(ran ? verdicts.ran : verdicts.failed);
+            if (figures->fits() == ran)
+                ++(ran ? verdicts.ranAndFits : verdicts.failedAndDoesNotFit);
+            if (ran)
+                verdicts.ratios.push_back(double(figures->peakMemory.count)
+                                          / (row[5].get<double>() * kGibibyte));
+        }
+    }
+    verdicts.print("Alpa's GPTs");
+    QCOMPARE(verdicts.ranAndFits, verdicts.ran);
+    QCOMPARE(verdicts.failedAndDoesNotFit, verdicts.failed);
+    QVERIFY(verdicts.failed > 0);
 }
 
 MESHWRIGHT_TEST(TestMemoryTables)

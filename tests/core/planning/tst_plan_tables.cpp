@@ -56,11 +56,7 @@ std::string configOfProblem(const TableJson& model)
     if (model["family"] == "llama")
         return llamaConfig(model);
     const int64_t padded = (model["vocabulary"].get<int64_t>() + 1023) / 1024 * 1024;
-    return TableJson {
-        {"model_type", "gpt2"},     {"n_layer", model["layers"]},       {"n_embd", model["hidden"]},
-        {"n_head", model["heads"]}, {"n_positions", model["sequence"]}, {"vocab_size", padded},
-        {"torch_dtype", "float16"}}
-        .dump();
+    return gptConfig(model, "float16", {{"vocab_size", padded}});
 }
 
 /// Plans of a table beside what was measured of them.

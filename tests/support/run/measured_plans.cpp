@@ -62,4 +62,17 @@ std::string llamaConfig(const TableJson& model)
         .dump();
 }
 
+std::string gptConfig(const TableJson& model, const std::string& type, const TableJson& others)
+{
+    TableJson config {{"model_type", "gpt2"},
+                      {"n_layer", model["layers"]},
+                      {"n_embd", model["hidden"]},
+                      {"n_head", model["heads"]},
+                      {"n_positions", model["sequence"]},
+                      {"vocab_size", model["vocabulary"]},
+                      {"torch_dtype", type}};
+    config.update(others);
+    return config.dump();
+}
+
 } // namespace meshwright::tests

@@ -24,4 +24,9 @@ std::optional<nlohmann::json> plannerCases(const std::string& file);
 /// A Llama with the dimensions of a problem of such a table.
 std::string llamaConfig(const nlohmann::json& model);
 
+/// A GPT-2 with them, of weights of a type ("float16"). @p others: further entries of the
+/// configuration, or other values.
+std::string gptConfig(const nlohmann::json& model, const std::string& type,
+                      const nlohmann::json& others);
+
 } // namespace meshwright::tests
