@@ -126,8 +126,8 @@ void TestMemoryTables::nanotron()
     MemoryVerdicts& verdicts = m_nanotron[std::size_t(isReported(index))];
     evaluate::Settings settings;
     settings.hardware = nanotronHardware(m_catalogue);
-    const auto evaluation = evaluationOfConfig(llamaConfig(group["model"]), nanotronProblem(group),
-                                               std::move(settings));
+    const auto evaluation = evaluationOfConfig(llamaConfig(group["model"], "bfloat16"),
+                                               nanotronProblem(group), std::move(settings));
     std::vector<std::pair<Picoseconds, NanotronRow>> proposed;
     NoProgress progress;
     for (const MemoryJson& row : group["rows"]) {

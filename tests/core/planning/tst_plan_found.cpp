@@ -1,7 +1,7 @@
 #include "core/architectures/new_model.h"
 #include "core/onnx/wire/model_file.h"
 #include "core/planning/search/search.h"
-#include "tests/support/model/shared_models.h"
+#include "tests/support/run/measured_plans.h"
 #include "tests/support/run/measured_table.h"
 #include "tests/support/sanitizer_sample.h"
 #include "tests/support/test_program.h"
@@ -13,7 +13,6 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
-#include <fstream>
 #include <map>
 
 using namespace meshwright;
@@ -54,35 +53,11 @@ struct FoundElsewhere
 /// Empty where the shared folder has no such file.
 FoundJson foundCases(const char* name)
 {
-    const auto shared = sharedFolder();
-    std::ifstream file;
-    if (shared)
-        file.open(*shared / "cases" / "planner" / name);
-    return file.is_open() ? FoundJson::parse(file) : FoundJson();
+    return plannerCases(name).value_or(FoundJson());
 }
 
-/// Half precision, with float32 copies in the optimizer: 16 bytes a parameter, as theirs.
-std::string gptConfig(int64_t layers, int64_t hidden, int64_t heads, int64_t sequence,
-                      int64_t vocabulary)
-{
-    return FoundJson {{"model_type", "gpt2"},    {"n_layer", layers},
-                      {"n_embd", hidden},        {"n_head", heads},
-                      {"n_positions", sequence}, {"vocab_size", vocabulary},
-                      {"torch_dtype", "float16"}}
-        .dump();
-}
-
-std::string llamaConfig(const FoundJson& model)
-{
-    return FoundJson {{"model_type", "llama"},
-                      {"num_hidden_layers", model["layers"]},
-                      {"hidden_size", model["hidden"]},
-                      {"num_attention_heads", model["heads"]},
-                      {"intermediate_size", model["ffn"]},
-                      {"vocab_size", model["vocabulary"]},
-                      {"torch_dtype", "float16"}}
-        .dump();
-}
+/// Of weights and gradients, with float32 copies in the optimizer: 16 bytes a parameter, as theirs.
+constexpr const char* kHalfPrecision = "float16";
 
 template<typename Value>
 bool areAlike(const std::vector<Value>& values)
@@ -111,9 +86,8 @@ std::vector<FoundElsewhere> plansOfMist()
         FoundElsewhere plan;
         plan.name = "Mist " + problem["id"].get<std::string>();
         plan.config = model["family"] == "gpt"
-            ? gptConfig(model["layers"], model["hidden"], model["heads"], model["sequence"],
-                        model["vocabulary"])
-            : llamaConfig(model);
+            ? gptConfig(model, kHalfPrecision, FoundJson::object())
+            : llamaConfig(model, kHalfPrecision);
         plan.hardware = problem["hardware"] == "l4-24gb" ? "l4" : "a100-sxm-40gb";
         plan.memory = int64_t(problem["memory_GB"].get<double>() * (int64_t(1) << 30));
         plan.devices = problem["devices"];
@@ -194,8 +168,12 @@ std::vector<FoundElsewhere> plansOfAceso()
             FoundElsewhere plan;
             plan.name = "Aceso " + id + ", " + row[0].get<std::string>() + " over "
                 + std::to_string(row[1].get<int>());
-            plan.config = gptConfig(model["num_layers"], model["hidden_size"],
-                                    model["num_attention_heads"], model["seq_length"], 51200);
+            plan.config = gptConfig({{"layers", model["num_layers"]},
+                                     {"hidden", model["hidden_size"]},
+                                     {"heads", model["num_attention_heads"]},
+                                     {"sequence", model["seq_length"]},
+                                     {"vocabulary", 51200}},
+                                    kHalfPrecision, FoundJson::object());
             const bool isLarge = id.find("a100") != std::string::npos;
             plan.hardware = isLarge ? "a100-sxm-40gb" : "l4"; // A10G has the memory of L4
             plan.memory = isLarge ? 40'000'000'000 : 24'000'000'000;
@@ -263,8 +241,7 @@ std::vector<FoundElsewhere> plansOfAlpa()
             plans.push_back(std::move(plan));
             continue;
         }
-        plan.config = gptConfig(model["layers"], model["hidden"], model["heads"], model["sequence"],
-                                model["vocabulary"]);
+        plan.config = gptConfig(model, kHalfPrecision, FoundJson::object());
         plan.batch = problem["global_batch"];
         plan.sequence = model["sequence"];
         PlanSettings& settings = plan.settings;

@@ -54,7 +54,7 @@ enum class Half : uint8_t
 std::string configOfProblem(const TableJson& model)
 {
     if (model["family"] == "llama")
-        return llamaConfig(model);
+        return llamaConfig(model, "bfloat16");
     const int64_t padded = (model["vocabulary"].get<int64_t>() + 1023) / 1024 * 1024;
     return gptConfig(model, "float16", {{"vocab_size", padded}});
 }

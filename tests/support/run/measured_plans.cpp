@@ -48,17 +48,19 @@ std::optional<TableJson> plannerCases(const std::string& file)
     return stream.is_open() ? std::optional(TableJson::parse(stream)) : std::nullopt;
 }
 
-std::string llamaConfig(const TableJson& model)
+std::string llamaConfig(const TableJson& model, const std::string& type)
 {
+    const auto keys = model.find("kv_heads");
+    const bool isGrouped = keys != model.end() && keys->is_number();
     return TableJson {{"model_type", "llama"},
                       {"num_hidden_layers", model["layers"]},
                       {"hidden_size", model["hidden"]},
                       {"num_attention_heads", model["heads"]},
-                      {"num_key_value_heads", model["kv_heads"]},
+                      {"num_key_value_heads", isGrouped ? *keys : model["heads"]},
                       {"intermediate_size", model["ffn"]},
                       {"vocab_size", model["vocabulary"]},
                       {"tie_word_embeddings", model.value("tied_embedding", false)},
-                      {"torch_dtype", "bfloat16"}}
+                      {"torch_dtype", type}}
         .dump();
 }
 

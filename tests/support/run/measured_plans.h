@@ -21,11 +21,10 @@ evaluationOfConfig(const std::string& config, planning::PlanProblem problem,
 /// A table of ../shared/cases/planner; none: it is not there.
 std::optional<nlohmann::json> plannerCases(const std::string& file);
 
-/// A Llama with the dimensions of a problem of such a table.
-std::string llamaConfig(const nlohmann::json& model);
+/// A Llama with the dimensions of a problem of such a table, of weights of a type ("float16").
+std::string llamaConfig(const nlohmann::json& model, const std::string& type);
 
-/// A GPT-2 with them, of weights of a type ("float16"). @p others: further entries of the
-/// configuration, or other values.
+/// A GPT-2 with them. @p others: further entries of the configuration, or other values.
 std::string gptConfig(const nlohmann::json& model, const std::string& type,
                       const nlohmann::json& others);
 
