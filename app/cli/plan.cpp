@@ -6,11 +6,14 @@
 #include "app/cli/written_plan.h"
 #include "app/environment/terminal_progress.h"
 #include "core/base/json/json_format.h"
+#include "core/planning/plans/assumed_sizes.h"
 #include "core/planning/search/plan_json.h"
+#include "core/simulate/findings_json.h"
 
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <span>
 
 namespace meshwright::app::cli {
 
@@ -112,10 +115,12 @@ std::optional<WrittenPlan> write(PlanWork& work, const PlanOptions& options,
     return std::move(*written);
 }
 
-std::string documentOf(const planning::FoundPlans& found, const planning::PlanProblem& problem,
+std::string documentOf(const planning::FoundPlans& found, const PlanWork& work,
+                       std::span<const Diagnostic> assumed,
                        const std::optional<WrittenPlan>& written)
 {
-    nlohmann::ordered_json json = planning::planDocument(found, problem);
+    nlohmann::ordered_json json = planning::planDocument(found, work.evaluation->problem());
+    json["findings"] = simulate::findingsJson(assumed);
     if (written) {
         json["simulate"] = written->simulate;
         json["warnings"] = written->warnings;
@@ -139,10 +144,13 @@ Exit runPlan(const CLI::App& command, PlanOptions options, Console& console)
         if (!written)
             return Exit::Failed;
     }
-    if (options.json)
-        console.printDocument(documentOf(*found, options.problem, written));
-    else
+    const std::vector<Diagnostic> assumed = planning::assumedSizes(*work->evaluation);
+    if (options.json) {
+        console.printDocument(documentOf(*found, *work, assumed, written));
+    } else {
         console.print(planReport(*found) + (written ? '\n' + textOf(*written) : std::string()));
+        console.report(options.choice.model, assumed);
+    }
     const bool isPlaced = std::all_of(found->plans.begin(), found->plans.end(),
                                       [](const auto& plan) { return plan.figures.has_value(); });
     return console.leave(isPlaced ? Exit::Done : Exit::Wrong);

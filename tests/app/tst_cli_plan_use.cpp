@@ -29,6 +29,7 @@ private Q_SLOTS:
     void objective_isWhatReasonsTalkOf_data();
     void objective_isWhatReasonsTalkOf();
     void text_tellsOfFivePlans();
+    void openSizes_areNamed();
 
 private:
     QString path(const QString& name) const { return m_folder.filePath(name); }
@@ -201,6 +202,28 @@ void TestCliPlanUse::text_tellsOfFivePlans()
     }
     QVERIFY2(told.size() == 5, run.output);
     QVERIFY(run.output.contains("--json says"));
+}
+
+/// Nobody says how long sequences are: a plan for 128 is not one for 4,096.
+void TestCliPlanUse::openSizes_areNamed()
+{
+    const QStringList asked = words("--devices 2 --global-batch 4 --top 1");
+    const QStringList given = asked + words("--bind sequence=64");
+    const auto codesOf = [](const ProgramRun& run) {
+        QStringList codes;
+        for (const QJsonValue& finding :
+             QJsonDocument::fromJson(run.output).object()["findings"].toArray())
+            codes << finding["code"].toString();
+        return codes;
+    };
+    const ProgramRun open = plan(asked);
+    QCOMPARE(open.code, 0);
+    QVERIFY2(open.errors.contains("Assumed sequence=128."), open.errors);
+    QCOMPARE(codesOf(plan(asked + words("--json"))), QStringList {"bindings-assumed"});
+    QCOMPARE(plan(given).errors, QByteArray());
+    const ProgramRun document = plan(given + words("--json"));
+    QVERIFY(QJsonDocument::fromJson(document.output).object().contains("findings"));
+    QCOMPARE(codesOf(document), QStringList());
 }
 
 MESHWRIGHT_TEST(TestCliPlanUse)
