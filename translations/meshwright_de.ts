@@ -12904,16 +12904,16 @@ Schritt %3, höchster Speicher %4</translation>
         <translation>Anfragen werden von einem Modell mit Cache bedient, und dieses hat keinen.</translation>
     </message>
     <message>
-        <source>%1 · batch %2 · %3</source>
-        <translation>%1 · Batch %2 · %3</translation>
-    </message>
-    <message>
         <source>What the devices are</source>
         <translation>Was die Geräte sind</translation>
     </message>
     <message>
         <source>All kinds together have %1 devices at most.</source>
         <translation>Alle Arten zusammen haben höchstens %1 Geräte.</translation>
+    </message>
+    <message>
+        <source>batch %1</source>
+        <translation>Batch %1</translation>
     </message>
 </context>
 <context>

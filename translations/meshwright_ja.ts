@@ -12896,16 +12896,16 @@ step %3, peak memory %4</source>
         <translation>リクエストを処理できるのはキャッシュのあるモデルで、このモデルにはありません。</translation>
     </message>
     <message>
-        <source>%1 · batch %2 · %3</source>
-        <translation>%1 · バッチ %2 · %3</translation>
-    </message>
-    <message>
         <source>What the devices are</source>
         <translation>デバイスの種類</translation>
     </message>
     <message>
         <source>All kinds together have %1 devices at most.</source>
         <translation>すべての種類を合わせて最大 %1 台です。</translation>
+    </message>
+    <message>
+        <source>batch %1</source>
+        <translation>バッチ %1</translation>
     </message>
 </context>
 <context>

@@ -12896,16 +12896,16 @@ step %3, peak memory %4</source>
         <translation>请求需要由带缓存的模型处理，而此模型没有缓存。</translation>
     </message>
     <message>
-        <source>%1 · batch %2 · %3</source>
-        <translation>%1 · 批次 %2 · %3</translation>
-    </message>
-    <message>
         <source>What the devices are</source>
         <translation>设备的硬件</translation>
     </message>
     <message>
         <source>All kinds together have %1 devices at most.</source>
         <translation>各种设备合计最多 %1 个。</translation>
+    </message>
+    <message>
+        <source>batch %1</source>
+        <translation>批次 %1</translation>
     </message>
 </context>
 <context>

@@ -82,8 +82,11 @@ QString QuestionForm::summary() const
     add(*m_hardware, *m_devices);
     for (const FurtherKinds::Kind& kind : m_kinds->kinds())
         add(*kind.hardware, *kind.devices);
-    return tr("%1 · batch %2 · %3")
-        .arg(devices.join(QStringLiteral(" + ")), m_batch->text(), m_pass->currentText());
+    QStringList parts {devices.join(QStringLiteral(" + ")), tr("batch %1").arg(m_batch->text())};
+    if (!m_bindings->isHidden())
+        parts << m_bindings->text();
+    parts << m_pass->currentText();
+    return parts.join(QStringLiteral(" · "));
 }
 
 void QuestionForm::doubleDevices()

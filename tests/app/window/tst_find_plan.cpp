@@ -606,7 +606,9 @@ void TestFindPlan::severalKinds_arePlannedTogether()
     QCOMPARE(problem.groups,
              (planning::HardwareGroups {{machine("h100-sxm"), 2}, {machine("a100-sxm"), 2}}));
     QVERIFY2(at.panel.model()->rowCount() > 0, qPrintable(at.panel.outcome()));
-    QVERIFY(at.panel.form()->summary().contains(QStringLiteral(" + 2 × ")));
+    const QString summary = at.panel.form()->summary();
+    QVERIFY2(summary.contains(QStringLiteral(" + 2 × ")), qPrintable(summary));
+    QVERIFY2(summary.contains(QStringLiteral(" · batch 8 · sequence 128 · ")), qPrintable(summary));
     int row = 0; // the best that uses both
     while (row < at.panel.model()->rowCount()
            && at.panel.model()->plan(row).settings.hardware.size() < 2)
