@@ -11,6 +11,7 @@
 #include "core/evaluate/balance_weights.h"
 #include "core/graph/grouping/groups.h"
 #include "core/planning/split/split_problem.h"
+#include "core/simulate/pricing/fragment_findings.h"
 
 #include <nlohmann/json.hpp>
 
@@ -131,6 +132,9 @@ Exit runBalance(const BalanceOptions& options, Console& console)
         console.printDocument(cutDocument(*cut, document.graph()));
     else
         console.print(cutText(*cut, configuration, document.graph()));
+    console.report(
+        model,
+        simulate::sizesAssumed(*opened->evaluation.shapes, opened->settings.simulation.bindings));
     return console.leave(Exit::Done);
 }
 

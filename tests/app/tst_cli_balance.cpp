@@ -38,6 +38,7 @@ private Q_SLOTS:
     void costGraph_isCut();
     void wrongCostGraph_endsWith2_data();
     void wrongCostGraph_endsWith2();
+    void openSizes_areNamed();
 
 private:
     using Stages = QList<int>;
@@ -295,6 +296,29 @@ void TestCliBalance::wrongCostGraph_endsWith2()
     QVERIFY2(run.errors.contains(says), run.errors.constData());
     QCOMPARE(run.errors.count('\n'), qsizetype(1));
     QVERIFY(run.output.isEmpty());
+}
+
+/// A cut for sequences of 128 tokens is none for others, which nobody has asked for.
+void TestCliBalance::openSizes_areNamed()
+{
+    QFile config(path("config.json"));
+    QVERIFY(config.open(QIODevice::WriteOnly));
+    config.write(R"({"model_type": "llama", "hidden_size": 64, "num_hidden_layers": 2,
+        "num_attention_heads": 4, "intermediate_size": 128, "vocab_size": 256})");
+    config.close();
+    const ProgramRun made = runProgram(
+        {QStringLiteral("new"), path("config.json"), QStringLiteral("-o"), path("symbols.onnx")});
+    QVERIFY2(made.code == 0, made.errors.constData());
+    const QStringList asked {QStringLiteral("balance"), path("symbols.onnx"),
+                             QStringLiteral("--devices"), QStringLiteral("2")};
+    const ProgramRun open = runProgram(asked);
+    QCOMPARE(open.code, 0);
+    QVERIFY2(open.errors.contains("Assumed batch=1, sequence=128."), open.errors.constData());
+    const ProgramRun given =
+        runProgram(asked
+                   + QStringList {QStringLiteral("--bind"), QStringLiteral("batch=2"),
+                                  QStringLiteral("--bind"), QStringLiteral("sequence=64")});
+    QCOMPARE(given.errors, QByteArray());
 }
 
 MESHWRIGHT_WIDGET_TEST(TestCliBalance)

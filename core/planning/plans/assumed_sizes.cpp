@@ -1,8 +1,9 @@
 #include "core/planning/plans/assumed_sizes.h"
 
 #include "core/planning/plans/plan_evaluation.h"
-#include "core/shapes/default_bindings.h"
 #include "core/simulate/pricing/fragment_findings.h"
+
+#include <utility>
 
 namespace meshwright::planning {
 
@@ -13,11 +14,7 @@ std::vector<Diagnostic> assumedSizes(const PlanEvaluation& evaluation)
         return {};
     operators::Bindings bindings = problem.run.bindings;
     bindings.emplace(evaluation.batch(), 1); // which plans give
-    const std::vector<std::string> assumed =
-        shapes::bindUnbound(evaluation.base().shapes->symbols(), bindings);
-    if (assumed.empty())
-        return {};
-    return {simulate::bindingsAssumed(assumed, bindings)};
+    return simulate::sizesAssumed(*evaluation.base().shapes, std::move(bindings));
 }
 
 } // namespace meshwright::planning

@@ -1,6 +1,7 @@
 #include "core/simulate/pricing/fragment_findings.h"
 
 #include "core/base/counted.h"
+#include "core/shapes/default_bindings.h"
 #include "core/simulate/finding_kinds.h"
 #include "core/simulate/pricing/operator_kinds.h"
 
@@ -32,6 +33,13 @@ Diagnostic bindingsAssumed(const std::vector<std::string>& symbols,
         options += (options.empty() ? "--bind " : " --bind ") + binding;
     }
     return finding(Code::BindingsAssumed, {assumed, options});
+}
+
+std::vector<Diagnostic> sizesAssumed(const shapes::ShapeTable& shapes, operators::Bindings given)
+{
+    const std::vector<std::string> assumed = shapes::bindUnbound(shapes.symbols(), given);
+    return assumed.empty() ? std::vector<Diagnostic>()
+                           : std::vector {bindingsAssumed(assumed, given)};
 }
 
 Diagnostic hardwareAssumed(const std::string& name)

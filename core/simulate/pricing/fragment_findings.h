@@ -3,6 +3,7 @@
 #include "core/base/diagnostic.h"
 #include "core/graph/graph.h"
 #include "core/operators/expression.h"
+#include "core/shapes/shapes.h"
 
 #include <cstdint>
 #include <map>
@@ -20,6 +21,8 @@ Diagnostic nothingTrained();
 /// `bindings-assumed`: symbols that nobody bound, with the numbers that were taken.
 Diagnostic bindingsAssumed(const std::vector<std::string>& symbols,
                            const operators::Bindings& bindings);
+/// The same of all symbols of a model that @p given leaves open, where there are such.
+std::vector<Diagnostic> sizesAssumed(const shapes::ShapeTable& shapes, operators::Bindings given);
 /// `hardware-assumed`.
 Diagnostic hardwareAssumed(const std::string& name);
 /// `collective-cost-unknown`.
