@@ -133,4 +133,16 @@ std::vector<HardwareGroups> ordersOf(const HardwareGroups& groups)
     return orders;
 }
 
+std::string machineOf(const cost::Catalogue& catalogue, const std::string& hardware,
+                      int64_t devices)
+{
+    if (devices > 1 && !catalogue.findNode(hardware)) {
+        for (const cost::NodeSpec& node : catalogue.nodes) {
+            if (node.device == hardware)
+                return node.name;
+        }
+    }
+    return hardware;
+}
+
 } // namespace meshwright::planning

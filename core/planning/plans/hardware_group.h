@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "core/cost/catalogue.h"
 
 #include <compare>
 #include <cstdint>
@@ -52,5 +53,10 @@ UserText whyNotAmong(const HardwareGroups& there, const HardwareGroups& asked, i
 
 /// All orders of all of the groups and of fewer of them: of {a, b} that is a, b, ab and ba.
 std::vector<HardwareGroups> ordersOf(const HardwareGroups& groups);
+
+/// The machine that a device is usually part of: the catalogue's first node of that device, where
+/// there are several devices; else @p hardware itself.
+std::string machineOf(const cost::Catalogue& catalogue, const std::string& hardware,
+                      int64_t devices);
 
 } // namespace meshwright::planning

@@ -27,26 +27,6 @@ UserText firstError(const std::vector<Diagnostic>& findings)
 
 } // namespace
 
-std::string machineOf(const cost::Catalogue& catalogue, const std::string& hardware,
-                      int64_t devices)
-{
-    if (devices > 1 && !catalogue.findNode(hardware)) {
-        for (const cost::NodeSpec& node : catalogue.nodes) {
-            if (node.device == hardware)
-                return node.name;
-        }
-    }
-    return hardware;
-}
-
-std::string scheduleOf(const PlanSettings& settings, bool training)
-{
-    return !settings.schedule.empty() ? settings.schedule
-        : !training                   ? "forward"
-        : settings.chunks > 1         ? "interleaved"
-                                      : "1f1b";
-}
-
 PlanEvaluation::PlanEvaluation(PlanProblem problem, evaluate::Settings settings)
     : m_problem(std::move(problem))
     , m_settings(std::move(settings))

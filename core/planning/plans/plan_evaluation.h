@@ -137,12 +137,4 @@ private:
     std::optional<int64_t> m_fixedBatch; ///< a number that the model has instead
 };
 
-/// The machine that a device is usually part of: the catalogue's first node of that device, where
-/// there are several devices; else @p hardware itself.
-std::string machineOf(const cost::Catalogue& catalogue, const std::string& hardware,
-                      int64_t devices);
-
-/// What the run is set to: "1f1b" or "forward" where the settings leave it open.
-std::string scheduleOf(const PlanSettings& settings, bool training);
-
 } // namespace meshwright::planning

@@ -360,4 +360,12 @@ Result<std::vector<PlanSettings>> parseSettings(std::string_view text, std::stri
     return settings;
 }
 
+std::string scheduleOf(const PlanSettings& settings, bool training)
+{
+    return !settings.schedule.empty() ? settings.schedule
+        : !training                   ? "forward"
+        : settings.chunks > 1         ? "interleaved"
+                                      : "1f1b";
+}
+
 } // namespace meshwright::planning

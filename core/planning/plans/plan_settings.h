@@ -77,4 +77,7 @@ nlohmann::ordered_json toJson(const PlanSettings& settings);
 /// the key and what it must be: not a list, an unknown key, a number below 1, an unknown schedule.
 Result<std::vector<PlanSettings>> parseSettings(std::string_view text, std::string_view origin);
 
+/// What the run is set to: "1f1b" or "forward" where the settings leave it open.
+std::string scheduleOf(const PlanSettings& settings, bool training);
+
 } // namespace meshwright::planning
