@@ -41,7 +41,7 @@ PartWeights weightsOf(const HeldWeight& weight, const FoldedModel& model, int64_
     if (whole && weight.gradient.count > 0 && weight.kept * tensor <= *whole
         && multipliesActivations(model.graph, weight.value)) {
         sums.replicated = weight.kept;
-        sums.replicatedGradients = weight.gradient;
+        sums.replicatedGradients = weight.reduced;
     }
     return sums;
 }

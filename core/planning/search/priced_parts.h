@@ -15,7 +15,8 @@ struct PartWeights
 {
     /// Of what is always held, what every device has in full.
     Bytes wholeWeights, wholeGradients, wholeOptimizerState;
-    /// Of trainable weights whose gradients the replicas alone add up.
+    /// Of trainable weights whose gradients the replicas alone add up, and those as they are
+    /// reduced.
     Bytes replicated, replicatedGradients;
 
     PartWeights& operator+=(const PartWeights& other);

@@ -1,5 +1,7 @@
 #include "core/planning/search/plan_estimate.h"
 #include "tests/support/model/generated_models.h"
+#include "tests/support/run/measured_plans.h"
+#include "tests/support/run/measured_table.h"
 #include "tests/support/run/one_node.h"
 #include "tests/support/test_program.h"
 
@@ -49,6 +51,7 @@ class TestSharedPrices : public QObject
 private Q_SLOTS:
     void estimates_areThoseOfAFreshOne();
     void recomputation_andZero_stillCount();
+    void gradientsOfBothTypes_areEstimatedAsRun();
 };
 
 void TestSharedPrices::estimates_areThoseOfAFreshOne()
@@ -98,6 +101,41 @@ void TestSharedPrices::recomputation_andZero_stillCount()
     QVERIFY(again->time > plain->time);
     QVERIFY(again->peakMemory < plain->peakMemory);
     QVERIFY(divided->peakMemory < again->peakMemory);
+}
+
+/// A decoder of bfloat16 weights, whose gradients are added up in float32 beside them.
+void TestSharedPrices::gradientsOfBothTypes_areEstimatedAsRun()
+{
+    planning::PlanProblem problem;
+    problem.hardware = "t4";
+    problem.devices = 8;
+    problem.globalBatch = 32;
+    problem.run.gradientType = simulate::GradientType::Both;
+    problem.run.bindings = {{"sequence", 16}}; // so that gradients take their time
+    evaluate::Settings settings;
+    settings.hardware = wholeCatalogue(std::string(MESHWRIGHT_SAMPLES) + "/../hardware");
+    const auto evaluation = evaluationOfConfig(
+        R"({"model_type": "llama", "hidden_size": 2048, "num_hidden_layers": 4,
+            "num_attention_heads": 8, "num_key_value_heads": 8, "intermediate_size": 4096,
+            "vocab_size": 1024, "torch_dtype": "bfloat16"})",
+        problem, settings);
+    const auto estimate = planning::PlanEstimate::make(*evaluation);
+    QVERIFY(estimate && (*estimate)->isLowerBound());
+    NoProgress progress;
+    for (const PlanSettings& one : sharedPriceSettings()) {
+        const planning::TriedPlan run = evaluation->tried(one, progress);
+        const auto bounds = (*estimate)->bounds(one, progress);
+        const auto close = (*estimate)->closeBounds(one, progress);
+        const auto figures = (*estimate)->figures(one, progress);
+        const std::string what = planning::describe(one);
+        QVERIFY2(run.figures && bounds && close && figures, what.c_str());
+        QVERIFY2(bounds->time <= close->time && close->time <= figures->time, what.c_str());
+        QVERIFY2(figures->time == run.figures->time, what.c_str());
+        QVERIFY2(bounds->memory <= figures->peakMemory && close->memory <= figures->peakMemory,
+                 what.c_str());
+        if (one.recompute != simulate::Recomputation::Full)
+            QVERIFY2(figures->peakMemory == run.figures->peakMemory, what.c_str());
+    }
 }
 
 MESHWRIGHT_TEST(TestSharedPrices)
