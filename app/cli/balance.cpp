@@ -11,9 +11,12 @@
 #include "core/evaluate/balance_weights.h"
 #include "core/graph/grouping/groups.h"
 #include "core/planning/split/split_problem.h"
+#include "core/simulate/findings_json.h"
 #include "core/simulate/pricing/fragment_findings.h"
 
 #include <nlohmann/json.hpp>
+
+#include <span>
 
 namespace meshwright::app::cli {
 
@@ -50,7 +53,8 @@ std::string cutText(const planning::ModelCut& cut, const plan::Configuration* co
 }
 
 /// The cut with node names, or places where these do not tell nodes apart; times in seconds.
-std::string cutDocument(const planning::ModelCut& cut, const graph::Graph& graph)
+std::string cutDocument(const planning::ModelCut& cut, const graph::Graph& graph,
+                        std::span<const Diagnostic> assumed)
 {
     constexpr double kSecond = 1e12; // in picoseconds
     planning::Split split;
@@ -62,7 +66,9 @@ std::string cutDocument(const planning::ModelCut& cut, const graph::Graph& graph
     split.slowest = cut.slowest / kSecond;
     split.bound = cut.bound / kSecond;
     split.optimal = cut.isOptimal;
-    return cutJson(split, ids);
+    nlohmann::ordered_json json = cutJson(split, ids);
+    json["findings"] = simulate::findingsJson(assumed);
+    return formatJson(json, 2);
 }
 
 Result<void> checkUse(const BalanceOptions& options)
@@ -128,13 +134,14 @@ Exit runBalance(const BalanceOptions& options, Console& console)
         if (const Exit saved = save(console, document, options.output); saved != Exit::Done)
             return saved;
     }
-    if (options.isJson)
-        console.printDocument(cutDocument(*cut, document.graph()));
-    else
+    const std::vector<Diagnostic> assumed =
+        simulate::sizesAssumed(*opened->evaluation.shapes, opened->settings.simulation.bindings);
+    if (options.isJson) {
+        console.printDocument(cutDocument(*cut, document.graph(), assumed));
+    } else {
         console.print(cutText(*cut, configuration, document.graph()));
-    console.report(
-        model,
-        simulate::sizesAssumed(*opened->evaluation.shapes, opened->settings.simulation.bindings));
+        console.report(model, assumed);
+    }
     return console.leave(Exit::Done);
 }
 

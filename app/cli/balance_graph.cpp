@@ -53,7 +53,7 @@ std::string cutText(const planning::CostGraph& graph, const planning::SplitProbl
 
 } // namespace
 
-std::string cutJson(const planning::Split& split, const std::vector<std::string>& ids)
+nlohmann::ordered_json cutJson(const planning::Split& split, const std::vector<std::string>& ids)
 {
     using Json = nlohmann::ordered_json;
     Json stages = Json::array();
@@ -63,11 +63,10 @@ std::string cutJson(const planning::Split& split, const std::vector<std::string>
         if (!ids[item].empty())
             stages[split.stage[item]].push_back(Json::parse(ids[item]));
     }
-    return formatJson({{"stages", std::move(stages)},
-                       {"slowest", split.slowest},
-                       {"optimal", split.optimal},
-                       {"bound", split.bound}},
-                      2);
+    return {{"stages", std::move(stages)},
+            {"slowest", split.slowest},
+            {"optimal", split.optimal},
+            {"bound", split.bound}};
 }
 
 Exit balanceGraph(const std::string& file, const CutOptions& options, Console& console)
@@ -84,7 +83,7 @@ Exit balanceGraph(const std::string& file, const CutOptions& options, Console& c
     if (!split)
         return console.fail(file, split.error());
     if (options.isJson)
-        console.printDocument(cutJson(*split, graph->ids));
+        console.printDocument(formatJson(cutJson(*split, graph->ids), 2));
     else
         console.print(cutText(*graph, problem, *split));
     return console.finish(Exit::Done);

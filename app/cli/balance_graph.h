@@ -2,6 +2,8 @@
 
 #include "app/environment/console.h"
 
+#include <nlohmann/json_fwd.hpp>
+
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -23,7 +25,7 @@ struct CutOptions
 
 /// A cut as a program reads it, {"stages": [[ids]], "slowest", "optimal", "bound"}. @p ids: of
 /// every item, as JSON; an empty one is not listed.
-std::string cutJson(const planning::Split& split, const std::vector<std::string>& ids);
+nlohmann::ordered_json cutJson(const planning::Split& split, const std::vector<std::string>& ids);
 
 /// Cuts the cost graph of a file and answers.
 Exit balanceGraph(const std::string& file, const CutOptions& options, Console& console);

@@ -6,9 +6,9 @@
 #include "app/cli/written_plan.h"
 #include "app/environment/terminal_progress.h"
 #include "core/base/json/json_format.h"
-#include "core/planning/plans/assumed_sizes.h"
 #include "core/planning/search/plan_json.h"
 #include "core/simulate/findings_json.h"
+#include "core/simulate/pricing/fragment_findings.h"
 
 #include <nlohmann/json.hpp>
 
@@ -115,6 +115,16 @@ std::optional<WrittenPlan> write(PlanWork& work, const PlanOptions& options,
     return std::move(*written);
 }
 
+/// Of the sizes that no plan gives; requests say how long they are themselves.
+std::vector<Diagnostic> sizesAssumed(const planning::PlanEvaluation& evaluation)
+{
+    if (evaluation.problem().serving)
+        return {};
+    operators::Bindings given = evaluation.problem().run.bindings;
+    given.emplace(evaluation.batch(), 1);
+    return simulate::sizesAssumed(*evaluation.base().shapes, std::move(given));
+}
+
 std::string documentOf(const planning::FoundPlans& found, const PlanWork& work,
                        std::span<const Diagnostic> assumed,
                        const std::optional<WrittenPlan>& written)
@@ -144,7 +154,7 @@ Exit runPlan(const CLI::App& command, PlanOptions options, Console& console)
         if (!written)
             return Exit::Failed;
     }
-    const std::vector<Diagnostic> assumed = planning::assumedSizes(*work->evaluation);
+    const std::vector<Diagnostic> assumed = sizesAssumed(*work->evaluation);
     if (options.json) {
         console.printDocument(documentOf(*found, *work, assumed, written));
     } else {

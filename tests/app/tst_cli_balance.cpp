@@ -314,6 +314,11 @@ void TestCliBalance::openSizes_areNamed()
     const ProgramRun open = runProgram(asked);
     QCOMPARE(open.code, 0);
     QVERIFY2(open.errors.contains("Assumed batch=1, sequence=128."), open.errors.constData());
+    const ProgramRun document = runProgram(asked + QStringList {QStringLiteral("--json")});
+    QVERIFY(document.errors.isEmpty());
+    const QJsonArray findings =
+        QJsonDocument::fromJson(document.output).object()["findings"].toArray();
+    QCOMPARE(findings.at(0)["code"].toString(), QStringLiteral("bindings-assumed"));
     const ProgramRun given =
         runProgram(asked
                    + QStringList {QStringLiteral("--bind"), QStringLiteral("batch=2"),

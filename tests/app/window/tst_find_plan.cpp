@@ -349,8 +349,8 @@ void TestFindPlan::rows_sayWhatTellsPlansApart()
              qPrintable(texts[16]));
 }
 
-/// A search of some seconds, so that it has not ended where the window is slow to show its list.
-/// The list is there while the search runs, and stays when it is stopped.
+/// The list is there while the search runs, and stays when it is stopped. The search takes seconds,
+/// so that it has not ended where the window is slow to show its list.
 void TestFindPlan::stopped_keepsWhatItHas()
 {
     PlanWindow at;

@@ -92,6 +92,21 @@ std::vector<Picoseconds> lengthsOf(const simulate::Simulation& simulation, TaskK
     return lengths;
 }
 
+/// x [rows, 1000] · W [1000, 1000] in float16, the rows over two replicas.
+struct HalfProduct
+{
+    explicit HalfProduct(int64_t rows)
+        : graph({{"data", 2}})
+    {
+        const ValueId x = graph.builder.input("x", {rows, 1000}, graph::DataType::Float16);
+        graph.builder.output(graph.builder.node(
+            "MatMul", {x, graph.builder.weight("W", {1000, 1000}, graph::DataType::Float16)}));
+        graph.annotate(x, "[{data}, {}]");
+    }
+
+    ShardedGraph graph;
+};
+
 /// x [1000, 1000] · A [1000, 2000] → · B [2000, 1000], over [data, model], as a Megatron MLP.
 struct Mlp
 {
@@ -299,11 +314,8 @@ void TestTrainingStep::unusedDevices_needNoHardware()
 
 void TestTrainingStep::float32Gradients_countTwice()
 {
-    ShardedGraph graph({{"data", 2}});
-    const ValueId x = graph.builder.input("x", {1000, 1000}, graph::DataType::Float16);
-    graph.builder.output(graph.builder.node(
-        "MatMul", {x, graph.builder.weight("W", {1000, 1000}, graph::DataType::Float16)}));
-    graph.annotate(x, "[{data}, {}]");
+    HalfProduct half(1000);
+    ShardedGraph& graph = half.graph;
     simulate::Options options = training();
     const simulate::Simulation own = run(graph, options, {device()});
     options.gradientType = simulate::GradientType::Float32;
@@ -321,11 +333,8 @@ void TestTrainingStep::float32Gradients_countTwice()
 /// 2 and 4 MB read, 4 MB written, at 1 GB/s.
 void TestTrainingStep::gradientsOfBothTypes_areAddedUpByAPassOfTheirOwn()
 {
-    ShardedGraph graph({{"data", 2}});
-    const ValueId x = graph.builder.input("x", {2000, 1000}, graph::DataType::Float16);
-    graph.builder.output(graph.builder.node(
-        "MatMul", {x, graph.builder.weight("W", {1000, 1000}, graph::DataType::Float16)}));
-    graph.annotate(x, "[{data}, {}]");
+    HalfProduct half(2000);
+    ShardedGraph& graph = half.graph;
     cost::DeviceSpec slow = device();
     slow.peakFlops[graph::DataType::Float] = 1e18;
     slow.bytesPerSecond = 1e9;

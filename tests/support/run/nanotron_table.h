@@ -33,14 +33,15 @@ struct NanotronRow
 };
 
 /// A problem of the table as nanotron runs it, on AWS P5 (assumed: the table names no machine):
-/// gradients are summed in float32, and reduced beside the last backward pass.
+/// gradients are added up in float32 beside those of bfloat16 (its gradient_accumulator.py), and
+/// reduced beside the last backward pass.
 planning::PlanProblem nanotronProblem(const nlohmann::json& group);
 
 /// What nanotron takes of devices, fitted to problems with even numbers: 90 us an operator (14
 /// plans of microbatch 1 without pipeline on 2, 4 and 8 devices a layer); 0.35 ms more for each
-/// collective and other device where stages are on several nodes (least mean error of time); 40 %
-/// more than what passes keep and work with, lost between blocks and in copies of logits and of
-/// gathered inputs (the median of predicted by measured memory is 1).
+/// collective and other device where stages are on several nodes (least mean error of time); 25 %
+/// more than what passes keep and work with, lost between blocks and in copies of logits (the
+/// median of predicted by measured memory is 1).
 cost::Catalogue nanotronHardware(cost::Catalogue catalogue);
 
 /// How nanotron cuts a Llama into stages (build_model() in src/nanotron/models/base.py): a stage
