@@ -10,13 +10,13 @@ namespace meshwright::operators {
 
 namespace {
 
-using Kind = std::optional<OperatorKind>;
+using FamilyKind = std::optional<OperatorKind>;
 
 struct Family
 {
     std::string_view name;
     std::span<const OperatorRule> rules;
-    Kind kind = {};
+    FamilyKind kind = {};
     /// Operators of com.microsoft that belong here and have no rule.
     std::vector<std::string_view> withoutRule = {};
 };

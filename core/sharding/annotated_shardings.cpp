@@ -145,6 +145,7 @@ AnnotatedShardings::AnnotatedShardings(const ModelRules& rules, const plan::Plan
     , m_id(configuration)
     , m_configuration(*plan.configuration(configuration))
     , m_meshOfNode(rules.graph().nodes().size(), 0)
+    , m_stageOfNode(rules.graph().nodes().size(), 0)
 {
     findMeshes();
     readAnnotations();
@@ -185,6 +186,7 @@ void AnnotatedShardings::findMeshes()
                 known->second = meshNumber(std::move(*mesh));
         }
         m_meshOfNode[node.index] = known->second.value_or(0);
+        m_stageOfNode[node.index] = uint32_t(std::max(stage->value, -1) + 1);
     }
     if (m_meshes.empty())
         m_meshes = {m_configuration.mesh.value_or(plan::impliedMesh(m_configuration))};

@@ -47,6 +47,9 @@ public:
     /// By value; of one value in the order of the nodes, the producer first.
     const std::vector<ValueAnnotation>& annotations() const { return m_annotations; }
 
+    /// Per node its stage as plan::placeStages has it, counted from 1; 0: it has none.
+    const std::vector<uint32_t>& stageOfNode() const { return m_stageOfNode; }
+
     std::span<const ValueAnnotation> annotationsOf(ValueId value) const;
 
     /// Of annotated values, and of those to which components spread from them.
@@ -70,7 +73,7 @@ private:
     ConfigurationId m_id;
     const plan::Configuration& m_configuration;
     std::vector<plan::Mesh> m_meshes;
-    std::vector<uint32_t> m_meshOfNode;
+    std::vector<uint32_t> m_meshOfNode, m_stageOfNode;
     std::vector<ValueAnnotation> m_annotations;
     std::map<ValueId, TensorComponents> m_components;
     std::vector<SpecWithoutAxes> m_unread;

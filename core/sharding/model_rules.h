@@ -68,6 +68,12 @@ public:
     /// The same with assumed numbers for unbound symbols, for byte counts.
     std::optional<std::vector<int64_t>> assumedSizes(ValueId value) const;
 
+    /// Whether a node calls a function of the model whose body does not run on parts as it is
+    /// written.
+    bool bodyNeedsWhole(NodeId node) const;
+    /// A node with the facts of its arguments.
+    operators::OperatorCall call(NodeId node) const;
+
     const graph::Graph& graph() const { return m_graph; }
 
     const shapes::ShapeTable& shapes() const { return m_shapes; }

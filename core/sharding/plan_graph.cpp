@@ -270,6 +270,7 @@ PlanGraph::PlanGraph(const ModelRules& rules, RulePool& more, const plan::Plan& 
     else
         m_structure = Builder(rules, more, reading, std::move(readers)).run();
     m_unread = reading.unread();
+    m_stageOfNode = reading.stageOfNode();
     annotate(reading);
 }
 

@@ -71,6 +71,9 @@ public:
     TensorIndex readAs(NodeId node, ValueId value) const;
     /// The mesh of the node's stage.
     const plan::Mesh& meshOf(NodeId node) const;
+
+    /// A number for the node's stage; the same for all nodes of one.
+    uint32_t stageOf(NodeId node) const { return m_stageOfNode[node.index]; }
     /// The nodes touching a value of which nothing is known, control flow aside.
     std::vector<NodeId> nodesWithoutRule(ValueId value) const;
 
@@ -86,6 +89,7 @@ private:
     std::shared_ptr<const Structure> m_structure;
     std::vector<std::pair<TensorIndex, TensorSharding>> m_annotated;
     std::vector<bool> m_isAnnotated; ///< per tensor
+    std::vector<uint32_t> m_stageOfNode;
     std::map<TensorIndex, TensorSharding> m_stored;
     std::vector<SpecWithoutAxes> m_unread;
 };

@@ -206,4 +206,10 @@ const Execution* PropagationResult::execution(NodeId node) const
     return operation ? m_executions[*operation].get() : nullptr;
 }
 
+const BodyExecution* PropagationResult::body(NodeId node) const
+{
+    const auto found = m_bodies.find(node);
+    return found == m_bodies.end() ? nullptr : found->second.get();
+}
+
 } // namespace meshwright::sharding

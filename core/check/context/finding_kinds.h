@@ -105,6 +105,7 @@ enum class Code
     InputsSplitDifferently,
     InputsShareNoDevice,
     SplitNeededWhole,
+    RunsWhole,
     ShardingConflict,
     ProducerAndConsumerDiffer,
     ResultResharded,

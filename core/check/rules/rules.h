@@ -36,6 +36,7 @@ extern const CheckRule kStageFlowRules;
 extern const CheckRule kModelRules;
 extern const CheckRule kCompositionRules;
 extern const CheckRule kReshardRules;
+extern const CheckRule kWholeRunRules;
 extern const CheckRule kReductionRules;
 extern const CheckRule kHeadRules;
 extern const CheckRule kBlockRules;

@@ -96,8 +96,10 @@ LocalTensor RankBuilder::local(ValueId value, TensorIndex tensor)
         made.view = &m_network.view(tensor);
         made.sharding = m_propagation.of(tensor);
         made.sharding.replicated.clear();
-        // Only terms of a sum are left as they are: who reads them adds them up.
-        if (termsOf(value) != operators::ReductionKind::Sum)
+        // Only terms of a sum are left as they are: who reads them adds them up. Those of a mean
+        // are its shares.
+        const operators::ReductionKind terms = termsOf(value);
+        if (terms != operators::ReductionKind::Sum && terms != operators::ReductionKind::Mean)
             made.sharding.unreduced.clear();
     }
     return made;

@@ -179,7 +179,9 @@ RankBuilder::nameResults(const LocalNode& run, proto::NodeProto& made)
         own.sharding = used ? *used : sharding::emptySharding(wanted.sharding.dims.size(), true);
         if (used)
             own.sharding.unreduced = run.partial;
-        if (isSameSplit(own.sharding, wanted.sharding))
+        const bool isMean =
+            !run.partial.empty() && run.rule->reduction == operators::ReductionKind::Mean;
+        if (isSameSplit(own.sharding, wanted.sharding) && !isMean)
             continue;
         own.name = m_emitter.fresh(wanted.name, run.partial.empty() ? "made" : "partial");
         setFacts(own);

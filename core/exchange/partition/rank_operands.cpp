@@ -105,10 +105,14 @@ LocalTensor RankBuilder::gatherStored(NodeId node, ValueId value, LocalTensor te
     rest.sharding = *stored;
     rest.sharding.replicated.clear();
     useWeight(value, rest.view, rest.sharding);
-    rest.name = handedOut(rest);
-    const auto gathered =
-        convert(rest, tensor.sharding, {m_graph.reference(node), "storage", "sum"});
-    tensor.name = gathered ? *gathered : tensor.name;
+    const auto [known, isNew] = m_gathered.try_emplace({node, value});
+    if (isNew) {
+        rest.name = handedOut(rest);
+        const auto gathered =
+            convert(rest, tensor.sharding, {m_graph.reference(node), "storage", "sum"});
+        known->second = gathered ? *gathered : tensor.name;
+    }
+    tensor.name = known->second;
     return tensor;
 }
 
@@ -150,7 +154,7 @@ std::string RankBuilder::broughtTo(NodeId node, ValueId value, const TensorShard
     const TensorIndex read = m_network.readAs(node, value);
     const TensorSharding used = as ? *as : wholeLike(m_propagation.of(read));
     const bool isStored = m_propagation.stored(own), isReader = read != own;
-    const std::tuple key {m_part, read, textOf(used, m_grid->mesh)};
+    const std::tuple key {m_plan.parts[m_part].stage->stage, read, textOf(used, m_grid->mesh)};
     if (const auto known = m_converted.find(key); known != m_converted.end() && !isStored)
         return known->second;
     if (of.isInitializer() && !isStored && !isReader && onlyCuts(tensor.sharding, used))

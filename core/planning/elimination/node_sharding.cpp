@@ -49,7 +49,7 @@ NodeShardings::NodeShardings(const sharding::ModelRules& rules, NodeId node, int
     if (first && made) {
         const sharding::TensorView image = viewOf(*of.inputs.front(), *first);
         const sharding::TensorView result = viewOf(*of.outputs.front(), *made);
-        m_windows = sharding::windowsOf(rules.graph(), rules.shapes(), node, &image, &result);
+        m_windows = sharding::windowsOf(rules.call(node), &image, &result);
     }
     m_all.push_back({});
     if (m_rule)
