@@ -342,7 +342,7 @@ AnnotatedShardings::spreadComponents(const Rule& rule,
         for (std::size_t d = 0; d < rule.tensors[t].dims.size(); ++d) {
             const DimComponents implied = impliedComponents(rule, refined, t, d);
             const bool isPlain = !own.empty() && !own.front().axes.dims[d].axes.empty();
-            if (implied.empty() || isPlain)
+            if (implied.empty() || isPlain || !isOneToOne(rule, rule.tensors[t].dims[d]))
                 continue;
             TensorComponents& all = m_components[*values[t]];
             all.resize(std::max(all.size(), rule.tensors[t].dims.size()));

@@ -56,8 +56,9 @@ ScopeId outermost(const graph::Graph& graph, ScopeId scope)
     return scope;
 }
 
+/// @p otherwise stands for what is no number.
 std::optional<std::vector<int64_t>> evaluate(const TensorFacts& facts,
-                                             const operators::Bindings& bindings)
+                                             const operators::Bindings& bindings, int64_t otherwise)
 {
     if (!facts.dims)
         return std::nullopt;
@@ -65,7 +66,7 @@ std::optional<std::vector<int64_t>> evaluate(const TensorFacts& facts,
     sizes.reserve(facts.dims->size());
     for (const operators::Dim& dim : *facts.dims) {
         const std::optional<int64_t> size = dim ? dim->evaluate(bindings) : std::nullopt;
-        sizes.push_back(std::max(size.value_or(kUnknownSize), kUnknownSize));
+        sizes.push_back(size && *size >= 0 ? *size : otherwise);
     }
     return sizes;
 }
@@ -136,12 +137,12 @@ bool ModelRules::bodyNeedsWhole(NodeId id) const
 
 std::optional<std::vector<int64_t>> ModelRules::sizes(ValueId value) const
 {
-    return evaluate(m_shapes.of(value), m_bindings);
+    return evaluate(m_shapes.of(value), m_bindings, kUnknownSize);
 }
 
 std::optional<std::vector<int64_t>> ModelRules::assumedSizes(ValueId value) const
 {
-    return evaluate(m_shapes.of(value), m_assumed);
+    return evaluate(m_shapes.of(value), m_assumed, kNoSize);
 }
 
 void ModelRules::addNode(NodeId id, const Options& options, const operators::Bindings& estimates)

@@ -170,8 +170,8 @@ private:
         for (std::size_t d = 0; d < sizes.size(); ++d) {
             const DimComponents& held = view.components[d];
             view.sizes.insert(view.sizes.end(), held.begin(), held.end());
-            const DimComponents numbers = withNumbers(held, assumed[d]);
-            view.assumed.insert(view.assumed.end(), numbers.begin(), numbers.end());
+            for (const int64_t number : withNumbers(held, assumed[d]))
+                view.assumed.push_back(number == kUnknownSize ? kNoSize : number);
             if (held.empty()) {
                 view.sizes.push_back(sizes[d]);
                 view.assumed.push_back(assumed[d]);

@@ -19,7 +19,8 @@ struct TensorView
     std::optional<NodeId> reader; ///< whose annotation differs from the value's own
     TensorComponents components; ///< per dimension of the value; empty ones are held whole
     std::vector<int64_t> sizes; ///< per dimension of the network's tensor, components counting each
-    std::vector<int64_t> assumed; ///< the same with assumed numbers for symbols, for byte counts
+    /// The same with assumed numbers for symbols, for byte counts; kNoSize where there is none.
+    std::vector<int64_t> assumed;
 
     /// The value's dimension behind a dimension of the tensor.
     std::size_t dimOf(std::size_t tensorDim) const;

@@ -11,11 +11,12 @@ namespace meshwright::sharding {
 
 namespace {
 
-std::vector<std::optional<int64_t>> knownSizes(const std::vector<int64_t>& sizes)
+/// @p none: what stands for a size that is not known.
+std::vector<std::optional<int64_t>> knownSizes(const std::vector<int64_t>& sizes, int64_t none)
 {
     std::vector<std::optional<int64_t>> known;
     for (const int64_t size : sizes)
-        known.push_back(size == kUnknownSize ? std::nullopt : std::optional(size));
+        known.push_back(size == none ? std::nullopt : std::optional(size));
     return known;
 }
 
@@ -102,12 +103,12 @@ PropagationEngine::Cache::way(const plan::Mesh& mesh, const TensorView& view,
     if (way)
         return way;
     ReshardPlan made;
-    const Reshard reshard {request.from, request.to, knownSizes(sizes), false};
+    const Reshard reshard {request.from, request.to, knownSizes(sizes, kUnknownSize), false};
     if (request.cause == CommunicationReason::Halo)
         made.steps = {handedOn(request.from, request.resized.back().first)};
     else if (Result<std::vector<Collective>> collectives = carriedOut(reshard, mesh))
         made.steps = std::move(collectives).value();
-    made.sizes = knownSizes(assumed);
+    made.sizes = knownSizes(assumed, kNoSize);
     made.traffic = trafficOf(made.steps, {request.from, request.to, made.sizes, false}, type,
                              mesh.deviceCount().value_or(1));
     made.sent = sharding::sentPerDevice(made.traffic);

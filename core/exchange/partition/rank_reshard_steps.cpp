@@ -60,8 +60,15 @@ public:
 
     std::vector<ReshardStep> finish()
     {
-        if (m_steps.empty() || !hasComponents(*m_tensor.view) || !m_movesDims)
+        if (!hasComponents(*m_tensor.view))
             return std::move(m_steps);
+        if (!m_movesDims) {
+            // The tensor keeps the dimensions of the value all along.
+            for (std::size_t s = 0; s < m_steps.size(); ++s)
+                m_steps[s].facts =
+                    localFacts(*m_tensor.view, m_after[s], m_tensor.whole, m_grid, m_position);
+            return std::move(m_steps);
+        }
         // Exchanges act on dimensions; components become dimensions for them.
         ReshardStep open = reshape(m_tensor.sharding, true), close = reshape(m_now, false);
         m_steps.insert(m_steps.begin(), std::move(open));
@@ -123,6 +130,7 @@ private:
                  emitter.exchange(std::move(named));
              },
              facts(m_now)});
+        m_after.push_back(m_now);
     }
 
     bool known(std::size_t d)
@@ -292,6 +300,7 @@ private:
     const std::vector<int64_t>& m_sizes;
     ReshardGroups m_groups;
     std::vector<ReshardStep> m_steps;
+    std::vector<TensorSharding> m_after; ///< per step that is an exchange
     bool m_movesDims = false; ///< some step acts along a dimension
     std::optional<std::size_t> m_unknown; ///< a dimension whose size is needed
 };

@@ -80,7 +80,7 @@ void Resharding::append(std::vector<CollectiveStep>& steps,
     sharding::Reshard reshard {communication.from, communication.to, m_sizes.of(tensor), false};
     for (const auto& [d, size] : communication.resized)
         reshard.sizes[d] = size;
-    append(steps, tensor, communication.steps, reshard, communication.count, {});
+    append(steps, tensor, communication.steps, reshard, communication.count, communication.type);
 }
 
 void Resharding::append(std::vector<CollectiveStep>& steps, TensorIndex tensor,
