@@ -31,6 +31,18 @@ bool makesTensors(const graph::Node& node)
     return node.domain.empty() && std::ranges::find(kMakers, node.opType) != std::end(kMakers);
 }
 
+bool isMadeWhereRead(const graph::Graph& graph, NodeId id)
+{
+    const graph::Node& node = graph.node(id);
+    if (!node.domain.empty() || node.opType == "Constant")
+        return node.domain.empty();
+    if (node.opType != "Identity" || node.inputs.size() != 1 || !node.inputs[0])
+        return false;
+    const graph::Value& input = graph.value(*node.inputs[0]);
+    return (input.isInitializer() && !input.isInput)
+        || (input.producer && isMadeWhereRead(graph, *input.producer));
+}
+
 bool readsShapeOnly(const graph::Node& node)
 {
     return node.domain.empty() && (node.opType == "Shape" || node.opType == "Size");

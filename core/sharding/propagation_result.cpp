@@ -23,6 +23,8 @@ std::string_view toString(CommunicationReason cause)
         return "internal";
     case CommunicationReason::Halo:
         return "halo";
+    case CommunicationReason::Transfer:
+        return "transfer";
     }
     return {};
 }

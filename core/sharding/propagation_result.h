@@ -29,6 +29,7 @@ enum class CommunicationReason : uint8_t
     Storage, ///< a weight that is stored in parts is gathered for its reader
     Internal, ///< inside an operator, as the maximum and sum of a softmax
     Halo, ///< windows reach beyond a device's part of an image: neighbours hand over its edges
+    Transfer, ///< a value is put together for a stage with another mesh
 };
 
 std::string_view toString(CommunicationReason cause); ///< "operand", "reduction"

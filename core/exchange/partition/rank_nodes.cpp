@@ -69,6 +69,8 @@ void RankBuilder::addNode(NodeId id, const LocalNode& run, const proto::NodeProt
     const LocalCall call {
         run,        m_graph,  *m_plan.request.shapes, m_plan.request.bindings, *m_grid,
         m_position, m_emitter};
+    if (!run.halos.empty() && operators::isResampling(*run.node))
+        return addResults(run, resampleWithHalo(call, std::move(made)));
     if (!run.halos.empty())
         exchangeHalo(call, made);
     if (isDecomposed(run))

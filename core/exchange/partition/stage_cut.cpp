@@ -3,6 +3,7 @@
 #include "core/base/text.h"
 #include "core/exchange/finding_kinds.h"
 #include "core/exchange/partition/value_readers.h"
+#include "core/operators/lowering.h"
 #include "core/plan/stage_placement.h"
 #include "core/simulate/pricing/placement.h"
 
@@ -80,19 +81,6 @@ private:
         return {};
     }
 
-    bool isFree(const graph::Node& node) const
-    {
-        if (!node.domain.empty())
-            return false;
-        if (node.opType == "Constant")
-            return true;
-        if (node.opType != "Identity" || node.inputs.size() != 1 || !node.inputs[0])
-            return false;
-        const graph::Value& input = m_graph.value(*node.inputs[0]);
-        return (input.isInitializer() && !input.isInput)
-            || (input.producer && m_free[input.producer->index]);
-    }
-
     /// What sends a value to @p node, which it must wait for; none for inputs and what is free.
     std::optional<NodeId> senderOf(ValueId value) const
     {
@@ -104,7 +92,7 @@ private:
     {
         std::vector<bool> done(m_graph.nodes().size());
         for (const NodeId node : m_order) {
-            m_free[node.index] = isFree(m_graph.node(node));
+            m_free[node.index] = operators::isMadeWhereRead(m_graph, node);
             uint32_t& round = m_rounds[node.index];
             for (const ValueId value : m_readers.readBy(node)) {
                 const std::optional<NodeId> producer = m_graph.value(value).producer;

@@ -2,6 +2,7 @@
 #include "core/exchange/request.h"
 #include "core/shapes/default_bindings.h"
 #include "core/shapes/shapes.h"
+#include "core/sharding/stage_transfers.h"
 #include "tests/support/export/export_fixture.h"
 #include "tests/support/model/random_plan.h"
 #include "tests/support/model/shared_models.h"
@@ -33,11 +34,19 @@ std::string wordOf(std::string kind)
     return kind == "collective-permute" ? "transfer" : kind;
 }
 
-/// What propagation prices.
-Exchanges pricedIn(const sharding::PropagationResult& propagation)
+/// What propagation prices: what nodes need moved, and what stages hand each other.
+Exchanges pricedIn(const exchange::ExportRequest& request)
 {
     Exchanges priced;
-    for (const sharding::Communication& moved : propagation.communications()) {
+    const sharding::PropagationResult& propagation = *request.propagation;
+    for (const sharding::StageTransfer& transfer :
+         sharding::stageTransfers(propagation, *request.graph, *request.shapes))
+        ++priced[{"transfer", "transfer", transfer.sent ? transfer.sent->count : -1}];
+    std::vector<sharding::Communication> all(propagation.communications().begin(),
+                                             propagation.communications().end());
+    std::ranges::move(sharding::transferGathers(propagation, *request.graph, *request.shapes),
+                      std::back_inserter(all));
+    for (const sharding::Communication& moved : all) {
         for (std::size_t s = 0; s < moved.steps.size(); ++s) {
             if (moved.steps[s].kind == sharding::CollectiveKind::AllSlice)
                 continue;
@@ -49,14 +58,13 @@ Exchanges pricedIn(const sharding::PropagationResult& propagation)
     return priced;
 }
 
-/// What the models of the ranks exchange, but for what stages hand each other.
+/// What the models of the ranks exchange.
 Exchanges exportedIn(const exchange::RankManifest& manifest)
 {
     Exchanges exported;
     for (const exchange::ManifestExchange& exchange : manifest.exchanges) {
-        if (exchange.cause != "transfer")
-            ++exported[{std::string(toString(exchange.kind)), exchange.cause,
-                        exchange.sent ? exchange.sent->count : -1}];
+        ++exported[{std::string(toString(exchange.kind)), exchange.cause,
+                    exchange.sent ? exchange.sent->count : -1}];
     }
     return exported;
 }
@@ -150,7 +158,7 @@ public:
                         std::string(finding.code()) + ": " + finding.message().english()};
         }
         const std::string difference =
-            differenceOf(pricedIn(*request->propagation), exportedIn((*models)->manifest()));
+            differenceOf(pricedIn(*request), exportedIn((*models)->manifest()));
         return {difference.empty() ? Outcome::Same : Outcome::Differs, difference};
     }
 
