@@ -59,6 +59,13 @@ public:
 
     bool isAnnotated(TensorIndex tensor) const { return m_isAnnotated[tensor]; }
 
+    /// Annotated tensors of which devices are to hold terms of a sum, each with the node that says
+    /// so.
+    const std::map<TensorIndex, NodeId>& markedPartial() const { return m_markedPartial; }
+
+    /// The marks that were left out because nothing can be partial there.
+    const std::vector<NothingPartial>& nothingPartial() const { return m_nothingPartial; }
+
     std::size_t valueCount() const { return m_rules.graph().values().size(); }
 
     /// As the value is produced; kNoTensor for a value of unknown rank.
@@ -67,6 +74,8 @@ public:
     std::optional<uint32_t> operationOf(NodeId node) const;
     /// As the value is on the mesh of the node's stage, whatever the node itself says of it.
     TensorIndex ownOn(NodeId node, ValueId value) const;
+    /// As the value is on a mesh; kNoTensor where nothing reads or makes it there.
+    TensorIndex tensorOn(const plan::Mesh& mesh, ValueId value) const;
     /// What the node reads the value as.
     TensorIndex readAs(NodeId node, ValueId value) const;
     /// The mesh of the node's stage.
@@ -87,7 +96,9 @@ private:
     std::vector<std::pair<TensorIndex, TensorSharding>> m_annotated;
     std::vector<bool> m_isAnnotated; ///< per tensor
     std::map<TensorIndex, TensorSharding> m_stored;
+    std::map<TensorIndex, NodeId> m_markedPartial;
     std::vector<SpecWithoutAxes> m_unread;
+    std::vector<NothingPartial> m_nothingPartial;
 };
 
 } // namespace meshwright::sharding

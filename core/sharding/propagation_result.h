@@ -167,6 +167,9 @@ public:
 
     const std::vector<SpecWithoutAxes>& unread() const { return m_planGraph->unread(); }
 
+    /// Marks of partial results that have no effect: nothing is partial there.
+    const std::vector<NothingPartial>& nothingPartial() const { return m_nothingPartial; }
+
 private:
     friend class PropagationEngine;
     PropagationResult() = default;
@@ -196,6 +199,7 @@ private:
     std::vector<std::pair<NodeId, uint32_t>> m_communicationsAt; ///< sorted, by number
     std::vector<std::shared_ptr<const Execution>> m_executions; ///< per operation
     std::map<TensorIndex, TensorSharding> m_stored; ///< used as propagated, and gathered over more
+    std::vector<NothingPartial> m_nothingPartial;
     Bytes m_sent;
 };
 
@@ -229,6 +233,8 @@ private:
     void execute(PropagationResult& propagation, std::vector<ReshardRequest>& requests);
     void addHalos(const PropagationResult& propagation, const Operation& operation,
                   const Execution& execution, std::vector<ReshardRequest>& requests) const;
+    AxisList termsOf(const PropagationResult& propagation, TensorIndex tensor) const;
+    void dropMarksOfNothing(PropagationResult& propagation) const;
     void addStorage(PropagationResult& propagation) const;
     void addReaders(const PropagationResult& propagation,
                     std::vector<ReshardRequest>& requests) const;

@@ -327,6 +327,10 @@ LocalNode localNodeOf(const sharding::PropagationResult& propagation, const grap
     run.name = graph.reference(id);
     const sharding::PlanGraph& network = propagation.planGraph();
     const std::optional<uint32_t> operation = network.operationOf(id);
+    // On another stage's devices than its own only a Constant is known to run in parts.
+    const bool isElsewhere = network.meshOf(id) != grid.mesh;
+    if (isElsewhere && !run.node->inputs.empty())
+        return run;
     if (!run.node->subgraphs.empty())
         run.body = bodyRunOf(propagation, graph, shapes, id, grid);
     if (!operation || !run.node->subgraphs.empty() || graph.function(*run.node))
@@ -335,10 +339,14 @@ LocalNode localNodeOf(const sharding::PropagationResult& propagation, const grap
     run.rule = run.operation->rule;
     const sharding::Execution* execution = propagation.execution(id);
     for (std::size_t t = 0; t < run.operation->tensors.size(); ++t) {
-        const sharding::TensorIndex tensor = run.operation->tensors[t];
+        const sharding::TensorIndex own = run.operation->tensors[t];
+        const sharding::TensorIndex tensor = isElsewhere && own != sharding::kNoTensor
+            ? network.tensorOn(grid.mesh, network.view(own).value)
+            : own;
         run.views.push_back(tensor == sharding::kNoTensor ? nullptr : &network.view(tensor));
         run.used.push_back(
             tensor == sharding::kNoTensor ? sharding::TensorSharding()
+                : isElsewhere             ? propagation.of(tensor)
                 : execution               ? execution->used[t]
                             : sharding::emptySharding(network.operationGraph().rank(tensor), true));
         run.used.back().unreduced.clear();

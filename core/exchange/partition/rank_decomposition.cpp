@@ -1,5 +1,6 @@
 #include "core/exchange/partition/rank_decomposition.h"
 
+#include "core/exchange/partition/bind_advice.h"
 #include "core/exchange/partition/rank_arithmetic.h"
 #include "core/shapes/shapes.h"
 
@@ -258,8 +259,8 @@ UserText whyNotDecomposed(const LocalNode& run, const graph::Graph& graph,
     for (const uint32_t factor : internal.factors) {
         const int64_t size = run.rule->factors[factor].size;
         if (size == sharding::kUnknownSize)
-            return tr("it is normalised over all of it, and its size is not known; give its "
-                      "symbol a number (--bind, or Dimensions of the timeline)");
+            return tr("it is normalised over all of it, and its size is not known; {0}",
+                      bindAdvice(*shapes.of(*run.node->inputs[0]).dims));
         count *= size;
     }
     const int64_t statistic = type == DataType::Double ? 64 : 32;

@@ -4,9 +4,11 @@
 #include "core/base/text.h"
 #include "core/exchange/finding_kinds.h"
 #include "core/exchange/partition/captured.h"
+#include "core/exchange/partition/rank_body.h"
 #include "core/exchange/partition/rank_random.h"
 #include "core/plan/stage_placement.h"
 #include "core/shapes/shapes.h"
+#include "core/sharding/partial_terms.h"
 
 #include <algorithm>
 
@@ -143,6 +145,12 @@ const operators::TensorFacts& RankPlan::factsOf(ValueId value) const
     return request.shapes->of(value);
 }
 
+sharding::AxisList RankPlan::termsAlong(ValueId value, const sharding::AxisList& axes) const
+{
+    const auto found = axes.empty() ? terms.end() : terms.find(value);
+    return found == terms.end() ? sharding::AxisList() : sharding::termsAlong(axes, found->second);
+}
+
 bool RankPlan::isOnlySource(const StageTransfer& transfer, std::size_t to) const
 {
     return !shares[to][transfer.from]
@@ -151,6 +159,18 @@ bool RankPlan::isOnlySource(const StageTransfer& transfer, std::size_t to) const
 }
 
 namespace {
+
+void addTerms(const LocalNode& run, std::map<ValueId, sharding::AxisList>& terms)
+{
+    for (const std::optional<ValueId>& output : run.node->outputs) {
+        if (output && !run.partial.empty())
+            terms[*output] = run.partial;
+    }
+    if (!run.body)
+        return;
+    for (const auto& [node, inner] : run.body->runs)
+        addTerms(inner, terms);
+}
 
 std::vector<std::vector<bool>> sharesOf(const std::vector<RankPart>& parts)
 {
@@ -199,10 +219,13 @@ Result<std::shared_ptr<RankPlan>> planRanks(const ExportRequest& request, Progre
         for (const NodeId node : stage.nodes) {
             part.runs.push_back(localNodeOf(*request.propagation, *request.graph, *request.shapes,
                                             node, part.grid));
-            const std::optional<UserText> wrong =
-                misfit(part, part.runs.back(), node, *request.propagation, *request.graph);
+            // What is made where it is read is of no stage; those who read it are looked at.
+            const std::optional<UserText> wrong = plan->cut.isMadeWhereRead[node.index]
+                ? std::nullopt
+                : misfit(part, part.runs.back(), node, *request.propagation, *request.graph);
             if (wrong)
                 return Error {*wrong};
+            addTerms(part.runs.back(), plan->terms);
             if (auto random = tellRandom(*request.propagation, *request.graph, part, node))
                 plan->diagnostics.push_back(std::move(*random));
         }

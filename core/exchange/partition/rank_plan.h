@@ -7,6 +7,7 @@
 #include "core/exchange/partition/stage_cut.h"
 #include "core/onnx/draft/model_draft.h"
 
+#include <map>
 #include <set>
 #include <string>
 #include <unordered_map>
@@ -41,6 +42,8 @@ struct RankPlan
     std::vector<int64_t> ranks; ///< devices that run something, ascending
     std::vector<Diagnostic> diagnostics;
     int64_t opset = 0; ///< of the default domain
+    /// The results that are left as terms of a sum, as their nodes run, and along which axes.
+    std::map<ValueId, sharding::AxisList> terms = {};
 
     const plan::Configuration& configuration() const
     {
@@ -48,6 +51,8 @@ struct RankPlan
     }
 
     const operators::TensorFacts& factsOf(ValueId value) const;
+    /// Those of @p axes along which devices hold terms of a value: whoever reads it adds them up.
+    sharding::AxisList termsAlong(ValueId value, const sharding::AxisList& axes) const;
     /// Whether no device of the part @p to has what is handed over from elsewhere too.
     bool isOnlySource(const StageTransfer& transfer, std::size_t to) const;
 };

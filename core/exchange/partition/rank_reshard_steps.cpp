@@ -1,5 +1,6 @@
 #include "core/exchange/partition/rank_reshard_steps.h"
 
+#include "core/exchange/partition/bind_advice.h"
 #include "core/exchange/partition/reshard_groups.h"
 #include "core/sharding/collective_reduce.h"
 
@@ -56,9 +57,9 @@ public:
         if (!isExact || !isSameSplit(m_now, to))
             gatherAndCut(to);
         return m_unknown ? Error {tr("the size of dimension {0} of '{1}' is not known, and devices "
-                                     "exchange parts of it; give its symbol a number (--bind, or "
-                                     "Dimensions of the timeline)",
-                                     *m_unknown, m_tensor.name)}
+                                     "exchange parts of it; {2}",
+                                     *m_unknown, m_tensor.name,
+                                     bindAdvice({(*m_tensor.whole.dims)[*m_unknown]}))}
                          : Result<void>();
     }
 

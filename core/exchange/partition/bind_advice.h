@@ -1,0 +1,16 @@
+#pragma once
+
+#include "core/base/user_text.h"
+#include "core/operators/tensor_facts.h"
+
+#include <vector>
+
+namespace meshwright::exchange {
+
+/// What to do about sizes that have no numbers: "give batch and input_1 numbers (--bind batch=N
+/// --bind input_1=N, or Dimensions of the timeline)". The names are those that --bind takes: of an
+/// input's dimension without a name, the input's with its place. Where a size follows from the data
+/// alone, that no number gives it.
+UserText bindAdvice(const std::vector<operators::Dim>& sizes);
+
+} // namespace meshwright::exchange
