@@ -172,7 +172,7 @@ void TestRankFaults::gatheredInput_arrivesInParts()
                           overTwo(R"({"tensors": "w", "dims": [["a"], []], "gathered": ["a"]})"));
     const nlohmann::json manifest = manifestIn(made);
     QCOMPARE(manifest["exchanges"].size(), std::size_t(1));
-    QCOMPARE(manifest["exchanges"][0]["kind"].get<std::string>(), std::string("all_gather"));
+    QCOMPARE(manifest["exchanges"][0]["kind"].get<std::string>(), std::string("all-gather"));
     const graph::Graph part = made.with("rank0", "MatMul");
     const graph::Node& product = *RankExport::nodeOf(part, "MatMul");
     QCOMPARE(*part.value(*product.inputs[1]).type.shape,
@@ -191,7 +191,7 @@ void TestRankFaults::gatheredConstant_isGathered()
                           overTwo(R"({"tensors": "w", "dims": [["a"], []], "gathered": ["a"]})"));
     const nlohmann::json manifest = manifestIn(made);
     QCOMPARE(manifest["exchanges"].size(), std::size_t(1));
-    QCOMPARE(manifest["exchanges"][0]["kind"].get<std::string>(), std::string("all_gather"));
+    QCOMPARE(manifest["exchanges"][0]["kind"].get<std::string>(), std::string("all-gather"));
 }
 
 /// The first dimension of x has no name: --bind knows it as x_0.
