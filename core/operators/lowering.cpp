@@ -1,5 +1,6 @@
 #include "core/operators/lowering.h"
 
+#include "core/operators/bind_advice.h"
 #include "core/operators/lowering_families.h"
 #include "core/operators/operator_rule.h"
 #include "core/operators/registry.h"
@@ -95,8 +96,8 @@ UserText whyNotInParts(const SplitCall& split, const OperatorLowering* lowering)
     int64_t count = 1;
     for (const FactorIndex factor : split.internal.front().factors) {
         if (split.factors[factor].size == 0)
-            return tr("it is normalised over all of it, and its size is not known; give its "
-                      "symbol a number (--bind, or Dimensions of the timeline)");
+            return tr("it is normalised over all of it, and its size is not known; {0}",
+                      bindAdvice(*split.call.dims(0)));
         count *= split.factors[factor].size;
     }
     const int64_t statistic = type == graph::DataType::Double ? 64 : 32;

@@ -250,19 +250,32 @@ void AnnotatedShardings::readSpec(NodeId node, const plan::ShardingSpec& spec)
         }
         axes = raised->axes;
     }
-    const std::optional<NodeId> producer = m_rules.graph().value(*value).producer;
+    addAnnotation(node, *value, std::move(axes), *sizes);
+}
+
+void AnnotatedShardings::addAnnotation(NodeId node, ValueId value, plan::AxesSharding axes,
+                                       const std::vector<int64_t>& sizes)
+{
+    const uint32_t mesh = m_meshOfNode[node.index];
+    const std::optional<NodeId> producer = m_rules.graph().value(value).producer;
     if (!axes.gathered.empty() && producer
         && m_rules.graph().node(*producer).opType != "Constant") {
-        m_unread.push_back({node, *value,
+        m_unread.push_back({node, value,
                             tr("only weights and inputs are stored; the result of a node cannot be "
                                "gathered before use")});
         return;
     }
-    if (!componentsFit(axes, *sizes) || !toTensor(axes, mesh, componentsOf(axes))) {
-        m_unread.push_back({node, *value, tr("its axes do not fit the mesh of the node's stage")});
+    auto tensor = componentsFit(axes, sizes) ? toTensor(axes, m_meshes[mesh], componentsOf(axes))
+                                             : std::nullopt;
+    if (!tensor) {
+        m_unread.push_back({node, value, tr("its axes do not fit the mesh of the node's stage")});
         return;
     }
-    m_annotations.push_back({*value, node, std::move(axes)});
+    if (!tensor->unreduced.empty() && !canLeaveTerms(m_rules, value)) {
+        m_nothingPartial.push_back({node, value, std::move(tensor->unreduced), mesh});
+        axes.unreduced.clear();
+    }
+    m_annotations.push_back({value, node, std::move(axes)});
 }
 
 /// Where the user did not say that a dimension is split in one piece.

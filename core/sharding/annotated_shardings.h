@@ -2,6 +2,7 @@
 
 #include "core/plan/plan.h"
 #include "core/sharding/model_rules.h"
+#include "core/sharding/partial_terms.h"
 #include "core/sharding/split_factors.h"
 #include "core/sharding/tensor_sharding.h"
 
@@ -57,12 +58,18 @@ public:
 
     const std::vector<SpecWithoutAxes>& unread() const { return m_unread; }
 
+    /// Marks of partial results on values of which no node leaves any; annotations() are without
+    /// them.
+    const std::vector<NothingPartial>& nothingPartial() const { return m_nothingPartial; }
+
 private:
     void findMeshes();
     uint32_t meshNumber(plan::Mesh mesh);
     void readAnnotations();
     const std::vector<int64_t>& devicesOf(NodeId node);
     void readSpec(NodeId node, const plan::ShardingSpec& spec);
+    void addAnnotation(NodeId node, ValueId value, plan::AxesSharding axes,
+                       const std::vector<int64_t>& sizes);
     void findComponents(const std::map<ValueId, TensorComponents>& merged);
     void addComponents(ValueId value, const TensorComponents& components);
     std::vector<ValueId> spreadComponents(const Rule& rule,
@@ -77,6 +84,7 @@ private:
     std::vector<ValueAnnotation> m_annotations;
     std::map<ValueId, TensorComponents> m_components;
     std::vector<SpecWithoutAxes> m_unread;
+    std::vector<NothingPartial> m_nothingPartial;
     std::map<std::optional<StageNumber>, std::vector<int64_t>> m_devices; ///< by stage
 };
 

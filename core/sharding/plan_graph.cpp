@@ -271,6 +271,7 @@ PlanGraph::PlanGraph(const ModelRules& rules, RulePool& more, const plan::Plan& 
         m_structure = Builder(rules, more, reading, std::move(readers)).run();
     m_unread = reading.unread();
     m_stageOfNode = reading.stageOfNode();
+    m_nothingPartial = reading.nothingPartial();
     annotate(reading);
 }
 
@@ -303,6 +304,8 @@ void PlanGraph::annotate(const AnnotatedShardings& reading)
         }
         if (isGathered)
             m_stored.emplace(tensor, std::move(*stored));
+        if (!used->unreduced.empty())
+            m_markedPartial.emplace(tensor, annotation.node);
         m_annotated.emplace_back(tensor, std::move(*used));
         m_isAnnotated[tensor] = true;
     }
@@ -337,6 +340,16 @@ std::optional<uint32_t> PlanGraph::operationOf(NodeId node) const
 TensorIndex PlanGraph::ownOn(NodeId node, ValueId value) const
 {
     return m_structure->onMeshOf(node, value);
+}
+
+TensorIndex PlanGraph::tensorOn(const plan::Mesh& mesh, ValueId value) const
+{
+    const TensorIndex home = m_structure->home[value.index];
+    if (home == kNoTensor || meshes()[view(home).mesh] == mesh)
+        return home;
+    const auto number = std::find(meshes().begin(), meshes().end(), mesh);
+    const auto found = m_structure->onMesh.find({value, uint32_t(number - meshes().begin())});
+    return found == m_structure->onMesh.end() ? kNoTensor : found->second;
 }
 
 TensorIndex PlanGraph::readAs(NodeId node, ValueId value) const

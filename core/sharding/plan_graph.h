@@ -60,6 +60,13 @@ public:
 
     bool isAnnotated(TensorIndex tensor) const { return m_isAnnotated[tensor]; }
 
+    /// Annotated tensors of which devices are to hold terms of a sum, each with the node that says
+    /// so.
+    const std::map<TensorIndex, NodeId>& markedPartial() const { return m_markedPartial; }
+
+    /// The marks that were left out because nothing can be partial there.
+    const std::vector<NothingPartial>& nothingPartial() const { return m_nothingPartial; }
+
     std::size_t valueCount() const { return m_rules.graph().values().size(); }
 
     /// As the value is produced; kNoTensor for a value of unknown rank.
@@ -68,6 +75,8 @@ public:
     std::optional<uint32_t> operationOf(NodeId node) const;
     /// As the value is on the mesh of the node's stage, whatever the node itself says of it.
     TensorIndex ownOn(NodeId node, ValueId value) const;
+    /// As the value is on a mesh; kNoTensor where nothing reads or makes it there.
+    TensorIndex tensorOn(const plan::Mesh& mesh, ValueId value) const;
     /// What the node reads the value as.
     TensorIndex readAs(NodeId node, ValueId value) const;
     /// The mesh of the node's stage.
@@ -75,6 +84,7 @@ public:
 
     /// A number for the node's stage; the same for all nodes of one.
     uint32_t stageOf(NodeId node) const { return m_stageOfNode[node.index]; }
+
     /// The nodes touching a value of which nothing is known, control flow aside.
     std::vector<NodeId> nodesWithoutRule(ValueId value) const;
 
@@ -92,7 +102,9 @@ private:
     std::vector<bool> m_isAnnotated; ///< per tensor
     std::vector<uint32_t> m_stageOfNode;
     std::map<TensorIndex, TensorSharding> m_stored;
+    std::map<TensorIndex, NodeId> m_markedPartial;
     std::vector<SpecWithoutAxes> m_unread;
+    std::vector<NothingPartial> m_nothingPartial;
 };
 
 } // namespace meshwright::sharding

@@ -186,6 +186,7 @@ PropagationEngine::run(const plan::Plan& plan, ConfigurationId configuration)
     propagation->m_first = std::move(propagated.first);
     propagation->m_events = std::move(propagated.events);
     propagation->indexEvents();
+    dropMarksOfNothing(*propagation);
     addStorage(*propagation);
     communicate(*propagation);
     propagation->indexCommunications();

@@ -172,6 +172,9 @@ public:
 
     const std::vector<SpecWithoutAxes>& unread() const { return m_planGraph->unread(); }
 
+    /// Marks of partial results that have no effect: nothing is partial there.
+    const std::vector<NothingPartial>& nothingPartial() const { return m_nothingPartial; }
+
 private:
     friend class PropagationEngine;
     PropagationResult() = default;
@@ -202,6 +205,7 @@ private:
     std::vector<std::shared_ptr<const Execution>> m_executions; ///< per operation
     std::map<NodeId, std::shared_ptr<const BodyExecution>> m_bodies;
     std::map<TensorIndex, TensorSharding> m_stored; ///< used as propagated, and gathered over more
+    std::vector<NothingPartial> m_nothingPartial;
     Bytes m_sent;
 };
 
@@ -247,6 +251,8 @@ private:
                          std::vector<ReshardRequest>& requests) const;
     void addHalos(const PropagationResult& propagation, const Operation& operation,
                   const Execution& execution, std::vector<ReshardRequest>& requests) const;
+    AxisList termsOf(const PropagationResult& propagation, TensorIndex tensor) const;
+    void dropMarksOfNothing(PropagationResult& propagation) const;
     void addStorage(PropagationResult& propagation) const;
     void communicate(PropagationResult& propagation);
     Communication communication(const PlanGraph& network, ReshardRequest request);

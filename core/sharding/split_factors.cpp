@@ -180,7 +180,8 @@ bool isOneToOne(const Rule& rule, const std::vector<uint32_t>& factors)
     return std::all_of(factors.begin(), factors.end(), [&](uint32_t factor) {
         const operators::FactorKind kind = rule.factors[factor].kind;
         return kind == operators::FactorKind::PassThrough
-            || kind == operators::FactorKind::Reduction;
+            || kind == operators::FactorKind::Reduction
+            || rule.factors[factor].role == operators::FactorRole::Part;
     });
 }
 

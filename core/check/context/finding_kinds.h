@@ -101,6 +101,7 @@ enum class Code
     TooManyInputs,
     TooManyOutputs,
     OpsetNotKnown,
+    BranchReturnsOuter,
     // What follows from the annotations, with operator knowledge
     InputsSplitDifferently,
     InputsShareNoDevice,

@@ -34,6 +34,7 @@ extern const CheckRule kGroupRules;
 extern const CheckRule kStageRules;
 extern const CheckRule kStageFlowRules;
 extern const CheckRule kModelRules;
+extern const CheckRule kBranchRules;
 extern const CheckRule kCompositionRules;
 extern const CheckRule kReshardRules;
 extern const CheckRule kWholeRunRules;

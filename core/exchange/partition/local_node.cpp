@@ -1,5 +1,7 @@
 #include "core/exchange/partition/local_node.h"
 
+#include "core/sharding/projection.h"
+
 #include <algorithm>
 
 namespace meshwright::exchange {
@@ -91,7 +93,7 @@ int64_t LocalNode::localSize(operators::FactorRole role, const DeviceGrid& grid,
 }
 
 LocalNode localNodeOf(const sharding::PropagationResult& propagation, const graph::Graph& graph,
-                      NodeId id)
+                      NodeId id, const plan::Mesh& mesh)
 {
     LocalNode run;
     run.node = &graph.node(id);
@@ -99,23 +101,31 @@ LocalNode localNodeOf(const sharding::PropagationResult& propagation, const grap
     run.body = propagation.body(id);
     const sharding::PlanGraph& network = propagation.planGraph();
     const std::optional<uint32_t> operation = network.operationOf(id);
-    if (!operation || !run.node->subgraphs.empty())
+    // On another stage's devices than its own only a Constant is known to run in parts.
+    const bool isElsewhere = network.meshOf(id) != mesh;
+    if (!operation || !run.node->subgraphs.empty() || (isElsewhere && !run.node->inputs.empty()))
         return run;
     run.operation = &network.operationGraph().operations()[*operation];
     run.rule = run.operation->rule;
     run.factors.resize(run.rule->factors.size());
     const sharding::Execution* execution = propagation.execution(id);
     for (std::size_t t = 0; t < run.operation->tensors.size(); ++t) {
-        const sharding::TensorIndex tensor = run.operation->tensors[t];
+        const sharding::TensorIndex own = run.operation->tensors[t];
+        const sharding::TensorIndex tensor = isElsewhere && own != sharding::kNoTensor
+            ? network.tensorOn(mesh, network.view(own).value)
+            : own;
         run.views.push_back(tensor == sharding::kNoTensor ? nullptr : &network.view(tensor));
         run.used.push_back(
             tensor == sharding::kNoTensor ? sharding::TensorSharding()
+                : isElsewhere             ? propagation.of(tensor)
                 : execution               ? execution->used[t]
                             : sharding::emptySharding(network.operationGraph().rank(tensor), true));
         run.used.back().unreduced.clear();
         run.used.back().replicated.clear();
     }
-    if (!execution)
+    if (isElsewhere)
+        run.factors = sharding::factorAxes(*run.rule, run.used);
+    if (!execution || isElsewhere)
         return run;
     run.factors = execution->factors;
     run.partial = execution->partial;

@@ -51,7 +51,9 @@ struct LocalNode
 
 /// As the propagation has decided it: PropagationResult::execution() and body(). @p propagation
 /// must outlive it.
+/// @p mesh: of the devices that run it, another one than its stage's where a constant is made for
+/// its reader.
 LocalNode localNodeOf(const sharding::PropagationResult& propagation, const graph::Graph& graph,
-                      NodeId node);
+                      NodeId node, const plan::Mesh& mesh);
 
 } // namespace meshwright::exchange

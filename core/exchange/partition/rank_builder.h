@@ -33,8 +33,9 @@ private:
 
     /// The tensor of a value in this part, as it is produced, comes in, or is stored.
     LocalTensor local(ValueId value, sharding::TensorIndex tensor);
-    /// How terms of a value, where its operator leaves such, make up the value.
-    operators::ReductionKind termsOf(ValueId value) const;
+    /// The same as it is stored, where each reader gathers it first.
+    LocalTensor asStored(LocalTensor tensor, sharding::TensorIndex of) const;
+    /// The tensor of a value on the mesh of a part.
     sharding::TensorIndex tensorIn(std::size_t part, ValueId value) const;
     ManifestTensor manifestOf(const LocalTensor& tensor) const;
     bool hasKnownSplits(const LocalTensor& tensor);

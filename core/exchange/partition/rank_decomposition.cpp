@@ -1,6 +1,7 @@
 #include "core/exchange/partition/rank_decomposition.h"
 
 #include "core/exchange/partition/rank_arithmetic.h"
+#include "core/operators/bind_advice.h"
 #include "core/shapes/shapes.h"
 
 #include <algorithm>

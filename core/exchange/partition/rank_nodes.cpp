@@ -169,8 +169,8 @@ RankBuilder::nameResults(const LocalNode& run, proto::NodeProto& made)
     for (std::size_t o = 0; o < run.node->outputs.size(); ++o) {
         if (!run.node->outputs[o])
             continue;
-        const LocalTensor wanted =
-            local(*run.node->outputs[o], m_network.tensorOf(*run.node->outputs[o]));
+        const TensorIndex index = tensorIn(m_part, *run.node->outputs[o]);
+        const LocalTensor wanted = asStored(local(*run.node->outputs[o], index), index);
         if (!hasKnownSplits(wanted))
             return std::nullopt;
         if (!wanted.view)

@@ -64,9 +64,8 @@ bool touchesSplit(const sharding::PropagationResult& propagation, const graph::G
     };
     const std::vector<ValueId> captured = graph::capturedBy(graph, id);
     return std::any_of(node.outputs.begin(), node.outputs.end(), isSplit)
-        || std::any_of(captured.begin(), captured.end(), [&](ValueId value) {
-               return readsSplit(propagation, id, value);
-           });
+        || std::any_of(captured.begin(), captured.end(),
+                       [&](ValueId value) { return readsSplit(propagation, id, value); });
 }
 
 /// What keeps a stage's devices from running a node's parts; empty: nothing.
@@ -147,17 +146,19 @@ Result<std::shared_ptr<RankPlan>> planRanks(const ExportRequest& request, Progre
     const bool hasStages =
         plan::placeStages(*request.graph, *request.plan, *request.configuration).hasStages;
     std::set<int64_t> ranks;
-    for (const sharding::WholeRun& run :
-         sharding::wholeRuns(*request.propagation, *request.graph))
+    for (const sharding::WholeRun& run : sharding::wholeRuns(*request.propagation, *request.graph))
         plan->diagnostics.push_back(keptWhole(run, *request.graph));
     for (const StagePart& stage : plan->cut.parts) {
         RankPart part {&stage, gridOf(plan->configuration(), stage, hasStages), {}};
         for (std::size_t p = 0; p < stage.devices.size(); ++p)
             part.positions.try_emplace(stage.devices[p], int64_t(p));
         for (const NodeId node : stage.nodes) {
-            part.runs.push_back(localNodeOf(*request.propagation, *request.graph, node));
-            const std::optional<UserText> wrong =
-                misfit(part, part.runs.back(), node, *request.propagation, *request.graph);
+            part.runs.push_back(
+                localNodeOf(*request.propagation, *request.graph, node, part.grid.mesh));
+            // What is made where it is read is of no stage; those who read it are looked at.
+            const std::optional<UserText> wrong = plan->cut.isMadeWhereRead[node.index]
+                ? std::nullopt
+                : misfit(part, part.runs.back(), node, *request.propagation, *request.graph);
             if (wrong)
                 return Error {*wrong};
             if (auto random = tellRandom(*request.propagation, *request.graph, part, node))

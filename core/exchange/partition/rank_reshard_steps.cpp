@@ -1,6 +1,7 @@
 #include "core/exchange/partition/rank_reshard_steps.h"
 
 #include "core/exchange/partition/reshard_groups.h"
+#include "core/operators/bind_advice.h"
 #include "core/sharding/carried_out.h"
 
 #include <algorithm>
@@ -52,9 +53,9 @@ public:
         for (const Collective& step : *steps)
             add(step);
         return m_unknown ? Error {tr("the size of dimension {0} of '{1}' is not known, and devices "
-                                     "exchange parts of it; give its symbol a number (--bind, or "
-                                     "Dimensions of the timeline)",
-                                     *m_unknown, m_tensor.name)}
+                                     "exchange parts of it; {2}",
+                                     *m_unknown, m_tensor.name,
+                                     operators::bindAdvice({(*m_tensor.whole.dims)[*m_unknown]}))}
                          : Result<void>();
     }
 

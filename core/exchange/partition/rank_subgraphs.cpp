@@ -52,7 +52,7 @@ bool RankBuilder::localiseGraph(NodeId owner, ScopeId scope, const sharding::Bod
     inside.swap(m_program.operations);
     const auto outside = m_program.facts; // a name may stand for another value inside
     for (const NodeId inner : m_graph.scope(scope).nodes)
-        addNode(inner, localNodeOf(m_propagation, m_graph, inner),
+        addNode(inner, localNodeOf(m_propagation, m_graph, inner, m_grid->mesh),
                 graph.node(int(m_graph.node(inner).position)));
     inside.swap(m_program.operations);
     m_program.facts = outside;
