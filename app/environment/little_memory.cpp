@@ -56,10 +56,12 @@ void writeLine(std::string_view text)
     ::_exit(int(cli::Exit::Failed));
 }
 
-/// The allocator writes only where it gets no more memory, or is about to say so.
-void noteAllocator(const char*, int)
+/// The allocator writes where it gets no more memory, and of each piece of over 1 GB.
+void noteAllocator(const char* message, int length)
 {
-    hasRunOut = true;
+    const std::string_view text(message, std::size_t(std::max(length, 0)));
+    if (text.find("large alloc") == text.npos)
+        hasRunOut = true;
 }
 
 void noteFailure()

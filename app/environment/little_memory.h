@@ -8,7 +8,7 @@
 namespace meshwright::app {
 
 /// What drawing without a display takes: Qt's own objects, glyphs, and the stacks of two threads.
-constexpr std::size_t kRoomForPictures = std::size_t(96) << 20;
+constexpr std::size_t kRoomForPictures = std::size_t(48) << 20;
 
 /// Whether so much more memory can be had now.
 bool hasRoom(std::size_t bytes);

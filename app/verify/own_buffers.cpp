@@ -172,11 +172,6 @@ bool hasOtherKernels(const graph::Graph& graph)
 
 } // namespace
 
-void giveOwnBuffers(proto::ModelProto& model)
-{
-    separate(model);
-}
-
 Result<std::optional<std::filesystem::path>> copyWithOwnBuffers(const std::filesystem::path& model,
                                                                 const std::filesystem::path& folder)
 {
