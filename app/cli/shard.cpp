@@ -6,6 +6,7 @@
 #include "core/plan/axis_atoms.h"
 #include "core/plan/declared_shape.h"
 #include "core/plan/pattern.h"
+#include "core/plan/strategies/flat_operand.h"
 #include "core/plan/strategies/strategy.h"
 #include "core/planning/parallelism/remaining.h"
 
@@ -118,7 +119,8 @@ private:
         if (!shape)
             return Error {tr("its shape is not known")};
         const Result<plan::Statement> statement =
-            strategy.state(*shape, *m_configuration.mesh, m_options.parameters);
+            plan::stateFor(m_document.graph(), value, *shape, strategy, *m_configuration.mesh,
+                           m_options.parameters);
         if (!statement)
             return statement.error();
         const Result<document::Edit> edit =

@@ -2,6 +2,7 @@
 
 #include "core/plan/declared_shape.h"
 #include "core/plan/lowering.h"
+#include "core/plan/strategies/flat_operand.h"
 #include "core/plan/text/finding_kinds.h"
 
 #include <algorithm>
@@ -102,7 +103,11 @@ private:
         }
         if (!shape)
             return Error {tr("its number of dimensions is not known")};
-        return m_rule.strategy->shard(*shape, mesh->mesh, m_rule.parameters);
+        Result<Statement> statement =
+            stateFor(m_graph, value, *shape, *m_rule.strategy, mesh->mesh, m_rule.parameters);
+        if (!statement)
+            return statement.error();
+        return std::move(statement->sharding);
     }
 
     const graph::Graph& m_graph;
