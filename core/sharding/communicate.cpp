@@ -1,5 +1,6 @@
 #include "core/sharding/halo_exchange.h"
 #include "core/sharding/propagation_cache.h"
+#include "core/sharding/written_constants.h"
 
 #include <algorithm>
 #include <map>
@@ -19,6 +20,11 @@ TensorSharding closedCopy(const TensorSharding& sharding)
     }
     copy.replicated.clear();
     return copy;
+}
+
+bool isNeverMoved(const ModelRules& rules, ValueId value)
+{
+    return isWrittenAsNeeded(rules.graph(), value, rules.shapes().of(value).type);
 }
 
 } // namespace
@@ -65,6 +71,7 @@ void PropagationEngine::execute(PropagationResult& propagation,
     const std::span<const Operation> operations =
         propagation.m_planGraph->operationGraph().operations();
     const ShardingPool& pool = m_cache->steps.pool();
+    const PlanGraph& network = *propagation.m_planGraph;
     propagation.m_executions.resize(operations.size());
     for (uint32_t o = 0; o < operations.size(); ++o) {
         const Operation& operation = operations[o];
@@ -82,7 +89,8 @@ void PropagationEngine::execute(PropagationResult& propagation,
         for (std::size_t t = 0; t < tensors.size(); ++t) {
             const bool isResult = operation.rule->isResult(t);
             const bool isReduced = isResult && !execution.allReduce.empty();
-            if (!tensors[t] || (!execution.reshards[t] && !isReduced))
+            if (!tensors[t] || (!execution.reshards[t] && !isReduced)
+                || isNeverMoved(*m_cache->rules, network.view(operation.tensors[t]).value))
                 continue;
             ReshardRequest request {operation.node, operation.tensors[t],
                                     CommunicationReason::Operand, closedCopy(*tensors[t]),
@@ -128,6 +136,8 @@ void PropagationEngine::addReaders(const PropagationResult& propagation,
     for (TensorIndex tensor = 0; tensor < network.operationGraph().tensorCount(); ++tensor) {
         const TensorView& view = network.view(tensor);
         if (!view.reader)
+            continue;
+        if (isNeverMoved(*m_cache->rules, view.value))
             continue;
         const TensorIndex home = network.ownOn(*view.reader, view.value);
         const TensorView& source = network.view(home);

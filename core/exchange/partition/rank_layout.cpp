@@ -58,10 +58,8 @@ IndexRange heldRange(const DimSharding& dim, int64_t size, const DeviceGrid& gri
         : operators::partOf(size, sharding::product(dim.axes), grid.indexAlong(dim.axes, position));
 }
 
-std::vector<std::optional<std::vector<IndexRange>>> heldRanges(const TensorView& view,
-                                                               const TensorSharding& sharding,
-                                                               const DeviceGrid& grid,
-                                                               int64_t position)
+HeldRanges heldRanges(const TensorView& view, const TensorSharding& sharding,
+                      const DeviceGrid& grid, int64_t position)
 {
     std::vector<std::optional<std::vector<IndexRange>>> ranges(view.components.size());
     std::size_t at = 0;

@@ -153,6 +153,7 @@ constexpr Local kLocal[] = {
     {"GroupNormalization", localNormGroups},
     {"GroupNorm", localNormGroups},
     {"MatMulNBits", localPackedProduct},
+    {"MatMulBnb4", localPackedProduct},
     {"MoE", localMixture},
     {"QMoE", localMixture},
 };

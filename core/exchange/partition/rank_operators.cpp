@@ -42,6 +42,8 @@ bool isKnownContrib(const graph::Node& node)
                   "TransposeMatMul",
                   "FusedGemm",
                   "MatMulNBits",
+                  "MatMulBnb4",
+                  "GatherBlockQuantized",
                   "MatMulInteger16",
                   "MatMulIntegerToFloat",
                   "DynamicQuantizeMatMul",
