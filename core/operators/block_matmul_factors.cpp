@@ -64,7 +64,8 @@ std::optional<BlockFactors> addBlockFactors(FactorRuleBuilder& builder, const Op
     builder.output(0, last, factors.column);
     factors.inByte = zeroPoints ? zeroPointsInByte(call, *zeroPoints, n, k / block) : 1;
     if (mixed || k % block != 0 || factors.inByte == 0) {
-        factors.inner = {builder.add(Expression(k), FactorKind::NeedReplication)};
+        const FactorRole role = factors.inByte == 0 ? FactorRole::ScaleBlock : FactorRole::Plain;
+        factors.inner = {builder.add(Expression(k), FactorKind::NeedReplication, role)};
         builder.input(0, last, factors.inner.front());
         return factors;
     }
@@ -124,6 +125,10 @@ std::optional<FactorRule> matmulNBitsFactors(const OperatorCall& call)
         for (const FactorIndex inner : factors->inner)
             builder.input(1, 1, inner);
         builder.input(1, 2, *factors->element);
+    } else if (factors->inByte == 0 && call.rank(1) == std::size_t(3)) {
+        builder.input(
+            1, 1,
+            builder.add((*call.dims(1))[1], FactorKind::NeedReplication, FactorRole::ScaleBlock));
     }
     addPerBlock(builder, call, 2, *factors);
     addPerBlock(builder, call, 3, *factors);

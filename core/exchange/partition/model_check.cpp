@@ -122,20 +122,19 @@ private:
                         m_graph.reference(id), node.opType, misfit->needed, tensor, misfit->found));
     }
 
+    /// Moving keeps the type; what quantizes or dequantizes has it on one side only.
     void checkTypes(NodeId id, const graph::Node& node)
     {
         const auto isSmall = [&](const std::optional<ValueId>& value) {
             return value && sharding::isSubByte(m_model.shapes.of(*value).type);
         };
-        auto found = std::find_if(node.inputs.begin(), node.inputs.end(), isSmall);
-        if (found == node.inputs.end())
-            found = std::find_if(node.outputs.begin(), node.outputs.end(), isSmall);
-        if (found == node.outputs.end())
+        const auto moved = std::find_if(node.inputs.begin(), node.inputs.end(), isSmall);
+        if (moved == node.inputs.end() || std::ranges::none_of(node.outputs, isSmall))
             return;
         report(Kind::Type,
                tr("'{0}' ({1}) would move '{2}', whose type {3} runtimes do not move",
-                  m_graph.reference(id), node.opType, m_graph.value(**found).name,
-                  graph::toString(m_model.shapes.of(**found).type)));
+                  m_graph.reference(id), node.opType, m_graph.value(**moved).name,
+                  graph::toString(m_model.shapes.of(**moved).type)));
     }
 
     const WrittenModel& m_model;

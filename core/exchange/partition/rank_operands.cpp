@@ -77,10 +77,11 @@ std::string RankBuilder::weightPart(ValueId value, const TensorView* view,
     std::string& name = known->second;
     if (!isNew)
         return name;
-    // The first one that is needed keeps the name.
-    const bool isFirst = m_graph.value(value).isInitializer() && !m_program.weights.contains(own)
-        && !m_program.wholeWeights.contains(own);
-    if (isWhole && (isFirst || !m_graph.value(value).isInitializer())) {
+    // The first one that is needed keeps the name; a Constant has it until it is cut.
+    const bool isWeight = m_graph.value(value).isInitializer();
+    const bool isCut = m_program.weights.contains(own);
+    const bool isFirst = isWeight && !isCut && !m_program.wholeWeights.contains(own);
+    if (isWhole && (isFirst || (!isWeight && !isCut))) {
         m_program.wholeWeights.insert(own);
         return name = own;
     }

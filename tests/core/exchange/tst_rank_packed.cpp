@@ -1,4 +1,7 @@
+#include "core/exchange/partition/rank_builder.h"
+#include "core/exchange/partition/rank_check.h"
 #include "core/exchange/partition/rank_models.h"
+#include "core/onnx/draft/node_writer.h"
 #include "core/onnx/wire/model_file.h"
 #include "core/sharding/written_constants.h"
 #include "tests/support/export/export_fixture.h"
@@ -41,6 +44,7 @@ private Q_SLOTS:
     void fourBitConstants_areWrittenAsNeeded();
     void fourBitActivations_areNotExchanged();
     void storedFourBitWeights_areNotExchanged();
+    void movedFourBits_areFound();
     void tables_areSplitByBlocks();
     void weightsUsedInTwoWays_areWrittenTwice();
     void sharedCases_exchangeWhatIsPriced_data();
@@ -361,6 +365,24 @@ void TestRankPacked::storedFourBitWeights_areNotExchanged()
     const std::string text = found->message().english();
     QVERIFY2(text.find("'dq'") != std::string::npos && text.find("uint4") != std::string::npos,
              text.c_str());
+}
+
+/// What no export writes any more is found where one does: ONNX Runtime has no Identity of uint4.
+void TestRankPacked::movedFourBits_areFound()
+{
+    plan(dequantizedProduct({DataType::UInt4, 8, 4, 2, 0}).model, 2, rule("q", R"([["d"], []])"));
+    NoProgress progress;
+    const auto ranks = exchange::planRanks(m_planned.request, progress);
+    QVERIFY(ranks.ok());
+    exchange::ExchangeList exchanges;
+    std::vector<Diagnostic> findings;
+    exchange::RankProgram program = exchange::RankBuilder(**ranks, 0, exchanges).build(findings);
+    QVERIFY(exchange::checkProgram(**ranks, program, exchanges.all()).empty());
+    program.operations.emplace_back().node = onnx::makeNode("Identity", {"q"}, {"copy"});
+    findings = exchange::checkProgram(**ranks, program, exchanges.all());
+    QCOMPARE(findings.size(), std::size_t(1));
+    QCOMPARE(findings.front().code(), "written-model-invalid");
+    QVERIFY(findings.front().message().english().find("uint4") != std::string::npos);
 }
 
 /// 64 features in 4 blocks, over 2 devices: 32 features or 16 bytes, 2 scales, a byte of zero

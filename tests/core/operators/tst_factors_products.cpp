@@ -214,8 +214,8 @@ void TestProductFactors::matmulNBits_withPaddedZeroPoints()
         {attribute("K", 96), attribute("N", 96), attribute("bits", 4), attribute("block_size", 32)},
         kMicrosoft);
     QCOMPARE(ruleText(b),
-             "a c, b f g, b d, b e -> a b | a=s b=96 c=96 whole d=3 whole e=2 whole"
-             " f=3 whole g=16 whole");
+             "a c, b d g, b e, b f -> a b | a=s b=96 c=96 whole block d=3 whole block e=3 whole"
+             " f=2 whole g=16 whole");
 }
 
 void TestProductFactors::matmulNBits_withoutWholeBlocks()
