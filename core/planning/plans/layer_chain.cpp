@@ -20,7 +20,7 @@ std::string_view stem(std::string_view name)
 class ChainMaker
 {
 public:
-    ChainMaker(const graph::Graph& graph, const graph::GroupTree& groups)
+    ChainMaker(const graph::Graph& graph, const grouping::GroupTree& groups)
         : m_graph(graph)
         , m_groups(groups)
         , m_order(graph.topologicalOrder(ScopeId {0}))
@@ -72,8 +72,8 @@ private:
                 stems.push_back(stem(m_groups.group(child).name));
         }
         for (const GroupId child : children) {
-            const graph::Group& group = m_groups.group(child);
-            const bool isCounted = group.source == graph::GroupSource::Name
+            const grouping::Group& group = m_groups.group(child);
+            const bool isCounted = group.source == grouping::GroupSource::Name
                 && stem(group.name) != group.name
                 && std::find(stems.begin(), stems.end(), stem(group.name)) != stems.end();
             if (repeats(child) || (isCounted && isLarge(child)))
@@ -205,7 +205,7 @@ private:
     }
 
     const graph::Graph& m_graph;
-    const graph::GroupTree& m_groups;
+    const grouping::GroupTree& m_groups;
     std::vector<NodeId> m_order;
     std::vector<std::optional<uint32_t>> m_layerOf; ///< per node
     std::vector<bool> m_reads; ///< per node, see findReaders()
@@ -265,7 +265,7 @@ std::vector<StageIndex> LayerChain::stages(int64_t stages, const std::vector<int
     return result;
 }
 
-LayerChain layerChain(const graph::Graph& graph, const graph::GroupTree& groups)
+LayerChain layerChain(const graph::Graph& graph, const grouping::GroupTree& groups)
 {
     return ChainMaker(graph, groups).make();
 }
