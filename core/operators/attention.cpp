@@ -214,8 +214,10 @@ constexpr AttentionOperands kPackedOperands {.heads = kHeadsAttribute,
                                              .keyHeads = {},
                                              .projectsItself = true,
                                              .caches = {CacheOperand {1, 4}}};
-constexpr AttentionOperands kQuantizedPackedOperands {
-    .heads = kHeadsAttribute, .keyHeads = {}, .projectsItself = true};
+constexpr AttentionOperands kQuantizedPackedOperands {.heads = kHeadsAttribute,
+                                                      .keyHeads = {},
+                                                      .projectsItself = true,
+                                                      .caches = {CacheOperand {1, 8}}};
 constexpr AttentionOperands kMultiHeadOperands {
     .heads = kHeadsAttribute,
     .keyHeads = {},

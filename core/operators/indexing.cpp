@@ -306,7 +306,7 @@ constexpr OperatorTraits kIndexingTraitRows[] = {
     {kOnnx, "TensorScatter", kWrites},
     {kOnnx, "ReverseSequence", kRearranges | Trait::AnyType},
     {kMicrosoft, "GatherBlockQuantized",
-     Trait::WholeNumbers | Trait::BlockQuantized | lookUps(kGatheredBlocks)},
+     Trait::WholeNumbers | Trait::BlockQuantized | lookUps(kGatheredBlocks) | weights(kTable)},
 };
 
 } // namespace
