@@ -1,10 +1,13 @@
 #include "app/command_line.h"
 
 #include "app/cli/verb.h"
+#include "app/environment/little_memory.h"
+#include "core/base/files_in_use.h"
 
 #include <functional>
 #include <iostream>
 #include <new>
+#include <system_error>
 #include <vector>
 
 namespace meshwright::app {
@@ -37,12 +40,19 @@ int failUsage(const CLI::App& application, const CLI::ParseError& error)
 cli::Exit runVerb(const CLI::App& command, const std::function<cli::Exit(cli::Console&)>& run,
                   cli::Console& console)
 {
-    try {
-        return run(console);
-    } catch (const std::bad_alloc&) {
+    const auto fail = [&] {
         return console.fail(fileOf(command),
                             "not enough memory for this; close other programs, or take a smaller "
                             "model or fewer devices");
+    };
+    const KeptInUse inputs;
+    nameFileInUse(fileOf(command));
+    try {
+        return run(console);
+    } catch (const std::bad_alloc&) {
+        return fail();
+    } catch (const std::system_error&) { // no more threads
+        return fail();
     }
 }
 

@@ -1,4 +1,5 @@
 #include "app/command_line.h"
+#include "app/environment/little_memory.h"
 #include "app/window/application.h"
 #include "core/base/malloc_tuning.h"
 
@@ -8,6 +9,7 @@ int main(int argc, char** argv)
 {
     using namespace meshwright::app;
     meshwright::keepFreedMemory();
+    guardMemory();
     // A file that may not grow is an error of the write, which says so.
     std::signal(SIGXFSZ, SIG_IGN);
     const std::variant<OpenWindow, Finished> parsed =

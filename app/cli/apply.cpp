@@ -16,7 +16,8 @@ struct ApplyOptions
 
 Exit runApply(const ApplyOptions& options, Console& console)
 {
-    const Result<std::string> text = readTextFile(options.plan, kLargestPlan, tr("a plan"));
+    const Result<std::string> text =
+        readTextFile(options.plan, kLargestPlan, tr("a plan"), Holds::Plan);
     if (!text)
         return console.fail(options.plan, text.error());
     const std::unique_ptr<document::Document> document = open(options.model, console);

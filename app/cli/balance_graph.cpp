@@ -1,6 +1,7 @@
 #include "app/cli/balance_graph.h"
 
 #include "core/base/json/json_format.h"
+#include "core/base/json/plain_json.h"
 #include "core/base/text.h"
 #include "core/base/text_file.h"
 #include "core/planning/split/cost_graph.h"
@@ -60,8 +61,8 @@ nlohmann::ordered_json cutJson(const planning::Split& split, const std::vector<s
     for (uint32_t stage = 0; stage < stageCount(split); ++stage)
         stages.push_back(Json::array());
     for (std::size_t item = 0; item < ids.size(); ++item) {
-        if (!ids[item].empty())
-            stages[split.stage[item]].push_back(Json::parse(ids[item]));
+        if (const Result<Json> id = parseOrderedJson(ids[item]); id)
+            stages[split.stage[item]].push_back(*id);
     }
     return {{"stages", std::move(stages)},
             {"slowest", split.slowest},

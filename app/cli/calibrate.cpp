@@ -143,7 +143,7 @@ Exit runCalibrate(const CalibrateOptions& options, Console& console)
         console.printDocument(toJson(*result));
     else
         console.print(reportCalibration(*result));
-    return writeText(console, options.output, *calibrated);
+    return writeText(console, options.output, *calibrated, Writes::Hardware);
 }
 
 } // namespace

@@ -5,6 +5,7 @@
 #include "app/cli/operator_rules.h"
 #include "app/cli/verbs.h"
 #include "app/environment/resource_files.h"
+#include "app/environment/terminal_progress.h"
 #include "app/verify/export_proof.h"
 #include "core/base/terminal_text.h"
 #include "core/document/document.h"
@@ -106,8 +107,8 @@ Result<Preparation> prepareExport(const ExportOptions& options, const document::
     if (!added)
         return added.error();
     request->options = options.values;
-    NoProgress progress;
-    Result<exchange::PreparedExport> files = format.prepareExport(*request, progress);
+    const std::unique_ptr<Progress> progress = terminalProgress();
+    Result<exchange::PreparedExport> files = format.prepareExport(*request, *progress);
     if (!files)
         return files.error();
     return Preparation {std::move(*files), shapes, std::move(*bindings), std::move(*given)};
@@ -132,9 +133,9 @@ std::string listOf(const exchange::PreparedExport& prepared)
 Exit verify(const ExportOptions& options, const exchange::PreparedExport& prepared,
             Console& console)
 {
-    NoProgress progress;
+    const std::unique_ptr<Progress> progress = terminalProgress();
     const auto verified =
-        exchange::verifyExport(prepared, options.folder, libonnxProgram(), progress);
+        exchange::verifyExport(prepared, options.folder, libonnxProgram(), *progress);
     if (!verified)
         return console.fail(options.folder, verified.error());
     Exit exit = Exit::Done;
@@ -186,9 +187,9 @@ Exit runExport(const ExportOptions& options, Console& console)
     Exit exit = console.report(options.model, prepared->diagnostics);
     console.print(listOf(*prepared));
     if (!options.dryRun) {
-        NoProgress progress;
+        const std::unique_ptr<Progress> progress = terminalProgress();
         const Result<void> written =
-            exchange::writeExport(*prepared, options.folder, document->source().get(), progress);
+            exchange::writeExport(*prepared, options.folder, document->source().get(), *progress);
         if (!written)
             return console.fail(options.folder, written.error());
         exit = std::max(exit, verify(options, *prepared, console));

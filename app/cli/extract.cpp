@@ -47,7 +47,7 @@ Exit runExtract(const ExtractOptions& options, Console& console)
         return Exit::Failed;
     const std::string text = plan::extract(document->graph(), document->plan());
     const Exit said = reportLost(*document, text, options.model, console);
-    return std::max(said, writeText(console, options.output, text));
+    return std::max(said, writeText(console, options.output, text, Writes::Plan));
 }
 
 } // namespace

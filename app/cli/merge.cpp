@@ -27,7 +27,8 @@ Exit runMerge(const MergeOptions& options, Console& console)
         exchange::mergePlans(plans[0].statements, plans[1].statements, plans[2].statements);
     for (const std::string& line : exchange::conflictLines(merged, exchange::nodeNames(graphs)))
         console.warn(options.theirs, line);
-    const Exit written = writeText(console, options.output, exchange::planText(merged.statements));
+    const Exit written =
+        writeText(console, options.output, exchange::planText(merged.statements), Writes::Plan);
     if (written != Exit::Done)
         return written;
     return merged.conflicts.empty() ? Exit::Done : Exit::Wrong;

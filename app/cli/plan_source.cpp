@@ -46,7 +46,7 @@ Result<ReadPlan> readPlan(const std::filesystem::path& path)
     ReadPlan read;
     std::string plan;
     if (isPlanText(path)) {
-        Result<std::string> text = readTextFile(path, kLargestPlan, tr("a plan"));
+        Result<std::string> text = readTextFile(path, kLargestPlan, tr("a plan"), Holds::Plan);
         if (!text)
             return text.error();
         plan = std::move(text).value();
@@ -67,7 +67,7 @@ Result<ReadPlan> readPlan(const std::filesystem::path& path)
 Result<UnderstoodPlan> readPlanOnto(const std::filesystem::path& text,
                                     const std::filesystem::path& model, Console& console)
 {
-    const Result<std::string> plan = readTextFile(text, kLargestPlan, tr("a plan"));
+    const Result<std::string> plan = readTextFile(text, kLargestPlan, tr("a plan"), Holds::Plan);
     if (!plan)
         return plan.error();
     const Result<exchange::PlanStatements> named = statementsIn(text, *plan);

@@ -5,6 +5,7 @@
 #include "core/document/operations.h"
 #include "core/plan/axis_atoms.h"
 #include "core/plan/declared_shape.h"
+#include "core/plan/matching_tensors.h"
 #include "core/plan/pattern.h"
 #include "core/plan/strategies/strategy.h"
 #include "core/planning/parallelism/remaining.h"
@@ -51,19 +52,22 @@ public:
     /// Applies or previews a strategy for every tensor of a pattern.
     Exit tensors(const plan::WeightStrategy& strategy, const plan::Pattern& pattern)
     {
-        std::size_t matches = 0;
-        for (uint32_t i = 0; i < m_document.graph().values().size(); ++i) {
-            const graph::Value& value = m_document.graph().value({i});
-            if (value.name.empty() || !pattern.matches(value.name)
-                || m_document.graph().nodesTouching({i}).empty())
-                continue;
-            ++matches;
+        const graph::Graph& graph = m_document.graph();
+        const std::vector<ValueId> matching = plan::matchingTensors(
+            graph,
+            [&](ValueId value) {
+                const std::string& name = graph.value(value).name;
+                return !name.empty() && pattern.matches(name)
+                    && !graph.nodesTouching(value).empty();
+            },
+            [&](ValueId value) { return statementOf(strategy, value).ok(); });
+        for (const ValueId value : matching) {
             const Result<void> sharded =
-                m_options.preview ? preview(strategy, {i}) : shard(strategy, {i});
+                m_options.preview ? preview(strategy, value) : shard(strategy, value);
             if (!sharded)
-                wrong(sharded.error().at(value.name).message.english());
+                wrong(sharded.error().at(graph.value(value).name).message.english());
         }
-        if (matches == 0)
+        if (matching.empty())
             wrong("no tensor matches " + m_options.tensors);
         return m_exit;
     }
@@ -112,13 +116,17 @@ public:
     }
 
 private:
-    Result<void> shard(const plan::WeightStrategy& strategy, ValueId value)
+    Result<plan::Statement> statementOf(const plan::WeightStrategy& strategy, ValueId value) const
     {
         const plan::Shape shape = plan::declaredShape(m_document.graph(), value);
         if (!shape)
             return Error {tr("its shape is not known")};
-        const Result<plan::Statement> statement =
-            strategy.state(*shape, *m_configuration.mesh, m_options.parameters);
+        return strategy.state(*shape, *m_configuration.mesh, m_options.parameters);
+    }
+
+    Result<void> shard(const plan::WeightStrategy& strategy, ValueId value)
+    {
+        const Result<plan::Statement> statement = statementOf(strategy, value);
         if (!statement)
             return statement.error();
         const Result<document::Edit> edit =

@@ -100,14 +100,15 @@ std::optional<ConfigurationId> configurationNamed(const plan::Plan& plan, std::s
     return std::nullopt;
 }
 
-Exit writeText(Console& console, const std::filesystem::path& target, const std::string& text)
+Exit writeText(Console& console, const std::filesystem::path& target, const std::string& text,
+               Writes writes)
 {
     if (target.empty()) {
         console.printDocument(text);
         return Exit::Done;
     }
     const uint64_t otherNames = otherNamesOf(target);
-    if (const Result<void> written = writeWholeFile(target, text); !written)
+    if (const Result<void> written = writeWholeFile(target, text, writes); !written)
         return console.fail(target, written.error());
     warnOfOtherNames(console, target, otherNames);
     return Exit::Done;

@@ -59,6 +59,7 @@ void addExternalOption(CLI::App& command, onnx::ExternalData& external);
 constexpr std::uintmax_t kLargestPlan = 256u << 20;
 
 /// Writes @p text to @p target atomically, or as a document to standard output where it is empty.
-Exit writeText(Console& console, const std::filesystem::path& target, const std::string& text);
+Exit writeText(Console& console, const std::filesystem::path& target, const std::string& text,
+               Writes writes = Writes::Other);
 
 } // namespace meshwright::app::cli

@@ -24,7 +24,15 @@ bool beginsWith(std::string_view message, const std::string& file)
     return (file.ends_with('/') || rest.starts_with('/')) && rest.find(": ") != rest.npos;
 }
 
-std::string lineOf(const std::filesystem::path& file, std::string_view message)
+bool write(std::FILE* stream, const std::string& text)
+{
+    return std::fwrite(text.data(), 1, text.size(), stream) == text.size()
+        && std::fflush(stream) == 0;
+}
+
+} // namespace
+
+std::string failureLine(const std::filesystem::path& file, std::string_view message)
 {
     const std::string path = file.string();
     std::string text(message);
@@ -37,18 +45,10 @@ std::string lineOf(const std::filesystem::path& file, std::string_view message)
         + shortened(shown + onOneLine(text), kLongestLine - kProgram.size() - 1) + '\n';
 }
 
-bool write(std::FILE* stream, const std::string& text)
-{
-    return std::fwrite(text.data(), 1, text.size(), stream) == text.size()
-        && std::fflush(stream) == 0;
-}
-
-} // namespace
-
 Exit Console::fail(const std::filesystem::path& file, std::string_view message)
 {
     if (m_failure.empty())
-        m_failure = lineOf(file, message);
+        m_failure = failureLine(file, message);
     return Exit::Failed;
 }
 
@@ -59,7 +59,7 @@ Exit Console::fail(const std::filesystem::path& file, const Error& error)
 
 void Console::warn(const std::filesystem::path& file, std::string_view message)
 {
-    m_warnings += lineOf(file, message);
+    m_warnings += failureLine(file, message);
 }
 
 Exit Console::report(const std::filesystem::path& file, std::span<const Diagnostic> diagnostics)

@@ -21,6 +21,9 @@ enum class Exit : int
 /// What messages about usage are about where no file is named.
 constexpr const char* kCommandLine = "command line";
 
+/// The line "meshwright: FILE: MESSAGE" as Console writes it.
+std::string failureLine(const std::filesystem::path& file, std::string_view message);
+
 /// What a verb says. It is kept until the verb ends: of what could not be done one line says why,
 /// and nothing else. Names from files reach a terminal only through here, with control characters
 /// escaped (see onOneLine()); a line has at most 2,000 bytes.

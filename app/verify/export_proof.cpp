@@ -2,6 +2,7 @@
 
 #include "app/verify/first_difference.h"
 #include "app/verify/given_inputs.h"
+#include "app/verify/quantised_steps.h"
 #include "app/verify/rank_runner.h"
 #include "app/verify/stage_runner.h"
 #include "core/base/text.h"
@@ -178,6 +179,8 @@ private:
         output.agrees = (output.error <= output.limit
                          && (!fromExact || fromExact->exported <= fromExact->limit))
             || (fromExact && fromExact->exported <= fromExact->original);
+        if (!output.agrees && output.limit > 0)
+            output.stepLimit = stepLimitOf(name);
         tell(output, expected);
         m_proof.outputs.push_back(std::move(output));
     }
@@ -185,7 +188,14 @@ private:
     void tell(const OutputProof& output, const RuntimeTensor& expected)
     {
         const std::string name = inQuotes(output.name);
-        if (!output.agrees)
+        if (output.isUndecided())
+            add("output-undecided", Severity::Warning,
+                tr("The exported models' output {0} differs by {1} of its largest value, as it "
+                   "does "
+                   "where numbers that are quantised are rounded to the step beside: that is "
+                   "neither right nor wrong; --inputs gives other inputs.",
+                   name, shortNumber(output.error / output.largest)));
+        else if (!output.agrees)
             add("output-differs", Severity::Error,
                 tr("The exported models do not compute the original's output {0}.", name));
         else if (m_isExact && output.error > 0)
@@ -198,11 +208,23 @@ private:
                 tr("The output {0} has no number for these inputs, so that it proves nothing; "
                    "--inputs gives others.",
                    name));
-        else if (output.limit > kUndecided * output.largest && output.largest > 0)
+        else if (!output.isUndecided() && output.limit > kUndecided * output.largest
+                 && output.largest > 0)
             add("output-undecided", Severity::Warning,
                 tr("Rounding alone moves the original's output {0} by {1} of its largest value, so "
                    "that it proves little; --inputs gives other inputs.",
                    name, shortNumber(output.spread / output.largest)));
+    }
+
+    /// Worked out when the first output does not agree.
+    std::optional<double> stepLimitOf(const std::string& name)
+    {
+        if (!m_stepLimits && !quantises(m_request.document.graph(), m_request.shapes))
+            m_stepLimits.emplace();
+        if (!m_stepLimits)
+            m_stepLimits = stepLimits(m_runtime, m_reference, m_reference.outputs);
+        const auto found = m_stepLimits->find(name);
+        return found == m_stepLimits->end() ? std::nullopt : std::optional(found->second);
     }
 
     /// Adds to the errors the node that makes the difference.
@@ -238,6 +260,7 @@ private:
     ModelRuntime& m_runtime;
     const Reference& m_reference;
     bool m_isExact;
+    std::optional<std::map<std::string, double>> m_stepLimits; ///< by output
     Proof m_proof;
 };
 
@@ -339,6 +362,9 @@ UserText textOf(const OutputProof& output)
     if (output.fromExact)
         figures.push_back(tr("the result in double precision is {0} away, {1} from the original",
                              share(output.fromExact->exported), share(output.fromExact->original)));
+    if (output.stepLimit)
+        figures.push_back(tr("other steps of what is quantised move it by {0} at most",
+                             share(*output.stepLimit)));
     const UserText all = UserText::list(figures, "; ");
     return output.agrees && output.error > output.limit
         ? tr("output {0}: {1} ({2}, which is no nearer)", name, difference, all)

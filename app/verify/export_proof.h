@@ -35,6 +35,13 @@ struct OutputProof
 
     std::optional<FromExact> fromExact = {}; ///< absent: that is not known
     bool agrees = false; ///< within both limits, or as near to the exact result as the original
+    /// What another step of quantised numbers makes of it at most; worked out where it does not
+    /// agree. Absent: nothing is quantised.
+    std::optional<double> stepLimit = {};
+
+    /// Whether it differs by no more than rounding may where numbers are quantised, so that it is
+    /// neither right nor wrong.
+    bool isUndecided() const { return !agrees && stepLimit && error <= *stepLimit; }
 };
 
 /// "output "logits": equal, bit for bit", "output "y": largest difference 3.1e-7 of its largest
@@ -48,7 +55,8 @@ struct Proof
 {
     std::vector<OutputProof> outputs; ///< empty: they were not run
     /// Errors: `export-not-run` with the reason, `output-differs`. Warnings: `output-undecided`,
-    /// where rounding alone moves an output so far that it proves little. Infos:
+    /// where rounding alone moves an output so far that it proves little, or as far as it differs
+    /// where numbers are quantised. Infos:
     /// `format-not-runnable`, `dimensions-assumed`, `rounding-differs`, `double-not-run`,
     /// `double-in-part`, `test-data-used`, `test-data-unused`.
     std::vector<Diagnostic> diagnostics;

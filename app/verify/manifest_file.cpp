@@ -1,16 +1,21 @@
 #include "app/verify/manifest_file.h"
 
-#include <QFile>
-#include <QJsonDocument>
+#include "core/base/text_file.h"
+#include "views/widgets/json_text.h"
 
 namespace meshwright::app::verify {
 
+namespace {
+
+constexpr std::uintmax_t kLargestManifest = 256u << 20;
+
+} // namespace
+
 QJsonObject readManifest(const std::filesystem::path& path)
 {
-    QFile file(QString::fromStdString(path.string()));
-    if (!file.open(QIODevice::ReadOnly))
-        return {};
-    return QJsonDocument::fromJson(file.readAll()).object();
+    const Result<std::string> text =
+        readTextFile(path, kLargestManifest, tr("a manifest"), std::nullopt);
+    return text ? views::jsonOf(*text).toObject() : QJsonObject();
 }
 
 Result<std::filesystem::path> modelIn(const std::filesystem::path& folder, const QJsonValue& name)

@@ -1,9 +1,11 @@
 #include "app/verify/model_copy.h"
 
+#include "app/verify/quantised_steps.h"
 #include "app/verify/rounding.h"
 #include "app/verify/runtime_tensor.h"
 #include "core/onnx/draft/graph_editor.h"
 #include "core/onnx/draft/model_draft.h"
+#include "core/shapes/shapes.h"
 
 #include <set>
 
@@ -114,6 +116,12 @@ Result<void> writeCopy(const std::filesystem::path& model, const std::filesystem
     if (options.movedBy) {
         if (const Result<void> moved = WeightMover(*options.movedBy).move(*draft); !moved)
             return moved.error();
+    }
+    if (options.quantisedSteps != 0) {
+        const Result<shapes::ShapeTable> shapes = shapes::inferShapes(read->graph, {}, progress);
+        if (!shapes)
+            return shapes.error();
+        moveQuantised(draft->model(), read->graph, *shapes, options.quantisedSteps);
     }
     addOutputs(*draft->model().mutable_graph(), options.giving);
     return onnx::writeDraft(*draft, target, onnx::ExternalWeights::Copy, progress);

@@ -20,6 +20,8 @@ struct CopyOptions
     /// another way for another seed.
     std::optional<unsigned> movedBy = {};
     std::vector<std::string> giving = {}; ///< values of the main graph that are outputs too
+    /// What is quantised is moved by so many rounding steps (quantised_steps.h); 0: not.
+    double quantisedSteps = 0;
 };
 
 /// Writes a copy of a model with its weights. Errors: the model cannot be read, the copy written.

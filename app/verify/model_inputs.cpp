@@ -1,6 +1,7 @@
 #include "app/verify/model_inputs.h"
 
 #include "app/verify/input_roles.h"
+#include "core/exchange/partition/bind_advice.h"
 #include "core/shapes/shapes.h"
 
 #include <algorithm>
@@ -17,7 +18,9 @@ using graph::DataType;
 
 constexpr int64_t kLargestInput = int64_t(1) << 30; ///< bytes
 
-Result<void> checkInput(const ModelInterface::Input& input)
+/// @p sizes: of the input, as far as they are known.
+Result<void> checkInput(const ModelInterface::Input& input,
+                        const std::vector<operators::Dim>& sizes)
 {
     const std::size_t bytes = elementBytes(input.type);
     if (bytes == 0 || bytes > sizeof(double))
@@ -25,10 +28,16 @@ Result<void> checkInput(const ModelInterface::Input& input)
                          graph::toString(input.type))};
     int64_t size = int64_t(bytes);
     for (const int64_t dim : input.dims) {
-        if (dim < 0 || (dim > 0 && size > kLargestInput / dim))
-            return Error {tr("the input {0} has a negative dimension or over 1 GiB; --bind or "
-                             "--shape gives smaller dimensions",
-                             input.name)};
+        if (dim < 0 || (dim > 0 && size > kLargestInput / dim)) {
+            const std::string options = exchange::bindOptions(sizes);
+            return Error {options.empty()
+                              ? tr("the input {0} has a negative dimension or over 1 GiB; "
+                                   "--shape {0}=2,3 gives its shape",
+                                   input.name)
+                              : tr("the input {0} has a negative dimension or over 1 GiB; {1}, or "
+                                   "--shape {0}=2,3, gives smaller dimensions",
+                                   input.name, options)};
+        }
         size *= dim;
     }
     return {};
@@ -143,7 +152,9 @@ Result<ModelInterface> interfaceOf(const InterfaceRequest& request)
         if (!dims)
             return dims.error();
         ModelInterface::Input input {graph.value(id).name, graph.value(id).type.elementType, *dims};
-        if (const Result<void> fine = checkInput(input); !fine)
+        if (const Result<void> fine = checkInput(
+                input, request.shapes.of(id).dims.value_or(std::vector<operators::Dim>()));
+            !fine)
             return fine.error();
         setRole(graph, request.shapes, id, step, input);
         model.inputs.push_back(std::move(input));

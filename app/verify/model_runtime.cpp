@@ -1,6 +1,8 @@
 #include "app/verify/model_runtime.h"
 
+#include "app/verify/own_buffers.h"
 #include "app/verify/trusted_folder.h"
+#include "views/widgets/json_text.h"
 
 #include <QDir>
 #include <QFile>
@@ -198,7 +200,14 @@ Result<RuntimeTensors> ModelRuntime::run(const std::filesystem::path& model,
     QJsonArray wanted;
     for (const std::string& output : outputNames)
         wanted.append(QString::fromStdString(output));
-    const QJsonObject job {{"model", QString::fromStdString(model.string())},
+    const QTemporaryDir copies;
+    std::optional<std::filesystem::path> copy;
+    // A model that is only loaded computes nothing. What cannot be copied the runtime refuses too.
+    if (!outputNames.empty()) {
+        const auto made = copyWithOwnBuffers(model, copies.path().toStdString());
+        copy = made ? *made : std::nullopt;
+    }
+    const QJsonObject job {{"model", QString::fromStdString(copy.value_or(model).string())},
                            {"inputs", *given},
                            {"outputs", wanted},
                            {"folder", m_folder.path()}};
@@ -206,7 +215,7 @@ Result<RuntimeTensors> ModelRuntime::run(const std::filesystem::path& model,
     const Result<QByteArray> line = answer();
     if (!line)
         return line.error().at(name);
-    const QJsonObject result = QJsonDocument::fromJson(*line).object();
+    const QJsonObject result = views::jsonOf(line->toStdString()).toObject();
     if (result.contains("error"))
         return Error {tr("{0}: {1}", name, result["error"].toString().toStdString())};
     Result<RuntimeTensors> outputs = readOutputs(result["outputs"].toArray());

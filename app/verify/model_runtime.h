@@ -21,7 +21,8 @@ namespace meshwright::app::verify {
 Result<QString> findNodeModules();
 
 /// ONNX Runtime in a process of its own (resources/runtime/run_models.js): on one thread and
-/// without graph optimisations, so that equal nodes give equal bits.
+/// without graph optimisations, so that equal nodes give equal bits, and so that no kernel
+/// overwrites what it reads (own_buffers.h).
 class ModelRuntime
 {
 public:

@@ -2,9 +2,9 @@
 
 #include "app/verify/manifest_file.h"
 #include "app/verify/model_copy.h"
+#include "core/base/text_file.h"
 #include "core/onnx/wire/model_file.h"
 
-#include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 
@@ -119,11 +119,10 @@ Result<void> writeProbedExport(std::string_view format, const std::filesystem::p
     });
     if (!copied)
         return copied;
-    QFile file(target / manifestName(format));
-    if (!file.open(QIODevice::WriteOnly)
-        || file.write(QJsonDocument(manifest).toJson(QJsonDocument::Compact)) < 0)
-        return Error {tr("{0} cannot be written", file.fileName().toStdString())};
-    return {};
+    const std::filesystem::path file = target / manifestName(format);
+    const Result<void> written =
+        writeWholeFile(file, QJsonDocument(manifest).toJson(QJsonDocument::Compact).toStdString());
+    return written ? written : written.error().at(file.string());
 }
 
 } // namespace meshwright::app::verify

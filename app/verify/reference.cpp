@@ -19,6 +19,9 @@ constexpr unsigned kCopies = 4; ///< moved ones
 constexpr double kSpreads = 16;
 constexpr double kDistances = 8; ///< of the original from the result in double precision
 constexpr double kSteps = 16; ///< of rounding, of the largest element
+/// Each sum in another order is as far from its own as moving it at most, but those behind it add
+/// up.
+constexpr double kStepSpreads = 4;
 constexpr double kOtherResult = 0.01; ///< of the largest element
 
 /// The original's interface, inputs and outputs with one guess of its sizes.
@@ -127,6 +130,18 @@ void addExact(ModelRuntime& runtime, Reference& reference)
     reference.notInDouble = exact.error().message;
 }
 
+/// What a copy of the original gives of the values that it is to give.
+Result<RuntimeTensors> runCopy(ModelRuntime& runtime, const Reference& reference,
+                               const RuntimeTensors& inputs, const CopyOptions& options)
+{
+    const QTemporaryDir folder;
+    const std::filesystem::path copy =
+        std::filesystem::path(folder.path().toStdString()) / "moved.onnx";
+    if (const Result<void> written = writeCopy(reference.path, copy, options); !written)
+        return written.error();
+    return runtime.run(copy, inputNames(reference.model), inputs, options.giving);
+}
+
 } // namespace
 
 Result<RuntimeTensors> exactOf(ModelRuntime& runtime, const Reference& reference,
@@ -153,18 +168,31 @@ std::map<std::string, Spread> spreadOf(ModelRuntime& runtime, const Reference& r
     std::map<std::string, Spread> spread;
     for (const auto& [name, tensor] : expected)
         spread[name].exact = distanceFrom(exact, name, tensor);
-    const QTemporaryDir folder;
-    const std::filesystem::path copy =
-        std::filesystem::path(folder.path().toStdString()) / "moved.onnx";
     for (unsigned seed = 1; seed <= kCopies; ++seed) {
-        if (!writeCopy(reference.path, copy, {seed, names}))
-            continue;
-        const auto outputs = runtime.run(copy, inputNames(reference.model),
-                                         movedInputs(reference.inputs, seed), names);
+        const auto outputs =
+            runCopy(runtime, reference, movedInputs(reference.inputs, seed), {seed, names});
         if (outputs)
             takeMoved(spread, *outputs, expected, exact);
     }
     return spread;
+}
+
+std::map<std::string, double> stepLimits(ModelRuntime& runtime, const Reference& reference,
+                                         const RuntimeTensors& expected)
+{
+    std::map<std::string, Spread> spread;
+    for (const double part : {1.0, -1.0, 0.25, -0.25}) {
+        const auto outputs =
+            runCopy(runtime, reference, reference.inputs, {{}, namesOf(expected), part * kSteps});
+        if (outputs)
+            takeMoved(spread, *outputs, expected, {});
+    }
+    std::map<std::string, double> limits;
+    for (const auto& [name, own] : spread) {
+        if (own.moved > 0)
+            limits[name] = kStepSpreads * own.moved;
+    }
+    return limits;
 }
 
 double limitOf(const RuntimeTensor& original, const Spread& spread)

@@ -58,6 +58,12 @@ Result<RuntimeTensors> exactOf(ModelRuntime& runtime, const Reference& reference
 std::map<std::string, Spread> spreadOf(ModelRuntime& runtime, const Reference& reference,
                                        const RuntimeTensors& expected, const RuntimeTensors& exact);
 
+/// How far the values of @p expected may be from the original's where sums in another order give
+/// other steps of what is quantised (quantised_steps.h): a small multiple of what moving those by
+/// as much as an output may differ does. None where nothing is quantised, or moves.
+std::map<std::string, double> stepLimits(ModelRuntime& runtime, const Reference& reference,
+                                         const RuntimeTensors& expected);
+
 /// How far a value may be from the original's: a small multiple of what moving does, and not less
 /// than the rounding of some additions of numbers as large as its largest.
 double limitOf(const RuntimeTensor& original, const Spread& spread);

@@ -18,16 +18,35 @@
 #include <QIcon>
 #include <QTimer>
 
+#include <cstdio>
+#include <cstdlib>
+
 namespace meshwright::app {
 
 namespace {
 
-/// Qt aborts with lines of its own where no window system answers; this asks before it does.
+/// Whether the environment names something to open a window on.
 bool hasDisplay()
 {
     return !qEnvironmentVariableIsEmpty("DISPLAY")
         || !qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY")
         || !qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM");
+}
+
+/// What is said where no window can be opened.
+std::string& noDisplayLine()
+{
+    static std::string line;
+    return line;
+}
+
+/// Qt tells in lines of its own that no window system answers, and then aborts.
+void endWithoutDisplay(QtMsgType type, const QMessageLogContext&, const QString&)
+{
+    if (type != QtFatalMsg)
+        return;
+    std::fputs(noDisplayLine().c_str(), stderr);
+    std::_Exit(int(cli::Exit::Failed));
 }
 
 QStringList absolutePaths(const std::vector<std::filesystem::path>& models)
@@ -59,14 +78,15 @@ void prepareWorkspace(views::Workspace& workspace)
 
 int runWindow(int argc, char** argv, const std::vector<std::filesystem::path>& models)
 {
-    if (!hasDisplay()) {
-        cli::Console console;
-        console.fail(models.empty() ? std::filesystem::path(cli::kCommandLine) : models.front(),
-                     "there is no display to open a window on; the verbs work without one (see "
-                     "meshwright --help)");
-        return int(console.finish(cli::Exit::Failed));
-    }
+    noDisplayLine() = cli::failureLine(
+        models.empty() ? std::filesystem::path(cli::kCommandLine) : models.front(),
+        "there is no display to open a window on; the verbs work without one (see meshwright "
+        "--help)");
+    qInstallMessageHandler(endWithoutDisplay);
+    if (!hasDisplay())
+        qFatal("no display");
     QApplication application(argc, argv);
+    qInstallMessageHandler(nullptr);
     prepareApplication(application);
     Settings settings;
     useLanguageAndUnits(application, settings);

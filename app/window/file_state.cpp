@@ -13,6 +13,7 @@
 #include "views/timeline/timeline_panel.h"
 #include "views/timeline/timeline_tools.h"
 #include "views/timeline/timeline_view.h"
+#include "views/widgets/json_text.h"
 #include "views/workspace/kept_rules.h"
 #include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
@@ -202,7 +203,7 @@ void FileState::restore()
     QFile in(file());
     if (in.size() > kLargestState || !in.open(QIODevice::ReadOnly))
         return;
-    const QJsonObject state = QJsonDocument::fromJson(in.read(kLargestState)).object();
+    const QJsonObject state = views::jsonOf(in.read(kLargestState).toStdString()).toObject();
     if (state["format"] != kStateFormat || state["version"] != 1)
         return;
     activate(state["configuration"].toString().toStdString());

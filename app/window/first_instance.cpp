@@ -1,5 +1,7 @@
 #include "app/window/first_instance.h"
 
+#include "views/widgets/json_text.h"
+
 #include <QCryptographicHash>
 #include <QDeadlineTimer>
 #include <QDir>
@@ -140,13 +142,13 @@ void FirstInstance::take(QLocalSocket& socket)
         Q_EMIT filesReceived(offer.toStringList());
         return;
     }
-    const QJsonDocument message = QJsonDocument::fromJson(line);
+    const QJsonValue message = views::jsonOf(line.toStdString());
     if (!message.isArray()) {
         socket.abort();
         return;
     }
     QStringList paths;
-    for (const QJsonValue& path : message.array()) {
+    for (const QJsonValue& path : message.toArray()) {
         if (QFileInfo(path.toString()).isAbsolute())
             paths << path.toString();
     }

@@ -1,5 +1,6 @@
 #include "app/window/window_picture.h"
 
+#include "app/environment/little_memory.h"
 #include "app/window/application.h"
 #include "app/window/colouring.h"
 #include "app/window/main_window.h"
@@ -114,6 +115,11 @@ Result<QString> renderPicture(const PictureOptions& options)
         drawnConfiguration((*document)->plan(), options);
     if (!configuration)
         return configuration.error();
+    const Error tooLittle {UserText::of(QT_TRANSLATE_NOOP("Core",
+                                                          "there is not enough memory to "
+                                                          "draw it; close other programs"))};
+    if (!hasRoom(kRoomForPictures))
+        return tooLittle;
     const OffscreenApplication application;
     Settings settings(application.folder().filePath(QStringLiteral("settings.ini")));
     settings.setColourScheme(options.dark ? views::ColourScheme::Dark : views::ColourScheme::Light);
@@ -132,6 +138,8 @@ Result<QString> renderPicture(const PictureOptions& options)
     if (!note)
         return note.error();
     workspace.liveEvaluation().waitUntilDone();
+    if (workspace.liveEvaluation().hasRunOutOfMemory())
+        return tooLittle;
     const Result<void> drawn = draw(window, options);
     return drawn ? note : drawn.error();
 }

@@ -1,5 +1,6 @@
 #include "app/window/work_journal.h"
 
+#include "core/base/worker_threads.h"
 #include "views/widgets/user_text.h"
 #include "views/workspace/kept_rules.h"
 #include "views/workspace/workspace.h"
@@ -166,7 +167,7 @@ void WorkJournal::append(document::JournalStep step, const QString& name,
 
 void WorkJournal::write(document::JournalEntry entry)
 {
-    if (entry.change.nodes.size() <= kSmallEdit)
+    if (entry.change.nodes.size() <= kSmallEdit || !canStartThread())
         take(m_writer->append(entry));
     else
         m_large = QtConcurrent::run(
@@ -197,6 +198,8 @@ void WorkJournal::flushSoon()
         return;
     if (m_flush.isRunning())
         m_flushTimer.start();
+    else if (!canStartThread())
+        m_writer->flush();
     else
         m_flush = QtConcurrent::run([writer = m_writer] { writer->flush(); });
 }

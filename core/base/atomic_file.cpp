@@ -151,7 +151,8 @@ Result<void> AtomicFile::finish()
     if (isStream())
         return {};
     takeOverPermissions();
-    if (::fsync(descriptor()) != 0)
+    // A batch flushes all of its files together.
+    if (!m_batch && ::fsync(descriptor()) != 0)
         return Error {systemErrorText(errno, tr("write it"))};
     struct stat status = {};
     if (::fstat(descriptor(), &status) != 0)

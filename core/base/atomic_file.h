@@ -54,7 +54,8 @@ private:
     Result<void> copySmall(const ByteSource& source, uint64_t begin, uint64_t end);
     Result<void> copyLarge(const ByteSource& source, uint64_t begin, uint64_t end);
     void takeOverPermissions() const;
-    /// All bytes are on the disk, under the temporary name.
+    /// All bytes are in the file of the temporary name, and on the disk unless a batch sees to
+    /// that.
     Result<void> finish();
     void close();
 

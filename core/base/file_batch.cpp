@@ -2,6 +2,7 @@
 
 #include "core/base/system_error.h"
 
+#include <fcntl.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -9,6 +10,17 @@
 namespace meshwright {
 
 namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::size_t kMostSingleFlushes = 16;
+
+Error notWritten(const fs::path& path, int code)
+{
+    return Error {systemErrorText(code, tr("write it"))}.at(path.string());
+}
+
+} // namespace
 
 FileBatch::~FileBatch()
 {
@@ -63,8 +75,32 @@ std::vector<fs::path> FileBatch::targets() const
     return targets;
 }
 
+Result<void> FileBatch::flush()
+{
+    if (m_waiting.size() - m_flushed > kMostSingleFlushes) {
+        for (const auto& [folder, lock] : m_locks) {
+            if (::syncfs(lock.descriptor) != 0)
+                return notWritten(folder, errno);
+        }
+        m_flushed = m_waiting.size();
+    }
+    for (; m_flushed < m_waiting.size(); ++m_flushed) {
+        const auto& [temporary, target] = m_waiting[m_flushed];
+        const int descriptor = ::open(temporary.c_str(), O_WRONLY | O_CLOEXEC | O_NOFOLLOW);
+        const bool isFlushed = descriptor >= 0 && ::fsync(descriptor) == 0;
+        const int code = errno;
+        if (descriptor >= 0)
+            ::close(descriptor);
+        if (!isFlushed)
+            return notWritten(target, code);
+    }
+    return {};
+}
+
 Result<void> FileBatch::commit()
 {
+    if (Result<void> flushed = flush(); !flushed)
+        return flushed;
     for (auto at = m_waiting.begin(); at != m_waiting.end(); ++at) {
         if (::rename(at->first.c_str(), at->second.c_str()) == 0)
             continue;
@@ -73,6 +109,7 @@ Result<void> FileBatch::commit()
         return error;
     }
     m_waiting.clear();
+    m_flushed = 0;
     m_made.clear();
     for (const auto& [folder, lock] : m_locks)
         flushFolder(folder);

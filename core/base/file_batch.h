@@ -29,7 +29,11 @@ public:
     /// What commit() replaces, links followed.
     std::vector<std::filesystem::path> targets() const;
 
-    /// Errors name the file.
+    /// Waits until what was finished is on the disk. Of many files with one call for each file
+    /// system, as a flush takes milliseconds however little it writes: thousands of them, minutes.
+    /// Errors name a file or its folder.
+    Result<void> flush();
+    /// Flushes what is left to. Errors name the file.
     Result<void> commit();
 
 private:
@@ -42,6 +46,7 @@ private:
 
     std::map<std::filesystem::path, TemporaryFile> m_locks; ///< by folder
     std::vector<std::pair<std::filesystem::path, std::filesystem::path>> m_waiting;
+    std::size_t m_flushed = 0; ///< of those that wait, the first ones
     std::vector<std::filesystem::path> m_made;
     uint64_t m_count = 0;
 };

@@ -62,15 +62,25 @@ bool isNullDevice(const struct stat& status)
     return S_ISCHR(status.st_mode) && status.st_rdev == ::makedev(kMemoryDevices, kNull);
 }
 
+/// What may replace a file in use.
+bool mayReplace(Writes writes, Holds holds)
+{
+    return (writes == Writes::Model && holds == Holds::Model)
+        || (writes == Writes::Plan && holds == Holds::Plan)
+        || (writes == Writes::Hardware && holds == Holds::Hardware);
+}
+
 Result<void> checkNotInUse(const fs::path& target, Writes writes)
 {
     const std::optional<FileInUse> used = inUse(target);
-    if (used && used->holds == Holds::Weights)
+    if (!used || mayReplace(writes, used->holds))
+        return {};
+    if (used->holds == Holds::Weights)
         return Error {
             tr("cannot write it: the weights of the opened model are in it; choose another name")};
-    if (used && writes != Writes::Model)
+    if (used->holds == Holds::Model)
         return Error {tr("cannot write it: it is the opened model; choose another name")};
-    return {};
+    return Error {tr("cannot write it: this command reads it; choose another name")};
 }
 
 } // namespace

@@ -6,11 +6,13 @@
 
 namespace meshwright {
 
-/// What is written there: only a model may replace an opened model.
+/// What is written there: a file in use is replaced only by one of its own kind (see Holds).
 enum class Writes
 {
     Other,
     Model,
+    Plan,
+    Hardware,
 };
 
 /// Where something is to be written: a regular file that is replaced whole, or a stream that is
@@ -23,7 +25,7 @@ struct OutputTarget
 
 /// Follows the links of @p target and finds out whether it may be written. Streams are `/dev/null`
 /// and the process's own open descriptors (`/dev/stdout`, `/dev/fd/63` of `>(…)`). Errors: folders,
-/// devices, pipes, write-protected files, files of an opened model.
+/// devices, pipes, write-protected files, files in use.
 Result<OutputTarget> outputTarget(const std::filesystem::path& target, Writes writes);
 
 } // namespace meshwright

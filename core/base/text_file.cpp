@@ -43,7 +43,7 @@ Result<std::string> readAll(int descriptor, std::uintmax_t limit)
 } // namespace
 
 Result<std::string> readTextFile(const std::filesystem::path& path, std::uintmax_t limit,
-                                 const UserText& what)
+                                 const UserText& what, std::optional<Holds> holds)
 {
     const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY);
     if (descriptor < 0)
@@ -54,12 +54,15 @@ Result<std::string> readTextFile(const std::filesystem::path& path, std::uintmax
         return text.error().at(path.string());
     if (text->size() > limit)
         return Error {tr("{0}: is larger than {1} MiB: not {2}", path.string(), limit >> 20, what)};
+    if (holds)
+        noteRead(path, *holds);
     return text;
 }
 
-Result<void> writeWholeFile(const std::filesystem::path& target, std::string_view bytes)
+Result<void> writeWholeFile(const std::filesystem::path& target, std::string_view bytes,
+                            Writes writes)
 {
-    const Result<std::unique_ptr<AtomicFile>> file = AtomicFile::create(target);
+    const Result<std::unique_ptr<AtomicFile>> file = AtomicFile::create(target, writes);
     if (!file)
         return file.error();
     if (const Result<void> written = (*file)->write(bytes); !written)

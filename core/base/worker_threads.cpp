@@ -1,6 +1,18 @@
 #include "core/base/worker_threads.h"
 
+#include <system_error>
+
 namespace meshwright {
+
+bool canStartThread()
+{
+    try {
+        std::thread([] {}).join();
+        return true;
+    } catch (const std::system_error&) {
+        return false;
+    }
+}
 
 WorkerThreads::WorkerThreads(std::size_t count)
     : m_begins(std::ptrdiff_t(count))

@@ -8,6 +8,10 @@
 
 namespace meshwright {
 
+/// Whether the system has a thread more at the moment: whoever waits for work on a thread that
+/// does not begin waits for ever.
+bool canStartThread();
+
 /// Threads that stay for one piece of work after the other: what an allocator keeps for a thread
 /// is there for the next piece.
 class WorkerThreads

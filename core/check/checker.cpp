@@ -1,6 +1,7 @@
 #include "core/check/checker.h"
 
 #include "core/check/rules/rules.h"
+#include "core/check/training.h"
 #include "core/sharding/propagation_result.h"
 
 #include <algorithm>
@@ -39,6 +40,13 @@ void checkNode(Context& context, NodeId node)
             continue;
         checkCheckerEntry(context, EntryView {node, i, entry, facts});
     }
+}
+
+void checkNodes(Context& context)
+{
+    const std::size_t nodes = std::min(context.plan().nodeCount(), context.graph().nodes().size());
+    for (uint32_t node = 0; node < nodes; ++node)
+        checkNode(context, NodeId {node});
 }
 
 /// What follows from the plan, and how its operations run.
@@ -112,6 +120,13 @@ std::vector<Finding> check(const Input& input, const CheckRule& family)
     return context.takeFindings();
 }
 
+std::vector<Finding> checkEntries(const Input& input)
+{
+    Context context(input);
+    checkNodes(context);
+    return context.takeFindings();
+}
+
 std::vector<Finding> check(const Input& input)
 {
     Context context(input);
@@ -123,12 +138,12 @@ std::vector<Finding> check(const Input& input)
                 rule->configuration(context, facts);
         }
     }
-    const std::size_t nodes = std::min(input.plan.nodeCount(), input.graph.nodes().size());
-    for (uint32_t node = 0; node < nodes; ++node)
-        checkNode(context, NodeId {node});
+    checkNodes(context);
     for (const sharding::PropagationResult* propagation : input.propagations)
         checkPropagation(context, *propagation);
     std::vector<Finding> findings = context.takeFindings();
+    for (Finding& finding : checkTraining(input))
+        findings.push_back(std::move(finding));
     sortFindings(findings);
     return findings;
 }

@@ -11,6 +11,9 @@ namespace meshwright::check {
 /// by severity, configuration, node and code, the same for equal input.
 std::vector<Finding> check(const Input& input);
 
+/// What the checks of single entries and their shardings find, node by node.
+std::vector<Finding> checkEntries(const Input& input);
+
 /// The findings of one family about the model as a whole.
 struct CheckRule;
 std::vector<Finding> check(const Input& input, const CheckRule& family);

@@ -1,5 +1,7 @@
 #include "core/cost/calibration_json.h"
 
+#include "core/base/json/plain_json.h"
+
 #include <cmath>
 
 namespace meshwright::cost {
@@ -71,7 +73,11 @@ Calibration readCalibration(const Json& json, FigureReader& reader)
 Result<std::string> withCalibration(std::string_view text, std::string_view origin,
                                     const Calibration& calibration, std::string_view name)
 {
-    OrderedJson json = OrderedJson::parse(text, nullptr, false);
+    Result<OrderedJson> parsed = parseOrderedJson(text);
+    if (!parsed)
+        return Error {tr("{0}: not a JSON object: {1}; a hardware description is one", origin,
+                         parsed.error().message)};
+    OrderedJson& json = *parsed;
     if (!json.is_object())
         return Error {tr("{0}: not a JSON object; a hardware description is one", origin)};
     OrderedJson families = OrderedJson::object();

@@ -1,5 +1,6 @@
 #include "core/cost/catalogue.h"
 
+#include "core/base/json/plain_json.h"
 #include "core/cost/transfer.h"
 
 #include <nlohmann/json.hpp>
@@ -71,8 +72,8 @@ std::string Catalogue::names() const
 
 Result<std::string> Catalogue::add(std::string_view text, std::string_view origin)
 {
-    const Json json = Json::parse(text, nullptr, false);
-    if (!json.is_object() || json.value("format", Json()) != "meshwright-node") {
+    const Result<Json> json = parsePlainJson(text);
+    if (!json || !json->is_object() || json->value("format", Json()) != "meshwright-node") {
         Result<DeviceSpec> device = parseHardware(text, origin);
         if (!device)
             return device.error();
@@ -80,7 +81,7 @@ Result<std::string> Catalogue::add(std::string_view text, std::string_view origi
         descriptions[name] = text;
         return name;
     }
-    Result<NodeSpec> node = readNode(json, origin);
+    Result<NodeSpec> node = readNode(*json, origin);
     if (!node)
         return node.error();
     if (!named(devices, node->device))

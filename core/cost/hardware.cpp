@@ -1,5 +1,6 @@
 #include "core/cost/hardware.h"
 
+#include "core/base/json/plain_json.h"
 #include "core/base/text_file.h"
 #include "core/cost/calibration_json.h"
 #include "core/cost/figure_reader.h"
@@ -128,8 +129,12 @@ double DeviceSpec::peak(graph::DataType type) const
 
 Result<DeviceSpec> parseHardware(std::string_view text, std::string_view origin)
 {
-    const Json json = Json::parse(text, nullptr, false);
-    if (json.is_discarded() || !json.is_object())
+    const Result<Json> parsed = parsePlainJson(text);
+    if (!parsed)
+        return Error {tr("{0}: not a JSON object: {1}; a hardware description is one", origin,
+                         parsed.error().message)};
+    const Json& json = *parsed;
+    if (!json.is_object())
         return Error {tr("{0}: not a JSON object; a hardware description is one", origin)};
     DeviceSpec spec;
     FigureReader reader(origin, spec.sources);
@@ -166,7 +171,7 @@ Result<DeviceSpec> parseHardware(std::string_view text, std::string_view origin)
 
 Result<std::string> readDescription(const std::filesystem::path& file)
 {
-    return readTextFile(file, kMaximumBytes, tr("a hardware description"));
+    return readTextFile(file, kMaximumBytes, tr("a hardware description"), Holds::Hardware);
 }
 
 } // namespace meshwright::cost

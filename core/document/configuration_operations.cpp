@@ -4,6 +4,7 @@
 #include "core/plan/relowering.h"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 
 namespace meshwright::document {
@@ -43,10 +44,10 @@ const plan::Configuration* undeclared(const plan::Plan& plan, std::string_view n
     return nullptr;
 }
 
-bool isMentioned(const plan::Plan& plan, ConfigurationId id)
+bool isMentioned(const Document& document, ConfigurationId id)
 {
-    bool mentioned = false;
-    forNodesOf(plan, id, [&](NodeId) { mentioned = true; });
+    bool mentioned = mentions(document.training(), id);
+    forNodesOf(document.plan(), id, [&](NodeId) { mentioned = true; });
     return mentioned;
 }
 
@@ -133,13 +134,16 @@ Result<Edit> addWith(const Document& document, ConfigurationId newId, plan::Conf
     const plan::Configuration* placeholder = undeclared(plan, added.name);
     if (source && source != placeholder)
         copyEntries(document, *source, added, edits);
+    std::vector<EditStep> training;
     if (placeholder) {
         rebindAll(document, placeholder->id, added, edits);
+        rebindTraining(document.training(), placeholder->id, added, training);
         configurations.erase(byId(configurations, placeholder->id));
     }
     configurations.insert(firstUndeclared(configurations), std::move(added));
     edit.steps.emplace_back(SetConfigurations {std::move(configurations)});
     edits.appendTo(edit.steps);
+    std::move(training.begin(), training.end(), std::back_inserter(edit.steps));
     return edit;
 }
 
@@ -164,10 +168,17 @@ Result<Edit> removeAll(const Document& document, const plan::Configuration& remo
                 });
             });
         }
+        appendTraining(
+            document.training(),
+            [&](const plan::NodeAnnotation& entry) {
+                return !entry.configuration
+                    || std::find(gone.begin(), gone.end(), *entry.configuration) == gone.end();
+            },
+            edit.steps);
         std::erase_if(configurations, [&](const plan::Configuration& other) {
             return !other.declared && std::find(gone.begin(), gone.end(), other.id) != gone.end();
         });
-    } else if (isMentioned(plan, removed.id)) {
+    } else if (isMentioned(document, removed.id)) {
         // By name, as in a file, the entries then mean another configuration of that name.
         auto heir = std::find_if(
             configurations.begin(), configurations.end(),
@@ -175,6 +186,7 @@ Result<Edit> removeAll(const Document& document, const plan::Configuration& remo
         if (heir == configurations.end())
             heir = configurations.insert(heir, placeholderOf(removed));
         rebindAll(document, removed.id, *heir, edits);
+        rebindTraining(document.training(), removed.id, *heir, edit.steps);
     }
     // Entries go first: while they are there, their configuration must be.
     edits.appendTo(edit.steps);
@@ -299,6 +311,16 @@ Result<Edit> changeConfiguration(const Document& document, plan::Configuration c
             plan::relower(annotation, configuration, document.graph());
         }
     });
+    appendTraining(
+        document.training(),
+        [&](plan::NodeAnnotation& entry) {
+            if (entry.configuration == configuration.id) {
+                plan::renameAxes(entry, renamed);
+                plan::relower(entry, configuration, *document.training()->graph);
+            }
+            return true;
+        },
+        edit.steps);
     *found = std::move(configuration);
     edit.steps.emplace_back(SetConfigurations {std::move(configurations)});
     edits.appendTo(edit.steps);

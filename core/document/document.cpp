@@ -60,25 +60,31 @@ Result<void> checkConfigurations(std::span<const plan::Configuration> before,
     return {};
 }
 
-bool isAnnotated(const plan::Plan& plan)
+bool hasEntries(const plan::Plan& plan)
+{
+    for (uint32_t i = 0; i < plan.nodeCount(); ++i) {
+        if (!plan.annotations(NodeId {i}).empty())
+            return true;
+    }
+    return false;
+}
+
+bool isAnnotated(const plan::Plan& plan, const TrainingAnnotations* training)
 {
     const auto configurations = plan.configurations();
-    bool found = std::any_of(
-        configurations.begin(), configurations.end(),
-        [](const plan::Configuration& configuration) { return configuration.declared; });
-    for (uint32_t i = 0; i < plan.nodeCount() && !found; ++i)
-        found = !plan.annotations(NodeId {i}).empty();
-    return found;
+    return std::any_of(
+               configurations.begin(), configurations.end(),
+               [](const plan::Configuration& configuration) { return configuration.declared; })
+        || hasEntries(plan) || (training && hasEntries(training->under(plan)));
 }
 
 /// A save raises the ir_version for annotations; what it was is kept while there are any, so that
 /// without them the file is again what it was.
-void noteIrVersion(const plan::Plan& plan, const onnx::Annotations& original, int64_t irVersion,
+void noteIrVersion(bool isKept, const onnx::Annotations& original, int64_t irVersion,
                    onnx::Changes& changes)
 {
     if (!changes.configurations && changes.nodes.empty())
         return;
-    const bool isKept = isAnnotated(plan);
     if (isKept && irVersion < onnx::kFirstIrVersionWithAnnotations && irVersion >= 0)
         changes.metadata.emplace(onnx::kIrVersionBefore, std::to_string(irVersion));
     else if (!isKept && original.metadata.contains(onnx::kIrVersionBefore))
@@ -117,12 +123,25 @@ Result<std::unique_ptr<Document>> Document::fromModel(onnx::Model model, std::fi
     document->m_originalInputs = document->m_graph->scope(ScopeId {0}).inputs;
     document->m_original = std::move(model.annotations);
     plan::BoundPlan bound = plan::bind(*document->m_graph, document->m_original);
+    document->m_openedTraining = std::move(model.training);
+    document->bindTraining(bound);
     document->m_plan = std::make_shared<plan::Plan>(std::move(bound.plan));
     document->m_nextConfiguration = bound.nextConfiguration;
     diagnostics.insert(diagnostics.end(), bound.diagnostics.begin(), bound.diagnostics.end());
     document->m_diagnostics = std::make_shared<std::vector<Diagnostic>>(std::move(diagnostics));
     document->m_openedMetadata = plan::unbindMetadata(*document->m_graph, *document->m_plan);
     return document;
+}
+
+void Document::bindTraining(plan::BoundPlan& bound)
+{
+    if (!m_openedTraining)
+        return;
+    auto training = std::make_shared<TrainingAnnotations>();
+    training->graph = std::make_shared<graph::Graph>(m_openedTraining->graph);
+    training->plan = std::make_shared<plan::Plan>(
+        plan::bindMore(*training->graph, m_openedTraining->nodes, bound));
+    m_training = std::move(training);
 }
 
 plan::Plan& Document::planForChange()
@@ -171,12 +190,14 @@ Result<Snapshot> Document::preview(const Edit& edit)
     const auto graph = m_graph;
     const auto plan = m_plan;
     const auto names = m_originalNames;
+    const auto training = m_training;
     const uint32_t next = m_nextConfiguration;
     Change change;
     const Result<Edit> applied = applySteps(edit, change);
     Snapshot after = snapshot();
     m_graph = graph;
     m_plan = plan;
+    m_training = training;
     m_originalNames = names;
     m_nextConfiguration = next;
     if (!applied)
@@ -251,6 +272,12 @@ Result<EditStep> Document::applyStep(const RenameValue& step, Change& change)
             return checked.error();
     }
     graphForChange().rename(step.value, step.name);
+    if (m_training) {
+        auto training = std::make_shared<TrainingAnnotations>(*m_training);
+        training->graph = std::make_shared<graph::Graph>(*m_training->graph);
+        training->graph->rename(step.value, step.name);
+        m_training = std::move(training);
+    }
     const auto [original, added] = m_originalNames.try_emplace(step.value, before);
     if (original->second == step.name)
         m_originalNames.erase(original);
@@ -278,6 +305,25 @@ Result<EditStep> Document::applyStep(const SetInputs& step, Change& change)
     graphForChange().setInputs(step.inputs);
     change.inputs = true;
     return EditStep(SetInputs {std::move(before)});
+}
+
+Result<EditStep> Document::applyStep(const SetTrainingAnnotations& step, Change&)
+{
+    SetTrainingAnnotations undo;
+    if (step.nodes.empty())
+        return EditStep(std::move(undo));
+    auto training = m_training ? std::make_shared<TrainingAnnotations>(*m_training) : nullptr;
+    if (training)
+        training->plan = std::make_shared<plan::Plan>(*training->plan);
+    for (const auto& [node, annotations] : step.nodes) {
+        if (!training || node.index >= training->plan->nodeCount())
+            return Error {tr("There is no node number {0}.", node.index)};
+        undo.nodes.emplace_back(node, training->plan->annotations(node));
+        training->plan->setAnnotations(node, annotations);
+    }
+    m_training = std::move(training);
+    std::reverse(undo.nodes.begin(), undo.nodes.end());
+    return EditStep(std::move(undo));
 }
 
 Result<void> Document::checkReferences(const Change& change) const
@@ -333,6 +379,8 @@ onnx::Changes Document::changes(const SaveOptions& options) const
         if (entries != (original == m_original.nodes.end() ? none : original->second))
             changes.nodes.emplace(node, std::move(entries));
     }
+    if (m_training)
+        changes.nodes.merge(changedTraining(*m_training, *m_plan, m_openedTraining->nodes));
     for (const auto& [value, name] : m_originalNames)
         changes.renames.push_back({value, m_graph->value(value).name});
     for (ValueId value : m_originalInputs) {
@@ -349,7 +397,8 @@ onnx::Changes Document::changes(const SaveOptions& options) const
         }
         return changes;
     }
-    noteIrVersion(*m_plan, m_original, m_graph->irVersion(), changes);
+    noteIrVersion(isAnnotated(*m_plan, m_training.get()), m_original, m_graph->irVersion(),
+                  changes);
     const std::map<std::string, std::string> metadata = plan::unbindMetadata(*m_graph, *m_plan);
     for (const auto& [key, text] : metadata) {
         const auto opened = m_openedMetadata.find(key);
@@ -380,7 +429,8 @@ void Document::noteSaved(const std::filesystem::path& path, onnx::ModelHeader he
 
 onnx::ModelHeader Document::savedHeader(const SaveOptions& options) const
 {
-    return onnx::headerAfter(*m_openedHeader, changes(options), isAnnotated(*m_plan));
+    return onnx::headerAfter(*m_openedHeader, changes(options),
+                             isAnnotated(*m_plan, m_training.get()));
 }
 
 Result<void> Document::saveCopy(const std::filesystem::path& path, const SaveOptions& options,

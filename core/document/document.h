@@ -4,6 +4,7 @@
 #include "core/base/progress.h"
 #include "core/base/result.h"
 #include "core/document/edit.h"
+#include "core/document/training_annotations.h"
 #include "core/graph/graph.h"
 #include "core/onnx/wire/model_file.h"
 #include "core/plan/plan.h"
@@ -13,6 +14,10 @@
 #include <functional>
 #include <map>
 #include <memory>
+
+namespace meshwright::plan {
+struct BoundPlan;
+}
 
 namespace meshwright::document {
 
@@ -24,6 +29,7 @@ struct Snapshot
     uint64_t revision = 0;
     std::shared_ptr<const onnx::ModelHeader> header; ///< as the file has it, opened or saved
     std::shared_ptr<const std::vector<Diagnostic>> readerDiagnostics;
+    std::shared_ptr<const TrainingAnnotations> training = {}; ///< null: there are none
 };
 
 struct SaveOptions
@@ -51,6 +57,9 @@ public:
 
     const plan::Plan& plan() const { return *m_plan; }
 
+    /// Of the training graphs; null where none of their nodes was annotated.
+    const TrainingAnnotations* training() const { return m_training.get(); }
+
     const onnx::ModelHeader& header() const { return *m_header; }
 
     const std::vector<Diagnostic>& readerDiagnostics() const { return *m_diagnostics; }
@@ -63,7 +72,10 @@ public:
     /// Rises with every applied edit.
     uint64_t revision() const { return m_revision; }
 
-    Snapshot snapshot() const { return {m_graph, m_plan, m_revision, m_header, m_diagnostics}; }
+    Snapshot snapshot() const
+    {
+        return {m_graph, m_plan, m_revision, m_header, m_diagnostics, m_training};
+    }
 
     /// Applies all steps or none; returns the inverse. Errors: a node, value or configuration that
     /// does not exist, a name that would be empty or ambiguous.
@@ -101,11 +113,13 @@ public:
 private:
     Document() = default;
 
+    void bindTraining(plan::BoundPlan& bound);
     Result<Edit> applySteps(const Edit& edit, Change& change);
     Result<EditStep> applyStep(const SetAnnotations& step, Change& change);
     Result<EditStep> applyStep(const SetConfigurations& step, Change& change);
     Result<EditStep> applyStep(const RenameValue& step, Change& change);
     Result<EditStep> applyStep(const SetInputs& step, Change& change);
+    Result<EditStep> applyStep(const SetTrainingAnnotations& step, Change& change);
     Result<void> checkReferences(const Change& change) const;
     plan::Plan& planForChange();
     graph::Graph& graphForChange();
@@ -121,6 +135,8 @@ private:
     std::shared_ptr<const std::vector<Diagnostic>> m_diagnostics;
     std::shared_ptr<graph::Graph> m_graph; ///< copied before a change while a snapshot holds it
     std::shared_ptr<plan::Plan> m_plan;
+    std::shared_ptr<const TrainingAnnotations> m_training; ///< replaced when it changes
+    std::shared_ptr<const onnx::TrainingGraphs> m_openedTraining;
     std::map<ValueId, std::string> m_originalNames; ///< of renamed values
     std::vector<ValueId> m_originalInputs; ///< of the main graph
     uint64_t m_revision = 0;

@@ -46,7 +46,17 @@ struct SetInputs
     bool operator==(const SetInputs&) const = default;
 };
 
-using EditStep = std::variant<SetAnnotations, SetConfigurations, RenameValue, SetInputs>;
+/// Replaces everything that the configurations say about some nodes of training graphs, as
+/// TrainingAnnotations numbers them.
+struct SetTrainingAnnotations
+{
+    std::vector<std::pair<NodeId, plan::NodeAnnotations>> nodes;
+
+    bool operator==(const SetTrainingAnnotations&) const = default;
+};
+
+using EditStep =
+    std::variant<SetAnnotations, SetConfigurations, RenameValue, SetInputs, SetTrainingAnnotations>;
 
 /// A reversible change as one step for a person: applying it returns its inverse.
 struct Edit

@@ -13,6 +13,8 @@ Edit removeAllConfigurations(const Document& document)
         if (!plan.annotations(NodeId {i}).empty())
             annotations.nodes.emplace_back(NodeId {i}, plan::NodeAnnotations());
     }
+    appendTraining(
+        document.training(), [](const plan::NodeAnnotation&) { return false; }, edit.steps);
     // Entries go first: while they are there, their configuration must be.
     if (!annotations.nodes.empty())
         edit.steps.emplace_back(std::move(annotations));

@@ -1,5 +1,6 @@
 #include "core/evaluate/repair.h"
 
+#include <algorithm>
 #include <map>
 #include <set>
 #include <utility>
@@ -35,6 +36,10 @@ private:
             }
             return false;
         }
+        if (const auto* training = std::get_if<document::SetTrainingAnnotations>(&step)) {
+            return std::any_of(training->nodes.begin(), training->nodes.end(),
+                               [&](const auto& node) { return m_training.contains(node.first); });
+        }
         return std::holds_alternative<document::SetConfigurations>(step) && m_configurations;
     }
 
@@ -44,11 +49,15 @@ private:
             for (const auto& [node, entries] : annotations->nodes)
                 m_nodes.insert(node);
         }
+        if (const auto* training = std::get_if<document::SetTrainingAnnotations>(&step)) {
+            for (const auto& [node, entries] : training->nodes)
+                m_training.insert(node);
+        }
         m_configurations =
             m_configurations || std::holds_alternative<document::SetConfigurations>(step);
     }
 
-    std::set<NodeId> m_nodes;
+    std::set<NodeId> m_nodes, m_training;
     bool m_configurations = false;
 };
 

@@ -1,6 +1,7 @@
 #include "core/exchange/earlier_export.h"
 
 #include "core/base/files_in_use.h"
+#include "core/base/json/plain_json.h"
 #include "core/base/system_error.h"
 #include "core/base/text_file.h"
 #include "core/onnx/draft/model_draft.h"
@@ -63,15 +64,16 @@ void EarlierExport::readNames(const fs::path& file)
     std::error_code error;
     if (!fs::is_regular_file(file, error))
         return;
-    const Result<std::string> text = readTextFile(file, kLargestManifest, tr("a manifest"));
+    const Result<std::string> text =
+        readTextFile(file, kLargestManifest, tr("a manifest"), std::nullopt);
     if (!text)
         return;
-    const Json json = Json::parse(*text, nullptr, false);
-    if (!json.is_object() || !json.contains("format") || !json["format"].is_string()
-        || !json["format"].get<std::string>().starts_with("meshwright-"))
+    const Result<Json> json = parseOrderedJson(*text);
+    if (!json || !json->is_object() || !json->contains("format") || !(*json)["format"].is_string()
+        || !(*json)["format"].get<std::string>().starts_with("meshwright-"))
         return;
     std::set<std::string> found;
-    collectFiles(json, found);
+    collectFiles(*json, found);
     for (const std::string& name : found) {
         if (isModelName(name))
             m_names.insert(name);

@@ -122,6 +122,9 @@ Result<void> replaceExport(const PreparedExport& prepared, const fs::path& folde
     const auto manifest = std::ranges::find_if(prepared.files, &OutputFile::isManifest);
     if (manifest == prepared.files.end())
         return batch.commit();
+    // What an earlier export left is taken away only when all that replaces it is on the disk.
+    if (Result<void> flushed = batch.flush(); !flushed)
+        return flushed;
     EarlierExport earlier(folder, manifest->name);
     if (const Result<void> away = earlier.replaceManifest(*names); !away)
         return away;

@@ -73,6 +73,8 @@ std::optional<std::vector<SlidingWindow>>
 slidingWindows(const OperatorCall& call, const std::vector<std::optional<int64_t>>& sizes,
                const std::vector<std::optional<int64_t>>& counts)
 {
+    if (isResampling(call.node()))
+        return resampledWindows(call, sizes, counts);
     const auto windowed =
         std::find_if(std::begin(kWindowed), std::end(kWindowed), [&](const WindowedOperator& one) {
             return one.opType == call.node().opType && one.domain == call.node().domain;
@@ -107,6 +109,9 @@ slidingWindows(const OperatorCall& call, const std::vector<std::optional<int64_t
 
 graph::IndexRange seenBy(const SlidingWindow& window, graph::IndexRange windows)
 {
+    if (window.repeat > 1)
+        return {windows.begin / window.repeat - window.margin,
+                (windows.end - 1) / window.repeat + 1 + window.margin};
     return {windows.begin * window.stride - window.padBegin,
             (windows.end - 1) * window.stride - window.padBegin + window.reach};
 }

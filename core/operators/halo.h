@@ -16,17 +16,31 @@ struct SlidingWindow
     int64_t stride = 1;
     int64_t reach = 1; ///< dilation · (kernel − 1) + 1
     int64_t padBegin = 0, padEnd = 0; ///< the end's as far as a window sees it
+    /// Of an image that is resampled to more elements: windows that begin at the same element, and
+    /// how many elements each sees on either side of it.
+    int64_t repeat = 1, margin = 0;
 
     bool operator==(const SlidingWindow&) const = default;
 };
 
-/// The windows of a convolution or pooling along each spatial dimension. @p sizes and @p counts are
+/// The windows of a convolution, a pooling or a resampling by whole numbers along each spatial
+/// dimension. @p sizes and
+/// @p counts are
 /// those of input and result there; absent where they have no number, and so is then what depends
 /// on them. Absent as a whole for other operators, and where a last window is cut off at the end
 /// (ceil_mode), which no explicit pads say.
 std::optional<std::vector<SlidingWindow>>
 slidingWindows(const OperatorCall& call, const std::vector<std::optional<int64_t>>& sizes,
                const std::vector<std::optional<int64_t>>& counts);
+
+/// Whether a node resamples an image: its windows are those of resampledWindows().
+bool isResampling(const graph::Node& node);
+/// The same for Resize and Upsample: a dimension of 8 to 16 by linear interpolation has two windows
+/// that begin at each element and see its neighbours. Absent where the factor is no whole number,
+/// or the place of an element follows from the size of the whole (align_corners, crops).
+std::optional<std::vector<SlidingWindow>>
+resampledWindows(const OperatorCall& call, const std::vector<std::optional<int64_t>>& sizes,
+                 const std::vector<std::optional<int64_t>>& counts);
 
 /// What the windows of a span see of their input; below 0 and beyond its size lies padding. Windows
 /// 0 and 1 of a kernel of 3 with stride 2 and a pad of 1: [-1, 4).

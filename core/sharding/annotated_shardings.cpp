@@ -146,6 +146,7 @@ AnnotatedShardings::AnnotatedShardings(const ModelRules& rules, const plan::Plan
     , m_id(configuration)
     , m_configuration(*plan.configuration(configuration))
     , m_meshOfNode(rules.graph().nodes().size(), 0)
+    , m_stageOfNode(rules.graph().nodes().size(), 0)
 {
     findMeshes();
     readAnnotations();
@@ -186,6 +187,7 @@ void AnnotatedShardings::findMeshes()
                 known->second = meshNumber(std::move(*mesh));
         }
         m_meshOfNode[node.index] = known->second.value_or(0);
+        m_stageOfNode[node.index] = uint32_t(std::max(stage->value, -1) + 1);
     }
     if (m_meshes.empty())
         m_meshes = {m_configuration.mesh.value_or(plan::impliedMesh(m_configuration))};
@@ -249,19 +251,32 @@ void AnnotatedShardings::readSpec(NodeId node, const plan::ShardingSpec& spec)
         }
         axes = raised->axes;
     }
-    const std::optional<NodeId> producer = m_rules.graph().value(*value).producer;
+    addAnnotation(node, *value, std::move(axes), *sizes);
+}
+
+void AnnotatedShardings::addAnnotation(NodeId node, ValueId value, plan::AxesSharding axes,
+                                       const std::vector<int64_t>& sizes)
+{
+    const uint32_t mesh = m_meshOfNode[node.index];
+    const std::optional<NodeId> producer = m_rules.graph().value(value).producer;
     if (!axes.gathered.empty() && producer
         && !is(m_rules.graph().node(*producer), operators::op::kConstant)) {
-        m_unread.push_back({node, *value,
+        m_unread.push_back({node, value,
                             tr("only weights and inputs are stored; the result of a node cannot be "
                                "gathered before use")});
         return;
     }
-    if (!componentsFit(axes, *sizes) || !toTensor(axes, mesh, componentsOf(axes))) {
-        m_unread.push_back({node, *value, tr("its axes do not fit the mesh of the node's stage")});
+    auto tensor = componentsFit(axes, sizes) ? toTensor(axes, m_meshes[mesh], componentsOf(axes))
+                                             : std::nullopt;
+    if (!tensor) {
+        m_unread.push_back({node, value, tr("its axes do not fit the mesh of the node's stage")});
         return;
     }
-    m_annotations.push_back({*value, node, std::move(axes)});
+    if (!tensor->unreduced.empty() && !canLeaveTerms(m_rules, value)) {
+        m_nothingPartial.push_back({node, value, std::move(tensor->unreduced), mesh});
+        axes.unreduced.clear();
+    }
+    m_annotations.push_back({value, node, std::move(axes)});
 }
 
 /// Where the user did not say that a dimension is split in one piece.
@@ -341,7 +356,7 @@ AnnotatedShardings::spreadComponents(const Rule& rule,
         for (std::size_t d = 0; d < rule.tensors[t].dims.size(); ++d) {
             const DimComponents implied = impliedComponents(rule, refined, t, d);
             const bool isPlain = !own.empty() && !own.front().axes.dims[d].axes.empty();
-            if (implied.empty() || isPlain)
+            if (implied.empty() || isPlain || !isOneToOne(rule, rule.tensors[t].dims[d]))
                 continue;
             TensorComponents& all = m_components[*values[t]];
             all.resize(std::max(all.size(), rule.tensors[t].dims.size()));

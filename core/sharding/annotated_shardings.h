@@ -2,6 +2,7 @@
 
 #include "core/plan/plan.h"
 #include "core/sharding/model_rules.h"
+#include "core/sharding/partial_terms.h"
 #include "core/sharding/split_factors.h"
 #include "core/sharding/tensor_sharding.h"
 
@@ -47,6 +48,9 @@ public:
     /// By value; of one value in the order of the nodes, the producer first.
     const std::vector<ValueAnnotation>& annotations() const { return m_annotations; }
 
+    /// Per node its stage as plan::placeStages has it, counted from 1; 0: it has none.
+    const std::vector<uint32_t>& stageOfNode() const { return m_stageOfNode; }
+
     std::span<const ValueAnnotation> annotationsOf(ValueId value) const;
 
     /// Of annotated values, and of those to which components spread from them.
@@ -54,12 +58,18 @@ public:
 
     const std::vector<SpecWithoutAxes>& unread() const { return m_unread; }
 
+    /// Marks of partial results on values of which no node leaves any; annotations() are without
+    /// them.
+    const std::vector<NothingPartial>& nothingPartial() const { return m_nothingPartial; }
+
 private:
     void findMeshes();
     uint32_t meshNumber(plan::Mesh mesh);
     void readAnnotations();
     const std::vector<int64_t>& devicesOf(NodeId node);
     void readSpec(NodeId node, const plan::ShardingSpec& spec);
+    void addAnnotation(NodeId node, ValueId value, plan::AxesSharding axes,
+                       const std::vector<int64_t>& sizes);
     void findComponents(const std::map<ValueId, TensorComponents>& merged);
     void addComponents(ValueId value, const TensorComponents& components);
     std::vector<ValueId> spreadComponents(const Rule& rule,
@@ -70,10 +80,11 @@ private:
     ConfigurationId m_id;
     const plan::Configuration& m_configuration;
     std::vector<plan::Mesh> m_meshes;
-    std::vector<uint32_t> m_meshOfNode;
+    std::vector<uint32_t> m_meshOfNode, m_stageOfNode;
     std::vector<ValueAnnotation> m_annotations;
     std::map<ValueId, TensorComponents> m_components;
     std::vector<SpecWithoutAxes> m_unread;
+    std::vector<NothingPartial> m_nothingPartial;
     std::map<std::optional<StageNumber>, std::vector<int64_t>> m_devices; ///< by stage
 };
 

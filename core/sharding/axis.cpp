@@ -94,13 +94,16 @@ void sortAndMerge(AxisList& list)
 
 namespace {
 
-/// From one place along a part of an axis to the next: of a:(1)2 of an a of 4, two.
-int64_t strideOf(const Axis& axis, const plan::Mesh& mesh)
+/// From one place along a part of an axis to the next: of a:(1)2 of an a of 4, two. Absent: the
+/// mesh has no such axis, as where the axis is another mesh's.
+std::optional<int64_t> strideOf(const Axis& axis, const plan::Mesh& mesh)
 {
+    if (axis.axis >= mesh.axes.size() || axis.size < 1)
+        return std::nullopt;
     int64_t stride = mesh.axes[axis.axis].size / axis.next();
     for (std::size_t i = axis.axis + 1; i < mesh.axes.size(); ++i)
         stride *= mesh.axes[i].size;
-    return stride;
+    return stride > 0 ? std::optional(stride) : std::nullopt;
 }
 
 } // namespace
@@ -108,8 +111,10 @@ int64_t strideOf(const Axis& axis, const plan::Mesh& mesh)
 int64_t placeAlong(const AxisList& axes, const plan::Mesh& mesh, int64_t position)
 {
     int64_t place = 0;
-    for (const Axis& axis : axes)
-        place = place * axis.size + position / strideOf(axis, mesh) % axis.size;
+    for (const Axis& axis : axes) {
+        const std::optional<int64_t> stride = strideOf(axis, mesh);
+        place = place * axis.size + (stride ? position / *stride % axis.size : 0);
+    }
     return place;
 }
 
@@ -117,12 +122,14 @@ std::vector<int64_t> groupOf(const AxisList& axes, const plan::Mesh& mesh, int64
 {
     std::vector<int64_t> group {position};
     for (const Axis& axis : axes) {
-        const int64_t stride = strideOf(axis, mesh);
+        const std::optional<int64_t> stride = strideOf(axis, mesh);
+        if (!stride)
+            continue;
         std::vector<int64_t> longer;
         for (const int64_t member : group) {
-            const int64_t first = member - member / stride % axis.size * stride;
+            const int64_t first = member - member / *stride % axis.size * *stride;
             for (int64_t i = 0; i < axis.size; ++i)
-                longer.push_back(first + i * stride);
+                longer.push_back(first + i * *stride);
         }
         group = std::move(longer);
     }

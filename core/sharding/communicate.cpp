@@ -1,4 +1,6 @@
-#include "core/sharding/halo_exchange.h"
+#include "core/graph/captured.h"
+#include "core/operators/lowering.h"
+#include "core/sharding/held_range.h"
 #include "core/sharding/propagation_cache.h"
 
 #include <algorithm>
@@ -21,28 +23,167 @@ TensorSharding closedCopy(const TensorSharding& sharding)
     return copy;
 }
 
+TensorSharding wholeLike(const TensorSharding& sharding)
+{
+    return emptySharding(sharding.dims.size(), true);
+}
+
+/// A value that a node uses, and how; absent: whole.
+struct Use
+{
+    ValueId value;
+    const TensorSharding* as = nullptr;
+};
+
+/// How a node uses its tensors.
+class Uses
+{
+public:
+    Uses(const PropagationResult& propagation, const graph::Graph& graph, NodeId id)
+        : m_graph(graph)
+        , m_id(id)
+        , m_node(graph.node(id))
+        , m_body(propagation.body(id))
+        , m_execution(propagation.execution(id))
+    {
+        const std::optional<uint32_t> operation = propagation.planGraph().operationOf(id);
+        if (operation)
+            m_operation = &propagation.planGraph().operationGraph().operations()[*operation];
+    }
+
+    /// Of an input or output; null: whole.
+    const TensorSharding* of(std::size_t argument, bool isOutput) const
+    {
+        if (m_body) {
+            const auto& all = isOutput ? m_body->outputs : m_body->inputs;
+            return argument < all.size() && all[argument] ? &*all[argument] : nullptr;
+        }
+        if (!m_execution || !m_operation || (!isOutput && argument >= m_operation->rule->operands))
+            return nullptr;
+        const std::size_t t = argument + (isOutput ? m_operation->rule->operands : 0);
+        return t < m_operation->tensors.size() && m_operation->tensors[t] != kNoTensor
+            ? &m_execution->used[t]
+            : nullptr;
+    }
+
+    /// What it reads, in the order of its inputs, then of what its subgraphs read.
+    std::vector<Use> read() const
+    {
+        std::vector<Use> uses;
+        if (operators::readsShapeOnly(m_node))
+            return uses;
+        for (std::size_t i = 0; i < m_node.inputs.size(); ++i) {
+            if (m_node.inputs[i])
+                uses.push_back({*m_node.inputs[i], of(i, false)});
+        }
+        if (m_node.subgraphs.empty())
+            return uses;
+        for (const ValueId value : graph::capturedBy(m_graph, m_id)) {
+            const auto found = m_body ? m_body->captured.find(value)
+                                      : std::map<ValueId, TensorSharding>::const_iterator();
+            const bool isSplit = m_body && found != m_body->captured.end();
+            uses.push_back({value, isSplit ? &found->second : nullptr});
+        }
+        return uses;
+    }
+
+    const Operation* operation() const { return m_operation; }
+
+    const Execution* execution() const { return m_execution; }
+
+    /// Along which devices have terms of its results.
+    AxisList partial() const { return m_execution ? m_execution->partial : AxisList(); }
+
+private:
+    const graph::Graph& m_graph;
+    NodeId m_id;
+    const graph::Node& m_node;
+    const BodyExecution* m_body;
+    const Execution* m_execution;
+    const Operation* m_operation = nullptr;
+};
+
 } // namespace
+
+/// How every operation with something split runs.
+void PropagationEngine::execute(PropagationResult& propagation)
+{
+    const OperationGraph& network = propagation.m_planGraph->operationGraph();
+    propagation.m_executions.resize(network.operations().size());
+    for (uint32_t o = 0; o < network.operations().size(); ++o)
+        executeOperation(propagation, o);
+    readBodies(propagation);
+}
+
+void PropagationEngine::executeOperation(PropagationResult& propagation, uint32_t index)
+{
+    const Operation& operation = propagation.m_planGraph->operationGraph().operations()[index];
+    const auto isSplit = [&](TensorIndex tensor) {
+        return tensor != kNoTensor
+            && m_cache->steps.pool().isSplit(propagation.m_shardings[tensor]);
+    };
+    if (!operation.isEdge
+        && std::any_of(operation.tensors.begin(), operation.tensors.end(), isSplit))
+        propagation.m_executions[index] =
+            m_cache->execute(*propagation.m_planGraph, operation, propagation.m_shardings);
+}
+
+/// Subgraphs and functions: on parts, or as a whole with nothing exchanged inside.
+void PropagationEngine::readBodies(PropagationResult& propagation) const
+{
+    const graph::Graph& graph = m_cache->rules->graph();
+    const PlanGraph& network = *propagation.m_planGraph;
+    const ShardingPool& pool = m_cache->steps.pool();
+    const BodyReading reading {network,
+                               graph,
+                               [&](TensorIndex tensor) -> const TensorSharding& {
+                                   return pool[propagation.m_shardings[tensor]];
+                               },
+                               [&](ValueId value) { return propagation.stored(value) != nullptr; },
+                               [&](NodeId node) { return propagation.execution(node); },
+                               [&](NodeId node) { return propagation.body(node); }};
+    // Those inside come before those around them: their scopes are younger.
+    for (uint32_t s = uint32_t(graph.scopes().size()); s-- > 0;) {
+        for (const NodeId id : graph.scope({s}).nodes) {
+            if (graph.node(id).subgraphs.empty())
+                continue;
+            if (auto body = bodyExecution(reading, id))
+                propagation.m_bodies.emplace(id, std::move(body));
+        }
+    }
+    for (uint32_t s = 0; s < graph.scopes().size(); ++s) {
+        const std::optional<NodeId> owner = graph.scope({s}).owner;
+        const bool isFunction = !owner && s != 0;
+        if (isFunction || (owner && !propagation.body(*owner)))
+            dropExecutionsIn({s}, propagation);
+    }
+}
+
+/// Also in the subgraphs of its nodes.
+void PropagationEngine::dropExecutionsIn(ScopeId scope, PropagationResult& propagation) const
+{
+    const graph::Graph& graph = m_cache->rules->graph();
+    for (const NodeId node : graph.scope(scope).nodes) {
+        if (const auto operation = propagation.m_planGraph->operationOf(node))
+            propagation.m_executions[*operation].reset();
+        propagation.m_bodies.erase(node);
+        for (const ScopeId inner : graph.node(node).subgraphs)
+            dropExecutionsIn(inner, propagation);
+    }
+}
 
 /// The edges of its parts of an image that a convolution or pooling needs of each neighbour.
 void PropagationEngine::addHalos(const PropagationResult& propagation, const Operation& operation,
                                  const Execution& execution,
                                  std::vector<ReshardRequest>& requests) const
 {
-    const auto isWindows = [](const RuleFactor& factor) {
-        return factor.kind == operators::FactorKind::Permutation;
-    };
-    const Rule& rule = *operation.rule;
-    if (operation.isEdge || std::none_of(rule.factors.begin(), rule.factors.end(), isWindows))
+    if (execution.halos.empty())
         return;
-    const TensorIndex image = operation.tensors.front(), result = operation.tensors[rule.operands];
-    if (image == kNoTensor || result == kNoTensor)
-        return;
-    const PlanGraph& network = *propagation.m_planGraph;
-    const auto windows = windowsOf(m_cache->rules->graph(), m_cache->rules->shapes(),
-                                   operation.node, &network.view(image), &network.view(result));
-    const std::size_t components = network.view(image).sizes.size() - windows.size() - 2;
+    const TensorIndex image = operation.tensors.front();
+    const TensorView& view = propagation.m_planGraph->view(image);
+    const std::size_t components = view.sizes.size() - execution.windows.size() - 2;
     std::vector<std::pair<std::size_t, int64_t>> widened; // a corner goes by the part beside it
-    for (const HaloExchange& one : haloExchanges(windows, rule, execution.factors)) {
+    for (const HaloExchange& one : execution.halos) {
         const std::size_t dim = components + one.dim;
         const int64_t parts = product(one.axes);
         for (const int64_t edge : {one.halo.before, one.halo.after}) {
@@ -58,110 +199,128 @@ void PropagationEngine::addHalos(const PropagationResult& propagation, const Ope
     }
 }
 
-/// How every operation with something split runs, and what it needs moved.
-void PropagationEngine::execute(PropagationResult& propagation,
-                                std::vector<ReshardRequest>& requests)
+/// What the nodes of the main graph need moved: what is in a subgraph or function is brought there
+/// before.
+void PropagationEngine::request(const PropagationResult& propagation,
+                                std::vector<ReshardRequest>& requests) const
 {
-    const std::span<const Operation> operations =
-        propagation.m_planGraph->operationGraph().operations();
-    const ShardingPool& pool = m_cache->steps.pool();
-    propagation.m_executions.resize(operations.size());
-    for (uint32_t o = 0; o < operations.size(); ++o) {
-        const Operation& operation = operations[o];
-        const auto isSplit = [&](TensorIndex tensor) {
-            return tensor != kNoTensor && pool.isSplit(propagation.m_shardings[tensor]);
-        };
-        if (std::none_of(operation.tensors.begin(), operation.tensors.end(), isSplit))
+    const graph::Graph& graph = m_cache->rules->graph();
+    for (const NodeId node : m_cache->rules->order()) {
+        if (graph.node(node).scope != ScopeId {0})
             continue;
-        propagation.m_executions[o] = m_cache->execute(operation, propagation.m_shardings);
-        const Execution& execution = *propagation.m_executions[o];
-        addHalos(propagation, operation, execution, requests);
-        if (!execution.needsReshard() && execution.allReduce.empty() && execution.internal.empty())
-            continue;
-        const auto tensors = m_cache->shardingsOf(operation, propagation.m_shardings);
-        for (std::size_t t = 0; t < tensors.size(); ++t) {
-            const bool isResult = operation.rule->isResult(t);
-            const bool isReduced = isResult && !execution.allReduce.empty();
-            if (!tensors[t] || (!execution.reshards[t] && !isReduced))
-                continue;
-            ReshardRequest request {operation.node, operation.tensors[t],
-                                    CommunicationReason::Operand, closedCopy(*tensors[t]),
-                                    closedCopy(execution.used[t])};
-            if (isResult) {
-                request.cause =
-                    isReduced ? CommunicationReason::Reduction : CommunicationReason::Result;
-                std::swap(request.from, request.to);
-                request.from.unreduced = execution.allReduce;
-                request.from.unreduced.insert(request.from.unreduced.end(),
-                                              request.to.unreduced.begin(),
-                                              request.to.unreduced.end());
-                sortAndMerge(request.from.unreduced);
-            }
-            requests.push_back(std::move(request));
-        }
-        for (const InternalReduce& internal : execution.internal) {
-            if (operation.tensors[internal.tensor] == kNoTensor)
-                continue;
-            ReshardRequest request {operation.node,
-                                    operation.tensors[internal.tensor],
-                                    CommunicationReason::Internal,
-                                    closedCopy(execution.used[internal.tensor]),
-                                    {},
-                                    internal.count};
-            for (const std::size_t d : internal.dims) {
-                request.from.dims[d].axes.clear();
-                request.resized.emplace_back(d, 1);
-            }
-            request.to = request.from;
-            request.from.unreduced = internal.axes;
-            requests.push_back(std::move(request));
-        }
+        requestOperands(propagation, node, requests);
+        requestInternal(propagation, node, requests);
+        requestResults(propagation, node, requests);
     }
 }
 
-/// What readers with a sharding of their own need done to the value's.
-void PropagationEngine::addReaders(const PropagationResult& propagation,
-                                   std::vector<ReshardRequest>& requests) const
+/// Brings what a node reads into the shardings that it needs: a weight that is stored in parts is
+/// gathered for each reader, which gives it up again behind it (ZeRO stage 3, Rajbhandari et al.
+/// 2020, section 5.3); a reader with an annotation of its own has a tensor of its own.
+void PropagationEngine::requestOperands(const PropagationResult& propagation, NodeId node,
+                                        std::vector<ReshardRequest>& requests) const
 {
     const PlanGraph& network = *propagation.m_planGraph;
     const ShardingPool& pool = m_cache->steps.pool();
-    for (TensorIndex tensor = 0; tensor < network.operationGraph().tensorCount(); ++tensor) {
-        const TensorView& view = network.view(tensor);
-        if (!view.reader)
+    const auto shardingOf = [&](TensorIndex tensor) -> const TensorSharding& {
+        return pool[propagation.m_shardings[tensor]];
+    };
+    const Uses uses(propagation, m_cache->rules->graph(), node);
+    std::vector<ValueId> known;
+    for (const Use& use : uses.read()) {
+        const TensorIndex own = network.ownOn(node, use.value),
+                          read = network.readAs(node, use.value);
+        if (own == kNoTensor || read == kNoTensor)
             continue;
-        const TensorIndex home = network.ownOn(*view.reader, view.value);
-        const TensorView& source = network.view(home);
-        ReshardRequest request {*view.reader, tensor, CommunicationReason::Operand,
-                                closedCopy(pool[propagation.m_shardings[home]]),
-                                closedCopy(pool[propagation.m_shardings[tensor]])};
-        // Components of one and not of the other: gathered as the one, sliced as the other.
-        if (source.components != view.components) {
-            ReshardRequest gather = request;
-            gather.tensor = home;
-            gather.to = emptySharding(source.sizes.size(), true);
-            requests.push_back(std::move(gather));
-            request.from = emptySharding(view.sizes.size(), true);
+        if (std::find(known.begin(), known.end(), use.value) == known.end()) {
+            known.push_back(use.value);
+            if (const TensorSharding* stored = propagation.stored(own))
+                requests.push_back({node, own, CommunicationReason::Storage, closedCopy(*stored),
+                                    closedCopy(shardingOf(own))});
+            if (read != own)
+                requestReader(propagation, node, own, read, requests);
         }
+        const TensorSharding& there = shardingOf(read);
+        const TensorSharding needed = use.as ? closedCopy(*use.as) : wholeLike(there);
+        ReshardRequest request {node, read, CommunicationReason::Operand, closedCopy(there),
+                                needed};
+        request.to.unreduced.clear();
+        if (!isSameSplit(request.from, request.to))
+            requests.push_back(std::move(request));
+    }
+    if (uses.execution())
+        addHalos(propagation, *uses.operation(), *uses.execution(), requests);
+}
+
+/// Components of one and not of the other: gathered as the one, sliced as the other.
+void PropagationEngine::requestReader(const PropagationResult& propagation, NodeId node,
+                                      TensorIndex own, TensorIndex read,
+                                      std::vector<ReshardRequest>& requests) const
+{
+    const ShardingPool& pool = m_cache->steps.pool();
+    const TensorView& source = propagation.m_planGraph->view(own);
+    const TensorView& view = propagation.m_planGraph->view(read);
+    ReshardRequest request {node, read, CommunicationReason::Operand,
+                            closedCopy(pool[propagation.m_shardings[own]]),
+                            closedCopy(pool[propagation.m_shardings[read]])};
+    if (source.components != view.components) {
+        ReshardRequest gather = request;
+        gather.tensor = own;
+        gather.to = wholeLike(gather.from);
+        requests.push_back(std::move(gather));
+        request.from = wholeLike(request.to);
+    }
+    requests.push_back(std::move(request));
+}
+
+/// The statistics of what is normalised in parts, in the type in which they are computed.
+void PropagationEngine::requestInternal(const PropagationResult& propagation, NodeId node,
+                                        std::vector<ReshardRequest>& requests) const
+{
+    const Execution* execution = propagation.execution(node);
+    if (!execution || execution->internal.empty())
+        return;
+    const Operation& operation = propagation.m_planGraph->operationGraph()
+                                     .operations()[*propagation.m_planGraph->operationOf(node)];
+    for (const InternalReduce& internal : execution->internal) {
+        if (operation.tensors[internal.tensor] == kNoTensor)
+            continue;
+        ReshardRequest request {node,
+                                operation.tensors[internal.tensor],
+                                CommunicationReason::Internal,
+                                closedCopy(execution->used[internal.tensor]),
+                                {},
+                                internal.count};
+        for (const InternalReduce::Dim& dim : internal.dims) {
+            request.from.dims[dim.dim].axes = dim.axes;
+            request.resized.emplace_back(dim.dim, dim.size);
+        }
+        request.to = request.from;
+        request.from.unreduced = internal.axes;
         requests.push_back(std::move(request));
     }
 }
 
-/// Every reader gathers what it needs of a stored weight for itself: between two uses the whole
-/// weight is given up again (ZeRO stage 3, Rajbhandari et al. 2020, section 5.3).
-void PropagationEngine::addStored(const PropagationResult& propagation,
-                                  std::vector<ReshardRequest>& requests) const
+/// Results as they are made, into the shardings that they are wanted in.
+void PropagationEngine::requestResults(const PropagationResult& propagation, NodeId node,
+                                       std::vector<ReshardRequest>& requests) const
 {
     const PlanGraph& network = *propagation.m_planGraph;
-    const graph::Graph& graph = m_cache->rules->graph();
-    for (const auto& [tensor, stored] : propagation.stored()) {
-        const ValueId value = network.view(tensor).value;
-        for (const NodeId node : graph.value(value).consumers) {
-            if (network.ownOn(node, value) != tensor)
-                continue;
-            requests.push_back(
-                {node, tensor, CommunicationReason::Storage, closedCopy(stored),
-                 closedCopy(m_cache->steps.pool()[propagation.m_shardings[tensor]])});
-        }
+    const graph::Node& of = m_cache->rules->graph().node(node);
+    const Uses uses(propagation, m_cache->rules->graph(), node);
+    for (std::size_t o = 0; o < of.outputs.size(); ++o) {
+        const TensorIndex tensor = of.outputs[o] ? network.tensorOf(*of.outputs[o]) : kNoTensor;
+        if (tensor == kNoTensor)
+            continue;
+        const TensorSharding& wanted = m_cache->steps.pool()[propagation.m_shardings[tensor]];
+        const TensorSharding* made = uses.of(o, true);
+        ReshardRequest request {node, tensor, CommunicationReason::Result,
+                                made ? closedCopy(*made) : wholeLike(wanted), closedCopy(wanted)};
+        request.from.unreduced = made ? uses.partial() : AxisList();
+        if (!request.from.unreduced.empty())
+            request.cause = CommunicationReason::Reduction;
+        if (!isSameSplit(request.from, request.to))
+            requests.push_back(std::move(request));
     }
 }
 
@@ -170,6 +329,8 @@ Communication PropagationEngine::communication(const PlanGraph& network, Reshard
     const TensorView& view = network.view(request.tensor);
     Communication communication;
     communication.type = m_cache->rules->shapes().of(view.value).type;
+    if (request.cause == CommunicationReason::Internal)
+        communication.type = operators::statisticsType(communication.type);
     const auto way = m_cache->way(network.meshes()[view.mesh], view, request, communication.type);
     communication.node = request.node;
     communication.value = view.value;
@@ -189,20 +350,22 @@ Communication PropagationEngine::communication(const PlanGraph& network, Reshard
 
 void PropagationEngine::communicate(PropagationResult& propagation)
 {
+    execute(propagation);
     std::vector<ReshardRequest> requests;
-    execute(propagation, requests);
-    addReaders(propagation, requests);
-    addStored(propagation, requests);
-    // Several readers that need the same of a tensor share it.
-    std::map<std::tuple<TensorIndex, ShardingIndex, ShardingIndex>, std::size_t> shared;
+    request(propagation, requests);
+    // Several readers of one stage that need the same of a tensor share it.
+    std::map<std::tuple<TensorIndex, uint32_t, ShardingIndex, ShardingIndex>, std::size_t> shared;
     for (ReshardRequest& request : requests) {
         if (request.cause == CommunicationReason::Operand) {
             ShardingPool& pool = m_cache->steps.pool();
-            const std::tuple key {request.tensor, pool.intern(request.from),
-                                  pool.intern(request.to)};
+            const std::tuple key {request.tensor, propagation.m_planGraph->stageOf(request.node),
+                                  pool.intern(request.from), pool.intern(request.to)};
             const auto [it, isNew] = shared.emplace(key, propagation.m_communications.size());
             if (!isNew) {
-                propagation.m_communications[it->second].sharedBy.push_back(request.node);
+                std::vector<NodeId>& others = propagation.m_communications[it->second].sharedBy;
+                if (propagation.m_communications[it->second].node != request.node
+                    && (others.empty() || others.back() != request.node))
+                    others.push_back(request.node);
                 continue;
             }
         }

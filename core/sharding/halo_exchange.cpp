@@ -43,20 +43,11 @@ std::optional<uint32_t> splitFactor(const RuleTensor& tensor, std::size_t dim,
 
 } // namespace
 
-std::vector<operators::SlidingWindow> windowsOf(const graph::Graph& graph,
-                                                const shapes::ShapeTable& shapes, NodeId node,
+std::vector<operators::SlidingWindow> windowsOf(const operators::OperatorCall& call,
                                                 const TensorView* image, const TensorView* result)
 {
     if (!image || !result)
         return {};
-    const graph::Node& of = graph.node(node);
-    std::vector<const operators::TensorFacts*> inputs, outputs;
-    for (const auto& input : of.inputs)
-        inputs.push_back(input ? &shapes.of(*input) : nullptr);
-    for (const auto& output : of.outputs)
-        outputs.push_back(output ? &shapes.of(*output) : nullptr);
-    const operators::OperatorCall call(graph, of, graph.opsetVersion(of).value_or(1),
-                                       std::move(inputs), std::move(outputs));
     return operators::slidingWindows(call, spatialSizes(*image), spatialSizes(*result))
         .value_or(std::vector<operators::SlidingWindow>());
 }

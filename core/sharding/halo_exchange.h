@@ -1,7 +1,6 @@
 #pragma once
 
 #include "core/operators/halo.h"
-#include "core/shapes/shapes.h"
 #include "core/sharding/plan_graph.h"
 
 #include <span>
@@ -23,8 +22,7 @@ struct HaloExchange
 /// The windows of a convolution or pooling along each spatial dimension; none of other nodes, and
 /// where image or result takes no part, has components there, or a size without a number. @p image
 /// and @p result: null where they take no part.
-std::vector<operators::SlidingWindow> windowsOf(const graph::Graph& graph,
-                                                const shapes::ShapeTable& shapes, NodeId node,
+std::vector<operators::SlidingWindow> windowsOf(const operators::OperatorCall& call,
                                                 const TensorView* image, const TensorView* result);
 
 /// The dimensions of the image that such a node runs on parts of. @p windows: as above. @p factors:

@@ -1,6 +1,7 @@
 #include "core/sharding/model_rules.h"
 
 #include "core/operators/factor_source.h"
+#include "core/operators/lowering.h"
 #include "core/operators/registry.h"
 #include "core/shapes/default_bindings.h"
 #include "core/shapes/flat_model.h"
@@ -55,8 +56,9 @@ ScopeId outermost(const graph::Graph& graph, ScopeId scope)
     return scope;
 }
 
+/// @p otherwise stands for what is no number.
 std::optional<std::vector<int64_t>> evaluate(const TensorFacts& facts,
-                                             const operators::Bindings& bindings)
+                                             const operators::Bindings& bindings, int64_t otherwise)
 {
     if (!facts.dims)
         return std::nullopt;
@@ -64,7 +66,7 @@ std::optional<std::vector<int64_t>> evaluate(const TensorFacts& facts,
     sizes.reserve(facts.dims->size());
     for (const operators::Dim& dim : *facts.dims) {
         const std::optional<int64_t> size = dim ? dim->evaluate(bindings) : std::nullopt;
-        sizes.push_back(std::max(size.value_or(kUnknownSize), kUnknownSize));
+        sizes.push_back(size && *size >= 0 ? *size : otherwise);
     }
     return sizes;
 }
@@ -112,14 +114,35 @@ void ModelRules::addCalls(const Options& options)
     }
 }
 
+OperatorCall ModelRules::call(NodeId id) const
+{
+    const graph::Node& node = m_graph.node(id);
+    return {m_graph, node, operators::operatorVersion(m_graph, node).value_or(1),
+            factsOf(m_shapes, node.inputs), factsOf(m_shapes, node.outputs)};
+}
+
+bool ModelRules::bodyNeedsWhole(NodeId id) const
+{
+    const std::optional<ScopeId> body = m_graph.function(m_graph.node(id));
+    if (!body)
+        return false;
+    const std::vector<NodeId>& nodes = m_graph.scope(*body).nodes;
+    return !m_rules[id.index] || !std::all_of(nodes.begin(), nodes.end(), [&](NodeId inner) {
+        const graph::Node& node = m_graph.node(inner);
+        return node.subgraphs.empty()
+            && (m_graph.function(node) ? !bodyNeedsWhole(inner)
+                                       : operators::runsUnchanged(call(inner)));
+    });
+}
+
 std::optional<std::vector<int64_t>> ModelRules::sizes(ValueId value) const
 {
-    return evaluate(m_shapes.of(value), m_bindings);
+    return evaluate(m_shapes.of(value), m_bindings, kUnknownSize);
 }
 
 std::optional<std::vector<int64_t>> ModelRules::assumedSizes(ValueId value) const
 {
-    return evaluate(m_shapes.of(value), m_assumed);
+    return evaluate(m_shapes.of(value), m_assumed, kNoSize);
 }
 
 void ModelRules::addNode(NodeId id, const Options& options, const operators::Bindings& estimates)

@@ -171,8 +171,8 @@ private:
         for (std::size_t d = 0; d < sizes.size(); ++d) {
             const DimComponents& held = view.components[d];
             view.sizes.insert(view.sizes.end(), held.begin(), held.end());
-            const DimComponents numbers = withNumbers(held, assumed[d]);
-            view.assumed.insert(view.assumed.end(), numbers.begin(), numbers.end());
+            for (const int64_t number : withNumbers(held, assumed[d]))
+                view.assumed.push_back(number == kUnknownSize ? kNoSize : number);
             if (held.empty()) {
                 view.sizes.push_back(sizes[d]);
                 view.assumed.push_back(assumed[d]);
@@ -271,6 +271,8 @@ PlanGraph::PlanGraph(const ModelRules& rules, RulePool& more, const plan::Plan& 
     else
         m_structure = Builder(rules, more, reading, std::move(readers)).run();
     m_unread = reading.unread();
+    m_stageOfNode = reading.stageOfNode();
+    m_nothingPartial = reading.nothingPartial();
     annotate(reading);
 }
 
@@ -303,6 +305,8 @@ void PlanGraph::annotate(const AnnotatedShardings& reading)
         }
         if (isGathered)
             m_stored.emplace(tensor, std::move(*stored));
+        if (!used->unreduced.empty())
+            m_markedPartial.emplace(tensor, annotation.node);
         m_annotated.emplace_back(tensor, std::move(*used));
         m_isAnnotated[tensor] = true;
     }
@@ -337,6 +341,16 @@ std::optional<uint32_t> PlanGraph::operationOf(NodeId node) const
 TensorIndex PlanGraph::ownOn(NodeId node, ValueId value) const
 {
     return m_structure->onMeshOf(node, value);
+}
+
+TensorIndex PlanGraph::tensorOn(const plan::Mesh& mesh, ValueId value) const
+{
+    const TensorIndex home = m_structure->home[value.index];
+    if (home == kNoTensor || meshes()[view(home).mesh] == mesh)
+        return home;
+    const auto number = std::find(meshes().begin(), meshes().end(), mesh);
+    const auto found = m_structure->onMesh.find({value, uint32_t(number - meshes().begin())});
+    return found == m_structure->onMesh.end() ? kNoTensor : found->second;
 }
 
 TensorIndex PlanGraph::readAs(NodeId node, ValueId value) const

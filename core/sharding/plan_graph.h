@@ -19,7 +19,8 @@ struct TensorView
     std::optional<NodeId> reader; ///< whose annotation differs from the value's own
     TensorComponents components; ///< per dimension of the value; empty ones are held whole
     std::vector<int64_t> sizes; ///< per dimension of the network's tensor, components counting each
-    std::vector<int64_t> assumed; ///< the same with assumed numbers for symbols, for byte counts
+    /// The same with assumed numbers for symbols, for byte counts; kNoSize where there is none.
+    std::vector<int64_t> assumed;
 
     /// The value's dimension behind a dimension of the tensor.
     std::size_t dimOf(std::size_t tensorDim) const;
@@ -59,6 +60,13 @@ public:
 
     bool isAnnotated(TensorIndex tensor) const { return m_isAnnotated[tensor]; }
 
+    /// Annotated tensors of which devices are to hold terms of a sum, each with the node that says
+    /// so.
+    const std::map<TensorIndex, NodeId>& markedPartial() const { return m_markedPartial; }
+
+    /// The marks that were left out because nothing can be partial there.
+    const std::vector<NothingPartial>& nothingPartial() const { return m_nothingPartial; }
+
     std::size_t valueCount() const { return m_rules.graph().values().size(); }
 
     /// As the value is produced; kNoTensor for a value of unknown rank.
@@ -67,10 +75,16 @@ public:
     std::optional<uint32_t> operationOf(NodeId node) const;
     /// As the value is on the mesh of the node's stage, whatever the node itself says of it.
     TensorIndex ownOn(NodeId node, ValueId value) const;
+    /// As the value is on a mesh; kNoTensor where nothing reads or makes it there.
+    TensorIndex tensorOn(const plan::Mesh& mesh, ValueId value) const;
     /// What the node reads the value as.
     TensorIndex readAs(NodeId node, ValueId value) const;
     /// The mesh of the node's stage.
     const plan::Mesh& meshOf(NodeId node) const;
+
+    /// A number for the node's stage; the same for all nodes of one.
+    uint32_t stageOf(NodeId node) const { return m_stageOfNode[node.index]; }
+
     /// The nodes touching a value of which nothing is known, control flow aside.
     std::vector<NodeId> nodesWithoutRule(ValueId value) const;
 
@@ -86,8 +100,11 @@ private:
     std::shared_ptr<const Structure> m_structure;
     std::vector<std::pair<TensorIndex, TensorSharding>> m_annotated;
     std::vector<bool> m_isAnnotated; ///< per tensor
+    std::vector<uint32_t> m_stageOfNode;
     std::map<TensorIndex, TensorSharding> m_stored;
+    std::map<TensorIndex, NodeId> m_markedPartial;
     std::vector<SpecWithoutAxes> m_unread;
+    std::vector<NothingPartial> m_nothingPartial;
 };
 
 } // namespace meshwright::sharding

@@ -39,8 +39,10 @@ struct PropagationEngine::Cache
         std::vector<std::optional<int64_t>> sizes;
     };
 
-    /// By rule and shardings.
+    /// By rule, mesh, shardings and, where more than these decides, node.
     Map<std::shared_ptr<const Execution>> executions;
+    std::vector<std::optional<bool>>
+        asks; ///< per node whether more than its rule decides; absent: not asked yet
     /// By mesh, from, to, type and sizes.
     Map<std::shared_ptr<const ReshardPlan>> ways;
     std::vector<plan::Mesh> meshes; ///< numbered for the keys
@@ -63,7 +65,8 @@ struct PropagationEngine::Cache
     /// Of its tensors; null where there is none.
     std::vector<const TensorSharding*> shardingsOf(const Operation& operation,
                                                    const std::vector<ShardingIndex>& shardings);
-    std::shared_ptr<const Execution> execute(const Operation& operation,
+    bool asksOperator(const Operation& operation);
+    std::shared_ptr<const Execution> execute(const PlanGraph& network, const Operation& operation,
                                              const std::vector<ShardingIndex>& shardings);
     std::shared_ptr<const ReshardPlan> way(const plan::Mesh& mesh, const TensorView& view,
                                            const ReshardRequest& request, graph::DataType type);

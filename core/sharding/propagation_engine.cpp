@@ -1,5 +1,7 @@
+#include "core/operators/lowering.h"
 #include "core/plan/storage.h"
-#include "core/sharding/collective_reduce.h"
+#include "core/sharding/carried_out.h"
+#include "core/sharding/lowering.h"
 #include "core/sharding/merged_dims.h"
 #include "core/sharding/propagation_cache.h"
 
@@ -9,11 +11,12 @@ namespace meshwright::sharding {
 
 namespace {
 
-std::vector<std::optional<int64_t>> knownSizes(const std::vector<int64_t>& sizes)
+/// @p none: what stands for a size that is not known.
+std::vector<std::optional<int64_t>> knownSizes(const std::vector<int64_t>& sizes, int64_t none)
 {
     std::vector<std::optional<int64_t>> known;
     for (const int64_t size : sizes)
-        known.push_back(size == kUnknownSize ? std::nullopt : std::optional(size));
+        known.push_back(size == none ? std::nullopt : std::optional(size));
     return known;
 }
 
@@ -40,17 +43,43 @@ PropagationEngine::Cache::shardingsOf(const Operation& operation,
     return tensors;
 }
 
+/// Whether attributes, types or sizes of the node decide how it runs.
+bool PropagationEngine::Cache::asksOperator(const Operation& operation)
+{
+    const Rule& rule = *operation.rule;
+    const bool slides =
+        std::any_of(rule.factors.begin(), rule.factors.end(), [](const RuleFactor& factor) {
+            return factor.kind == operators::FactorKind::Permutation;
+        });
+    if (slides || rule.reduction == operators::ReductionKind::Mean)
+        return true;
+    asks.resize(rules->graph().nodes().size());
+    std::optional<bool>& asked = asks[operation.node.index];
+    if (!asked)
+        asked = operators::hasLowering(rules->call(operation.node))
+            || rules->graph().function(rules->graph().node(operation.node)).has_value();
+    return *asked;
+}
+
 std::shared_ptr<const Execution>
-PropagationEngine::Cache::execute(const Operation& operation,
+PropagationEngine::Cache::execute(const PlanGraph& network, const Operation& operation,
                                   const std::vector<ShardingIndex>& shardings)
 {
-    std::vector<uint32_t> key {steps.numberOf(operation.rule)};
+    const plan::Mesh& mesh = network.meshOf(operation.node);
+    std::vector<uint32_t> key {steps.numberOf(operation.rule), meshNumber(mesh),
+                               asksOperator(operation) ? operation.node.index : UINT32_MAX};
     for (const TensorIndex tensor : operation.tensors)
         key.push_back(tensor == kNoTensor ? StepCache::kNoSharding : shardings[tensor]);
     std::shared_ptr<const Execution>& execution = executions[key];
-    if (!execution)
-        execution = std::make_shared<const Execution>(
-            sharding::execute(*operation.rule, shardingsOf(operation, shardings)));
+    if (execution)
+        return execution;
+    std::vector<const TensorView*> views;
+    for (const TensorIndex tensor : operation.tensors)
+        views.push_back(tensor == kNoTensor ? nullptr : &network.view(tensor));
+    const operators::OperatorCall call = rules->call(operation.node);
+    execution = std::make_shared<const Execution>(
+        lower({*operation.rule, shardingsOf(operation, shardings), std::move(views), mesh, call,
+               rules->bodyNeedsWhole(operation.node)}));
     return execution;
 }
 
@@ -74,12 +103,12 @@ PropagationEngine::Cache::way(const plan::Mesh& mesh, const TensorView& view,
     if (way)
         return way;
     ReshardPlan made;
-    const Reshard reshard {request.from, request.to, knownSizes(sizes), false};
+    const Reshard reshard {request.from, request.to, knownSizes(sizes, kUnknownSize), false};
     if (request.cause == CommunicationReason::Halo)
         made.steps = {handedOn(request.from, request.resized.back().first)};
-    else if (Result<std::vector<Collective>> collectives = collectivesFor(reshard))
-        made.steps = canonical(std::move(collectives.value()));
-    made.sizes = knownSizes(assumed);
+    else if (Result<std::vector<Collective>> collectives = carriedOut(reshard, mesh))
+        made.steps = std::move(collectives).value();
+    made.sizes = knownSizes(assumed, kNoSize);
     made.traffic = trafficOf(made.steps, {request.from, request.to, made.sizes, false}, type,
                              mesh.deviceCount().value_or(1));
     made.sent = sharding::sentPerDevice(made.traffic);
@@ -157,6 +186,7 @@ PropagationEngine::run(const plan::Plan& plan, ConfigurationId configuration)
     propagation->m_first = std::move(propagated.first);
     propagation->m_events = std::move(propagated.events);
     propagation->indexEvents();
+    dropMarksOfNothing(*propagation);
     addStorage(*propagation);
     communicate(*propagation);
     propagation->indexCommunications();

@@ -1,5 +1,6 @@
 #include "core/plan/text/plan_json.h"
 #include "core/sharding/propagation_report.h"
+#include "core/sharding/stage_transfers.h"
 
 #include <nlohmann/json.hpp>
 
@@ -161,6 +162,33 @@ Json totalsJson(const PropagationResult& propagation)
     return json;
 }
 
+/// What stages hand each other, and what is put together for that.
+Json transfersJson(const PropagationResult& propagation, const ModelRules& rules)
+{
+    const graph::Graph& graph = rules.graph();
+    Json json = Json::array();
+    for (const Communication& gather : transferGathers(propagation, graph, rules.shapes()))
+        json.push_back({{"node", graph.reference(gather.node)},
+                        {"tensor", graph.value(gather.value).name},
+                        {"cause", toString(gather.cause)},
+                        {"steps",
+                         stepsJson(gather.steps, gather.traffic,
+                                   propagation.planGraph().meshes()[gather.mesh])},
+                        {"sent_per_device_bytes", bytes(gather.sent)}});
+    for (const StageTransfer& transfer : stageTransfers(propagation, graph, rules.shapes())) {
+        const Json sent = bytes(transfer.sent);
+        json.push_back(
+            {{"node", graph.reference(transfer.node)},
+             {"tensor", graph.value(transfer.value).name},
+             {"cause", toString(CommunicationReason::Transfer)},
+             {"from_stage", int64_t(transfer.from) - 1},
+             {"to_stage", int64_t(transfer.to) - 1},
+             {"steps", Json::array({{{"kind", "transfer"}, {"sent_per_device_bytes", sent}}})},
+             {"sent_per_device_bytes", sent}});
+    }
+    return json;
+}
+
 } // namespace
 
 std::string toJson(const PropagationResult& propagation, const ModelRules& rules,
@@ -181,6 +209,7 @@ std::string toJson(const PropagationResult& propagation, const ModelRules& rules
     json["communications"] = Json::array();
     for (const Communication& communication : propagation.communications())
         json["communications"].push_back(communicationJson(propagation, graph, communication));
+    json["transfers"] = transfersJson(propagation, rules);
     json["totals"] = totalsJson(propagation);
     json["sent_per_device_bytes"] = propagation.sentPerDevice().count;
     json["assumed_bindings"] = Json::object();

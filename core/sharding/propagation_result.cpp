@@ -23,6 +23,8 @@ std::string_view toString(CommunicationReason cause)
         return "internal";
     case CommunicationReason::Halo:
         return "halo";
+    case CommunicationReason::Transfer:
+        return "transfer";
     }
     return {};
 }
@@ -204,6 +206,12 @@ const Execution* PropagationResult::execution(NodeId node) const
 {
     const std::optional<uint32_t> operation = m_planGraph->operationOf(node);
     return operation ? m_executions[*operation].get() : nullptr;
+}
+
+const BodyExecution* PropagationResult::body(NodeId node) const
+{
+    const auto found = m_bodies.find(node);
+    return found == m_bodies.end() ? nullptr : found->second.get();
 }
 
 } // namespace meshwright::sharding

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/units.h"
+#include "core/sharding/body_execution.h"
 #include "core/sharding/collective_alternatives.h"
 #include "core/sharding/collective_traffic.h"
 #include "core/sharding/collectives.h"
@@ -28,6 +29,7 @@ enum class CommunicationReason : uint8_t
     Storage, ///< a weight that is stored in parts is gathered for its reader
     Internal, ///< inside an operator, as the maximum and sum of a softmax
     Halo, ///< windows reach beyond a device's part of an image: neighbours hand over its edges
+    Transfer, ///< a value is put together for a stage with another mesh
 };
 
 std::string_view toString(CommunicationReason cause); ///< "operand", "reduction"
@@ -156,8 +158,11 @@ public:
     /// Sent by each device in one step of the model; as far as sizes are known.
     Bytes sentPerDevice() const { return m_sent; }
 
-    /// How the operation of a node runs; null without a rule.
+    /// How the operation of a node runs; null without a rule, where nothing of it is split, and for
+    /// a node in a subgraph or function that runs on whole tensors.
     const Execution* execution(NodeId node) const;
+    /// How the subgraphs of a node run on parts; null: it has none, or they run on whole tensors.
+    const BodyExecution* body(NodeId node) const;
 
     /// From the annotation to the value, in the order of the way; empty where the axis is the
     /// user's own there, or not there. @p axis may be a part.
@@ -166,6 +171,9 @@ public:
     std::vector<PropagationBarrier> barriers(ValueId value) const;
 
     const std::vector<SpecWithoutAxes>& unread() const { return m_planGraph->unread(); }
+
+    /// Marks of partial results that have no effect: nothing is partial there.
+    const std::vector<NothingPartial>& nothingPartial() const { return m_nothingPartial; }
 
 private:
     friend class PropagationEngine;
@@ -195,7 +203,9 @@ private:
     std::vector<Communication> m_communications;
     std::vector<std::pair<NodeId, uint32_t>> m_communicationsAt; ///< sorted, by number
     std::vector<std::shared_ptr<const Execution>> m_executions; ///< per operation
+    std::map<NodeId, std::shared_ptr<const BodyExecution>> m_bodies;
     std::map<TensorIndex, TensorSharding> m_stored; ///< used as propagated, and gathered over more
+    std::vector<NothingPartial> m_nothingPartial;
     Bytes m_sent;
 };
 
@@ -226,14 +236,24 @@ private:
     struct ReshardRequest;
 
     Propagated propagate(PropagationResult& propagation, const plan::Plan& plan);
-    void execute(PropagationResult& propagation, std::vector<ReshardRequest>& requests);
+    void execute(PropagationResult& propagation);
+    void executeOperation(PropagationResult& propagation, uint32_t operation);
+    void readBodies(PropagationResult& propagation) const;
+    void dropExecutionsIn(ScopeId scope, PropagationResult& propagation) const;
+    void request(const PropagationResult& propagation, std::vector<ReshardRequest>& requests) const;
+    void requestOperands(const PropagationResult& propagation, NodeId node,
+                         std::vector<ReshardRequest>& requests) const;
+    void requestReader(const PropagationResult& propagation, NodeId node, TensorIndex own,
+                       TensorIndex read, std::vector<ReshardRequest>& requests) const;
+    void requestResults(const PropagationResult& propagation, NodeId node,
+                        std::vector<ReshardRequest>& requests) const;
+    void requestInternal(const PropagationResult& propagation, NodeId node,
+                         std::vector<ReshardRequest>& requests) const;
     void addHalos(const PropagationResult& propagation, const Operation& operation,
                   const Execution& execution, std::vector<ReshardRequest>& requests) const;
+    AxisList termsOf(const PropagationResult& propagation, TensorIndex tensor) const;
+    void dropMarksOfNothing(PropagationResult& propagation) const;
     void addStorage(PropagationResult& propagation) const;
-    void addReaders(const PropagationResult& propagation,
-                    std::vector<ReshardRequest>& requests) const;
-    void addStored(const PropagationResult& propagation,
-                   std::vector<ReshardRequest>& requests) const;
     void communicate(PropagationResult& propagation);
     Communication communication(const PlanGraph& network, ReshardRequest request);
 

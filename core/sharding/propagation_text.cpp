@@ -98,6 +98,8 @@ std::string causeText(CommunicationReason cause)
         return "computed over a split dimension";
     case CommunicationReason::Halo:
         return "edges of a split image";
+    case CommunicationReason::Transfer:
+        return "for a stage with another mesh";
     }
     return {};
 }

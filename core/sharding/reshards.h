@@ -1,7 +1,10 @@
 #pragma once
 
+#include "core/base/user_text.h"
+#include "core/sharding/halo_exchange.h"
 #include "core/sharding/projection.h"
 
+#include <map>
 #include <optional>
 #include <vector>
 
@@ -14,8 +17,18 @@ namespace meshwright::sharding {
 struct InternalReduce
 {
     AxisList axes;
+
+    /// What is left of a dimension with reduced factors: 1, or the factors that are not reduced,
+    /// and what splits those.
+    struct Dim
+    {
+        std::size_t dim = 0;
+        int64_t size = 1;
+        AxisList axes;
+    };
+
     uint32_t tensor = 0; ///< of the rule
-    std::vector<std::size_t> dims; ///< of that tensor that are reduced to 1
+    std::vector<Dim> dims;
     int32_t count = 1;
 };
 
@@ -34,6 +47,11 @@ struct Execution
     std::vector<InternalReduce> internal;
     /// Addends that would be counted once per partial result, if not added after the reduction.
     std::vector<uint32_t> addends;
+    /// Factors that the plan splits and the operator needs whole, with the reason: see lower().
+    std::map<uint32_t, UserText> keptWhole;
+    std::vector<HaloExchange> halos; ///< by dimension
+    /// Of the image's dimensions, where halos are exchanged: the windows over the whole image.
+    std::vector<operators::SlidingWindow> windows;
 
     bool needsReshard() const;
 };
@@ -44,5 +62,10 @@ struct Execution
 /// as
 /// [{}, {}]: an all-reduce over y gives [{x}, {}], which is resharded.
 Execution execute(const Rule& rule, const std::vector<const TensorSharding*>& tensors);
+
+/// What has to change where @p used is how the tensors are read and made, and @p factors what
+/// splits each factor in them. @p tensors: as above.
+Execution executionOf(const Rule& rule, const std::vector<const TensorSharding*>& tensors,
+                      const std::vector<AxisList>& factors, std::vector<TensorSharding> used);
 
 } // namespace meshwright::sharding

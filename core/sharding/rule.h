@@ -12,6 +12,8 @@ namespace meshwright::sharding {
 
 /// Of a factor or dimension whose size is not a number: whatever parts it, it divides.
 constexpr int64_t kUnknownSize = 0;
+/// Of a dimension that has no number, where sizes may be 0.
+constexpr int64_t kNoSize = -1;
 
 struct RuleFactor
 {

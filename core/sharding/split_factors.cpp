@@ -26,8 +26,10 @@ public:
         // Cutting a factor for one tensor can cut it for another that is held otherwise.
         for (std::size_t t = 0; t < m_rule.tensors.size(); ++t) {
             for (std::size_t d = 0; d < m_rule.tensors[t].dims.size(); ++d) {
+                const std::vector<uint32_t>& factors = m_rule.tensors[t].dims[d];
                 if (!componentsOf(t, d).empty())
-                    m_fits[{t, d}] = cutFactors(m_rule.tensors[t].dims[d], componentsOf(t, d));
+                    m_fits[{t, d}] =
+                        isOneToOne(m_rule, factors) && cutFactors(factors, componentsOf(t, d));
             }
         }
         return {build(), m_parts};
@@ -168,9 +170,19 @@ DimComponents withNumbers(const DimComponents& components, int64_t size)
     for (const int64_t component : components)
         known *= std::max<int64_t>(component, 1);
     const auto unknown = std::find(numbers.begin(), numbers.end(), kUnknownSize);
-    if (unknown != numbers.end() && size != kUnknownSize && size % known == 0)
+    if (unknown != numbers.end() && size > 0 && size % known == 0)
         *unknown = size / known;
     return numbers;
+}
+
+bool isOneToOne(const Rule& rule, const std::vector<uint32_t>& factors)
+{
+    return std::all_of(factors.begin(), factors.end(), [&](uint32_t factor) {
+        const operators::FactorKind kind = rule.factors[factor].kind;
+        return kind == operators::FactorKind::PassThrough
+            || kind == operators::FactorKind::Reduction
+            || rule.factors[factor].role == operators::FactorRole::Part;
+    });
 }
 
 SplitFactors splitFactors(const Rule& rule, const std::vector<TensorComponents>& components)

@@ -1,6 +1,7 @@
 #include "core/versions/plan_items.h"
 
 #include "core/base/json/json_format.h"
+#include "core/base/json/plain_json.h"
 #include "core/base/text.h"
 #include "core/plan/text/plan_entries.h"
 
@@ -222,7 +223,10 @@ Result<PlanStatements> statementsOf(std::string_view text)
     const Result<plan::PlanEntries> checked = plan::parsePlanText(text);
     if (!checked)
         return checked.error();
-    return Taker().take(PlanValue::parse(text));
+    const Result<PlanValue> parsed = parseOrderedJson(text);
+    if (!parsed)
+        return parsed.error();
+    return Taker().take(*parsed);
 }
 
 std::string planText(const PlanStatements& statements)

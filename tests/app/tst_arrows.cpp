@@ -5,6 +5,7 @@
 #include <QRegularExpression>
 #include <QTest>
 
+#include <algorithm>
 #include <functional>
 #include <map>
 #include <set>
@@ -57,6 +58,28 @@ Arrows includesOfFolders()
     return arrows;
 }
 
+/// Lines of the sources, but for files whose names begin with one of @p known, that match.
+QStringList linesWith(const QRegularExpression& pattern, const QStringList& known)
+{
+    QStringList found;
+    for (const char* top : {"core", "views", "app"}) {
+        QDirIterator files(kRoot + QLatin1String(top), {"*.cpp", "*.h"}, QDir::Files,
+                           QDirIterator::Subdirectories);
+        while (files.hasNext()) {
+            const QString path = files.next();
+            const QString file = path.mid(kRoot.size());
+            if (std::ranges::any_of(known,
+                                    [&](const QString& begin) { return file.startsWith(begin); }))
+                continue;
+            for (const QString& line : contentOf(path).split('\n')) {
+                if (pattern.match(line).hasMatch())
+                    found << file + ": " + line.trimmed();
+            }
+        }
+    }
+    return found;
+}
+
 /// The last column of README's table of folders.
 std::map<QString, QStringList> drawnArrows()
 {
@@ -106,6 +129,8 @@ private Q_SLOTS:
     void noTwoFolders_includeEachOther();
     void circle_isFound();
     void views_doNotParseOnnx();
+    void json_isParsedInOneFolder();
+    void files_areWrittenThroughOneGuard();
 };
 
 void TestArrows::foldersInclude_whatTheReadmeDraws()
@@ -157,6 +182,38 @@ void TestArrows::views_doNotParseOnnx()
         }
     }
     QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join('\n')));
+}
+
+/// Whatever parses JSON elsewhere has no limit of its depth.
+void TestArrows::json_isParsedInOneFolder()
+{
+    static const QRegularExpression parsing(
+        QStringLiteral("[Jj]son(Document)?::(parse|accept|sax_parse|fromJson|fromRawData|from_)|"
+                       "PlanValue::parse"));
+    QVERIFY(parsing.match("nlohmann::json::parse(text)").hasMatch());
+    QVERIFY(parsing.match("const Json json = Json::parse(text, nullptr, false);").hasMatch());
+    QCOMPARE(linesWith(parsing, {"core/base/json/"}), QStringList());
+}
+
+/// What opens files for writing itself does not know which of them are in use: journals, the state
+/// of windows and the guard's own temporary files are where nobody's files are; runtimes get theirs
+/// in folders made for them.
+void TestArrows::files_areWrittenThroughOneGuard()
+{
+    static const QRegularExpression writing(QStringLiteral(
+        "O_WRONLY|O_RDWR|std::ofstream|\\bfopen\\(|QSaveFile \\w|WriteOnly|QFile::copy\\("));
+    QVERIFY(writing.match("file.open(QIODevice::WriteOnly)").hasMatch());
+    const QStringList known {
+        "core/base/", // the guard
+        "core/document/journal.cpp", // the program's own folders
+        "app/window/file_state.cpp",
+        "app/environment/resource_files.cpp", // under names that are free
+        "app/verify/double_plan.cpp", // temporary ones
+        "app/verify/model_runtime.cpp",
+        "core/shapes/libonnx_process.cpp", // /dev/null
+        "views/widgets/picture_file.cpp", // into memory
+    };
+    QCOMPARE(linesWith(writing, known), QStringList());
 }
 
 MESHWRIGHT_TEST(TestArrows)

@@ -66,6 +66,10 @@ const std::vector<WrongFile>& wrongFiles()
          [](const QString& path) {
              put(path, QByteArray(200'000, '[') + QByteArray(200'000, ']'));
          }},
+        {"JSON with a deep format", true,
+         [](const QString& path) {
+             put(path, "{\"format\": " + QByteArray(90'000, '[') + QByteArray(90'000, ']') + '}');
+         }},
         {"noise", true,
          [](const QString& path) {
              QByteArray bytes;
@@ -157,6 +161,8 @@ private Q_SLOTS:
     void hostileNames_areEscaped();
     void longNames_areCut_data();
     void longNames_areCut();
+    void whatIsRead_isNotReplaced_data();
+    void whatIsRead_isNotReplaced();
 
 private:
     QString folder() const { return m_folder->path(); }
@@ -396,6 +402,63 @@ void TestCliFailures::longNames_areCut()
     tests::writeVerbFiles(folder(), name);
     const ProgramRun run = runProgram(call.in(folder(), QString::fromStdString(name)));
     QVERIFY2(wrongEnd(run, folder()).isEmpty(), wrongEnd(run, folder()).constData());
+}
+
+void TestCliFailures::whatIsRead_isNotReplaced_data()
+{
+    QTest::addColumn<VerbCall>("call");
+    QTest::addColumn<qsizetype>("place");
+    QTest::addColumn<QString>("target");
+    std::size_t row = 0;
+    for (const VerbCall& call : verbCalls()) {
+        for (qsizetype i = 0; i < call.arguments.size(); ++i) {
+            if (!isWritten(call.arguments[i]) || call.verb() == "export") // which writes folders
+                continue;
+            const auto add = [&](const QString& target) {
+                if (isTried(row++, kEvery))
+                    QTest::addRow("%s %s: %s", qPrintable(call.verb()), call.name,
+                                  qPrintable(target))
+                        << call << i << target;
+            };
+            add("weights" + call.arguments[i].mid(call.arguments[i].lastIndexOf('.')));
+            QSet<QString> read;
+            for (const QString& argument : call.arguments) {
+                if (isRead(argument) && !read.contains(argument))
+                    add(argument.mid(1));
+                read.insert(argument);
+            }
+        }
+    }
+}
+
+/// Only what is of its kind may replace a file that the same call reads: that is saving in place.
+void TestCliFailures::whatIsRead_isNotReplaced()
+{
+    QFETCH(VerbCall, call);
+    QFETCH(qsizetype, place);
+    QFETCH(QString, target);
+    const bool isWeights = target.startsWith("weights");
+    if (isWeights)
+        tests::writeVerbFiles(folder(), {}, target.toStdString());
+    QStringList arguments = call.in(folder());
+    arguments[place] = folder() + '/' + target;
+    const QByteArray before = contentsOf(arguments[place]);
+    const bool isModel = call.arguments[place].endsWith(".onnx") && target.endsWith(".onnx");
+    const bool isPlan = call.verb() == "merge" && target == "plan.json";
+    const bool isHardware = call.verb() == "calibrate" && target == "nano.json";
+    const ProgramRun run = runProgram(arguments);
+    QVERIFY2(wrongEnd(run, folder()).isEmpty(), wrongEnd(run, folder()).constData());
+    if (isModel || isPlan || isHardware) {
+        QVERIFY2(run.code == 0 || run.code == 1, run.errors.constData());
+        return;
+    }
+    const bool readsModel = std::ranges::any_of(call.arguments, [](const QString& argument) {
+        return argument == "<planned.onnx" || argument == "<plain.onnx";
+    });
+    if (!isWeights || readsModel)
+        QVERIFY2(run.code == 2, run.errors.constData());
+    if (run.code == 2)
+        QCOMPARE(contentsOf(arguments[place]), before);
 }
 
 MESHWRIGHT_TEST(TestCliFailures)

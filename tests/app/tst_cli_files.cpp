@@ -34,6 +34,12 @@ private Q_SLOTS:
     void hardLink_isSaidToKeepTheOld();
     void planOfAPipe_isApplied();
     void littleMemory_isOneLine();
+    void addressSpace_isTooSmall_data();
+    void addressSpace_isTooSmall();
+    void noDisplay_isOneLine_data();
+    void noDisplay_isOneLine();
+    void deepManifests_doNotStopAnExport();
+    void thousandsOfDevices_areExported();
 
 private:
     QString path(const QString& name) const { return m_folder->filePath(name); }
@@ -263,6 +269,103 @@ void TestCliFiles::littleMemory_isOneLine()
     QCOMPARE(refused.errors.count('\n'), 1);
     QVERIFY2(refused.errors.startsWith("meshwright: weighted.onnx: not enough memory"),
              refused.errors.constData());
+}
+
+void TestCliFiles::addressSpace_isTooSmall_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<int>("kilobytes");
+    for (int kilobytes = 110'000; kilobytes <= 175'000; kilobytes += 5'000) {
+        const auto add = [&](const char* name, const QStringList& arguments) {
+            QTest::addRow("%s in %d kB", name, kilobytes) << arguments << kilobytes;
+        };
+        add("info", {"info", m_sample});
+        add("check", {"check", m_sample});
+        add("render", {"render", m_sample, "-o", "graph.png"});
+        add("render --window", {"render", m_sample, "--window", "-o", "window.png"});
+    }
+}
+
+/// What fits is done; what does not ends at once with a line that is ours.
+void TestCliFiles::addressSpace_isTooSmall()
+{
+#if defined(__SANITIZE_ADDRESS__)
+    QSKIP("the sanitizer's own memory is without a limit");
+#endif
+    QFETCH(QStringList, arguments);
+    QFETCH(int, kilobytes);
+    const ProgramRun ended = run(arguments, RLIMIT_AS, rlim_t(kilobytes) << 10);
+    QVERIFY2(ended.code == 0 || ended.code == 2, ended.errors.constData());
+    if (ended.code == 0)
+        return;
+    QCOMPARE(ended.output, QByteArray());
+    QCOMPARE(ended.errors.count('\n'), 1);
+    QVERIFY2(ended.errors.startsWith("meshwright: ") && ended.errors.contains("memory"),
+             ended.errors.constData());
+}
+
+void TestCliFiles::noDisplay_isOneLine_data()
+{
+    QTest::addColumn<QString>("assignments");
+    QTest::newRow("nothing") << "";
+    QTest::newRow("an X server that is not there") << "DISPLAY=:987";
+    QTest::newRow("a Wayland compositor that is not there") << "WAYLAND_DISPLAY=wayland-987";
+    QTest::newRow("a platform that Qt does not have") << "QT_QPA_PLATFORM=nonsense";
+    QTest::newRow("a platform without its server") << "QT_QPA_PLATFORM=xcb";
+}
+
+void TestCliFiles::noDisplay_isOneLine()
+{
+    QFETCH(QString, assignments);
+    const QString program =
+        "env -u DISPLAY -u WAYLAND_DISPLAY -u QT_QPA_PLATFORM " + assignments + " \"$M\"";
+    for (const QString& model : {QString(), QStringLiteral(" weighted.onnx")}) {
+        const ProgramRun ended = shell(program + model);
+        QCOMPARE(ended.code, 2);
+        QCOMPARE(ended.errors,
+                 QByteArray("meshwright: ")
+                     + (model.isEmpty() ? QByteArray("command line") : model.trimmed().toUtf8())
+                     + ": there is no display to open a window on; the verbs work without one (see "
+                       "meshwright --help)\n");
+    }
+}
+
+/// What is left of an earlier export names files to remove; a hostile one names none.
+void TestCliFiles::deepManifests_doNotStopAnExport()
+{
+    QCOMPARE(run({"apply", "weighted.onnx", "plan.json", "-o", "planned.onnx"}).code, 0);
+    QVERIFY(QDir(m_folder->path()).mkpath("out"));
+    const QByteArray deep = "{\"format\": \"meshwright-stages\", \"version\": 1, \"stages\": "
+        + QByteArray(40'000, '[') + QByteArray(40'000, ']') + '}';
+    for (const char* name : {"out/stages.json", "out/ranks.json", "out/.meshwright-export.json"})
+        put(name, deep);
+    const ProgramRun exported =
+        run({"export", "planned.onnx", "--config", "c", "--to", "stages", "-o", "out"});
+    QVERIFY2(exported.code == 0, exported.errors.constData());
+    QVERIFY(contentsOf("out/stages.json") != deep);
+}
+
+/// 256 × 8 devices: one model each, as nothing is added up over devices, and the manifest.
+void TestCliFiles::thousandsOfDevices_areExported()
+{
+    onnx::ModelBuilder builder;
+    builder.graph()
+        .input("x", graph::DataType::Float, {int64_t(256), int64_t(8)})
+        .output("y", graph::DataType::Float, {int64_t(256), int64_t(16)})
+        .initializer("w", graph::DataType::Float, {8, 16}, std::string(512, '\0'));
+    builder.graph().node("MatMul", {"x", "w"}, {"y"}, "product");
+    QVERIFY(builder.write(path("wide.onnx").toStdString()).ok());
+    put("wide.json",
+        R"({"format": "meshwright-plan", "version": 1, "configurations": [{"name": "c",
+            "num_devices": 2048, "mesh": [{"axis": "d", "size": 256}, {"axis": "t", "size": 8}],
+            "nodes": [{"node": "product", "shardings": [
+                {"tensor": "x", "dims": [["d"], []]}, {"tensor": "w", "dims": [[], ["t"]]},
+                {"tensor": "y", "dims": [["d"], ["t"]]}]}]}]})");
+    QCOMPARE(run({"apply", "wide.onnx", "wide.json", "-o", "wide.onnx"}).code, 0);
+    const ProgramRun exported =
+        run({"export", "wide.onnx", "--config", "c", "--to", "ranks", "-o", "out"});
+    QVERIFY2(exported.code == 0, exported.errors.constData());
+    QCOMPARE(QDir(path("out")).entryList(QDir::Files | QDir::Hidden).size(), 2048 + 1);
 }
 
 MESHWRIGHT_TEST(TestCliFiles)

@@ -1,4 +1,5 @@
 #include "app/verify/export_proof.h"
+#include "app/verify/model_copy.h"
 #include "core/base/progress.h"
 #include "core/exchange/format.h"
 #include "core/onnx/draft/model_draft.h"
@@ -125,6 +126,54 @@ RunnableModel lossySum()
         builder.op("terms", "Add", {zeros, builder.constant("w", {kTerms}, terms)});
     builder.node("y", "ReduceSum", {added, builder.integers("axes", {0})});
     builder.output("y", {int64_t(1)});
+    return builder.finish();
+}
+
+const char* const kSplitExperts = R"("mesh": [{"axis": "model", "size": 2}], "rules": [
+    {"tensors": "{up,down}", "dims": [["model"], [], []]}])";
+
+const char* const kSplitInner = R"("mesh": [{"axis": "model", "size": 2}], "rules": [
+    {"tensors": "w", "dims": [["model"], []]}])";
+
+/// x [5, 8] → |x| → four experts, of which two are chosen → −: nothing reads |x| behind them, so
+/// that ONNX Runtime 1.30 has MoE write over it.
+RunnableModel unaryMixture()
+{
+    WeightedBuilder builder(WeightPlace::Inside, "mixture");
+    builder.importDomain("com.microsoft", 1);
+    builder.input({"x", graph::DataType::Float, {5, 8}}, {int64_t(5), int64_t(8)});
+    const std::string scores = builder.project("gate", "x", 8, 4);
+    builder.node("p", "Softmax", {scores}).attribute("axis", int64_t(1));
+    const std::string size = builder.op("abs", "Abs", {"x"});
+    builder
+        .node("moe", "MoE",
+              {size, "p", builder.weight("up", {4, 16, 8}), "", builder.weight("down", {4, 8, 16})},
+              {"mixed"}, "com.microsoft")
+        .attribute("k", int64_t(2))
+        .attribute("activation_type", std::string_view("relu"));
+    builder.op("y", "Neg", {"mixed"});
+    builder.output("y", {int64_t(5), int64_t(8)});
+    return builder.finish();
+}
+
+/// x · 0 + 1, [16, 4] → w → quantised in steps of 2 → y. The sums of w's columns are 1 + 2⁻²⁴ +
+/// 2⁻²⁴ and 400. Added up one after the other the first is 1, as 1 + 2⁻²⁴ is rounded to 1; on two
+/// devices it is 1 + 2⁻²³. Half of it lies on the border of two steps, or just above: 0 or 2.
+RunnableModel quantised()
+{
+    WeightedBuilder builder(WeightPlace::Inside, "quantised");
+    builder.input({"x", graph::DataType::Float, {16, 4}}, {int64_t(16), int64_t(4)});
+    const std::string zeros =
+        builder.op("zeros", "Mul", {"x", builder.constant("zero", {1}, {0.0F})});
+    const std::string ones =
+        builder.op("ones", "Add", {zeros, builder.constant("one", {1}, {1.0F})});
+    const float little = 0x1p-24F;
+    builder.constant("w", {4, 2}, {1, 100, 0, 100, little, 100, little, 100});
+    const std::string product = builder.op("product", "MatMul", {ones, "w"});
+    const std::string step = builder.constant("step", {}, {2.0F});
+    const std::string codes = builder.op("codes", "QuantizeLinear", {product, step});
+    builder.op("y", "DequantizeLinear", {codes, step});
+    builder.output("y", {int64_t(16), int64_t(2)});
     return builder.finish();
 }
 
@@ -276,6 +325,9 @@ private Q_SLOTS:
     void initTestCase();
     void rightExport_isProved_data();
     void rightExport_isProved();
+    void kernels_haveBuffersOfTheirOwn();
+    void anotherStep_isUndecided();
+    void moreThanSteps_isFound();
     void brokenExport_isFound_data();
     void brokenExport_isFound();
     void exportNearerToTheExactResult_isProved();
@@ -342,6 +394,8 @@ void TestVerifyFaults::rightExport_isProved_data()
     QTest::newRow("skip normalization of large numbers")
         << skipNormalization(36304, 140, 1e-5F) << QByteArray(kSplitFeatures);
     QTest::newRow("image in two parts") << image() << QByteArray(kSplitRows);
+    QTest::newRow("a kernel that writes over its input")
+        << unaryMixture() << QByteArray(kSplitExperts);
 }
 
 void TestVerifyFaults::rightExport_isProved()
@@ -352,6 +406,65 @@ void TestVerifyFaults::rightExport_isProved()
     const Proof proof = prove();
     QCOMPARE(proof.outputs.size(), std::size_t(1));
     QVERIFY2(proof.outputs[0].agrees, toString(proof.outputs[0]).c_str());
+}
+
+/// What is read again behind a kernel lies in no buffer that it may write into; so the mixture's
+/// result is the same whether |x| and the result are outputs of the model or not.
+void TestVerifyFaults::kernels_haveBuffersOfTheirOwn()
+{
+    exportModel(unaryMixture(), kSplitExperts);
+    const fs::path model = m_planned.document->path(), kept = model.parent_path() / "kept.onnx";
+    QVERIFY(writeCopy(model, kept, {{}, {"abs", "mixed"}}).ok());
+    const RuntimeTensors inputs {
+        {"x", RuntimeTensor {graph::DataType::Float, {5, 8}, [] {
+                                 std::string raw;
+                                 for (int i = 0; i < 40; ++i) {
+                                     const float value = float(i * 7 % 13) / 8 - 0.7F;
+                                     raw.append(reinterpret_cast<const char*>(&value),
+                                                sizeof value);
+                                 }
+                                 return raw;
+                             }()}}};
+    const auto plain = m_runtime->run(model, {"x"}, inputs, {"y"});
+    const auto separate = m_runtime->run(kept, {"x"}, inputs, {"y", "abs"});
+    QVERIFY(plain.ok() && separate.ok());
+    QCOMPARE(plain->at("y").raw, separate->at("y").raw);
+    QVERIFY(largestOf(plain->at("y")) > 0);
+}
+
+/// One element of y is 2 and not 0: neither the export nor the original is wrong.
+void TestVerifyFaults::anotherStep_isUndecided()
+{
+    exportModel(quantised(), kSplitInner);
+    const Proof proof = prove();
+    QCOMPARE(proof.outputs.size(), std::size_t(1));
+    const OutputProof& output = proof.outputs[0];
+    QVERIFY(std::ranges::none_of(proof.diagnostics, [](const Diagnostic& found) {
+        return found.severity() == Severity::Error;
+    }));
+    if (output.agrees)
+        QSKIP("this processor's kernel adds up in the order that two devices do");
+    QCOMPARE(output.error, 2.0);
+    QVERIFY(output.isUndecided());
+    QVERIFY(std::ranges::any_of(proof.diagnostics, [](const Diagnostic& found) {
+        return found.code() == "output-undecided" && found.severity() == Severity::Warning;
+    }));
+}
+
+/// Without the reduction the second column is 200, a hundred steps less; moving what is quantised
+/// makes one step of 2 more or less at most, and four times that is allowed.
+void TestVerifyFaults::moreThanSteps_isFound()
+{
+    exportModel(quantised(), kSplitInner);
+    leaveOutReduction(m_ranks);
+    const Proof proof = prove();
+    QCOMPARE(proof.outputs.size(), std::size_t(1));
+    const OutputProof& output = proof.outputs[0];
+    QVERIFY(!output.agrees && !output.isUndecided());
+    QVERIFY2(output.stepLimit && *output.stepLimit <= 4 * 2, toString(output).c_str());
+    QVERIFY(std::ranges::any_of(proof.diagnostics, [](const Diagnostic& found) {
+        return found.code() == "output-differs";
+    }));
 }
 
 void TestVerifyFaults::brokenExport_isFound_data()

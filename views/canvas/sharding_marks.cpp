@@ -3,7 +3,9 @@
 #include "core/layout/card_text.h"
 #include "core/plan/axes_changes.h"
 #include "core/plan/axis_atoms.h"
+#include "core/sharding/runs_whole.h"
 #include "views/widgets/quantity_text.h"
+#include "views/widgets/user_text.h"
 #include "views/workspace/axis_text.h"
 #include "views/workspace/communication_text.h"
 #include "views/workspace/live_evaluation.h"
@@ -93,6 +95,9 @@ void ShardingMarks::addUp()
     const grouping::GroupTree& groups = m_workspace.groups();
     m_totals.assign(groups.groups().size(), {});
     m_firstAt.assign(m_workspace.graph().nodes().size(), kNone);
+    m_wholeRuns.clear();
+    for (sharding::WholeRun& run : sharding::wholeRuns(*m_propagation, m_workspace.graph()))
+        m_wholeRuns.emplace(run.node, std::move(run.reason));
     const std::span<const Communication> all = m_propagation->communications();
     m_nextAt.assign(all.size(), kNone);
     for (std::size_t i = all.size(); i-- > 0;) {
@@ -195,7 +200,7 @@ const ShardingMarks::Badges& ShardingMarks::badges(uint32_t item) const
     if (m_badges[item] == kNotMade) {
         Badges made;
         const uint32_t id = m_layout->itemId[item];
-        if (m_layout->itemKind[item] == ItemKind::Node && m_firstAt[id] != kNone)
+        if (m_layout->itemKind[item] == ItemKind::Node)
             made = nodeBadges(NodeId {id});
         else if (m_layout->itemKind[item] == ItemKind::Group)
             made = groupBadges(m_totals[id]);
@@ -212,6 +217,8 @@ ShardingMarks::Badges ShardingMarks::nodeBadges(NodeId node) const
 {
     Badges made;
     std::size_t moreAbove = 0, moreBelow = 0;
+    if (m_wholeRuns.contains(node))
+        made.above.push_back({trShardingMarks("runs whole"), true});
     for (uint32_t at = m_firstAt[node.index]; at != kNone; at = m_nextAt[at]) {
         const Communication& communication = m_propagation->communications()[at];
         auto& list = isAbove(communication) ? made.above : made.below;
@@ -257,6 +264,9 @@ QString ShardingMarks::tooltip(uint32_t item) const
         || m_layout->itemKind[item] != ItemKind::Node)
         return {};
     QStringList lines;
+    if (const auto whole = m_wholeRuns.find(NodeId {m_layout->itemId[item]});
+        whole != m_wholeRuns.end())
+        lines << trShardingMarks("Runs whole on every device: %1.").arg(translated(whole->second));
     for (std::size_t index : m_propagation->communicationsAt(NodeId {m_layout->itemId[item]})) {
         if (lines.size() >= qsizetype(kShardingMarksMostLines))
             break;

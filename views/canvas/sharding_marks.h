@@ -91,6 +91,7 @@ private:
     /// Per node the first communication that sends something, and per communication the next one
     /// of its node; kNone.
     std::vector<uint32_t> m_firstAt, m_nextAt;
+    std::map<NodeId, UserText> m_wholeRuns; ///< nodes that run whole, with the reason
 
     // Per edge or item the place in the lists below; kNotMade, or 0 for none.
     static constexpr uint32_t kNotMade = UINT32_MAX;

@@ -108,13 +108,19 @@ void runAndCompare(WrittenExport& written, const ExportToRun& what, const Export
     const auto count = [&](std::string_view code) {
         return int(std::ranges::count(found, code, &Diagnostic::code));
     };
-    const int compared = count("output-compared"), differing = count("output-differs");
+    const int compared = count("output-compared"), differing = count("output-differs"),
+              undecided = count("output-undecided");
     if (compared == 0)
         written.sentence += QLatin1Char(' ') + WrittenText::tr("It was not run.");
     else if (differing > 0)
         written.sentence += QLatin1Char(' ')
             + WrittenText::tr("Run beside the original, %1 of %2 outputs differ.")
                   .arg(countText(differing), countText(compared));
+    else if (undecided > 0)
+        written.sentence += QLatin1Char(' ')
+            + WrittenText::tr("Run beside the original, no output differs, and %1 of %2 are "
+                              "undecided.")
+                  .arg(countText(undecided), countText(compared));
     else
         written.sentence += QLatin1Char(' ')
             + (compared == 1 ? WrittenText::tr("Run beside the original, its output agrees.")

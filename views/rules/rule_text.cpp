@@ -1,5 +1,7 @@
 #include "views/rules/rule_text.h"
 
+#include "views/widgets/json_text.h"
+
 #include <QCoreApplication>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -35,7 +37,7 @@ QString compact(const QJsonValue& value)
 
 QJsonObject ruleObject(const std::string& text)
 {
-    return QJsonDocument::fromJson(QByteArray::fromStdString(text)).object();
+    return jsonOf(text).toObject();
 }
 
 std::string ruleText(const QJsonObject& rule)

@@ -1,4 +1,5 @@
 #include "core/base/part_progress.h"
+#include "core/base/worker_threads.h"
 #include "views/widgets/background_progress.h"
 #include "views/widgets/picture_file.h"
 #include "views/widgets/png_file.h"
@@ -98,7 +99,7 @@ QImage imageOf(const Drawing& drawing, QSize size, double scale, int side, Progr
 QByteArray compressed(const QImage& image, Progress& progress, bool isWindowsThread)
 {
     PartProgress rest(progress, kDrawingPart, 1 - kDrawingPart);
-    if (!isWindowsThread)
+    if (!isWindowsThread || !canStartThread())
         return pngOf(image, rest);
     BackgroundProgress compressing;
     const QFuture<QByteArray> bytes = QtConcurrent::run([&] { return pngOf(image, compressing); });

@@ -130,6 +130,8 @@ QString causeText(const Workspace& workspace, const Communication& communication
                    "The windows of %1 reach beyond each device's part of %2: neighbours hand over "
                    "its edges.")
             .arg(workspace.shortName(communication.node), value);
+    case CommunicationReason::Transfer:
+        return CommunicationText::tr("%1 goes to a stage with another mesh.").arg(value);
     }
     return {};
 }

@@ -1,8 +1,10 @@
 #include "views/workspace/latest_work.h"
 
+#include "core/base/worker_threads.h"
 #include "views/widgets/background_progress.h"
 
 #include <QCoreApplication>
+#include <QFuture>
 #include <QtConcurrentRun>
 
 #include <new>
@@ -35,6 +37,11 @@ void LatestWork::start(Work work)
 void LatestWork::run()
 {
     m_underWay = true;
+    if (!canStartThread()) {
+        m_next = nullptr;
+        m_watcher.setFuture(QtFuture::makeReadyFuture(std::shared_ptr<Delivery>()));
+        return;
+    }
     m_watcher.setFuture(
         QtConcurrent::run([work = std::exchange(m_next, nullptr), progress = m_progress] {
             try {

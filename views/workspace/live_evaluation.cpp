@@ -61,6 +61,7 @@ void LiveEvaluation::restart()
     m_findings.clear();
     m_simulation.reset();
     m_simulationError.clear();
+    m_hasRunOutOfMemory = false;
     changeSettings([](evaluate::Settings& settings) {
         settings.simulation.bindings.clear();
         settings.simulation.order.reset();
@@ -259,6 +260,7 @@ void LiveEvaluation::translate()
 
 void LiveEvaluation::tellMemory()
 {
+    m_hasRunOutOfMemory = true;
     m_simulationError = tr("There is not enough memory to evaluate this model.");
     Q_EMIT simulationChanged();
     Q_EMIT busyChanged();

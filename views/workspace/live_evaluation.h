@@ -62,6 +62,9 @@ public:
     /// Why there is no simulation; empty where there is one.
     const QString& simulationError() const { return m_simulationError; }
 
+    /// Whether there was not enough memory for the last evaluation.
+    bool hasRunOutOfMemory() const { return m_hasRunOutOfMemory; }
+
     /// Says that in the language of now.
     void translate();
 
@@ -130,6 +133,7 @@ private:
     std::vector<check::Finding> m_findings;
     std::shared_ptr<const simulate::Simulation> m_simulation;
     QString m_simulationError;
+    bool m_hasRunOutOfMemory = false;
 
     QTimer m_evaluateSoon; ///< several edits in one event are evaluated once
     QElapsedTimer m_evaluationClock;

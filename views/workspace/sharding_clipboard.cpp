@@ -5,6 +5,7 @@
 #include "core/document/operations.h"
 #include "core/grouping/node_sets.h"
 #include "core/plan/text/plan_text.h"
+#include "views/widgets/json_text.h"
 #include "views/widgets/quantity_text.h"
 #include "views/workspace/live_evaluation.h"
 #include "views/workspace/tensor_report.h"
@@ -80,7 +81,8 @@ QByteArray placesText(const std::vector<CopiedPlaces>& all)
 std::vector<CopiedPlaces> parsedPlaces(const QByteArray& text)
 {
     std::vector<CopiedPlaces> all;
-    for (const QJsonValue& entry : QJsonDocument::fromJson(text).array()) {
+    const QJsonArray list = jsonOf({text.constData(), std::size_t(text.size())}).toArray();
+    for (const QJsonValue& entry : list) {
         CopiedPlaces places {entry[QStringLiteral("domain")].toString().toStdString(),
                              entry[QStringLiteral("operator")].toString().toStdString(),
                              {}};

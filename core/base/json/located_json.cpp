@@ -13,7 +13,6 @@ namespace meshwright {
 namespace {
 
 constexpr std::size_t kMaxTextBytes = std::size_t(64) << 20;
-constexpr std::size_t kMaxDepth = 64;
 constexpr std::size_t kMaxKeys = 1024;
 
 /// Whether each byte of more than one is followed by as many as it announces.
@@ -260,8 +259,8 @@ private:
 
     bool open(LocatedJson::Kind kind)
     {
-        if (m_open.size() >= kMaxDepth)
-            return fail(errorAt(here(1), tr("more than {0} levels of nesting", kMaxDepth)));
+        if (m_open.size() >= kMostJsonLevels)
+            return fail(errorAt(here(1), tr("more than {0} levels of nesting", kMostJsonLevels)));
         // A parent's items do not grow while a child is open, so the pointer stays good.
         m_open.push_back(add(kind, 1));
         return true;

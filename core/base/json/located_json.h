@@ -62,6 +62,9 @@ struct LocatedJson
 /// The value as JSON on one line, the keys in their order.
 std::string compactText(const LocatedJson& json);
 
+/// How deep lists and objects may lie in each other, in every JSON text that is read.
+constexpr std::size_t kMostJsonLevels = 64;
+
 /// Parses a JSON text. Errors: text over 64 MiB, nesting over 64 levels, a key that stands twice in
 /// an object, and what is wrong with the syntax, each as "line 7, column 12: …".
 Result<LocatedJson> parseJson(std::string_view text);

@@ -2,6 +2,7 @@
 
 #include "core/base/ranges_text.h"
 #include "core/base/text.h"
+#include "core/document/training_annotations.h"
 #include "core/operators/formalism.h"
 #include "core/shapes/shapes.h"
 #include "core/sharding/propagation_result.h"
@@ -121,6 +122,38 @@ Context::Context(const Input& input)
     const std::size_t nodes = std::min(input.plan.nodeCount(), input.graph.nodes().size());
     for (uint32_t node = 0; node < nodes; ++node)
         collect(input.plan.annotations(NodeId {node}), NodeId {node});
+    if (input.training)
+        collectTraining(*input.training);
+}
+
+void Context::collectDevices(const plan::NodeAnnotation& entry, ConfigurationIndex& facts) const
+{
+    for (const plan::ShardingSpec& spec : entry.specs) {
+        for (int64_t device : spec.device) {
+            const auto isKey = [&](const plan::DeviceGroup& g) { return g.key == device; };
+            if (std::none_of(spec.groups.begin(), spec.groups.end(), isKey))
+                facts.highestDevice = std::max(facts.highestDevice, device);
+        }
+        for (const plan::DeviceGroup& group : spec.groups) {
+            for (int64_t device : group.devices)
+                facts.highestDevice = std::max(facts.highestDevice, device);
+        }
+    }
+}
+
+void Context::collectTraining(const document::TrainingAnnotations& training)
+{
+    for (uint32_t node = 0; node < training.plan->nodeCount(); ++node) {
+        for (const plan::NodeAnnotation& entry : training.plan->annotations(NodeId {node})) {
+            const auto found =
+                entry.configuration ? m_positions.find(*entry.configuration) : m_positions.end();
+            if (found == m_positions.end())
+                continue;
+            ConfigurationIndex& facts = m_configurations[found->second];
+            collectDevices(entry, facts);
+            ++facts.trainingNodes;
+        }
+    }
 }
 
 void Context::collect(const plan::NodeAnnotations& entries, NodeId node)
@@ -131,17 +164,7 @@ void Context::collect(const plan::NodeAnnotations& entries, NodeId node)
         if (found == m_positions.end())
             continue;
         ConfigurationIndex& facts = m_configurations[found->second];
-        for (const plan::ShardingSpec& spec : entry.specs) {
-            for (int64_t device : spec.device) {
-                const auto isKey = [&](const plan::DeviceGroup& g) { return g.key == device; };
-                if (std::none_of(spec.groups.begin(), spec.groups.end(), isKey))
-                    facts.highestDevice = std::max(facts.highestDevice, device);
-            }
-            for (const plan::DeviceGroup& group : spec.groups) {
-                for (int64_t device : group.devices)
-                    facts.highestDevice = std::max(facts.highestDevice, device);
-            }
-        }
+        collectDevices(entry, facts);
         if (!facts.nodes.empty() && facts.nodes.back() == node)
             continue;
         facts.nodes.push_back(node);

@@ -101,10 +101,12 @@ enum class Code
     TooManyInputs,
     TooManyOutputs,
     OpsetNotKnown,
+    BranchReturnsOuter,
     // What follows from the annotations, with operator knowledge
     InputsSplitDifferently,
     InputsShareNoDevice,
     SplitNeededWhole,
+    RunsWhole,
     ShardingConflict,
     ProducerAndConsumerDiffer,
     ResultResharded,

@@ -9,6 +9,7 @@ Input inputOf(const document::Snapshot& snapshot, const shapes::ShapeTable* shap
     Input input {*snapshot.graph,       *snapshot.plan, snapshot.header->irVersion,
                  snapshot.revision > 0, shapes,         std::nullopt};
     input.irVersionBefore = onnx::irVersionBefore(*snapshot.header);
+    input.training = snapshot.training.get();
     return input;
 }
 

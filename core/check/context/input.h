@@ -9,7 +9,8 @@
 
 namespace meshwright::document {
 struct Snapshot;
-}
+struct TrainingAnnotations;
+} // namespace meshwright::document
 
 namespace meshwright::shapes {
 class ShapeTable;
@@ -44,6 +45,8 @@ struct Input
     /// That the propagations were worked out with; none: nothing is said of nodes that have no
     /// rule.
     const sharding::ModelRules* rules = nullptr;
+    /// What nodes of training graphs say; null: nothing.
+    const document::TrainingAnnotations* training = nullptr;
     /// The version before it was raised for annotations; see onnx::irVersionBefore.
     std::optional<int64_t> irVersionBefore {};
 };

@@ -1,6 +1,8 @@
 #include "core/check/context/repairs.h"
 
 #include "core/document/annotation_edits.h"
+#include "core/document/training_annotations.h"
+#include "core/plan/axes_changes.h"
 #include "core/plan/declared_shape.h"
 #include "core/plan/lowering.h"
 #include "core/plan/relowering.h"
@@ -56,23 +58,112 @@ Fix fixOf(const document::AnnotationEdits& edits, UserText title)
     return {std::move(title), std::move(edit)};
 }
 
-/// Gives changed fields their axes form: the one they had where it still lowers to them, which
-/// keeps what only an axes form says (open dimensions, priorities), else one that they have.
-void updateAxes(const Context& context, const EntryView& view, plan::ShardingSpec& spec)
+/// Those of @p marks that the mesh of @p axes' stage still has and that split nothing there.
+std::vector<plan::AxisReference> freeMarks(const std::vector<plan::AxisReference>& marks,
+                                           const plan::AxesSharding& axes)
 {
-    const plan::Configuration* own = view.configuration ? view.configuration->own : nullptr;
+    std::vector<plan::AxisReference> free;
+    for (const plan::AxisReference& mark : marks) {
+        if (!plan::placeOf(axes, mark.axis))
+            free.push_back(mark);
+    }
+    return free;
+}
+
+/// What only an axes form says, from the one before to the one that changed fields have.
+plan::AxesSharding withMarksOf(plan::AxesSharding axes, const plan::AxesSharding& before)
+{
+    for (std::size_t d = 0; d < std::min(axes.dims.size(), before.dims.size()); ++d) {
+        axes.dims[d].open = before.dims[d].open;
+        axes.dims[d].priority = before.dims[d].priority;
+    }
+    axes.replicated = freeMarks(before.replicated, axes);
+    axes.unreduced = freeMarks(before.unreduced, axes);
+    axes.gathered = before.gathered;
+    std::erase_if(axes.gathered,
+                  [&](const plan::AxisReference& axis) { return !plan::placeOf(axes, axis.axis); });
+    return axes;
+}
+
+/// Takes the axes form where it lowers to the very fields of @p spec.
+bool takeAxes(const Context& context, const plan::Configuration& configuration,
+              std::optional<StageNumber> stage, const plan::AxesSharding& axes,
+              plan::ShardingSpec& spec)
+{
+    plan::ShardingSpec lowered = spec;
+    if (!plan::setAxes(lowered, axes, configuration, stage, context.graph()))
+        return false;
+    std::optional<plan::AxesSharding> own = std::move(lowered.axes);
+    lowered.axes = spec.axes;
+    if (lowered != spec)
+        return false;
+    spec.axes = std::move(own);
+    return true;
+}
+
+/// Gives changed fields their axes form: the one they had where it still lowers to them, else one
+/// that they have, with the marks of the former that still fit: first all of them, then those of
+/// axes that the mesh has.
+void updateAxes(const Context& context, const SpecView& view, plan::ShardingSpec& spec)
+{
+    const ConfigurationIndex* facts = view.entry.configuration;
+    const plan::Configuration* own = facts ? facts->own : nullptr;
     if (!own) {
         spec.axes.reset();
         return;
     }
-    if (spec.axes) {
-        plan::ShardingSpec lowered = spec;
-        if (plan::setAxes(lowered, *spec.axes, *own, view.entry.stage, context.graph())
-            && lowered == spec)
-            return;
+    const std::optional<StageNumber> stage = view.entry.entry.stage;
+    if (spec.axes && takeAxes(context, *own, stage, *spec.axes, spec))
+        return;
+    const std::optional<plan::AxesSharding>& before = view.spec.axes;
+    plan::recoverAxes(spec, *own, stage, plan::declaredShape(context.graph(), spec.tensor));
+    if (!spec.axes || !before)
+        return;
+    const std::optional<plan::Mesh> mesh = plan::shardingMesh(*own, stage);
+    plan::AxesSharding marked = withMarksOf(*spec.axes, *before);
+    for (auto* marks : {&marked.replicated, &marked.unreduced, &marked.gathered})
+        std::erase_if(*marks, [&](const plan::AxisReference& axis) {
+            return !mesh || !mesh->axis(axis.axis);
+        });
+    (void)takeAxes(context, *own, stage, marked, spec);
+}
+
+/// The axes form of a sharding; absent where it has none.
+std::optional<plan::AxesSharding> axesOf(const Context& context, const ConfigurationIndex& facts,
+                                         NodeId node, const plan::ShardingSpec& spec)
+{
+    if (spec.axes)
+        return spec.axes;
+    const auto* value = std::get_if<ValueId>(&spec.tensor);
+    const std::optional<StageNumber> stage = context.plan().stage(node, facts.own->id);
+    const Result<plan::MeshDevices> mesh = plan::meshDevices(*facts.own, stage);
+    const std::optional<std::size_t> rank = value ? context.rank(*value) : std::nullopt;
+    if (!rank || (!mesh && plan::shardingMesh(*facts.own, stage)))
+        return std::nullopt;
+    std::vector<graph::Dim> dims(*rank);
+    for (std::size_t d = 0; d < dims.size(); ++d) {
+        if (const std::optional<int64_t> size = context.axisSize(*value, d))
+            dims[d] = *size;
     }
-    plan::recoverAxes(spec, *own, view.entry.stage,
-                      plan::declaredShape(context.graph(), spec.tensor));
+    const Result<plan::Raised> raised =
+        plan::raise(spec,
+                    mesh ? *mesh
+                         : plan::MeshDevices {plan::impliedMesh(*facts.own),
+                                              plan::shardingDevices(*facts.own, std::nullopt)},
+                    dims);
+    return raised ? std::optional(raised->axes) : std::nullopt;
+}
+
+bool splits(const plan::AxesSharding& axes)
+{
+    return std::any_of(axes.dims.begin(), axes.dims.end(),
+                       [](const plan::AxesDim& dim) { return !plan::allAxes(dim).empty(); });
+}
+
+/// Without one only what splits a tensor can be said.
+bool hasMesh(const Context& context, const ConfigurationIndex& facts, NodeId node)
+{
+    return plan::shardingMesh(*facts.own, context.plan().stage(node, facts.own->id)).has_value();
 }
 
 /// Whether a configuration lays shards on other devices than before.
@@ -129,7 +220,7 @@ Fix replaceSpec(const Context& context, const SpecView& view, plan::ShardingSpec
     std::optional<plan::NodeAnnotations> entries = copyOf(context, view.entry.node);
     if (!entries)
         return {};
-    updateAxes(context, view.entry, spec);
+    updateAxes(context, view, spec);
     (*entries)[view.entry.index].specs[view.index] = std::move(spec);
     return fixOf(view.entry.node, std::move(*entries), std::move(title));
 }
@@ -156,6 +247,32 @@ Fix clearSharding(const Context& context, const ConfigurationIndex& facts, Value
         if (!context.withinFixBudget(itemsOf(context.plan().annotations(node))))
             return {};
         edits.clearSharding(node, facts.own->id, value);
+    }
+    return fixOf(edits, std::move(title));
+}
+
+Fix changeSharding(const Context& context, const ConfigurationIndex& facts, ValueId value,
+                   const std::vector<NodeId>& nodes,
+                   const std::function<void(plan::AxesSharding&)>& change, UserText title)
+{
+    document::AnnotationEdits edits(context.plan());
+    plan::SpecLowering lowering(*facts.own, context.graph());
+    for (const NodeId node : nodes) {
+        const plan::ShardingSpec* spec = context.plan().spec(node, facts.own->id, value);
+        const std::optional<plan::AxesSharding> before =
+            spec ? axesOf(context, facts, node, *spec) : std::nullopt;
+        if (!before)
+            continue;
+        plan::AxesSharding axes = *before;
+        change(axes);
+        if (axes == *before)
+            continue;
+        if (!context.withinFixBudget(itemsOf(context.plan().annotations(node))))
+            return {};
+        if (plan::isEmpty(axes) || (!splits(axes) && !hasMesh(context, facts, node)))
+            edits.clearSharding(node, facts.own->id, value);
+        else if (!edits.setSharding(lowering, node, value, axes))
+            return {};
     }
     return fixOf(edits, std::move(title));
 }
@@ -225,6 +342,7 @@ Fix removeConfiguration(const Context& context, const ConfigurationIndex& facts,
     document::Edit edit {title, {}};
     if (!annotations.nodes.empty())
         edit.steps.emplace_back(std::move(annotations));
+    document::removeTraining(context.input().training, facts.own->id, edit.steps);
     edit.steps.emplace_back(std::move(configurations));
     return {std::move(title), std::move(edit)};
 }
@@ -243,51 +361,6 @@ Fix setStages(const Context& context, const plan::Configuration& configuration,
     for (const auto& [node, stage] : stages)
         edits.setStage(context.graph(), node, configuration, stage);
     return fixOf(edits, std::move(title));
-}
-
-std::optional<std::vector<int64_t>> fittingDevices(Context& context, const SpecView& view)
-{
-    constexpr int64_t kLongestList = 4096;
-    const std::optional<int64_t> devices = view.devices();
-    if (!devices || !view.shards || *view.shards > std::min(*devices, kLongestList))
-        return std::nullopt;
-    const ConfigurationIndex& facts = *view.entry.configuration;
-    const std::optional<StageNumber> stage = view.entry.entry.stage;
-    if (stage && facts.statesStages) {
-        const std::vector<int64_t>& own = context.stageDevices(facts, *stage);
-        const bool valid =
-            std::all_of(own.begin(), own.end(), [&](int64_t d) { return d >= 0 && d < *devices; });
-        if (!valid || own.size() < std::size_t(*view.shards))
-            return std::nullopt;
-        return std::vector<int64_t>(own.begin(), own.begin() + std::ptrdiff_t(*view.shards));
-    }
-    if (*view.shards == 1) {
-        // One whole tensor: keep those of its devices that exist.
-        std::vector<int64_t> kept;
-        for (int64_t device : view.spec.device) {
-            const bool known = std::find(kept.begin(), kept.end(), device) != kept.end();
-            if (device >= 0 && device < *devices && !view.group(device) && !known)
-                kept.push_back(device);
-        }
-        if (!kept.empty())
-            return kept;
-    }
-    std::vector<int64_t> list(static_cast<std::size_t>(*view.shards));
-    for (std::size_t i = 0; i < list.size(); ++i)
-        list[i] = int64_t(i);
-    return list;
-}
-
-std::optional<Fix> setDeviceList(Context& context, const SpecView& view)
-{
-    std::optional<std::vector<int64_t>> devices = fittingDevices(context, view);
-    if (!devices)
-        return std::nullopt;
-    plan::ShardingSpec spec = view.spec;
-    UserText title = tr("Set the device list to {0}", listedRanges(*devices));
-    spec.device = std::move(*devices);
-    spec.groups.clear();
-    return replaceSpec(context, view, std::move(spec), std::move(title));
 }
 
 } // namespace meshwright::check

@@ -2,6 +2,7 @@
 
 #include "core/check/context/context.h"
 
+#include <functional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -23,7 +24,8 @@ Fix moveEntry(const Context& context, const EntryView& view, std::optional<Stage
               UserText title);
 
 /// Replaces a sharding. An axes form that no longer lowers to the changed fields gives way to the
-/// one that they have, if any.
+/// one that they have, if any; what only an axes form says (open dimensions, priorities, axes that
+/// are replicated, partial or gathered) is kept where it still fits.
 Fix replaceSpec(const Context& context, const SpecView& view, plan::ShardingSpec spec,
                 UserText title);
 /// Removes a sharding, and its entry where that says nothing any more.
@@ -32,6 +34,12 @@ Fix removeSpec(const Context& context, const SpecView& view, UserText title);
 /// Removes the shardings of a value at some nodes, and entries that say nothing any more.
 Fix clearSharding(const Context& context, const ConfigurationIndex& facts, ValueId value,
                   const std::vector<NodeId>& nodes, UserText title);
+/// Changes what is said of a value at some nodes and leaves the rest of it as it is: @p change gets
+/// each axes form. Shardings that have none stay; those that say nothing any more go, and entries
+/// likewise. Empty where one of them cannot be changed so.
+Fix changeSharding(const Context& context, const ConfigurationIndex& facts, ValueId value,
+                   const std::vector<NodeId>& nodes,
+                   const std::function<void(plan::AxesSharding&)>& change, UserText title);
 /// Gives a value the sharding at every node that touches it, each on its own stage's devices;
 /// unknown fields stay. Empty where one of them cannot have it.
 Fix setSharding(const Context& context, const ConfigurationIndex& facts, ValueId value,
@@ -48,12 +56,6 @@ using StageOfNode = std::pair<NodeId, std::optional<StageNumber>>;
 /// form moves to the devices of the stage.
 Fix setStages(const Context& context, const plan::Configuration& configuration,
               const std::vector<StageOfNode>& stages, UserText title);
-
-/// A device list that fits the shards and the devices of the stage or configuration: one device per
-/// shard, row-major. Absent where there are too few, or where the number of either is not known.
-std::optional<std::vector<int64_t>> fittingDevices(Context& context, const SpecView& view);
-/// Sets the device list to fittingDevices and drops the groups; absent where there is no such list.
-std::optional<Fix> setDeviceList(Context& context, const SpecView& view);
 
 /// The candidate that a mistyped or rewritten name most probably means: one that it is an end of
 /// (or the other way round), else the one with the fewest changed letters, at most a third of them.

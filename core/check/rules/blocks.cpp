@@ -76,7 +76,9 @@ Fix splitAlike(const Context& context, const PropagationView& view, const Featur
     plan::AxesSharding axes;
     const std::vector<plan::SpecAt> stated =
         plan::specsOf(context.graph(), context.plan(), from.weight->weight, view.facts.own->id);
-    if (!stated.empty() && stated.front().spec->axes)
+    if (!stated.empty() && !stated.front().spec->axes)
+        return {}; // it would be lost
+    if (!stated.empty())
         axes = *stated.front().spec->axes;
     axes.dims.resize(own->dims.size());
     const auto leave = [&](std::vector<plan::AxisReference>& list) {

@@ -2,6 +2,7 @@
 #include "core/base/text.h"
 #include "core/check/context/repairs.h"
 #include "core/check/rules/rules.h"
+#include "core/document/training_annotations.h"
 #include "core/plan/relowering.h"
 
 #include <algorithm>
@@ -21,6 +22,10 @@ Place configurationsPlaceOf(const ConfigurationIndex& facts)
 
 UserText nodesUsing(const Context& context, const ConfigurationIndex& facts)
 {
+    if (facts.nodes.empty())
+        return tr("{0} of training graphs", countedNodes(facts.trainingNodes));
+    if (facts.trainingNodes > 0)
+        return countedNodes(facts.nodes.size() + facts.trainingNodes);
     if (facts.nodes.size() == 1)
         return tr("node {0}", context.label(facts.nodes.front()));
     return countedNodes(facts.nodes.size());
@@ -61,7 +66,7 @@ void checkUnique(Context& context, const ConfigurationIndex& facts)
     renamed.name = plan::freeConfigurationName(context.plan().configurations(), own.name);
     UserText title = tr("Rename this one to {0}", inSingleQuotes(renamed.name));
     finding.fixes.push_back(replaceConfiguration(context, std::move(renamed), std::move(title)));
-    if (facts.nodes.empty())
+    if (!facts.isMentioned())
         finding.fixes.push_back(removeConfiguration(context, facts, tr("Remove this one")));
 }
 
@@ -83,10 +88,16 @@ std::optional<Fix> useInstead(const Context& context, const ConfigurationIndex& 
         }
         annotations.nodes.emplace_back(node, std::move(entries));
     }
+    std::vector<document::EditStep> steps;
+    if (!annotations.nodes.empty())
+        steps.emplace_back(std::move(annotations));
+    document::rebindTraining(context.input().training, facts.own->id, target, steps);
     Fix fix =
         removeConfiguration(context, facts, tr("Use {0} instead", inSingleQuotes(target.name)));
-    if (!fix.edit.empty())
-        fix.edit.steps.front() = std::move(annotations);
+    if (fix.edit.empty())
+        return fix;
+    steps.push_back(std::move(fix.edit.steps.back())); // the list of configurations
+    fix.edit.steps = std::move(steps);
     return fix;
 }
 
@@ -108,10 +119,11 @@ const plan::Configuration* similarlyNamed(const Context& context, const plan::Co
 void checkDeclared(Context& context, const ConfigurationIndex& facts)
 {
     const plan::Configuration& own = *facts.own;
-    if (own.declared || own.name.empty() || facts.nodes.empty())
+    if (own.declared || own.name.empty() || !facts.isMentioned())
         return;
     Place place = configurationsPlaceOf(facts);
-    place.node = facts.nodes.front();
+    if (!facts.nodes.empty())
+        place.node = facts.nodes.front();
     const bool impostor = facts.effective != &own;
     Finding& finding =
         context.report(impostor ? Code::ImpostorConfiguration : Code::UndeclaredConfiguration,
@@ -136,7 +148,7 @@ void checkDeclared(Context& context, const ConfigurationIndex& facts)
 
 void checkUsed(Context& context, const ConfigurationIndex& facts)
 {
-    if (!facts.own->declared || !facts.nodes.empty())
+    if (!facts.own->declared || facts.isMentioned())
         return;
     Finding& finding = context.report(Code::UnusedConfiguration, configurationsPlaceOf(facts));
     finding.fixes.push_back(

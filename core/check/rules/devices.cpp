@@ -1,10 +1,12 @@
 #include "core/base/counted.h"
 #include "core/base/text.h"
+#include "core/check/context/device_repairs.h"
 #include "core/check/context/repairs.h"
 #include "core/check/rules/rules.h"
 
 #include <algorithm>
 #include <limits>
+#include <unordered_set>
 
 namespace meshwright::check {
 
@@ -13,6 +15,13 @@ namespace {
 void offerDeviceList(Context& context, const SpecView& view, Finding& finding)
 {
     if (std::optional<Fix> fix = setDeviceList(context, view))
+        finding.fixes.push_back(std::move(*fix));
+}
+
+void offerReplacement(Context& context, const SpecView& view, const std::vector<std::size_t>& wrong,
+                      Finding& finding)
+{
+    if (std::optional<Fix> fix = replaceDevices(context, view, wrong))
         finding.fixes.push_back(std::move(*fix));
 }
 
@@ -46,26 +55,26 @@ void checkRange(Context& context, const SpecView& view)
     if (!view.devices())
         return;
     std::vector<int64_t> outside, unknownGroups;
-    for (int64_t device : view.spec.device) {
-        if (view.group(device))
+    std::vector<std::size_t> wrong;
+    for (std::size_t i = 0; i < view.spec.device.size(); ++i) {
+        const int64_t device = view.spec.device[i];
+        if (view.group(device) || (device >= 0 && device < *view.devices()))
             continue;
-        if (device < 0)
-            unknownGroups.push_back(device);
-        else if (device >= *view.devices())
-            outside.push_back(device);
+        (device < 0 ? unknownGroups : outside).push_back(device);
+        wrong.push_back(i);
     }
     if (!outside.empty()) {
         const UserText which = outside.size() == 1 ? tr("device {0}", outside.front())
                                                    : tr("the devices {0}", listedRanges(outside));
         Finding& finding = context.report(Code::DeviceOutOfRange, view.place(),
                                           {which, countedDevices(*view.devices())});
-        offerDeviceList(context, view, finding);
+        offerReplacement(context, view, wrong, finding);
         offerMoreDevices(context, view, finding);
     }
     if (!unknownGroups.empty()) {
         Finding& finding =
             context.report(Code::UnknownGroup, view.place(), {listed(unknownGroups)});
-        offerDeviceList(context, view, finding);
+        offerReplacement(context, view, wrong, finding);
     }
 }
 
@@ -99,30 +108,57 @@ std::optional<int64_t> firstRepeated(std::vector<int64_t> numbers)
     return pair == numbers.end() ? std::nullopt : std::optional(*pair);
 }
 
+/// The entries of a list that an earlier one equals.
+std::vector<std::size_t> laterMentions(const std::vector<int64_t>& devices)
+{
+    std::unordered_set<int64_t> seen;
+    std::vector<std::size_t> later;
+    for (std::size_t i = 0; i < devices.size(); ++i) {
+        if (!seen.insert(devices[i]).second)
+            later.push_back(i);
+    }
+    return later;
+}
+
+/// Each device at its first mention.
+void keepFirstMentions(std::vector<int64_t>& devices)
+{
+    std::unordered_set<int64_t> seen;
+    std::erase_if(devices, [&](int64_t device) { return !seen.insert(device).second; });
+}
+
+/// A device list may put two shards on one device. A group is a set: what it lists twice is a
+/// mistake, which onnx-ir refuses.
+void checkRepeatedMember(Context& context, const SpecView& view)
+{
+    for (const plan::DeviceGroup& group : view.spec.groups) {
+        const std::optional<int64_t> device = firstRepeated(group.devices);
+        if (!device)
+            continue;
+        Finding& finding =
+            context.report(Code::RepeatedDevice, view.place(), {std::to_string(*device)});
+        finding.diagnostic.otherSeverity = Severity::Error;
+        finding.diagnostic.otherExplanation =
+            tr("It is a member of the group {0} twice. A group is a set of devices that hold the "
+               "same; onnx-ir refuses one that lists a device twice.",
+               group.key.value_or(0));
+        plan::ShardingSpec once = view.spec;
+        for (plan::DeviceGroup& each : once.groups)
+            keepFirstMentions(each.devices);
+        finding.fixes.push_back(
+            replaceSpec(context, view, std::move(once), tr("List each device of a group once")));
+        return;
+    }
+}
+
 void checkRepeated(Context& context, const SpecView& view)
 {
     if (const std::optional<int64_t> device = firstRepeated(view.spec.device)) {
         Finding& finding =
             context.report(Code::RepeatedDevice, view.place(), {std::to_string(*device)});
-        offerDeviceList(context, view, finding);
-        return;
+        offerReplacement(context, view, laterMentions(view.spec.device), finding);
     }
-    for (std::size_t i = 0; i < view.spec.groups.size(); ++i) {
-        const std::optional<int64_t> device = firstRepeated(view.spec.groups[i].devices);
-        if (!device)
-            continue;
-        Finding& finding =
-            context.report(Code::RepeatedDevice, view.place(), {std::to_string(*device)});
-        plan::ShardingSpec once = view.spec;
-        for (plan::DeviceGroup& group : once.groups) {
-            std::sort(group.devices.begin(), group.devices.end());
-            group.devices.erase(std::unique(group.devices.begin(), group.devices.end()),
-                                group.devices.end());
-        }
-        finding.fixes.push_back(
-            replaceSpec(context, view, std::move(once), tr("List each device of a group once")));
-        return;
-    }
+    checkRepeatedMember(context, view);
 }
 
 void checkCount(Context& context, const SpecView& view)

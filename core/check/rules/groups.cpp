@@ -1,5 +1,6 @@
 #include "core/base/counted.h"
 #include "core/base/text.h"
+#include "core/check/context/device_repairs.h"
 #include "core/check/context/repairs.h"
 #include "core/check/rules/rules.h"
 
@@ -107,9 +108,27 @@ void checkUse(Context& context, const SpecView& view, std::size_t index)
         finding.fixes.push_back(removeGroup(context, view, index, tr("Remove group {0}", key)));
     } else if (group.devices.empty()) {
         Finding& finding = context.report(Code::EmptyGroup, view.place(), {std::to_string(key)});
-        if (std::optional<Fix> fix = setDeviceList(context, view))
+        std::vector<std::size_t> naming;
+        for (std::size_t i = 0; i < list.size(); ++i) {
+            if (list[i] == key)
+                naming.push_back(i);
+        }
+        if (std::optional<Fix> fix = replaceDevices(context, view, naming))
             finding.fixes.push_back(std::move(*fix));
     }
+}
+
+/// Takes a device out of the group of an entry; a new list where the group has no other.
+std::optional<Fix> takeOut(Context& context, const SpecView& view, int64_t entry, int64_t device)
+{
+    const plan::DeviceGroup* group = view.group(entry);
+    if (!group || group->devices.size() < 2)
+        return setDeviceList(context, view);
+    plan::ShardingSpec spec = view.spec;
+    plan::DeviceGroup& changed = spec.groups[std::size_t(group - view.spec.groups.data())];
+    std::erase(changed.devices, device);
+    return replaceSpec(context, view, std::move(spec),
+                       tr("Take device {0} out of the group {1}", device, entry));
 }
 
 /// A device in two entries of the device list, directly or through groups. One entry that is there
@@ -126,7 +145,7 @@ void checkOverlap(Context& context, const SpecView& view)
                 continue;
             Finding& finding =
                 context.report(Code::OverlappingGroups, view.place(), {std::to_string(device)});
-            if (std::optional<Fix> fix = setDeviceList(context, view))
+            if (std::optional<Fix> fix = takeOut(context, view, entry, device))
                 finding.fixes.push_back(std::move(*fix));
             return;
         }

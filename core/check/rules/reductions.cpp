@@ -1,5 +1,8 @@
+#include "core/base/text.h"
+#include "core/check/context/repairs.h"
 #include "core/check/rules/rules.h"
-#include "core/sharding/collective_reduce.h"
+
+#include <set>
 
 /// Partial results of split reductions: where they are combined, and what must not be counted once
 /// for each of them.
@@ -28,6 +31,39 @@ void checkReductionsCommunications(Context& context, const PropagationView& view
     }
 }
 
+/// The value without the mark along these axes, on that mesh.
+Fix takeMarkOff(const Context& context, const PropagationView& view,
+                const sharding::NothingPartial& nothing)
+{
+    const plan::Mesh& mesh = view.planGraph().meshes()[nothing.mesh];
+    std::vector<NodeId> nodes = context.graph().nodesTouching(nothing.value);
+    std::erase_if(nodes, [&](NodeId node) { return view.planGraph().meshOf(node) != mesh; });
+    const auto isMarked = [&](const plan::AxisReference& reference) {
+        const std::optional<sharding::Axis> axis = sharding::fromReference(reference, mesh);
+        return axis && overlapsAny(nothing.axes, *axis);
+    };
+    return changeSharding(
+        context, view.facts, nothing.value, nodes,
+        [&](plan::AxesSharding& axes) { std::erase_if(axes.unreduced, isMarked); },
+        tr("Take {0} out of what is partial of {1}", toString(nothing.axes, mesh),
+           inSingleQuotes(context.graph().value(nothing.value).name)));
+}
+
+/// Marks of partial results where there are none; propagation leaves them out.
+void checkNothingPartial(Context& context, const PropagationView& view)
+{
+    std::set<std::pair<ValueId, uint32_t>> reported;
+    for (const sharding::NothingPartial& nothing : view.propagation.nothingPartial()) {
+        if (!reported.insert({nothing.value, nothing.mesh}).second)
+            continue;
+        const std::string axes = toString(nothing.axes, view.planGraph().meshes()[nothing.mesh]);
+        context.reportAlike(
+            Code::NothingPartial, view.place(nothing.node, nothing.value), axes,
+            [&] { return std::vector<UserText> {axes}; },
+            [&context, view, nothing] { return takeMarkOff(context, view, nothing); });
+    }
+}
+
 void checkAddends(Context& context, const OperationView& op)
 {
     for (const uint32_t addend : op.execution.addends) {
@@ -38,27 +74,15 @@ void checkAddends(Context& context, const OperationView& op)
     }
 }
 
-/// A result that is to stay partial over axes over which nothing was summed.
-void checkPartial(Context& context, const OperationView& op)
+void checkReductionsPropagation(Context& context, const PropagationView& view)
 {
-    for (std::size_t t = op.rule().operands; t < op.operation.tensors.size(); ++t) {
-        if (!op.takesPart(t) || !op.isAnnotated(t) || op.operation.isEdge)
-            continue;
-        const sharding::AxisList& wanted = op.shardingOf(t).unreduced;
-        if (!wanted.empty() && !axesWithout(op.execution.partial, wanted))
-            context.report(Code::NothingPartial, op.place(t), {toString(wanted, op.mesh())});
-    }
-}
-
-void checkReductionsOperation(Context& context, const OperationView& op)
-{
-    checkAddends(context, op);
-    checkPartial(context, op);
+    checkReductionsCommunications(context, view);
+    checkNothingPartial(context, view);
 }
 
 } // namespace
 
-const CheckRule kReductionRules {.propagation = checkReductionsCommunications,
-                                 .operation = checkReductionsOperation};
+const CheckRule kReductionRules {.propagation = checkReductionsPropagation,
+                                 .operation = checkAddends};
 
 } // namespace meshwright::check

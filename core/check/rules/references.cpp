@@ -33,25 +33,28 @@ void checkConfigured(Context& context, const EntryView& view)
     finding.fixes.push_back(removeEntry(context, view, tr("Remove the entry")));
 }
 
-/// The second entry joined to the first: absent where they contradict each other.
-std::optional<plan::NodeAnnotation> merged(const plan::NodeAnnotation& first,
-                                           const plan::NodeAnnotation& second)
+/// Two entries of a node as one.
+struct MergedEntry
 {
-    if (first.stage && second.stage && *first.stage != *second.stage)
-        return std::nullopt;
-    plan::NodeAnnotation both = first;
-    if (!both.stage)
-        both.stage = second.stage;
+    plan::NodeAnnotation entry;
+    bool differs = false; ///< the second says something else of the same; the first holds
+};
+
+MergedEntry merged(const plan::NodeAnnotation& first, const plan::NodeAnnotation& second)
+{
+    MergedEntry both {first, first.stage && second.stage && *first.stage != *second.stage};
+    if (!both.entry.stage)
+        both.entry.stage = second.stage;
     for (const plan::ShardingSpec& spec : second.specs) {
         const auto same =
             std::find_if(first.specs.begin(), first.specs.end(),
                          [&](const plan::ShardingSpec& s) { return s.tensor == spec.tensor; });
         if (same == first.specs.end())
-            both.specs.push_back(spec);
-        else if (*same != spec)
-            return std::nullopt;
+            both.entry.specs.push_back(spec);
+        else
+            both.differs = both.differs || *same != spec;
     }
-    both.unknown += second.unknown;
+    both.entry.unknown += second.unknown;
     return both;
 }
 
@@ -68,15 +71,16 @@ void checkSingle(Context& context, const EntryView& view)
         return;
     Finding& finding = context.report(Code::DuplicateEntry, view.place());
     const std::string name = inSingleQuotes(view.configuration->own->name);
-    if (std::optional<plan::NodeAnnotation> both = merged(*first, view.entry)) {
-        if (both->stage != first->stage || both->stage != view.entry.stage)
-            plan::relower(*both, *view.configuration->own, context.graph());
-        plan::NodeAnnotations changed = entries;
-        changed[firstIndex] = std::move(*both);
-        changed.erase(changed.begin() + std::ptrdiff_t(view.index));
-        finding.fixes.push_back(replaceEntries(context, view.node, std::move(changed),
-                                               tr("Merge the entries for {0}", name)));
-    }
+    MergedEntry both = merged(*first, view.entry);
+    if (both.entry.stage != first->stage || both.entry.stage != view.entry.stage)
+        plan::relower(both.entry, *view.configuration->own, context.graph());
+    plan::NodeAnnotations changed = entries;
+    changed[firstIndex] = std::move(both.entry);
+    changed.erase(changed.begin() + std::ptrdiff_t(view.index));
+    finding.fixes.push_back(replaceEntries(
+        context, view.node, std::move(changed),
+        both.differs ? tr("Merge the entries for {0}; where they differ, the first one holds", name)
+                     : tr("Merge the entries for {0}", name)));
     finding.fixes.push_back(
         removeEntry(context, view, tr("Remove the second entry for {0}", name)));
 }

@@ -11,6 +11,7 @@ std::span<const CheckRule* const> checkRules()
         &kCompositionRules,   &kReshardRules,    &kReductionRules,  &kHeadRules,
         &kBlockRules,         &kScaleBlockRules, &kConstantRules,   &kPaddingRules,
         &kIdleRules,          &kCoverageRules,   &kDefinitionRules, &kInitializerRules,
+        &kWholeRunRules,      &kBranchRules,
     };
     return kRules;
 }

@@ -1,5 +1,6 @@
 #include "core/base/text.h"
 #include "core/check/context/repairs.h"
+#include "core/check/context/take_off.h"
 #include "core/check/rules/rules.h"
 
 #include <algorithm>
@@ -47,13 +48,6 @@ Fix readAsProduced(const Context& context, const PropagationView& view, NodeId n
 {
     return clearSharding(context, view.facts, value, {node},
                          tr("Let {0} read {1} as it is produced", context.label(node),
-                            inSingleQuotes(context.graph().value(value).name)));
-}
-
-Fix leaveOpen(const Context& context, const PropagationView& view, ValueId value)
-{
-    return clearSharding(context, view.facts, value, context.graph().nodesTouching(value),
-                         tr("Leave the sharding of {0} to propagation",
                             inSingleQuotes(context.graph().value(value).name)));
 }
 
@@ -109,6 +103,15 @@ bool isStoredWeight(const Reshard& reshard)
     return true;
 }
 
+FindingGroups::MakeFix takeOff(const Context& context, const Reshard& reshard,
+                               std::vector<OffendingSplit> splits, bool isLeftOpen)
+{
+    return [&context,
+            all = TakeOff(reshard.op.view, reshard.communication.value,
+                          reshard.op.operation.tensors[reshard.tensor], std::move(splits),
+                          isLeftOpen)] { return all.fix(context); };
+}
+
 /// "axis 1 of 'a' over {model}".
 UserText axisText(const Context& context, const OperationView& op, std::size_t tensor,
                   uint32_t factor, const sharding::AxisList& axes)
@@ -121,9 +124,22 @@ UserText axisText(const Context& context, const OperationView& op, std::size_t t
         : tr("axis {0} of {1} over {2}", dim, std::move(name), toString(axes, op.mesh()));
 }
 
-/// Two operands that the person split, with a factor that both have and split differently (rule E1
-/// of onnx-multidevice.md 2.9); "axis 1 of 'a' over {model} and axis 0 of 'b' whole".
-std::optional<UserText> disagreement(const Context& context, const Reshard& reshard)
+/// The factor's axes on the tensor of the communication.
+OffendingSplit splitBy(const Reshard& reshard, uint32_t factor, sharding::AxisList axes)
+{
+    const sharding::RuleTensor& tensor = reshard.op.rule().tensors[reshard.tensor];
+    return {reshard.op.tensor(reshard.tensor).dimOf(*tensor.dimWith(factor)), std::move(axes)};
+}
+
+/// Two operands that the person split, with factors that both have and split differently.
+struct OperandDisagreement
+{
+    UserText text; ///< "axis 1 of 'a' over {model} and axis 0 of 'b' whole"
+    std::vector<OffendingSplit> splits; ///< of the tensor that is moved
+};
+
+/// By rule E1 of onnx-multidevice.md 2.9.
+std::optional<OperandDisagreement> disagreement(const Context& context, const Reshard& reshard)
 {
     const OperationView& op = reshard.op;
     if (!op.isAnnotated(reshard.tensor))
@@ -133,20 +149,26 @@ std::optional<UserText> disagreement(const Context& context, const Reshard& resh
         if (t == reshard.tensor || !op.takesPart(t) || !op.isAnnotated(t))
             continue;
         const sharding::TensorProjection other = op.projection(t);
+        OperandDisagreement differ;
         for (uint32_t f = 0; f < op.rule().factors.size(); ++f) {
             const bool isShared = own.factors[f].present && other.factors[f].present;
-            if (isShared && own.factors[f].axes != other.factors[f].axes)
-                return tr("{0} and {1}",
-                          axisText(context, op, reshard.tensor, f, own.factors[f].axes),
-                          axisText(context, op, t, f, other.factors[f].axes));
+            if (!isShared || own.factors[f].axes == other.factors[f].axes)
+                continue;
+            if (differ.splits.empty())
+                differ.text =
+                    tr("{0} and {1}", axisText(context, op, reshard.tensor, f, own.factors[f].axes),
+                       axisText(context, op, t, f, other.factors[f].axes));
+            differ.splits.push_back(splitBy(reshard, f, own.factors[f].axes));
         }
+        if (!differ.splits.empty())
+            return differ;
     }
     return std::nullopt;
 }
 
-/// The dimension that is split along a factor which the operator needs whole; those with a finding
-/// of their own (heads, blocks of scales) left out.
-std::optional<std::size_t> neededWhole(const Reshard& reshard)
+/// What splits a factor that the operator needs whole; those with a finding of their own (heads,
+/// blocks of scales) left out.
+std::optional<OffendingSplit> neededWhole(const Reshard& reshard)
 {
     using operators::FactorRole;
     const OperationView& op = reshard.op;
@@ -157,7 +179,7 @@ std::optional<std::size_t> neededWhole(const Reshard& reshard)
             factor.role == FactorRole::HeadDimension || factor.role == FactorRole::ScaleBlock;
         if (factor.kind == operators::FactorKind::NeedReplication && !hasOwn
             && !own.factors[f].axes.empty())
-            return op.tensor(reshard.tensor).dimOf(*op.rule().tensors[reshard.tensor].dimWith(f));
+            return splitBy(reshard, f, own.factors[f].axes);
     }
     return std::nullopt;
 }
@@ -179,31 +201,27 @@ void reportOperand(Context& context, const Reshard& reshard)
 {
     const Communication& moved = reshard.communication;
     const Place place = reshard.op.view.place(moved.node, moved.value);
-    const PropagationView& view = reshard.op.view;
-    const auto fix = [&context, view, value = moved.value] {
-        return leaveOpen(context, view, value);
-    };
     const std::string reason = reshard.from() + reshard.to();
     if (isStoredWeight(reshard)) {
         context.reportAlike(Code::WeightGathered, place, reason, [&] {
             return std::vector<UserText> {reshard.from(), movementText(moved)};
         });
-    } else if (const std::optional<UserText> differ = disagreement(context, reshard)) {
+    } else if (const std::optional<OperandDisagreement> differ = disagreement(context, reshard)) {
         context.reportAlike(
             Code::InputsSplitDifferently, place, reason,
             [&] {
-                return std::vector<UserText> {*differ, movementText(moved)};
+                return std::vector<UserText> {differ->text, movementText(moved)};
             },
-            fix);
-    } else if (const std::optional<std::size_t> dim = neededWhole(reshard);
-               dim && reshard.op.isAnnotated(reshard.tensor)) {
+            takeOff(context, reshard, differ->splits, true));
+    } else if (const std::optional<OffendingSplit> split = neededWhole(reshard);
+               split && reshard.op.isAnnotated(reshard.tensor)) {
         context.reportAlike(
             Code::SplitNeededWhole, place, reason,
             [&] {
-                return std::vector<UserText> {std::to_string(*dim), reshard.from(),
+                return std::vector<UserText> {std::to_string(split->dim), reshard.from(),
                                               movementText(moved)};
             },
-            fix);
+            takeOff(context, reshard, {*split}, false));
     } else {
         context.reportAlike(Code::ShardingConflict, place, reason, [&] {
             return std::vector<UserText> {reshard.from(), reshard.to(), movementText(moved),

@@ -1,5 +1,6 @@
 #include "core/base/counted.h"
 #include "core/base/text.h"
+#include "core/check/context/device_repairs.h"
 #include "core/check/context/repairs.h"
 #include "core/check/rules/rules.h"
 

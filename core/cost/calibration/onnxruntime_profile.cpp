@@ -1,5 +1,7 @@
 #include "core/cost/calibration/onnxruntime_profile.h"
 
+#include "core/base/json/plain_json.h"
+
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
@@ -105,10 +107,11 @@ Result<void> readOnnxruntimeProfile(std::string_view text, std::string_view orig
                                     Measurements& measurements)
 {
     const std::string file(origin);
-    const Json json = Json::parse(text, nullptr, false);
-    if (json.is_discarded())
-        return Error {
-            tr("{0}: not JSON, or cut off; a profile is complete after end_profiling()", file)};
+    const Result<Json> parsed = parsePlainJson(text);
+    if (!parsed)
+        return Error {tr("{0}: not JSON: {1}; a profile is complete after end_profiling()", file,
+                         parsed.error().message)};
+    const Json& json = *parsed;
     if (!json.is_array())
         return Error {tr("{0}: not a list of events, as ONNX Runtime writes a profile", file)};
     bool isAny = false;

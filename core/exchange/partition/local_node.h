@@ -5,15 +5,11 @@
 #include "core/sharding/propagation_result.h"
 
 #include <map>
-#include <memory>
 #include <optional>
-#include <set>
 #include <string>
 #include <vector>
 
 namespace meshwright::exchange {
-
-struct BodyRun;
 
 /// How a node of the model runs on parts of its tensors.
 struct LocalNode
@@ -32,7 +28,7 @@ struct LocalNode
     /// Of the image's dimensions, where halos are exchanged: the pads of the whole image.
     std::vector<operators::SlidingWindow> windows;
     /// How its subgraphs run on parts; null: it has none, or they run on whole tensors.
-    std::shared_ptr<const BodyRun> body;
+    const sharding::BodyExecution* body = nullptr;
 
     bool exchangesHalo(uint32_t factor) const;
     bool isSplit() const;
@@ -53,11 +49,11 @@ struct LocalNode
                       std::optional<int64_t> position) const;
 };
 
-/// As sharding::execute() says, but for factors that an operator cannot run on parts of: those are
-/// whole, their tensors gathered before it and its results cut behind it. That is so where shards
-/// would have to exchange edges and do not (LocalNode::edges), where uneven blocks of one tensor
-/// are no blocks of another, and where the operator says so (factorsNeededWhole).
+/// As the propagation has decided it: PropagationResult::execution() and body(). @p propagation
+/// must outlive it.
+/// @p mesh: of the devices that run it, another one than its stage's where a constant is made for
+/// its reader.
 LocalNode localNodeOf(const sharding::PropagationResult& propagation, const graph::Graph& graph,
-                      const shapes::ShapeTable& shapes, NodeId node, const DeviceGrid& grid);
+                      NodeId node, const plan::Mesh& mesh);
 
 } // namespace meshwright::exchange

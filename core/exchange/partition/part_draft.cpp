@@ -1,6 +1,7 @@
 #include "core/exchange/partition/part_draft.h"
 
 #include "core/base/text.h"
+#include "core/onnx/draft/branch_outputs.h"
 #include "core/onnx/draft/graph_editor.h"
 #include "core/onnx/draft/node_writer.h"
 #include "core/operators/dims.h"
@@ -201,6 +202,7 @@ PartDrafts::PartDrafts(onnx::ModelDraft whole)
     : m_header(std::move(whole))
     , m_lists(std::make_unique<Lists>())
 {
+    onnx::returnOwnValues(m_header.model());
     proto::GraphProto& from = *m_header.model().mutable_graph();
     proto::GraphProto& to = m_lists->graph;
     from.mutable_node()->Swap(to.mutable_node());

@@ -1,6 +1,7 @@
 #include "core/exchange/partition/rank_builder.h"
 
 #include "core/exchange/finding_kinds.h"
+#include "core/operators/bind_advice.h"
 #include "core/shapes/shapes.h"
 
 #include <algorithm>
@@ -73,6 +74,9 @@ void RankBuilder::buildPart(std::size_t index)
 
 TensorIndex RankBuilder::tensorIn(std::size_t part, ValueId value) const
 {
+    const TensorIndex there = m_network.tensorOn(m_plan.parts[part].grid.mesh, value);
+    if (there != kNoTensor)
+        return there;
     const std::vector<NodeId>& nodes = m_plan.parts[part].stage->nodes;
     const graph::Value& of = m_graph.value(value);
     for (const NodeId node : nodes) {
@@ -96,20 +100,21 @@ LocalTensor RankBuilder::local(ValueId value, TensorIndex tensor)
         made.view = &m_network.view(tensor);
         made.sharding = m_propagation.of(tensor);
         made.sharding.replicated.clear();
-        // Only terms of a sum are left as they are: who reads them adds them up.
-        if (termsOf(value) != operators::ReductionKind::Sum)
-            made.sharding.unreduced.clear();
+        // Another stage's mesh says nothing of these devices: what is made here is whole.
+        if (m_network.meshes()[made.view->mesh] != m_grid->mesh)
+            made.sharding = sharding::emptySharding(made.sharding.dims.size(), true);
     }
     return made;
 }
 
-operators::ReductionKind RankBuilder::termsOf(ValueId value) const
+LocalTensor RankBuilder::asStored(LocalTensor tensor, TensorIndex of) const
 {
-    const std::optional<NodeId> producer = m_graph.value(value).producer;
-    const auto operation = producer ? m_network.operationOf(*producer) : std::nullopt;
-    const sharding::Rule* rule =
-        operation ? m_network.operationGraph().operations()[*operation].rule : nullptr;
-    return rule ? rule->reduction : operators::ReductionKind::Sum;
+    const TensorSharding* stored = of == kNoTensor ? nullptr : m_propagation.stored(of);
+    if (stored && tensor.view) {
+        tensor.sharding = *stored;
+        tensor.sharding.replicated.clear();
+    }
+    return tensor;
 }
 
 bool RankBuilder::hasKnownSplits(const LocalTensor& tensor)
@@ -123,8 +128,9 @@ bool RankBuilder::hasKnownSplits(const LocalTensor& tensor)
             "ranks-size-unknown", Severity::Error,
             tr("dimension {0} of '{1}' is split, and its size{2} has no number", dim, tensor.name,
                (size ? ", " + size->toString() + "," : "")),
-            tr("Each device's part must be known to write its model. Give the symbol a "
-               "number (--bind, or Dimensions of the timeline), or leave the dimension whole."),
+            tr("Each device's part must be known to write its model: {0}. Or leave the dimension "
+               "whole.",
+               operators::bindAdvice({size})),
             {{}, tensor.view->value, {}}));
         return false;
     }
@@ -148,7 +154,8 @@ void RankBuilder::addInputs()
         // A weight with a default that a person may replace is cut like the others.
         if (of.producer || !of.isInput || of.isInitializer())
             continue;
-        const LocalTensor tensor = local(value, tensorIn(m_part, value));
+        const TensorIndex index = tensorIn(m_part, value);
+        const LocalTensor tensor = asStored(local(value, index), index);
         if (!hasKnownSplits(tensor))
             continue;
         const bool isThere = std::any_of(m_program.inputs.begin(), m_program.inputs.end(),
@@ -247,9 +254,6 @@ void RankBuilder::receive(const StageTransfer& transfer)
     LocalTensor tensor = local(transfer.value, tensorIn(m_part, transfer.value));
     if (!hasKnownSplits(tensor))
         return;
-    // Another stage's mesh says nothing of these devices: who reads it so reads the whole.
-    if (tensor.view && m_network.meshes()[tensor.view->mesh] != m_grid->mesh)
-        tensor.sharding = sharding::emptySharding(tensor.sharding.dims.size(), true);
     const TensorSharding wanted = tensor.sharding;
     const bool isAlike = areAlike(m_plan.parts[transfer.from].grid, *m_grid);
     if (!isAlike && tensor.view)

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "core/exchange/partition/rank_body.h"
 #include "core/exchange/partition/rank_operators.h"
 #include "core/exchange/partition/rank_plan.h"
 #include "core/exchange/partition/rank_reshard.h"
@@ -34,8 +33,9 @@ private:
 
     /// The tensor of a value in this part, as it is produced, comes in, or is stored.
     LocalTensor local(ValueId value, sharding::TensorIndex tensor);
-    /// How terms of a value, where its operator leaves such, make up the value.
-    operators::ReductionKind termsOf(ValueId value) const;
+    /// The same as it is stored, where each reader gathers it first.
+    LocalTensor asStored(LocalTensor tensor, sharding::TensorIndex of) const;
+    /// The tensor of a value on the mesh of a part.
     sharding::TensorIndex tensorIn(std::size_t part, ValueId value) const;
     ManifestTensor manifestOf(const LocalTensor& tensor) const;
     bool hasKnownSplits(const LocalTensor& tensor);
@@ -87,8 +87,9 @@ private:
     // rank_subgraphs.cpp
     bool bringCaptured(NodeId node, const LocalNode& run, proto::NodeProto& made);
     bool localiseSubgraphs(NodeId node, const LocalNode& run, proto::NodeProto& made);
-    bool localiseGraph(NodeId owner, ScopeId scope, const BodyRun& body, proto::GraphProto& graph);
-    void localiseTypes(const BodyRun& body, const std::vector<ValueId>& values,
+    bool localiseGraph(NodeId owner, ScopeId scope, const sharding::BodyExecution& body,
+                       proto::GraphProto& graph);
+    void localiseTypes(const sharding::BodyExecution& body, const std::vector<ValueId>& values,
                        google::protobuf::RepeatedPtrField<proto::ValueInfoProto>& declared);
 
     void fail(NodeId node, const UserText& message);
@@ -106,8 +107,10 @@ private:
     std::size_t m_part = 0;
     const DeviceGrid* m_grid = nullptr;
     int64_t m_position = 0;
-    /// Per part, value and sharding what was converted already.
-    std::map<std::tuple<std::size_t, sharding::TensorIndex, std::string>, std::string> m_converted;
+    /// Per stage, value and sharding what was converted already.
+    std::map<std::tuple<StageNumber, sharding::TensorIndex, std::string>, std::string> m_converted;
+    /// Per node and value what was gathered from storage for it.
+    std::map<std::pair<NodeId, ValueId>, std::string> m_gathered;
     std::map<std::string, std::string> m_handedOut; ///< weights that are exchanged
     std::map<std::pair<std::size_t, ValueId>, std::string> m_received; ///< other than the value's
 };

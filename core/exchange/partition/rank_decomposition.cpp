@@ -1,6 +1,7 @@
 #include "core/exchange/partition/rank_decomposition.h"
 
 #include "core/exchange/partition/rank_arithmetic.h"
+#include "core/operators/bind_advice.h"
 #include "core/shapes/shapes.h"
 
 #include <algorithm>
@@ -213,15 +214,6 @@ const Decomposition* decompositionOf(const graph::Node& node)
     return found == std::end(kDecompositions) ? nullptr : found;
 }
 
-/// Inputs that a gather would bring whole: those as large as the first.
-int64_t gatheredInputs(const LocalNode& run)
-{
-    int64_t count = 0;
-    for (std::size_t t = 0; t < run.rule->operands; ++t)
-        count += run.views[t] && run.rule->tensors[t].elements == run.rule->tensors[0].elements;
-    return count;
-}
-
 } // namespace
 
 bool isDecomposed(const LocalNode& run)
@@ -230,45 +222,6 @@ bool isDecomposed(const LocalNode& run)
         return false;
     return std::any_of(run.rule->internal.begin(), run.rule->internal.end(),
                        [&](const auto& internal) { return run.isSplitBy(internal.factors); });
-}
-
-UserText whyNotDecomposed(const LocalNode& run, const graph::Graph& graph,
-                          const shapes::ShapeTable& shapes)
-{
-    const DataType type = shapes.of(*run.node->inputs[0]).type;
-    const bool isFloat = type == DataType::Float || type == DataType::Double
-        || type == DataType::Float16 || type == DataType::BFloat16;
-    if (!decompositionOf(*run.node) || !isFloat || !run.views[0] || run.rule->internal.size() != 1)
-        return tr("it is normalised over all of it");
-    // Where it broadcasts by attributes there is no arithmetic of statistics.
-    const int64_t opset = graph.opsetVersion().value_or(1);
-    if (opset < 7)
-        return tr("it is normalised over all of it, and opset {0} has no arithmetic to do it in "
-                  "parts; convert the model to opset 7 or newer",
-                  opset);
-    const sharding::Rule::Internal& internal = run.rule->internal.front();
-    for (const std::vector<uint32_t>& dim : run.rule->tensors[0].dims) {
-        for (const uint32_t factor : dim) {
-            if (run.rule->factors[factor].kind == operators::FactorKind::NeedReplication)
-                return tr("it is normalised over all of it, and its dimension is held by "
-                          "components");
-        }
-    }
-    int64_t count = 1;
-    for (const uint32_t factor : internal.factors) {
-        const int64_t size = run.rule->factors[factor].size;
-        if (size == sharding::kUnknownSize)
-            return tr("it is normalised over all of it, and its size is not known; give its "
-                      "symbol a number (--bind, or Dimensions of the timeline)");
-        count *= size;
-    }
-    const int64_t statistic = type == DataType::Double ? 64 : 32;
-    const int64_t gathered = count * graph::bitsPerElement(type) * gatheredInputs(run);
-    if (2 * internal.count * statistic >= gathered)
-        return tr("it is normalised over {0} elements, and they are fewer than what its "
-                  "statistics would send",
-                  count);
-    return {};
 }
 
 void decompose(const LocalCall& call, const proto::NodeProto& node)

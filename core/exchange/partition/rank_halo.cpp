@@ -179,6 +179,80 @@ void exchangeHalo(const LocalCall& call, proto::NodeProto& node)
     setAttribute(node, "pads", pads);
 }
 
+namespace {
+
+/// The sizes that a resampled part has before its edges are cut off; @p kept: what stays of them.
+std::vector<std::optional<int64_t>> resampledSizes(const LocalCall& call, const EdgeWriter& writer,
+                                                   std::vector<int64_t>& axes,
+                                                   std::vector<IndexRange>& kept)
+{
+    std::vector<std::optional<int64_t>> sizes =
+        call.shape(0, true).value_or(std::vector<std::optional<int64_t>>());
+    for (const sharding::HaloExchange& edge : call.run.halos) {
+        const IndexRange seen = writer.seenAt(edge);
+        const int64_t repeat = edge.window.repeat;
+        const int64_t parts = sharding::product(edge.axes);
+        const IndexRange own = operators::partOf(edge.window.count, parts,
+                                                 call.grid.indexAlong(edge.axes, call.position));
+        const int64_t made = (seen.end - seen.begin) * repeat / edge.window.stride;
+        const int64_t begin = own.begin - seen.begin * repeat / edge.window.stride;
+        sizes[edge.dim] = made;
+        if (begin == 0 && own.end - own.begin == made)
+            continue;
+        axes.push_back(int64_t(edge.dim));
+        kept.push_back({begin, begin + own.end - own.begin});
+    }
+    return sizes;
+}
+
+/// The target sizes of a Resize that is told them, in the order of its axes.
+void setSizes(const LocalCall& call, const std::vector<std::optional<int64_t>>& sizes,
+              proto::NodeProto& node)
+{
+    constexpr int kSizes = 3;
+    if (node.input_size() <= kSizes || node.input(kSizes).empty())
+        return;
+    std::vector<int64_t> target;
+    const auto axes = integersOf(node, "axes");
+    for (std::size_t i = 0; i < (axes ? axes->size() : sizes.size()); ++i) {
+        const int64_t axis = axes ? (*axes)[i] : int64_t(i);
+        target.push_back(
+            sizes[std::size_t(axis < 0 ? axis + int64_t(sizes.size()) : axis)].value_or(-1));
+    }
+    node.set_input(kSizes, call.emitter.integers(target));
+}
+
+} // namespace
+
+proto::NodeProto resampleWithHalo(const LocalCall& call, proto::NodeProto node)
+{
+    EdgeWriter writer(call, node);
+    for (const sharding::HaloExchange& edge : call.run.halos)
+        writer.widen(edge);
+    node.set_input(0, writer.name());
+    std::vector<int64_t> axes;
+    std::vector<IndexRange> kept;
+    const auto sizes = resampledSizes(call, writer, axes, kept);
+    setSizes(call, sizes, node);
+    if (axes.empty())
+        return node;
+    RankEmitter& emitter = call.emitter;
+    const std::string output = node.output(0), whole = emitter.fresh(output, "resampled");
+    TensorFacts facts = call.shapes.of(*call.run.node->outputs[0]);
+    facts.elements.reset();
+    for (std::size_t d = 0; facts.dims && d < sizes.size(); ++d) {
+        if (sizes[d])
+            (*facts.dims)[d] = operators::Expression(*sizes[d]);
+    }
+    node.set_output(0, whole);
+    emitter.program().operations.emplace_back().node = std::move(node);
+    emitter.setFacts(whole, std::move(facts));
+    emitter.slice(whole, output, axes, kept);
+    proto::NodeProto last = emitter.last();
+    emitter.program().operations.pop_back();
+    return last;
+}
+
 bool isHalo(const ManifestExchange& exchange)
 {
     return exchange.kind == ExchangeKind::Transfer && exchange.cause == "halo";

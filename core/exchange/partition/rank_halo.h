@@ -10,6 +10,10 @@ namespace meshwright::exchange {
 /// row 3, and pads one row behind. @p node has the local names of its inputs.
 void exchangeHalo(const LocalCall& call, proto::NodeProto& node);
 
+/// The same for a Resize or Upsample, whose part of the image is resampled with the edges, which
+/// are cut off again. Returns the node that makes the result; the others are written.
+proto::NodeProto resampleWithHalo(const LocalCall& call, proto::NodeProto node);
+
 /// Whether an exchange hands edges to neighbours.
 bool isHalo(const ManifestExchange& exchange);
 

@@ -1,15 +1,10 @@
 #include "core/exchange/partition/rank_layout.h"
 
-#include "core/operators/halo.h"
-#include "core/sharding/collective_reduce.h"
-
 #include <algorithm>
 
 namespace meshwright::exchange {
 
 using onnx::IndexRange;
-using sharding::AxisList;
-using sharding::DimSharding;
 using sharding::kUnknownSize;
 using sharding::TensorSharding;
 using sharding::TensorView;
@@ -49,13 +44,6 @@ std::vector<int64_t> DeviceGrid::ranksAt(const std::vector<int64_t>& positions) 
     for (const int64_t position : positions)
         ranks.push_back(devices[std::size_t(position)]);
     return ranks;
-}
-
-IndexRange heldRange(const DimSharding& dim, int64_t size, const DeviceGrid& grid, int64_t position)
-{
-    return dim.axes.empty()
-        ? IndexRange {0, size}
-        : operators::partOf(size, sharding::product(dim.axes), grid.indexAlong(dim.axes, position));
 }
 
 std::vector<std::optional<std::vector<IndexRange>>> heldRanges(const TensorView& view,
@@ -101,42 +89,6 @@ std::vector<std::optional<int64_t>> heldShape(const TensorView& view,
                                               const DeviceGrid& grid, int64_t position)
 {
     return view.dimsOfSizes(heldSizes(view, sharding, grid, position));
-}
-
-bool isSameSplit(const TensorSharding& a, const TensorSharding& b)
-{
-    return a.unreduced == b.unreduced
-        && std::equal(a.dims.begin(), a.dims.end(), b.dims.begin(), b.dims.end(),
-                      [](const DimSharding& x, const DimSharding& y) { return x.axes == y.axes; });
-}
-
-bool removeTail(AxisList& axes, const AxisList& tail)
-{
-    const auto left = sharding::axesWithout(axes, tail);
-    if (!left)
-        return false;
-    AxisList joined = *left;
-    sharding::append(joined, tail);
-    if (joined != axes)
-        return false;
-    axes = *left;
-    return true;
-}
-
-bool joinsExactly(const DimSharding& before, const DimSharding& after, int64_t size)
-{
-    const int64_t parts = sharding::product(before.axes), outside = sharding::product(after.axes);
-    if (size % parts == 0 || after.axes.empty())
-        return true;
-    for (int64_t index = 0; index < parts; ++index) {
-        const IndexRange inner = operators::partOf(size, parts, index);
-        const IndexRange outer = operators::partOf(size, outside, index / (parts / outside));
-        if (inner.begin == inner.end)
-            break; // those behind are empty too
-        if (inner.begin < outer.begin || inner.end > outer.end)
-            return false;
-    }
-    return true;
 }
 
 } // namespace meshwright::exchange

@@ -2,6 +2,7 @@
 
 #include "core/onnx/draft/model_draft.h"
 #include "core/plan/plan.h"
+#include "core/sharding/held_range.h"
 #include "core/sharding/plan_graph.h"
 #include "core/sharding/tensor_sharding.h"
 
@@ -35,10 +36,11 @@ struct DeviceGrid
     }
 };
 
-/// What a position has of a dimension of @p size: blocks of ceil(size / parts), the last ones
-/// smaller or empty (plan::shardLayout). 7 over an axis of 4: [0, 2), [2, 4), [4, 6), [6, 7).
-onnx::IndexRange heldRange(const sharding::DimSharding& dim, int64_t size, const DeviceGrid& grid,
-                           int64_t position);
+inline onnx::IndexRange heldRange(const sharding::DimSharding& dim, int64_t size,
+                                  const DeviceGrid& grid, int64_t position)
+{
+    return sharding::heldRange(dim, size, grid.mesh, position);
+}
 
 /// What a position has of each dimension of a value, components put together; absent: all of it. Of
 /// 12 = {2, 6} with the 6 over an axis of 3, position 1 has {[2, 4), [8, 10)}. Sizes of split
@@ -57,16 +59,6 @@ std::vector<std::optional<int64_t>> heldShape(const sharding::TensorView& view,
                                               const sharding::TensorSharding& sharding,
                                               const DeviceGrid& grid, int64_t position);
 
-/// Whether two shardings split alike, whatever they say about propagation.
-bool isSameSplit(const sharding::TensorSharding& a, const sharding::TensorSharding& b);
-
-/// Takes @p tail off the end of @p axes; false where it is not the end.
-bool removeTail(sharding::AxisList& axes, const sharding::AxisList& tail);
-
-/// Whether an all-gather of the innermost axes of a dimension leaves exactly what @p after says,
-/// whose axes begin those of @p before: not so for 5 over {a 2, b 2}, where blocks of 2 make no
-/// block of 3.
-bool joinsExactly(const sharding::DimSharding& before, const sharding::DimSharding& after,
-                  int64_t size);
+using sharding::isSameSplit;
 
 } // namespace meshwright::exchange

@@ -1,4 +1,5 @@
 #include "core/exchange/partition/rank_operators.h"
+#include "core/operators/lowering.h"
 #include "core/shapes/shapes.h"
 
 #include <algorithm>
@@ -158,6 +159,17 @@ constexpr Local kLocal[] = {
 };
 
 } // namespace
+
+std::vector<std::size_t> addendsOf(const LocalNode& run)
+{
+    std::vector<std::size_t> addends = operators::addendsOf(*run.node);
+    for (std::size_t t = 0; t < run.node->inputs.size(); ++t) {
+        if (run.tensorOf(t, false) && run.rule->tensors[t].isAddend
+            && std::ranges::find(addends, t) == addends.end())
+            addends.push_back(t);
+    }
+    return addends;
+}
 
 Error LocalCall::cannot(const UserText& what) const
 {

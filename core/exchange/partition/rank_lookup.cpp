@@ -1,6 +1,7 @@
 #include "core/exchange/partition/rank_lookup.h"
 
 #include "core/exchange/partition/rank_reshard.h"
+#include "core/operators/bind_advice.h"
 #include "core/shapes/shapes.h"
 
 namespace meshwright::exchange {
@@ -130,10 +131,12 @@ private:
         for (std::size_t d = 0; local && d < local->size(); ++d) {
             const auto size = d == m_held.axis ? std::optional<int64_t>(1) : (*local)[d];
             if (!size)
-                return Error {tr("'{0}' (Gather): looking up in a part of a table whose dimension "
-                                 "{1} has no number needs opset 9; convert the model, or give its "
-                                 "symbol a number (--bind, or Dimensions of the timeline)",
-                                 m_call.run.name, d)};
+                return Error {
+                    tr("'{0}' (Gather): looking up in a part of a table whose dimension {1} has no "
+                       "number needs opset 9; convert the model, or {2}",
+                       m_call.run.name, d,
+                       operators::bindAdvice(
+                           {(*m_call.shapes.of(*m_call.run.node->inputs[0]).dims)[d]}))};
             dims.push_back(*size);
             count *= *size;
         }

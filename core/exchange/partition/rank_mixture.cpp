@@ -1,4 +1,5 @@
 #include "core/exchange/partition/rank_operators.h"
+#include "core/operators/mixture_inputs.h"
 #include "core/shapes/shapes.h"
 
 #include <limits>
@@ -47,8 +48,6 @@ std::string lowestOf(DataType type)
 class LocalMixture
 {
 public:
-    static constexpr std::size_t kScores = 1, kWeights = 14;
-
     LocalMixture(const LocalCall& call, proto::NodeProto& node, uint32_t expert)
         : m_call(call)
         , m_node(node)
@@ -68,7 +67,7 @@ public:
 
     Result<void> make()
     {
-        const DataType type = typeOf(kScores);
+        const DataType type = typeOf(operators::kMixtureScores);
         const std::string lowest = lowestOf(type);
         if (lowest.empty())
             return Error {tr("'{0}' ({1}): the type of its router's scores is not known",
@@ -86,7 +85,8 @@ public:
 private:
     bool hasWeights() const
     {
-        return m_node.input_size() > int(kWeights) && !m_node.input(int(kWeights)).empty();
+        return m_node.input_size() > int(operators::kMixtureWeights)
+            && !m_node.input(int(operators::kMixtureWeights)).empty();
     }
 
     /// Normalised over the chosen experts, or taken from an input of their own. Else runtimes
@@ -129,7 +129,7 @@ private:
     void routeToZeros(DataType type, const std::string& lowest)
     {
         RankEmitter& emitter = m_call.emitter;
-        const std::string scores = m_node.input(int(kScores));
+        const std::string scores = m_node.input(int(operators::kMixtureScores));
         const std::string low = emitter.constant(m_base, type, {}, lowest);
         const std::string values = emitter.fresh(m_base, "chosen"),
                           indices = emitter.fresh(m_base, "indices");
@@ -148,13 +148,14 @@ private:
         const std::string behind = add("Not", {upTo}, DataType::Bool);
         const std::string elsewhere = add("Or", {before, behind}, DataType::Bool);
         const std::string others = add("Where", {elsewhere, values, low}, type);
-        m_node.set_input(int(kScores), along(1, "Concat", {columnsHere(kept, type), others}, type));
+        m_node.set_input(int(operators::kMixtureScores),
+                         along(1, "Concat", {columnsHere(kept, type), others}, type));
         if (!hasWeights())
             return;
-        const DataType own = typeOf(kWeights);
-        const std::string weights = m_node.input(int(kWeights));
+        const DataType own = typeOf(operators::kMixtureWeights);
+        const std::string weights = m_node.input(int(operators::kMixtureWeights));
         const std::string chosen = along(1, "GatherElements", {weights, indices}, own);
-        m_node.set_input(int(kWeights),
+        m_node.set_input(int(operators::kMixtureWeights),
                          along(1, "Concat", {columnsHere(weights, own), chosen}, own));
     }
 
@@ -206,24 +207,6 @@ Result<void> localMixture(const LocalCall& call, proto::NodeProto& node)
     if (!expert || call.run.factors[*expert].empty())
         return {};
     return LocalMixture(call, node, *expert).make();
-}
-
-UserText mixtureNeedsWhole(const LocalNode& run, const graph::Graph& graph, const graph::Node& node)
-{
-    if (graph.integer(node, "use_sparse_mixer") != 0)
-        return tr("its sparse mixer compares all experts; use the other routing");
-    if (graph.opsetVersion().value_or(1) < 11)
-        return tr(
-            "choosing among all experts needs ScatterElements of opset 11; convert the model");
-    for (std::size_t i = 0; i < node.inputs.size(); ++i) {
-        const std::optional<std::size_t> tensor = run.tensorOf(i, false);
-        for (std::size_t d = 0; tensor && i != 0 && d < run.views[*tensor]->sizes.size(); ++d) {
-            const bool isTokens = i == LocalMixture::kScores || i == LocalMixture::kWeights;
-            if (!isTokens && run.views[*tensor]->sizes[d] == sharding::kUnknownSize)
-                return tr("the sizes of its experts are not known");
-        }
-    }
-    return {};
 }
 
 } // namespace meshwright::exchange

@@ -119,7 +119,9 @@ Result<void> RankModels::plan(Progress& progress)
 {
     NameNumbers names;
     m_findings = m_plan->diagnostics;
-    for (const int64_t rank : m_plan->ranks) {
+    for (std::size_t r = 0; r < m_plan->ranks.size(); ++r) {
+        const int64_t rank = m_plan->ranks[r];
+        progress.report(double(r) / double(m_plan->ranks.size()), "Planning ranks");
         if (progress.cancelled())
             return Error {tr("the export was cancelled")};
         std::vector<Diagnostic> findings;

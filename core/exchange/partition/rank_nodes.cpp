@@ -69,6 +69,8 @@ void RankBuilder::addNode(NodeId id, const LocalNode& run, const proto::NodeProt
     const LocalCall call {
         run,        m_graph,  *m_plan.request.shapes, m_plan.request.bindings, *m_grid,
         m_position, m_emitter};
+    if (!run.halos.empty() && operators::isResampling(*run.node))
+        return addResults(run, resampleWithHalo(call, std::move(made)));
     if (!run.halos.empty())
         exchangeHalo(call, made);
     if (isDecomposed(run))
@@ -167,8 +169,8 @@ RankBuilder::nameResults(const LocalNode& run, proto::NodeProto& made)
     for (std::size_t o = 0; o < run.node->outputs.size(); ++o) {
         if (!run.node->outputs[o])
             continue;
-        const LocalTensor wanted =
-            local(*run.node->outputs[o], m_network.tensorOf(*run.node->outputs[o]));
+        const TensorIndex index = tensorIn(m_part, *run.node->outputs[o]);
+        const LocalTensor wanted = asStored(local(*run.node->outputs[o], index), index);
         if (!hasKnownSplits(wanted))
             return std::nullopt;
         if (!wanted.view)
@@ -179,7 +181,9 @@ RankBuilder::nameResults(const LocalNode& run, proto::NodeProto& made)
         own.sharding = used ? *used : sharding::emptySharding(wanted.sharding.dims.size(), true);
         if (used)
             own.sharding.unreduced = run.partial;
-        if (isSameSplit(own.sharding, wanted.sharding))
+        const bool isMean =
+            !run.partial.empty() && run.rule->reduction == operators::ReductionKind::Mean;
+        if (isSameSplit(own.sharding, wanted.sharding) && !isMean)
             continue;
         own.name = m_emitter.fresh(wanted.name, run.partial.empty() ? "made" : "partial");
         setFacts(own);

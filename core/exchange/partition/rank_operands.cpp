@@ -97,18 +97,21 @@ std::string RankBuilder::handedOut(const LocalTensor& tensor)
 
 LocalTensor RankBuilder::gatherStored(NodeId node, ValueId value, LocalTensor tensor)
 {
-    const TensorIndex own = m_network.ownOn(node, value);
+    const TensorIndex own = tensorIn(m_part, value);
     const TensorSharding* stored = m_propagation.stored(own);
     if (!stored)
         return tensor;
-    LocalTensor rest = tensor;
-    rest.sharding = *stored;
-    rest.sharding.replicated.clear();
-    useWeight(value, rest.view, rest.sharding);
-    rest.name = handedOut(rest);
-    const auto gathered =
-        convert(rest, tensor.sharding, {m_graph.reference(node), "storage", "sum"});
-    tensor.name = gathered ? *gathered : tensor.name;
+    const auto [known, isNew] = m_gathered.try_emplace({node, value});
+    if (isNew) {
+        LocalTensor rest = asStored(tensor, own);
+        if (m_graph.value(value).isInitializer())
+            useWeight(value, rest.view, rest.sharding);
+        rest.name = handedOut(rest);
+        const auto gathered =
+            convert(rest, tensor.sharding, {m_graph.reference(node), "storage", "sum"});
+        known->second = gathered ? *gathered : tensor.name;
+    }
+    tensor.name = known->second;
     return tensor;
 }
 
@@ -138,7 +141,7 @@ std::string RankBuilder::operand(NodeId node, const LocalNode& run, std::size_t 
 std::string RankBuilder::broughtTo(NodeId node, ValueId value, const TensorSharding* as)
 {
     const graph::Value& of = m_graph.value(value);
-    const TensorIndex own = m_network.ownOn(node, value);
+    const TensorIndex own = tensorIn(m_part, value);
     LocalTensor tensor = local(value, own);
     if (!hasKnownSplits(tensor))
         return {};
@@ -147,10 +150,12 @@ std::string RankBuilder::broughtTo(NodeId node, ValueId value, const TensorShard
             m_program.wholeWeights.insert(of.name);
         return tensor.name;
     }
-    const TensorIndex read = m_network.readAs(node, value);
+    // What is made where it is read is not of the stage that it has in the plan.
+    const bool isElsewhere = m_network.meshOf(node) != m_grid->mesh;
+    const TensorIndex read = isElsewhere ? own : m_network.readAs(node, value);
     const TensorSharding used = as ? *as : wholeLike(m_propagation.of(read));
     const bool isStored = m_propagation.stored(own), isReader = read != own;
-    const std::tuple key {m_part, read, textOf(used, m_grid->mesh)};
+    const std::tuple key {m_plan.parts[m_part].stage->stage, read, textOf(used, m_grid->mesh)};
     if (const auto known = m_converted.find(key); known != m_converted.end() && !isStored)
         return known->second;
     if (of.isInitializer() && !isStored && !isReader && onlyCuts(tensor.sharding, used))

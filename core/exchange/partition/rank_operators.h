@@ -3,24 +3,12 @@
 #include "core/exchange/partition/local_node.h"
 #include "core/exchange/partition/rank_program.h"
 
-#include <map>
 #include <optional>
 #include <string>
 
 namespace meshwright::exchange {
 
-/// Whether an operator can make parts of a result that no operand has: where it is told the shape.
-bool makesTensors(const graph::Node& node);
-
-/// Factors of a run that the operator, given parts of its tensors, would compute wrongly: positions
-/// of a causal mask, experts that a router picks among. All of an operator that this export does
-/// not know. With the reason.
-std::map<uint32_t, UserText> factorsNeededWhole(const LocalNode& run, const graph::Graph& graph,
-                                                const shapes::ShapeTable& shapes);
-
 /// Inputs that are added to a result once, however many terms the result is the sum of: a bias.
-/// Told by the operator, as one that takes no part (a bias of length 1) has nothing of this in its
-/// rule.
 std::vector<std::size_t> addendsOf(const LocalNode& run);
 
 /// What a rank's node is made from.
@@ -60,14 +48,8 @@ Result<void> localConstantOfShape(const LocalCall& call, proto::NodeProto& node)
 Result<void> localTriangle(const LocalCall& call, proto::NodeProto& node);
 Result<void> localCausal(const LocalCall& call, proto::NodeProto& node);
 Result<void> localPosition(const LocalCall& call, proto::NodeProto& node);
-/// Why what is split cannot be computed by its place; empty: it can.
-UserText triangleNeedsWhole(const LocalNode& run);
-UserText causalNeedsWhole(const LocalNode& run, const shapes::ShapeTable& shapes);
 
 /// The same for MoE and QMoE (rank_mixture.cpp).
 Result<void> localMixture(const LocalCall& call, proto::NodeProto& node);
-/// Why the experts of a mixture cannot be divided; empty: they can.
-UserText mixtureNeedsWhole(const LocalNode& run, const graph::Graph& graph,
-                           const graph::Node& node);
 
 } // namespace meshwright::exchange

@@ -3,10 +3,11 @@
 #include "core/base/counted.h"
 #include "core/base/text.h"
 #include "core/exchange/finding_kinds.h"
-#include "core/exchange/partition/captured.h"
 #include "core/exchange/partition/rank_random.h"
+#include "core/graph/captured.h"
 #include "core/plan/stage_placement.h"
 #include "core/shapes/shapes.h"
+#include "core/sharding/runs_whole.h"
 
 #include <algorithm>
 
@@ -30,15 +31,15 @@ DeviceGrid gridOf(const plan::Configuration& configuration, const StagePart& par
     return {own.value_or(plan::impliedMesh(configuration)), part.devices};
 }
 
-Diagnostic keptWhole(const LocalNode& run, const UserText& reason, NodeId node)
+Diagnostic keptWhole(const sharding::WholeRun& run, const graph::Graph& graph)
 {
     return finding("ranks-runs-whole", Severity::Warning,
-                   tr("'{0}' ({1}) does not run on parts where the plan splits it: {2}", run.name,
-                      run.node->opType, reason),
+                   tr("'{0}' ({1}) does not run on parts where the plan splits it: {2}",
+                      graph.reference(run.node), graph.node(run.node).opType, run.reason),
                    tr("Each device gathers what it needs, computes the whole, and keeps its part: "
                       "the result is right, the work is not divided. Split the node along another "
                       "dimension, or leave it whole, to avoid that."),
-                   {node, {}, {}});
+                   {run.node, {}, {}});
 }
 
 bool readsSplit(const sharding::PropagationResult& propagation, NodeId reader, ValueId value)
@@ -48,17 +49,6 @@ bool readsSplit(const sharding::PropagationResult& propagation, NodeId reader, V
         return tensor != sharding::kNoTensor && !propagation.of(tensor).isWhole();
     };
     return isSplit(network.ownOn(reader, value)) || isSplit(network.readAs(reader, value));
-}
-
-/// The first value that the node's subgraphs read, and that is split.
-std::optional<ValueId> splitCapture(const sharding::PropagationResult& propagation,
-                                    const graph::Graph& graph, NodeId id)
-{
-    const std::vector<ValueId> captured = capturedBy(graph, id);
-    const auto split = std::find_if(captured.begin(), captured.end(), [&](ValueId value) {
-        return readsSplit(propagation, id, value);
-    });
-    return split == captured.end() ? std::nullopt : std::optional(*split);
 }
 
 bool touchesSplit(const sharding::PropagationResult& propagation, const graph::Graph& graph,
@@ -72,45 +62,10 @@ bool touchesSplit(const sharding::PropagationResult& propagation, const graph::G
         const sharding::TensorSharding* own = output ? propagation.sharding(*output) : nullptr;
         return own && !own->isWhole();
     };
-    const std::vector<ValueId> captured = capturedBy(graph, id);
+    const std::vector<ValueId> captured = graph::capturedBy(graph, id);
     return std::any_of(node.outputs.begin(), node.outputs.end(), isSplit)
-        || std::any_of(captured.begin(), captured.end(), isSplit)
-        || splitCapture(propagation, graph, id);
-}
-
-/// What a node with subgraphs reads whole although it is split; empty: nothing.
-UserText readWhole(const ExportRequest& request, const LocalNode& run, NodeId id)
-{
-    const graph::Node& node = *run.node;
-    if (node.subgraphs.empty() || run.body)
-        return {};
-    if (const auto captured = splitCapture(*request.propagation, *request.graph, id))
-        return tr("its subgraph reads '{0}', which is whole there",
-                  request.graph->value(*captured).name);
-    const bool isSplit =
-        std::any_of(node.inputs.begin(), node.inputs.end(), [&](const auto& input) {
-            return input && readsSplit(*request.propagation, id, *input);
-        });
-    return isSplit ? tr("its subgraphs run on whole tensors") : UserText();
-}
-
-/// What the plan splits and the export does not.
-void tellKeptWhole(const RankPart& part, const ExportRequest& request, std::set<NodeId>& told,
-                   std::vector<Diagnostic>& to)
-{
-    for (std::size_t n = 0; n < part.runs.size(); ++n) {
-        const LocalNode& run = part.runs[n];
-        const NodeId node = part.stage->nodes[n];
-        // What makes tensors of nothing is cheap.
-        const bool reads = run.rule
-            && std::any_of(run.views.begin(), run.views.begin() + run.rule->operands,
-                           [](const auto* view) { return view && !view->components.empty(); });
-        if (!run.keptWhole.empty() && reads && told.insert(node).second)
-            to.push_back(keptWhole(run, run.keptWhole.begin()->second, node));
-        const UserText reason = readWhole(request, run, node);
-        if (!reason.empty() && told.insert(node).second)
-            to.push_back(keptWhole(run, reason, node));
-    }
+        || std::any_of(captured.begin(), captured.end(),
+                       [&](ValueId value) { return readsSplit(propagation, id, value); });
 }
 
 /// What keeps a stage's devices from running a node's parts; empty: nothing.
@@ -191,23 +146,25 @@ Result<std::shared_ptr<RankPlan>> planRanks(const ExportRequest& request, Progre
     const bool hasStages =
         plan::placeStages(*request.graph, *request.plan, *request.configuration).hasStages;
     std::set<int64_t> ranks;
-    std::set<NodeId> told;
+    for (const sharding::WholeRun& run : sharding::wholeRuns(*request.propagation, *request.graph))
+        plan->diagnostics.push_back(keptWhole(run, *request.graph));
     for (const StagePart& stage : plan->cut.parts) {
         RankPart part {&stage, gridOf(plan->configuration(), stage, hasStages), {}};
         for (std::size_t p = 0; p < stage.devices.size(); ++p)
             part.positions.try_emplace(stage.devices[p], int64_t(p));
         for (const NodeId node : stage.nodes) {
-            part.runs.push_back(localNodeOf(*request.propagation, *request.graph, *request.shapes,
-                                            node, part.grid));
-            const std::optional<UserText> wrong =
-                misfit(part, part.runs.back(), node, *request.propagation, *request.graph);
+            part.runs.push_back(
+                localNodeOf(*request.propagation, *request.graph, node, part.grid.mesh));
+            // What is made where it is read is of no stage; those who read it are looked at.
+            const std::optional<UserText> wrong = plan->cut.isMadeWhereRead[node.index]
+                ? std::nullopt
+                : misfit(part, part.runs.back(), node, *request.propagation, *request.graph);
             if (wrong)
                 return Error {*wrong};
             if (auto random = tellRandom(*request.propagation, *request.graph, part, node))
                 plan->diagnostics.push_back(std::move(*random));
         }
         ranks.insert(stage.devices.begin(), stage.devices.end());
-        tellKeptWhole(part, request, told, plan->diagnostics);
         plan->parts.push_back(std::move(part));
     }
     plan->ranks.assign(ranks.begin(), ranks.end());

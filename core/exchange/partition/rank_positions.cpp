@@ -1,4 +1,5 @@
 #include "core/exchange/partition/rank_operators.h"
+#include "core/operators/causal.h"
 #include "core/shapes/shapes.h"
 
 #include <algorithm>
@@ -13,13 +14,6 @@ namespace {
 using graph::DataType;
 using Ranges = std::vector<std::optional<std::vector<onnx::IndexRange>>>;
 
-/// Whether what a device has of a dimension begins somewhere, and goes on from there.
-bool isOneRange(const LocalNode& run, std::size_t input, std::size_t dim)
-{
-    const auto t = run.tensorOf(input, false);
-    return t && dim < run.views[*t]->components.size() && run.views[*t]->components[dim].empty();
-}
-
 /// The first index that a device has of a dimension of an input.
 int64_t firstOf(const LocalCall& call, std::size_t input, std::size_t dim)
 {
@@ -30,17 +24,6 @@ int64_t firstOf(const LocalCall& call, std::size_t input, std::size_t dim)
         heldRanges(*call.run.views[*t], call.run.used[*t], call.grid, call.position);
     return dim < ranges.size() && ranges[dim] && !ranges[dim]->empty() ? ranges[dim]->front().begin
                                                                        : 0;
-}
-
-bool hasInput(const graph::Node& node, std::size_t input)
-{
-    return input < node.inputs.size() && node.inputs[input];
-}
-
-/// The dimension of the queries' length.
-std::size_t queryDim(const LocalNode& run)
-{
-    return run.rankOf(0) == 4 ? 2 : 1;
 }
 
 /// All numbers from @p first on, along the one dimension of @p dims that is not 1.
@@ -78,16 +61,6 @@ std::optional<std::string> lowest(DataType type)
 
 } // namespace
 
-UserText triangleNeedsWhole(const LocalNode& run)
-{
-    const std::size_t rank = run.rankOf(0);
-    for (std::size_t dim = rank < 2 ? rank : rank - 2; dim < rank; ++dim) {
-        if (run.isSplitAt(0, false, dim) && !isOneRange(run, 0, dim))
-            return tr("a device's part of the matrix is no range of rows and columns");
-    }
-    return {};
-}
-
 /// Row i and column j of a part are i + r and j + c of the whole: what lies on and above diagonal k
 /// there lies on and above k + r − c here. Of 8 rows device 1 has 4 to 7: k = 0 becomes 4.
 Result<void> localTriangle(const LocalCall& call, proto::NodeProto& node)
@@ -110,95 +83,17 @@ Result<void> localTriangle(const LocalCall& call, proto::NodeProto& node)
     return {};
 }
 
-namespace {
-
-/// An operator that hides later keys by an attribute, and takes a mask as an input too.
-struct CausalOperator
-{
-    std::string_view opType, domain, attribute;
-    std::size_t mask; ///< its input
-    std::size_t past[2]; ///< inputs before whose end no query lies
-    bool takesTruth; ///< as a mask; else numbers that are added
-};
-
-constexpr CausalOperator kCausalOperators[] = {
-    {"Attention", "", "is_causal", 3, {4, 6}, true},
-    {"MultiHeadAttention", "com.microsoft", "unidirectional", 5, {6, 7}, false},
-};
-
-const CausalOperator* causalOperator(const graph::Node& node)
-{
-    for (const CausalOperator& each : kCausalOperators) {
-        if (each.opType == node.opType && each.domain == node.domain)
-            return &each;
-    }
-    return nullptr;
-}
-
-/// The dimension of the keys' length.
-std::size_t keyDim(const LocalNode& run)
-{
-    return run.rankOf(1) == 4 ? 2 : 1;
-}
-
-bool isKnownLength(const LocalNode& run, std::size_t input, std::size_t dim)
-{
-    if (!isOneRange(run, input, dim))
-        return false;
-    const sharding::TensorView& view = *run.views[*run.tensorOf(input, false)];
-    for (std::size_t d = 0; d < view.sizes.size(); ++d) {
-        if (view.dimOf(d) == dim && view.sizes[d] == sharding::kUnknownSize)
-            return false;
-    }
-    return true;
-}
-
-/// Whether a mask that is given is as long as the keys: a shorter one hides the rest of them.
-bool isFullMask(const LocalNode& run, const CausalOperator& causal,
-                const shapes::ShapeTable& shapes)
-{
-    const operators::TensorFacts& mask = shapes.of(*run.node->inputs[causal.mask]);
-    const auto& keys = shapes.of(*run.node->inputs[1]).dims;
-    if (!mask.dims || mask.dims->empty() || !mask.dims->back() || !keys)
-        return false;
-    const operators::Dim& last = mask.dims->back();
-    const bool isOfAType =
-        mask.type == DataType::Bool ? causal.takesTruth : lowest(mask.type).has_value();
-    return isOfAType && (last == (*keys)[keyDim(run)] || last->constant() == 1);
-}
-
-} // namespace
-
-UserText causalNeedsWhole(const LocalNode& run, const shapes::ShapeTable& shapes)
-{
-    const graph::Node& node = *run.node;
-    const CausalOperator* causal = causalOperator(node);
-    const bool isKnown = causal && hasInput(node, 1) && run.rankOf(1) < 5
-        && isKnownLength(run, 0, queryDim(run)) && isKnownLength(run, 1, keyDim(run))
-        && lowest(shapes.of(*node.inputs[0]).type);
-    const bool givesScores = node.outputs.size() > 3 && node.outputs[3];
-    if (!isKnown || hasInput(node, causal->past[0]) || hasInput(node, causal->past[1])
-        || givesScores)
-        return tr(
-            "its causal mask counts positions from the first one of the part; with an explicit "
-            "mask as an input each device could compute its queries alone");
-    if (!hasInput(node, causal->mask) || isFullMask(run, *causal, shapes))
-        return {};
-    return tr("its mask is not known to be as long as the keys, and a causal mask counts positions "
-              "from the first one of the part");
-}
-
 /// A causal mask of the whole, written out for the queries that a device has: query i of the part
 /// is i + first of the whole, and sees the keys up to there.
 Result<void> localCausal(const LocalCall& call, proto::NodeProto& node)
 {
-    const CausalOperator* causal = causalOperator(*call.run.node);
-    const std::size_t query = queryDim(call.run);
+    const operators::CausalOperator* causal = operators::causalOperator(*call.run.node);
+    const std::size_t query = operators::sequenceDim(call.run.rankOf(0));
     if (!causal || integerOf(node, causal->attribute, 0) == 0
         || !call.run.isSplitAt(0, false, query))
         return {};
     const int64_t rows = *(*call.shape(0, false))[query];
-    const int64_t columns = *(*call.shape(1, false))[keyDim(call.run)];
+    const int64_t columns = *(*call.shape(1, false))[operators::sequenceDim(call.run.rankOf(1))];
     const std::string base = node.output(0);
     std::string mask = made(call, base, "LessOrEqual",
                             {counted(call, base, 0, {1, 1, 1, columns}),
@@ -227,7 +122,7 @@ Result<void> localCausal(const LocalCall& call, proto::NodeProto& node)
 /// One position for all rows is that of the first, of the part too.
 Result<void> localPosition(const LocalCall& call, proto::NodeProto& node)
 {
-    const std::size_t dim = queryDim(call.run);
+    const std::size_t dim = operators::sequenceDim(call.run.rankOf(0));
     if (call.run.node->domain.empty() || node.input_size() < 2
         || !call.run.isSplitAt(0, false, dim))
         return {};

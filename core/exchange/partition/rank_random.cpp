@@ -1,38 +1,13 @@
 #include "core/exchange/partition/rank_random.h"
 
 #include "core/exchange/finding_kinds.h"
+#include "core/operators/lowering.h"
 
 #include <algorithm>
 
 namespace meshwright::exchange {
 
 namespace {
-
-/// Whether an input is a constant 0; false where it is not known.
-bool isConstantZero(const graph::Graph& graph, ValueId id)
-{
-    const graph::TensorInfo* tensor = graph.initializer(id);
-    const graph::Value& value = graph.value(id);
-    if (value.isInput)
-        return false; // a default that a caller may replace
-    if (!tensor && value.producer && graph.node(*value.producer).opType == "Constant") {
-        const graph::Attribute* given = graph.attribute(graph.node(*value.producer), "value");
-        const auto* held =
-            given ? std::get_if<std::shared_ptr<const graph::TensorInfo>>(&given->value) : nullptr;
-        tensor = held ? held->get() : nullptr;
-    }
-    const auto elements = tensor ? tensor->integers() : std::nullopt;
-    return elements && elements->size() == 1 && elements->front() == 0;
-}
-
-bool isTraining(const graph::Graph& graph, const graph::Node& node)
-{
-    const int64_t version = graph.opsetVersion(node).value_or(13);
-    if (version < 7)
-        return graph.integer(node, "is_test") == 0;
-    return version >= 12 && node.inputs.size() > 2 && node.inputs[2]
-        && !isConstantZero(graph, *node.inputs[2]);
-}
 
 /// A node that draws without a seed: this one, or one of its subgraphs or its function.
 std::optional<NodeId> drawsUnseeded(const graph::Graph& graph, NodeId id)
@@ -43,7 +18,7 @@ std::optional<NodeId> drawsUnseeded(const graph::Graph& graph, NodeId id)
         const NodeId next = waiting.back();
         waiting.pop_back();
         const graph::Node& node = graph.node(next);
-        if (isRandom(graph, node) && !graph.attribute(node, "seed"))
+        if (operators::isRandom(graph, node) && !graph.attribute(node, "seed"))
             return next;
         std::vector<ScopeId> inner = node.subgraphs;
         if (const std::optional<ScopeId> function = graph.function(node))
@@ -76,26 +51,6 @@ bool areApart(const sharding::PropagationResult& propagation, const graph::Node&
 }
 
 } // namespace
-
-bool isRandomType(std::string_view domain, std::string_view opType)
-{
-    static constexpr std::string_view kOnnx[] = {
-        "RandomNormal", "RandomUniform", "RandomNormalLike", "RandomUniformLike",
-        "Bernoulli",    "Multinomial",   "Dropout"};
-    static constexpr std::string_view kMicrosoft[] = {"BiasDropout", "BitmaskDropout",
-                                                      "BitmaskBiasDropout", "Sampling"};
-    const auto isAmong = [&](const auto& names) {
-        return std::find(std::begin(names), std::end(names), opType) != std::end(names);
-    };
-    return domain.empty() || domain == "ai.onnx" ? isAmong(kOnnx)
-                                                 : domain == "com.microsoft" && isAmong(kMicrosoft);
-}
-
-bool isRandom(const graph::Graph& graph, const graph::Node& node)
-{
-    return isRandomType(node.domain, node.opType)
-        && (node.opType != "Dropout" || isTraining(graph, node));
-}
 
 std::optional<Diagnostic> tellRandom(const sharding::PropagationResult& propagation,
                                      const graph::Graph& graph, const RankPart& part, NodeId id)

@@ -31,8 +31,7 @@ operators::TensorFacts localFacts(const sharding::TensorView& view,
                                   int64_t position);
 
 /// Writes how a rank takes part in bringing tensors from one sharding into another: the collectives
-/// that sharding::collectivesFor chooses. Where uneven blocks do not fit together (5 over {a 2, b
-/// 2} has blocks of 2, over a of 3), dimensions are gathered whole and cut again.
+/// that sharding::carriedOut chooses, which propagation prices.
 class RankResharder
 {
 public:

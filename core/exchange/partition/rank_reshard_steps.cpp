@@ -1,7 +1,8 @@
 #include "core/exchange/partition/rank_reshard_steps.h"
 
 #include "core/exchange/partition/reshard_groups.h"
-#include "core/sharding/collective_reduce.h"
+#include "core/operators/bind_advice.h"
+#include "core/sharding/carried_out.h"
 
 #include <algorithm>
 
@@ -12,7 +13,6 @@ using operators::TensorFacts;
 using sharding::AxisList;
 using sharding::Collective;
 using sharding::CollectiveKind;
-using sharding::DimSharding;
 using sharding::kUnknownSize;
 using sharding::TensorSharding;
 
@@ -46,26 +46,30 @@ public:
         std::vector<std::optional<int64_t>> sizes;
         for (const int64_t size : m_sizes)
             sizes.push_back(size == kUnknownSize ? std::nullopt : std::optional(size));
-        auto steps = sharding::collectivesFor({m_tensor.sharding, to, sizes, false});
+        const auto steps = sharding::carriedOut({m_tensor.sharding, to, sizes, false}, m_grid.mesh);
         if (!steps)
             return steps.error().at(tr("'{0}' cannot be brought into the sharding that {1} needs",
                                        m_tensor.name, m_reason.node));
-        bool isExact = true;
-        for (const Collective& step : sharding::canonical(std::move(steps).value()))
-            isExact = isExact && add(step);
-        if (!isExact || !isSameSplit(m_now, to))
-            gatherAndCut(to);
+        for (const Collective& step : *steps)
+            add(step);
         return m_unknown ? Error {tr("the size of dimension {0} of '{1}' is not known, and devices "
-                                     "exchange parts of it; give its symbol a number (--bind, or "
-                                     "Dimensions of the timeline)",
-                                     *m_unknown, m_tensor.name)}
+                                     "exchange parts of it; {2}",
+                                     *m_unknown, m_tensor.name,
+                                     operators::bindAdvice({(*m_tensor.whole.dims)[*m_unknown]}))}
                          : Result<void>();
     }
 
     std::vector<ReshardStep> finish()
     {
-        if (m_steps.empty() || !hasComponents(*m_tensor.view) || !m_movesDims)
+        if (!hasComponents(*m_tensor.view))
             return std::move(m_steps);
+        if (!m_movesDims) {
+            // The tensor keeps the dimensions of the value all along.
+            for (std::size_t s = 0; s < m_steps.size(); ++s)
+                m_steps[s].facts =
+                    localFacts(*m_tensor.view, m_after[s], m_tensor.whole, m_grid, m_position);
+            return std::move(m_steps);
+        }
         // Exchanges act on dimensions; components become dimensions for them.
         ReshardStep open = reshape(m_tensor.sharding, true), close = reshape(m_now, false);
         m_steps.insert(m_steps.begin(), std::move(open));
@@ -74,46 +78,36 @@ public:
     }
 
 private:
-    bool add(const Collective& step)
+    void add(const Collective& step)
     {
         switch (step.kind) {
         case CollectiveKind::AllReduce:
-            reduce(step.reduced);
+            reduce(step);
             break;
         case CollectiveKind::AllGather:
-            for (std::size_t d = 0; d < step.axes.size(); ++d) {
-                if (!step.axes[d].empty() && !gather(d, step.axes[d]))
-                    return false;
-            }
+            gather(step, dimOf(step));
             break;
         case CollectiveKind::AllSlice:
-            return cut(step.result);
+            cut(step.result);
+            break;
         case CollectiveKind::ReduceScatter:
-            return scatter(step);
+            scatter(step, dimOf(step));
+            break;
         case CollectiveKind::AllToAll:
-            for (const sharding::AxisMove& move : step.moves) {
-                if (!swap(move))
-                    return false;
-            }
+            swap(step);
             break;
         case CollectiveKind::CollectivePermute:
-            return permute(step.result);
+            permute(step);
+            break;
         }
-        return isSameSplit(m_now, step.result);
     }
 
-    void gatherAndCut(const TensorSharding& to)
+    /// The one dimension that a gathering or scattering step is along.
+    static std::size_t dimOf(const Collective& step)
     {
-        m_steps.clear();
-        m_now = m_tensor.sharding;
-        if (const auto reduced = sharding::axesWithout(m_now.unreduced, to.unreduced);
-            reduced && !reduced->empty())
-            reduce(*reduced);
-        for (std::size_t d = 0; d < m_now.dims.size(); ++d) {
-            if (!m_now.dims[d].axes.empty() && m_now.dims[d].axes != to.dims[d].axes)
-                gather(d, AxisList(m_now.dims[d].axes));
-        }
-        cut(to);
+        return std::size_t(std::find_if(step.axes.begin(), step.axes.end(),
+                                        [](const AxisList& axes) { return !axes.empty(); })
+                           - step.axes.begin());
     }
 
     ManifestExchange exchange(ExchangeKind kind) const
@@ -137,6 +131,7 @@ private:
                  emitter.exchange(std::move(named));
              },
              facts(m_now)});
+        m_after.push_back(m_now);
     }
 
     bool known(std::size_t d)
@@ -146,104 +141,74 @@ private:
         return m_sizes[d] != kUnknownSize;
     }
 
-    void reduce(const AxisList& axes)
+    void reduce(const Collective& step)
     {
         ManifestExchange made = exchange(ExchangeKind::AllReduce);
         made.reduce = m_reason.reduce;
-        made.groups = m_emitter.groupsAlong(axes, m_grid);
-        m_now.unreduced = sharding::axesWithout(m_now.unreduced, axes).value_or(AxisList());
+        made.groups = m_emitter.groupsAlong(step.reduced, m_grid);
+        m_now = step.result;
         push("reduced", std::move(made));
     }
 
-    bool gather(std::size_t d, const AxisList& axes)
+    void gather(const Collective& step, std::size_t d)
     {
         if (!known(d))
-            return true;
-        const DimSharding before = m_now.dims[d];
-        DimSharding after = before;
-        if (!removeTail(after.axes, axes) || !joinsExactly(before, after, m_sizes[d]))
-            return false;
+            return;
         ManifestExchange made = exchange(ExchangeKind::AllGather);
         made.axis = int64_t(d);
-        made.groups = m_groups.ofSizes(axes, before, d);
-        m_now.dims[d] = after;
+        made.groups = m_groups.ofSizes(step.axes[d], m_now.dims[d], d);
+        m_now = step.result;
         m_movesDims = true;
         push("gathered", std::move(made));
-        return true;
     }
 
-    bool scatter(const Collective& step)
+    void scatter(const Collective& step, std::size_t d)
     {
-        for (std::size_t d = 0; d < step.axes.size(); ++d) {
-            if (step.axes[d].empty() || !known(d))
-                continue;
-            const DimSharding before = m_now.dims[d];
-            DimSharding after = before;
-            sharding::append(after.axes, step.axes[d]);
-            const auto left = sharding::axesWithout(m_now.unreduced, step.axes[d]);
-            if (!left || !joinsExactly(after, before, m_sizes[d]))
-                return false;
-            ManifestExchange made = exchange(ExchangeKind::ReduceScatter);
-            made.reduce = m_reason.reduce;
-            made.axis = int64_t(d);
-            made.groups = m_groups.ofSizes(step.axes[d], after, d);
-            m_now.dims[d] = after;
-            m_now.unreduced = *left;
-            m_movesDims = true;
-            push("scattered", std::move(made));
-        }
-        return isSameSplit(m_now, step.result);
+        if (!known(d))
+            return;
+        ManifestExchange made = exchange(ExchangeKind::ReduceScatter);
+        made.reduce = m_reason.reduce;
+        made.axis = int64_t(d);
+        m_now = step.result;
+        made.groups = m_groups.ofSizes(step.axes[d], m_now.dims[d], d);
+        m_movesDims = true;
+        push("scattered", std::move(made));
     }
 
-    bool swap(const sharding::AxisMove& move)
+    void swap(const Collective& step)
     {
+        const sharding::AxisMove& move = step.moves.front();
         if (!known(move.from) || !known(move.to))
-            return true;
-        const DimSharding fromBefore = m_now.dims[move.from], toBefore = m_now.dims[move.to];
-        DimSharding fromAfter = fromBefore, toAfter = toBefore;
-        sharding::append(toAfter.axes, move.axes);
-        if (!removeTail(fromAfter.axes, move.axes)
-            || !joinsExactly(fromBefore, fromAfter, m_sizes[move.from])
-            || !joinsExactly(toAfter, toBefore, m_sizes[move.to]))
-            return false;
+            return;
         ManifestExchange made = exchange(ExchangeKind::AllToAll);
         made.axis = int64_t(move.to);
         made.concatAxis = int64_t(move.from);
-        made.groups = m_groups.ofSwap(move, toAfter, fromBefore);
-        m_now.dims[move.from] = fromAfter;
-        m_now.dims[move.to] = toAfter;
+        made.groups = m_groups.ofSwap(move, step.result.dims[move.to], m_now.dims[move.from]);
+        m_now = step.result;
         m_movesDims = true;
         push("swapped", std::move(made));
-        return true;
     }
 
     /// Shards change places.
-    bool permute(const TensorSharding& after)
+    void permute(const Collective& step)
     {
         ManifestExchange made = exchange(ExchangeKind::Transfer);
         for (std::size_t d = 0; d < m_sizes.size(); ++d) {
-            if (!after.dims[d].axes.empty() && !known(d))
-                return true;
+            if (!step.result.dims[d].axes.empty() && !known(d))
+                return;
         }
-        made.groups = m_groups.ofMoves(m_now, after);
-        if (made.groups.empty())
-            return false;
-        const AxisList unreduced = m_now.unreduced;
-        m_now = after;
-        m_now.unreduced = unreduced;
+        made.groups = m_groups.ofMoves(m_now, step.result);
+        m_now = step.result;
         push("moved", std::move(made));
-        return isSameSplit(m_now, after);
     }
 
-    bool cut(const TensorSharding& after)
+    void cut(const TensorSharding& after)
     {
         std::vector<int64_t> axes;
         std::vector<onnx::IndexRange> ranges;
         for (std::size_t d = 0; d < m_sizes.size(); ++d) {
             if (after.dims[d].axes == m_now.dims[d].axes || !known(d))
                 continue;
-            if (!joinsExactly(after.dims[d], m_now.dims[d], m_sizes[d]))
-                return false;
             const onnx::IndexRange old = heldRange(m_now.dims[d], m_sizes[d], m_grid, m_position);
             const onnx::IndexRange own = heldRange(after.dims[d], m_sizes[d], m_grid, m_position);
             axes.push_back(int64_t(d));
@@ -251,9 +216,9 @@ private:
             const int64_t begin = std::min(own.begin, old.end) - old.begin;
             ranges.push_back({begin, begin + own.end - own.begin});
         }
-        m_now.dims = after.dims;
+        m_now = after;
         if (axes.empty())
-            return true;
+            return;
         m_movesDims = true;
         m_steps.push_back(
             {"cut",
@@ -261,7 +226,6 @@ private:
                  emitter.slice(from, to, axes, ranges);
              },
              facts(m_now)});
-        return true;
     }
 
     /// Of the network's tensor where its dimensions stand for components, else of the value.
@@ -337,6 +301,7 @@ private:
     const std::vector<int64_t>& m_sizes;
     ReshardGroups m_groups;
     std::vector<ReshardStep> m_steps;
+    std::vector<TensorSharding> m_after; ///< per step that is an exchange
     bool m_movesDims = false; ///< some step acts along a dimension
     std::optional<std::size_t> m_unknown; ///< a dimension whose size is needed
 };

@@ -1,7 +1,7 @@
 #include "core/exchange/partition/rank_segments.h"
 
-#include "core/exchange/partition/rank_random.h"
 #include "core/onnx/draft/graph_editor.h"
+#include "core/operators/lowering.h"
 
 #include <algorithm>
 #include <set>
@@ -17,7 +17,7 @@ bool mayDiffer(const proto::NodeProto& node)
     const std::string& domain = node.domain();
     if (node.input_size() == 0 && node.op_type() != "Constant")
         return true;
-    if (isRandomType(domain, node.op_type())
+    if (operators::isRandomType(domain, node.op_type())
         || (!domain.empty() && domain != "ai.onnx" && domain != "com.microsoft"))
         return true;
     bool mayInside = false;

@@ -1,5 +1,6 @@
 #include "core/exchange/partition/rank_builder.h"
 #include "core/onnx/draft/weight_part.h"
+#include "core/operators/bind_advice.h"
 #include "core/shapes/shapes.h"
 
 #include <algorithm>
@@ -69,9 +70,8 @@ bool RankBuilder::addShape(NodeId id, const LocalNode& run, const proto::NodePro
         knownSizes(m_plan.factsOf(output), splitElements(run, tensor), m_plan.request.bindings);
     if (!known.isEnough) {
         fail(id,
-             tr("'{0}' ({1}): the size of what is split is not known; give its symbol a number "
-                "(--bind, or Dimensions of the timeline)",
-                run.name, run.node->opType));
+             tr("'{0}' ({1}): the size of what is split is not known; {2}", run.name,
+                run.node->opType, operators::bindAdvice(*tensor.whole.dims)));
         return true;
     }
     const std::string& name = m_graph.value(output).name;
@@ -123,8 +123,10 @@ proto::TensorProto tensorOf(const proto::NodeProto& constant)
 bool RankBuilder::addConstant(NodeId id, const LocalNode& run, proto::NodeProto& made)
 {
     const ValueId output = *run.node->outputs[0];
-    const LocalTensor tensor = local(output, m_network.tensorOf(output));
-    const TensorSharding* used = run.usedAs(0, true);
+    const sharding::TensorIndex index = tensorIn(m_part, output);
+    const LocalTensor tensor = asStored(local(output, index), index);
+    const TensorSharding* used =
+        m_propagation.stored(index) ? &tensor.sharding : run.usedAs(0, true);
     if (!used || !isSameSplit(*used, tensor.sharding)) {
         fail(id, tr("'{0}' (Constant): it is wanted otherwise than it is made", run.name));
         return true;

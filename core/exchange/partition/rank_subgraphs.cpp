@@ -1,5 +1,5 @@
-#include "core/exchange/partition/captured.h"
 #include "core/exchange/partition/rank_builder.h"
+#include "core/graph/captured.h"
 #include "core/onnx/draft/graph_editor.h"
 
 /// The subgraphs of a rank's nodes.
@@ -12,7 +12,7 @@ using sharding::TensorSharding;
 bool RankBuilder::bringCaptured(NodeId id, const LocalNode& run, proto::NodeProto& made)
 {
     std::map<std::string, std::string> names;
-    for (const ValueId value : capturedBy(m_graph, id)) {
+    for (const ValueId value : graph::capturedBy(m_graph, id)) {
         const TensorSharding* as = nullptr;
         if (run.body) {
             const auto part = run.body->captured.find(value);
@@ -44,7 +44,7 @@ bool RankBuilder::localiseSubgraphs(NodeId id, const LocalNode& run, proto::Node
     return true;
 }
 
-bool RankBuilder::localiseGraph(NodeId owner, ScopeId scope, const BodyRun& body,
+bool RankBuilder::localiseGraph(NodeId owner, ScopeId scope, const sharding::BodyExecution& body,
                                 proto::GraphProto& graph)
 {
     const std::size_t known = m_findings->size();
@@ -52,7 +52,8 @@ bool RankBuilder::localiseGraph(NodeId owner, ScopeId scope, const BodyRun& body
     inside.swap(m_program.operations);
     const auto outside = m_program.facts; // a name may stand for another value inside
     for (const NodeId inner : m_graph.scope(scope).nodes)
-        addNode(inner, body.runs.at(inner), graph.node(int(m_graph.node(inner).position)));
+        addNode(inner, localNodeOf(m_propagation, m_graph, inner, m_grid->mesh),
+                graph.node(int(m_graph.node(inner).position)));
     inside.swap(m_program.operations);
     m_program.facts = outside;
     graph.clear_node();
@@ -70,7 +71,8 @@ bool RankBuilder::localiseGraph(NodeId owner, ScopeId scope, const BodyRun& body
 }
 
 /// Declared sizes of what is split are those of the part.
-void RankBuilder::localiseTypes(const BodyRun& body, const std::vector<ValueId>& values,
+void RankBuilder::localiseTypes(const sharding::BodyExecution& body,
+                                const std::vector<ValueId>& values,
                                 google::protobuf::RepeatedPtrField<proto::ValueInfoProto>& declared)
 {
     for (std::size_t v = 0; v < values.size() && int(v) < declared.size(); ++v) {

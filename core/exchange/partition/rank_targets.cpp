@@ -1,4 +1,5 @@
 #include "core/exchange/partition/rank_operators.h"
+#include "core/operators/bind_advice.h"
 #include "core/shapes/shapes.h"
 
 #include <algorithm>
@@ -32,9 +33,9 @@ Result<std::map<std::size_t, int64_t>> localEntries(const LocalCall& call, const
         if (call.run.isSplitAt(0, true, d)) {
             if (!(*result)[d])
                 return call.cannot(
-                    tr("the size of dimension {0} of its result is not known; give its "
-                       "symbol a number (--bind, or Dimensions of the timeline)",
-                       d));
+                    tr("the size of dimension {0} of its result is not known; {1}", d,
+                       operators::bindAdvice(
+                           {(*call.shapes.of(*call.run.node->outputs[0]).dims)[d]})));
             entries[d - front] = *(*result)[d];
             continue;
         }

@@ -3,6 +3,7 @@
 #include "core/base/text.h"
 #include "core/exchange/finding_kinds.h"
 #include "core/exchange/partition/value_readers.h"
+#include "core/operators/lowering.h"
 #include "core/plan/stage_placement.h"
 #include "core/simulate/pricing/placement.h"
 
@@ -58,6 +59,7 @@ public:
             return fine.error();
         connect();
         report();
+        m_cut.isMadeWhereRead = std::move(m_free);
         return std::move(m_cut);
     }
 
@@ -80,19 +82,6 @@ private:
         return {};
     }
 
-    bool isFree(const graph::Node& node) const
-    {
-        if (!node.domain.empty())
-            return false;
-        if (node.opType == "Constant")
-            return true;
-        if (node.opType != "Identity" || node.inputs.size() != 1 || !node.inputs[0])
-            return false;
-        const graph::Value& input = m_graph.value(*node.inputs[0]);
-        return (input.isInitializer() && !input.isInput)
-            || (input.producer && m_free[input.producer->index]);
-    }
-
     /// What sends a value to @p node, which it must wait for; none for inputs and what is free.
     std::optional<NodeId> senderOf(ValueId value) const
     {
@@ -104,7 +93,7 @@ private:
     {
         std::vector<bool> done(m_graph.nodes().size());
         for (const NodeId node : m_order) {
-            m_free[node.index] = isFree(m_graph.node(node));
+            m_free[node.index] = operators::isMadeWhereRead(m_graph, node);
             uint32_t& round = m_rounds[node.index];
             for (const ValueId value : m_readers.readBy(node)) {
                 const std::optional<NodeId> producer = m_graph.value(value).producer;
@@ -117,8 +106,8 @@ private:
                     continue;
                 const bool back = stageOf(*sender) > stageOf(node);
                 round = std::max(round, m_rounds[sender->index] + (back ? 1 : 0));
-                if (back)
-                    m_goesBack.try_emplace(stageOf(node), value);
+                if (back && m_goesBack.try_emplace(stageOf(node), value).second && !m_firstBack)
+                    m_firstBack = value;
             }
             done[node.index] = true;
             if (!m_free[node.index])
@@ -139,11 +128,11 @@ private:
         std::map<StageIndex, uint32_t> chunks;
         for (const PartKey& key : m_keys) {
             if (++chunks[key.stage] > kMostChunks)
-                return Error {tr("stage {0} would fall into more than {1} chunks, because later "
-                                 "stages feed it again and again, first by {2}: put nodes that "
-                                 "follow each other onto one stage",
-                                 stageName(key.stage), kMostChunks,
-                                 inQuotes(m_graph.value(m_goesBack.at(key.stage)).name))};
+                return Error {tr(
+                    "stage {0} would fall into more than {1} chunks, because later "
+                    "stages feed earlier ones again and again, first by {2}: put nodes "
+                    "that follow each other onto one stage",
+                    stageName(key.stage), kMostChunks, inQuotes(m_graph.value(*m_firstBack).name))};
         }
         return {};
     }
@@ -357,6 +346,7 @@ private:
     std::vector<uint32_t> m_rounds; ///< per node that is not free
     std::map<StageIndex, ValueId>
         m_goesBack; ///< per stage, the first value of a later one it reads
+    std::optional<ValueId> m_firstBack; ///< the first of these in the order of the nodes
     std::set<PartKey> m_keys; ///< of all parts, in their order
     std::vector<std::vector<uint32_t>> m_partsOf; ///< per node
     std::map<ValueId, uint32_t> m_homeOfOutput; ///< the part that has an output of the model

@@ -37,12 +37,22 @@ struct ModelHeader
 /// The ir_version before it was raised for annotations, where the metadata keep it.
 std::optional<int64_t> irVersionBefore(const ModelHeader& header);
 
+/// The graphs of ModelProto.training_info, where some node of them is annotated.
+struct TrainingGraphs
+{
+    /// The model's graph with theirs as scopes behind its own: nodes, values and scopes of the
+    /// model have the same numbers in both.
+    graph::Graph graph;
+    std::map<NodeId, std::vector<NodeDeviceConfiguration>> nodes; ///< what their nodes say
+};
+
 /// A model as read: its graph without weights, its annotations by name, and the bytes for saving.
 struct Model
 {
     ModelHeader header;
     graph::Graph graph;
     Annotations annotations;
+    std::shared_ptr<const TrainingGraphs> training; ///< null: there are none with annotations
     std::shared_ptr<const SourceFile> source;
     std::vector<Diagnostic> diagnostics; ///< what the reader noticed: dangling inputs, missing data
 };

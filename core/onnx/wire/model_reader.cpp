@@ -8,6 +8,7 @@
 #include "core/onnx/wire/reader_findings.h"
 #include "core/onnx/wire/source.h"
 #include "core/onnx/wire/text_model.h"
+#include "core/onnx/wire/training_graphs.h"
 
 #include <unordered_set>
 
@@ -181,6 +182,8 @@ Result<Model> readSource(std::shared_ptr<SourceFile> source, std::optional<uint6
         return mapping.error();
     Result<Model> model =
         readModelBytes(mapping->bytes(), source->indexForBuilding(), false, progress);
+    if (model && model->header.trainingGraphs > 0 && hasAnnotatedTraining(mapping->bytes()))
+        readTraining(*model, mapping->bytes(), source->indexForBuilding(), progress);
     // Half an old file and half a new one may well look like a model, or like a damaged one.
     if (const Result<void> whole = source->checkRead(*mapping); !whole)
         return whole.error();

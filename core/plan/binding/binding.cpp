@@ -24,15 +24,7 @@ public:
     {
         for (const onnx::DeviceConfiguration& configuration : m_annotations.configurations)
             declare(configuration);
-        Plan plan(m_graph.nodes().size());
-        for (const auto& [node, entries] : m_annotations.nodes) {
-            if (node.index >= plan.nodeCount())
-                continue;
-            NodeAnnotations bound;
-            for (const onnx::NodeDeviceConfiguration& entry : entries)
-                bound.push_back(bindEntry(node, entry));
-            plan.setAnnotations(node, std::move(bound));
-        }
+        Plan plan = boundNodes();
         std::vector<Diagnostic> diagnostics;
         const auto& metadata = m_annotations.metadata;
         if (const auto topic = metadata.find(kConfigurationsTopic); topic != metadata.end())
@@ -45,7 +37,38 @@ public:
         return {std::move(plan), std::move(diagnostics), next};
     }
 
+    /// For a graph that has more scopes than the one of @p known.
+    Plan runBehind(BoundPlan& known)
+    {
+        m_configurations.assign(known.plan.configurations().begin(),
+                                known.plan.configurations().end());
+        for (const Configuration& configuration : m_configurations) {
+            if (!configuration.declared || !configuration.name.empty())
+                m_ids.try_emplace(configuration.name, configuration.id);
+        }
+        Plan plan = boundNodes();
+        known.nextConfiguration = uint32_t(m_configurations.size());
+        known.plan.setConfigurations(m_configurations);
+        plan.setConfigurations(std::move(m_configurations));
+        recoverAll(plan);
+        return plan;
+    }
+
 private:
+    Plan boundNodes()
+    {
+        Plan plan(m_graph.nodes().size());
+        for (const auto& [node, entries] : m_annotations.nodes) {
+            if (node.index >= plan.nodeCount())
+                continue;
+            NodeAnnotations bound;
+            for (const onnx::NodeDeviceConfiguration& entry : entries)
+                bound.push_back(bindEntry(node, entry));
+            plan.setAnnotations(node, std::move(bound));
+        }
+        return plan;
+    }
+
     void declare(const onnx::DeviceConfiguration& wire)
     {
         Configuration configuration;
@@ -144,6 +167,15 @@ onnx::ShardingSpec unbindSpec(const graph::Graph& graph, const ShardingSpec& spe
 BoundPlan bind(const graph::Graph& graph, const onnx::Annotations& annotations)
 {
     return Binder(graph, annotations).run();
+}
+
+Plan bindMore(const graph::Graph& graph,
+              const std::map<NodeId, std::vector<onnx::NodeDeviceConfiguration>>& nodes,
+              BoundPlan& bound)
+{
+    onnx::Annotations annotations;
+    annotations.nodes = nodes;
+    return Binder(graph, annotations).runBehind(bound);
 }
 
 std::vector<onnx::NodeDeviceConfiguration> unbind(const graph::Graph& graph, const Plan& plan,

@@ -29,6 +29,13 @@ struct BoundPlan
 /// zeros, negative axes and unknown fields stay as they are.
 BoundPlan bind(const graph::Graph& graph, const onnx::Annotations& annotations);
 
+/// Binds what nodes of further scopes say, which @p graph has behind those that @p bound was bound
+/// for. The plan has their entries alone; configurations that they name and the model does not
+/// declare join those of @p bound, which are the plan's too.
+Plan bindMore(const graph::Graph& graph,
+              const std::map<NodeId, std::vector<onnx::NodeDeviceConfiguration>>& nodes,
+              BoundPlan& bound);
+
 /// One node's annotations as they are written.
 std::vector<onnx::NodeDeviceConfiguration> unbind(const graph::Graph& graph, const Plan& plan,
                                                   NodeId node);

@@ -2,6 +2,7 @@
 
 #include "core/plan/declared_shape.h"
 #include "core/plan/lowering.h"
+#include "core/plan/matching_tensors.h"
 #include "core/plan/text/finding_kinds.h"
 
 #include <algorithm>
@@ -28,6 +29,31 @@ bool selects(const RuleEntry& rule, const graph::Graph& graph, NodeId id)
     return matchesAny(rule.nodes, patternName(graph, id));
 }
 
+bool isTouched(const RuleEntry& rule, const graph::Graph& graph, ValueId value)
+{
+    const std::vector<NodeId> nodes = graph.nodesTouching(value);
+    return std::any_of(nodes.begin(), nodes.end(),
+                       [&](NodeId node) { return selects(rule, graph, node); });
+}
+
+/// A rule's tensors, those at the nodes that it selects.
+std::vector<ValueId> tensorsOf(const RuleEntry& rule, const graph::Graph& graph)
+{
+    return matchingTensors(
+        graph,
+        [&](ValueId value) {
+            return matchesAny(rule.tensors, graph.value(value).name)
+                && isTouched(rule, graph, value);
+        },
+        [&](ValueId value) {
+            const Shape shape = declaredShape(graph, value);
+            if (!shape)
+                return false;
+            return rule.axes ? rule.axes->dims.size() == shape->size()
+                             : rule.strategy && rule.strategy->divide(*shape, rule.parameters);
+        });
+}
+
 void warnNoMatch(const RuleEntry& rule, std::vector<Diagnostic>& diagnostics)
 {
     diagnostics.push_back(findingAt(rule.position, Code::RuleMatchesNothing));
@@ -48,11 +74,10 @@ public:
 
     void run(std::vector<Diagnostic>& diagnostics)
     {
-        for (uint32_t i = 0; i < m_graph.values().size(); ++i) {
-            const ValueId value {i};
-            if (matchesAny(m_rule.tensors, m_graph.value(value).name))
-                shard(value);
-        }
+        const std::vector<ValueId> tensors = tensorsOf(m_rule, m_graph);
+        m_isOfMainGraph = !tensors.empty() && isOfMainGraph(tensors.front());
+        for (const ValueId value : tensors)
+            shard(value);
         if (!m_matched)
             warnNoMatch(m_rule, diagnostics);
         if (m_failures == 0)
@@ -78,6 +103,9 @@ private:
                 m_nodes[node].set(std::move(entry));
                 continue;
             }
+            // What a rule for the main graph takes of bodies too is none of its business.
+            if (m_isOfMainGraph && !isOfMainGraph(value))
+                return;
             if (m_failures++ == 0) {
                 m_firstFailure = axes.error().message;
                 m_firstPlace = {node, value, m_configuration.id};
@@ -85,6 +113,8 @@ private:
             return;
         }
     }
+
+    bool isOfMainGraph(ValueId value) const { return m_graph.value(value).scope == ScopeId {0}; }
 
     Result<AxesSharding> shardingOf(NodeId node, ValueId value) const
     {
@@ -110,6 +140,7 @@ private:
     const RuleEntry& m_rule;
     NodeEntries& m_nodes;
     bool m_matched = false;
+    bool m_isOfMainGraph = false;
     std::size_t m_failures = 0;
     UserText m_firstFailure;
     Place m_firstPlace;
@@ -145,15 +176,12 @@ RuleMatches matchesOf(const graph::Graph& graph, const RuleEntry& rule)
         }
         return found;
     }
-    for (uint32_t i = 0; i < graph.values().size(); ++i) {
-        if (!matchesAny(rule.tensors, graph.value(ValueId {i}).name))
-            continue;
-        const std::size_t before = found.nodes.size();
-        for (const NodeId node : graph.nodesTouching(ValueId {i})) {
+    for (const ValueId value : tensorsOf(rule, graph)) {
+        for (const NodeId node : graph.nodesTouching(value)) {
             if (selects(rule, graph, node))
                 found.nodes.push_back(node);
         }
-        found.tensors += found.nodes.size() > before ? 1 : 0;
+        ++found.tensors;
     }
     std::sort(found.nodes.begin(), found.nodes.end());
     found.nodes.erase(std::unique(found.nodes.begin(), found.nodes.end()), found.nodes.end());

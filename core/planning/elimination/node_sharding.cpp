@@ -1,6 +1,7 @@
 #include "core/planning/elimination/node_sharding.h"
 
-#include "core/sharding/halo_exchange.h"
+#include "core/operators/lowering.h"
+#include "core/sharding/lowering.h"
 
 #include <algorithm>
 
@@ -49,7 +50,7 @@ NodeShardings::NodeShardings(const sharding::ModelRules& rules, NodeId node, int
     if (first && made) {
         const sharding::TensorView image = viewOf(*of.inputs.front(), *first);
         const sharding::TensorView result = viewOf(*of.outputs.front(), *made);
-        m_windows = sharding::windowsOf(rules.graph(), rules.shapes(), node, &image, &result);
+        m_windows = sharding::windowsOf(rules.call(node), &image, &result);
     }
     m_all.push_back({});
     if (m_rule)
@@ -81,7 +82,33 @@ bool NodeShardings::canSplit(uint32_t factor) const
     const sharding::RuleFactor& of = m_rule->factors[factor];
     return of.kind != FactorKind::NeedReplication && !of.blocked && of.role != FactorRole::Part
         && of.role != FactorRole::ScaleBlock && divides(factor) && isOutermost(*m_rule, factor)
-        && (of.kind != FactorKind::Permutation || !slides(factor) || halo(factor));
+        && (of.kind != FactorKind::Permutation || !slides(factor) || halo(factor))
+        && runsOnParts(factor);
+}
+
+/// As propagation would have it, were the factor split over one axis.
+bool NodeShardings::runsOnParts(uint32_t factor) const
+{
+    const operators::OperatorCall call = m_rules.call(m_node);
+    if (!operators::hasLowering(call))
+        return true;
+    const plan::Mesh mesh {{{"axis", m_shards}}};
+    std::vector<sharding::TensorSharding> shardings(m_rule->tensors.size());
+    std::vector<sharding::TensorView> views(m_rule->tensors.size());
+    sharding::LoweringRequest request {*m_rule, {}, {}, mesh, call, m_rules.bodyNeedsWhole(m_node)};
+    for (std::size_t tensor = 0; tensor < m_rule->tensors.size(); ++tensor) {
+        const auto sizes = m_rule->tensors[tensor].mapped ? sizesAt(tensor) : std::nullopt;
+        const bool takesPart = sizes.has_value();
+        if (takesPart) {
+            shardings[tensor] = sharding::emptySharding(sizes->size());
+            views[tensor] = viewOf({}, *sizes);
+            if (const auto dim = m_rule->tensors[tensor].dimWith(factor))
+                shardings[tensor].dims[*dim].axes = {{0, 1, m_shards}};
+        }
+        request.tensors.push_back(takesPart ? &shardings[tensor] : nullptr);
+        request.views.push_back(takesPart ? &views[tensor] : nullptr);
+    }
+    return sharding::lower(request).keptWhole.empty();
 }
 
 /// Each dimension that has it; where windows slide, image and result have different sizes.

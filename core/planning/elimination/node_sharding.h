@@ -54,6 +54,7 @@ private:
     bool divides(uint32_t factor) const;
     bool canSplit(uint32_t factor) const;
     bool slides(uint32_t factor) const;
+    bool runsOnParts(uint32_t factor) const;
     std::optional<std::vector<int64_t>> sizesAt(std::size_t tensor) const;
 
     const sharding::ModelRules& m_rules;

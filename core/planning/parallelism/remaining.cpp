@@ -67,6 +67,8 @@ UserText remainingCause(const graph::Graph& graph, const sharding::Communication
             : tr("{0} needs a statistic of all of {1}, which is split", type, value);
     case sharding::CommunicationReason::Halo:
         return tr("{0} looks beyond the edges of the parts of {1}", type, value);
+    case sharding::CommunicationReason::Transfer:
+        return tr("{0} goes to a stage with another mesh", value);
     case sharding::CommunicationReason::Reduction:
         return tr("{0} adds up over what is split, into {1}", type, value);
     case sharding::CommunicationReason::Operand:

@@ -1,5 +1,7 @@
 #include "core/planning/plans/layer_chain.h"
 
+#include "core/graph/nesting.h"
+
 #include <algorithm>
 #include <map>
 #include <string_view>
@@ -24,6 +26,7 @@ public:
         : m_graph(graph)
         , m_groups(groups)
         , m_order(graph.topologicalOrder(ScopeId {0}))
+        , m_readValues(readValues())
         , m_layerOf(graph.nodes().size())
         , m_reads(graph.nodes().size(), false)
     {
@@ -113,14 +116,26 @@ private:
         m_layers = std::move(sorted);
     }
 
+    /// The values of the main graph that each of its nodes reads, in its bodies too.
+    std::vector<std::vector<ValueId>> readValues() const
+    {
+        std::vector<std::vector<ValueId>> read(m_graph.nodes().size());
+        for (uint32_t i = 0; i < m_graph.nodes().size(); ++i) {
+            const NodeId outermost = graph::outermostOwner(m_graph, NodeId {i});
+            for (const std::optional<ValueId> input : m_graph.node(NodeId {i}).inputs) {
+                if (input && m_graph.value(*input).scope == ScopeId {0})
+                    read[outermost.index].push_back(*input);
+            }
+        }
+        return read;
+    }
+
     /// Which nodes read, directly or not, an input of the model.
     void findReaders()
     {
         for (const NodeId node : m_order) {
-            for (const std::optional<ValueId> input : m_graph.node(node).inputs) {
-                if (!input)
-                    continue;
-                const graph::Value& value = m_graph.value(*input);
+            for (const ValueId input : m_readValues[node.index]) {
+                const graph::Value& value = m_graph.value(input);
                 if (value.producer ? bool(m_reads[value.producer->index])
                                    : value.isInput && !value.isInitializer())
                     m_reads[node.index] = true;
@@ -134,9 +149,8 @@ private:
         m_places.assign(m_graph.nodes().size(), 0);
         for (const NodeId node : m_order) {
             std::size_t place = 0;
-            for (const std::optional<ValueId> input : m_graph.node(node).inputs) {
-                const auto producer = input ? m_graph.value(*input).producer : std::nullopt;
-                if (producer)
+            for (const ValueId input : m_readValues[node.index]) {
+                if (const auto producer = m_graph.value(input).producer)
                     place = std::max(place, m_places[producer->index]);
             }
             if (const auto layer = m_layerOf[node.index]) {
@@ -207,6 +221,7 @@ private:
     const graph::Graph& m_graph;
     const grouping::GroupTree& m_groups;
     std::vector<NodeId> m_order;
+    std::vector<std::vector<ValueId>> m_readValues; ///< per node, see readValues()
     std::vector<std::optional<uint32_t>> m_layerOf; ///< per node
     std::vector<bool> m_reads; ///< per node, see findReaders()
     std::vector<bool> m_isPlaced; ///< per node, see followReaders()

@@ -61,6 +61,10 @@ Result<std::unique_ptr<PlanEvaluation>> PlanEvaluation::make(const document::Sna
     evaluator.findBlocks(made->m_base);
     made->m_groups = grouping::buildGroups(made->m_document->graph());
     made->m_chain = layerChain(made->m_document->graph(), made->m_groups);
+    if (made->m_chain.parts.empty())
+        return Error {
+            tr("there is nothing to plan: no node of the main graph reads an input of the "
+               "model")};
     if (!made->m_problem.keep.empty()) {
         Result<Pins> pins = readPins(*model.plan, *model.graph, made->m_problem.keep);
         if (!pins)

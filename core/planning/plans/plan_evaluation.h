@@ -41,8 +41,8 @@ struct PlanProblem
 class PlanEvaluation
 {
 public:
-    /// Takes a copy of the model. Errors: a batch above kMostSequences, as inferShapes(), no
-    /// symbolic batch, and as readPins().
+    /// Takes a copy of the model. Errors: a batch above kMostSequences, as inferShapes(), no node
+    /// that reads an input of the model, no symbolic batch, and as readPins().
     static Result<std::unique_ptr<PlanEvaluation>> make(const document::Snapshot& model,
                                                         PlanProblem problem,
                                                         evaluate::Settings settings,

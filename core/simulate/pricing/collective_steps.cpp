@@ -1,6 +1,7 @@
 #include "core/simulate/pricing/collective_steps.h"
 
 #include "core/sharding/collective_reduce.h"
+#include "core/sharding/stage_transfers.h"
 #include "core/simulate/pricing/gradient_collectives.h"
 
 #include <algorithm>
@@ -80,7 +81,7 @@ void Resharding::append(std::vector<CollectiveStep>& steps,
     sharding::Reshard reshard {communication.from, communication.to, m_sizes.of(tensor), false};
     for (const auto& [d, size] : communication.resized)
         reshard.sizes[d] = size;
-    append(steps, tensor, communication.steps, reshard, communication.count, {});
+    append(steps, tensor, communication.steps, reshard, communication.count, communication.type);
 }
 
 void Resharding::append(std::vector<CollectiveStep>& steps, TensorIndex tensor,
@@ -105,7 +106,13 @@ Collectives collectivesOf(const ModelInput& input, const SizedModel& model,
     Collectives collectives;
     collectives.gradients.resize(placement.stages.size());
     const Resharding resharding(input, model, propagation);
-    for (const Communication& communication : propagation.communications()) {
+    std::vector<Communication> all(propagation.communications().begin(),
+                                   propagation.communications().end());
+    // In training each stage hands on its parts; an export puts them together for other meshes.
+    if (!options.training)
+        std::ranges::move(sharding::transferGathers(propagation, input.graph, input.shapes),
+                          std::back_inserter(all));
+    for (const Communication& communication : all) {
         std::vector<CollectiveStep> steps;
         resharding.append(steps, communication);
         if (steps.empty())

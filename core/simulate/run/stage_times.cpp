@@ -1,5 +1,6 @@
 #include "core/simulate/run/stage_times.h"
 
+#include "core/base/json/plain_json.h"
 #include "core/simulate/schedules/pipeline.h"
 
 #include <nlohmann/json.hpp>
@@ -150,12 +151,16 @@ bool StageTimes::hasBackward() const
 
 Result<StageTimes> parseStageTimes(std::string_view text, std::string_view origin)
 {
-    const nlohmann::json json = nlohmann::json::parse(text, nullptr, false);
-    if (json.is_discarded() || !json.is_object())
+    const Result<nlohmann::json> json = parsePlainJson(text);
+    if (!json)
+        return Error {tr("{0}: not a JSON object: {1}; stage times are {\"stages\": 8, "
+                         "\"forward\": 1.5, \"unit\": \"ms\", …}",
+                         origin, json.error().message)};
+    if (!json->is_object())
         return Error {tr("{0}: not a JSON object; stage times are {\"stages\": 8, \"forward\": "
                          "1.5, \"unit\": \"ms\", …}",
                          origin)};
-    return StageTimesReader(json, origin).read();
+    return StageTimesReader(*json, origin).read();
 }
 
 } // namespace meshwright::simulate

@@ -1,5 +1,6 @@
+#include "core/simulate/serving/serving_json.h"
+
 #include "core/simulate/findings_json.h"
-#include "core/simulate/serving/serving.h"
 
 #include <nlohmann/json.hpp>
 
@@ -66,7 +67,7 @@ Json figuresOf(const Serving& serving)
 
 } // namespace
 
-std::string toJson(const Serving& serving)
+nlohmann::ordered_json servingJson(const Serving& serving)
 {
     Json samples = Json::array();
     for (const DecodeSample& sample : serving.samples)
@@ -91,7 +92,12 @@ std::string toJson(const Serving& serving)
     inner["decode_bindings"] = serving.decodeBindings;
     inner["error"] = orNull(serving.error);
     inner["findings"] = findingsJson(serving.findings);
-    const Json json = {{"serving", std::move(inner)}};
+    return {{"serving", std::move(inner)}};
+}
+
+std::string toJson(const Serving& serving)
+{
+    const Json json = servingJson(serving);
     return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
 }
 

@@ -1,4 +1,5 @@
 #include "core/simulate/findings_json.h"
+#include "core/simulate/serving/serving_json.h"
 #include "core/simulate/sweep/sweep.h"
 
 #include <nlohmann/json.hpp>
@@ -35,7 +36,7 @@ Json figuresOf(const Sweep& sweep, const SweepPoint& point)
 
 Json figuresOf(const ServingSweep&, const ServingPoint& point)
 {
-    Json figures = Json::parse(toJson(point.serving));
+    Json figures = servingJson(point.serving);
     figures["exceeds_capacity"] = point.exceedsCapacity;
     figures["on_front"] = point.isOnFront;
     return figures;

@@ -75,6 +75,8 @@ private Q_SLOTS:
     void modelInUse_isReplacedByModelsOnly();
     void filesNoLongerInUse_mayBeReplaced();
 
+    void keptFiles_stayInUse();
+    void batchOfMany_isFlushedAndReplaced();
     void batch_replacesAllOrNothing();
     void batchOnAFullDisk_leavesAllAsTheyWere();
 
@@ -197,6 +199,53 @@ void TestAtomicFile::filesNoLongerInUse_mayBeReplaced()
     QVERIFY(!writeWholeFile(in("w.bin"), "x").ok()); // the first model is still open
     first.reset();
     QVERIFY(writeWholeFile(in("w.bin"), "x").ok());
+}
+
+/// As a command that reads at its beginning what it must not write over at its end.
+void TestAtomicFile::keptFiles_stayInUse()
+{
+    for (const char* name : {"w.bin", "m.onnx", "plan.json", "other", "pipe"})
+        put(in(name), name);
+    {
+        const KeptInUse kept;
+        {
+            const FilesInUse model({{in("w.bin"), Holds::Weights, identityOf(in("w.bin"))},
+                                    {in("m.onnx"), Holds::Model, identityOf(in("m.onnx"))}});
+        }
+        noteRead(in("plan.json"), Holds::Plan);
+        QVERIFY(readTextFile(in("other"), 100, meshwright::tr("a text")).ok());
+        QVERIFY(readTextFile(in("pipe"), 100, meshwright::tr("a text"), std::nullopt).ok());
+        fs::create_hard_link(in("w.bin"), in("hard"));
+        for (const char* name : {"w.bin", "hard", "m.onnx", "plan.json", "other"})
+            QVERIFY2(!writeWholeFile(in(name), "x").ok(), name);
+        QVERIFY(writeWholeFile(in("plan.json"), "another plan", Writes::Plan).ok());
+        QVERIFY(!writeWholeFile(in("plan.json"), "x", Writes::Hardware).ok());
+        QVERIFY(!writeWholeFile(in("w.bin"), "x", Writes::Model).ok());
+        QVERIFY(writeWholeFile(in("pipe"), "x").ok());
+    }
+    for (const char* name : {"w.bin", "m.onnx", "plan.json", "other"})
+        QVERIFY2(writeWholeFile(in(name), "x").ok(), name);
+    // Nothing is noted without one.
+    QVERIFY(readTextFile(in("other"), 100, meshwright::tr("a text")).ok());
+    QVERIFY(writeWholeFile(in("other"), "y").ok());
+}
+
+/// More than are flushed one by one.
+void TestAtomicFile::batchOfMany_isFlushedAndReplaced()
+{
+    FileBatch batch;
+    for (int i = 0; i < 40; ++i) {
+        const auto file = batch.create(in(std::to_string(i).c_str()));
+        QVERIFY(file.ok());
+        QVERIFY((*file)->write(std::to_string(i)).ok());
+        QVERIFY((*file)->commit().ok());
+        if (i == 3 || i == 30)
+            QVERIFY(batch.flush().ok());
+    }
+    QVERIFY(!fs::exists(in("0")));
+    QVERIFY(batch.commit().ok());
+    for (int i = 0; i < 40; ++i)
+        QCOMPARE(contentsOf(in(std::to_string(i).c_str())), std::to_string(i));
 }
 
 void TestAtomicFile::batch_replacesAllOrNothing()

@@ -23,6 +23,25 @@ inline std::vector<CheckRow> definitionRows()
             m.graph.nodeForBuilding(id).attributes = attributes;
         };
     };
+    /// An If whose branch returns x of the main graph, or a copy of it.
+    const auto branch = [](bool isCopy) {
+        return [=](SmallModel& m) {
+            const NodeId owner = m.addNode("choice", "If", {m.x}, {m.addValue("chosen", {4, 8})});
+            graph::Scope scope;
+            scope.kind = graph::ScopeKind::Subgraph;
+            scope.parent = ScopeId {0};
+            scope.owner = owner;
+            scope.ownerAttribute = "then_branch";
+            const ScopeId inside = m.graph.addScope(std::move(scope));
+            m.graph.nodeForBuilding(owner).subgraphs = {inside};
+            ValueId returned = m.x;
+            if (isCopy) {
+                returned = m.addValue("copy", {4, 8}, inside);
+                m.addNode("copying", "Identity", {m.x}, {returned}, inside);
+            }
+            m.graph.scopeForBuilding(inside).outputs = {returned};
+        };
+    };
     const Attributes axes {{"axes", {}, std::vector<int64_t> {0}}};
     return {
         // The axes of a mean are an input from opset 18 on.
@@ -37,6 +56,7 @@ inline std::vector<CheckRow> definitionRows()
         {Code::TooManyOutputs, node(18, "Dropout", 1, {}, 2), node(18, "Dropout", 1, {}, 3)},
         {Code::OpsetNotKnown, node(operators::kNewestOpset, "Relu", 1),
          node(operators::kNewestOpset + 1, "Relu", 1)},
+        {Code::BranchReturnsOuter, branch(true), branch(false)},
     };
 }
 

@@ -190,6 +190,31 @@ inline std::vector<ImpliedRow> reductionRows()
             m.shard(y, sum);
         };
     };
+    /// A node of one input over [8, 16], whose result is marked as partial over x. Of a maximum the
+    /// parts are no terms.
+    const auto marked = [](std::string opType, std::vector<graph::Attribute> attributes) {
+        return [=](ImpliedModel& m) {
+            const ValueId x = m.b.input("a", {8, 16});
+            const ValueId y = m.b.node(opType, {x}, attributes);
+            m.b.output(y);
+            m.shard(x, {{}, {"x"}});
+            plan::AxesSharding sum = ImpliedModel::axes({{}, {}});
+            sum.unreduced = {{"x", std::nullopt}};
+            m.shard(y, sum);
+        };
+    };
+    /// A weight or an input that is marked so: each device has the whole.
+    const auto markedOperand = [](bool isWeight, bool isMarked) {
+        return [=](ImpliedModel& m) {
+            const ValueId x = m.b.input("a", {8, 16});
+            const ValueId c = isWeight ? m.b.weight("c", {16}) : m.b.input("c", {16});
+            m.b.output(m.b.node("Add", {x, c}));
+            plan::AxesSharding axes = ImpliedModel::axes({{"y"}});
+            if (isMarked)
+                axes.unreduced = {{"x", std::nullopt}};
+            m.shard(c, axes);
+        };
+    };
     const auto gemm = [](Lists a, Lists w) {
         return [=](ImpliedModel& m) {
             const ValueId x = m.b.input("a", {8, 16}), weight = m.b.weight("w", {16, 8});
@@ -203,6 +228,10 @@ inline std::vector<ImpliedRow> reductionRows()
         {Code::ReductionInside, softmax({{"x"}, {}}), softmax({{}, {"x"}})},
         {Code::ReductionWithoutPlace, delivered(3), delivered(4)},
         {Code::NothingPartial, partial({{}, {"x"}}, {{"x"}, {}}), partial({{}, {}}, {{}, {}})},
+        {Code::NothingPartial, marked("ReduceSum", {}), marked("Relu", {})},
+        {Code::NothingPartial, marked("ReduceSum", {}), marked("ReduceMax", {})},
+        {Code::NothingPartial, markedOperand(true, false), markedOperand(true, true)},
+        {Code::NothingPartial, markedOperand(false, false), markedOperand(false, true)},
         {Code::BiasPerShard, gemm({{"x"}, {}}, {{}, {}}), gemm({{}, {"x"}}, {{"x"}, {}})},
     };
 }

@@ -31,6 +31,7 @@ private Q_SLOTS:
     void rule_thatMatchesNothingWarns();
     void rule_byOperator();
     void rule_thatCannotShardIsOneError();
+    void rule_leavesOutWhatItDoesNotFitInBodies();
     void hugeRanges_areOnlyCompared();
 
     void unknownNode_isAnErrorAndTheRestApplies();
@@ -314,6 +315,81 @@ void PlanTextTest::rule_thatCannotShardIsOneError()
     QVERIFY(codes(applied) == (std::vector<std::string> {"plan-cannot-shard"}));
     QVERIFY2(applied.diagnostics[0].message().english().find("and 5 more") != std::string::npos,
              applied.diagnostics[0].message().english().c_str());
+}
+
+namespace {
+
+/// A model whose Loop has a weight "w" of its own, of another rank, and "w_inner" of the same.
+graph::Graph withBody()
+{
+    graph::Graph graph;
+    graph.addScope({});
+    const auto value = [&](const char* name, std::vector<graph::Dim> dims, ScopeId scope) {
+        graph::Value made;
+        made.name = name;
+        made.scope = scope;
+        made.type.kind = graph::TypeKind::Tensor;
+        made.type.elementType = graph::DataType::Float;
+        if (!dims.empty())
+            made.type.shape = std::move(dims);
+        return graph.addValue(std::move(made));
+    };
+    const auto node = [&](const char* name, ValueId in, ValueId out, ScopeId scope) {
+        graph::Node made;
+        made.name = name;
+        made.opType = "Relu";
+        made.scope = scope;
+        made.inputs = {in};
+        made.outputs = {out};
+        return graph.addNode(std::move(made));
+    };
+    const ValueId w = value("w", {int64_t(4), int64_t(4)}, {0});
+    const NodeId owner = node("outer", w, value("y", {int64_t(4), int64_t(4)}, {0}), {0});
+    graph::Scope body;
+    body.kind = graph::ScopeKind::Subgraph;
+    body.parent = ScopeId {0};
+    body.owner = owner;
+    const ScopeId inside = graph.addScope(std::move(body));
+    node("same name", value("w", {int64_t(4)}, inside), value("a", {int64_t(4)}, inside), inside);
+    node("same rank", value("w_inner", {int64_t(8), int64_t(2)}, inside),
+         value("b", {int64_t(8), int64_t(2)}, inside), inside);
+    node("other rank", value("w_flat", {int64_t(4)}, inside), value("c", {int64_t(4)}, inside),
+         inside);
+    node("no rank", value("w_open", {}, inside), value("d", {}, inside), inside);
+    return graph;
+}
+
+} // namespace
+
+/// Of bodies a rule for tensors of the main graph takes those that it fits; one that means none of
+/// the main graph is for bodies.
+void PlanTextTest::rule_leavesOutWhatItDoesNotFitInBodies()
+{
+    const graph::Graph graph = withBody();
+    const auto applied = [&](const std::string& rule) {
+        const Result<PlanEntries> entries = parsePlanText(planOf("\"rules\": [" + rule + ']'));
+        return applyEntries(graph, Plan(graph.nodes().size()), *entries,
+                            [] { return ConfigurationId {0}; });
+    };
+    const auto sharded = [](const AppliedEntries& result) {
+        std::vector<uint32_t> nodes;
+        for (uint32_t i = 0; i < result.plan.nodeCount(); ++i) {
+            if (!result.plan.annotations(NodeId {i}).empty())
+                nodes.push_back(i);
+        }
+        return nodes;
+    };
+    for (const char* what :
+         {R"("dims": [["model"], []])", R"("strategy": "columnwise", "over": ["model"])"}) {
+        const AppliedEntries named = applied(std::string(R"({"tensors": "w", )") + what + '}');
+        QVERIFY(named.diagnostics.empty());
+        QCOMPARE(sharded(named), std::vector<uint32_t> {0});
+        const AppliedEntries all = applied(std::string(R"({"tensors": "w*", )") + what + '}');
+        QVERIFY(all.diagnostics.empty());
+        QCOMPARE(sharded(all), (std::vector<uint32_t> {0, 2}));
+    }
+    const AppliedEntries inner = applied(R"({"tensors": "w_*", "dims": [["model"], []]})");
+    QCOMPARE(codes(inner), std::vector<std::string> {"plan-cannot-shard"});
 }
 
 void PlanTextTest::hugeRanges_areOnlyCompared()

@@ -25,6 +25,7 @@ class TestAxis : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void axesOfAnotherMesh_haveOnePlace();
     void coexistence_needsOneView();
     void prefixesAndSuffixes_leaveTheOverlapOut();
     void lists_beginEachOther();
@@ -208,6 +209,19 @@ void TestAxis::projection_givesEachFactorItsPart()
     QCOMPARE(QString::fromStdString(
                  toString(unproject(projection, tensor, rule, sharding).dims[0].axes, kMesh)),
              again);
+}
+
+/// Axis 1 of another mesh, and an axis of 4 where this one has 2: no such place divides by zero.
+void TestAxis::axesOfAnotherMesh_haveOnePlace()
+{
+    const plan::Mesh two {{{"a", 2}}};
+    const Axis absent {1, 1, 2}, larger {0, 1, 4};
+    for (int64_t position = 0; position < 2; ++position) {
+        QCOMPARE(placeAlong({absent}, two, position), int64_t(0));
+        QCOMPARE(placeAlong({larger}, two, position), int64_t(0));
+    }
+    QCOMPARE(groupOf({larger}, two, 1), std::vector<int64_t> {1});
+    QCOMPARE(groupsAlong({larger}, two).size(), std::size_t(2));
 }
 
 MESHWRIGHT_TEST(TestAxis)

@@ -34,13 +34,16 @@ std::string planText(const std::string& suffix)
 }
 
 /// As planText() says it, for verbs that read models.
-std::string modelBytes(const std::string& suffix, bool isAnnotated)
+std::string modelBytes(const std::string& suffix, bool isAnnotated, const std::string& weights)
 {
     onnx::ModelBuilder model;
     onnx::GraphBuilder graph = model.graph();
     graph.name("g");
     graph.input("in" + suffix, graph::DataType::Float, {"batch", 8});
-    graph.initializer("W" + suffix, graph::DataType::Float, {8, 8}, std::string(256, '\0'));
+    if (weights.empty())
+        graph.initializer("W" + suffix, graph::DataType::Float, {8, 8}, std::string(256, '\0'));
+    else
+        graph.externalInitializer("W" + suffix, graph::DataType::Float, {8, 8}, {weights, {}, {}});
     onnx::NodeBuilder matmul =
         graph.node("MatMul", {"in" + suffix, "W" + suffix}, {"h" + suffix}, "mm" + suffix);
     onnx::NodeBuilder relu = graph.node("Relu", {"h" + suffix}, {"out" + suffix}, "relu" + suffix);
@@ -174,13 +177,15 @@ std::vector<VerbCall> verbCalls()
     return calls;
 }
 
-void writeVerbFiles(const QString& folder, const std::string& suffix)
+void writeVerbFiles(const QString& folder, const std::string& suffix, const std::string& weights)
 {
     const auto write = [&](const char* name, std::string_view text) {
         writeBytes((folder + '/' + name).toStdString(), text);
     };
-    write("planned.onnx", modelBytes(suffix, true));
-    write("plain.onnx", modelBytes(suffix, false));
+    write("planned.onnx", modelBytes(suffix, true, weights));
+    write("plain.onnx", modelBytes(suffix, false, weights));
+    if (!weights.empty())
+        write(weights.c_str(), std::string(256, '\0'));
     write("attention.onnx", selfAttentionModel({"seq", false}));
     write("plan.json", planText(suffix));
     write("hints.json", hintsText());

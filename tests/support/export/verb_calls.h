@@ -25,7 +25,9 @@ struct VerbCall
 std::vector<VerbCall> verbCalls();
 
 /// Writes what verbCalls() read into a folder. Names of nodes, tensors, configurations, axes and
-/// devices of the models and plans hold @p suffix.
-void writeVerbFiles(const QString& folder, const std::string& suffix);
+/// devices of the models and plans hold @p suffix. The weights of planned.onnx and plain.onnx lie
+/// in the file @p weights; empty: in the models.
+void writeVerbFiles(const QString& folder, const std::string& suffix,
+                    const std::string& weights = {});
 
 } // namespace meshwright::tests

@@ -1,12 +1,12 @@
-#include "core/exchange/partition/captured.h"
+#include "core/graph/captured.h"
 
 #include <set>
 
-namespace meshwright::exchange {
+namespace meshwright::graph {
 
-std::vector<ValueId> capturedBy(const graph::Graph& graph, NodeId id)
+std::vector<ValueId> capturedBy(const Graph& graph, NodeId id)
 {
-    const graph::Node& node = graph.node(id);
+    const Node& node = graph.node(id);
     std::vector<ValueId> captured;
     std::set<ValueId> seen;
     const auto add = [&](ValueId value) {
@@ -15,7 +15,7 @@ std::vector<ValueId> capturedBy(const graph::Graph& graph, NodeId id)
     };
     std::vector<ScopeId> waiting(node.subgraphs.rbegin(), node.subgraphs.rend());
     while (!waiting.empty()) {
-        const graph::Scope& scope = graph.scope(waiting.back());
+        const Scope& scope = graph.scope(waiting.back());
         waiting.pop_back();
         for (const NodeId inner : scope.nodes) {
             for (const std::optional<ValueId>& input : graph.node(inner).inputs) {
@@ -32,4 +32,4 @@ std::vector<ValueId> capturedBy(const graph::Graph& graph, NodeId id)
     return captured;
 }
 
-} // namespace meshwright::exchange
+} // namespace meshwright::graph

@@ -1,19 +1,15 @@
-#include "core/exchange/partition/rank_body.h"
+#include "core/sharding/body_execution.h"
 
-#include "core/exchange/partition/rank_decomposition.h"
 #include "core/operators/body_links.h"
+#include "core/sharding/held_range.h"
 
 #include <algorithm>
 
-namespace meshwright::exchange {
-
-using sharding::kNoTensor;
-using sharding::TensorIndex;
-using sharding::TensorSharding;
+namespace meshwright::sharding {
 
 namespace {
 
-using Shardings = std::vector<std::optional<TensorSharding>>;
+using MaybeSharding = std::optional<TensorSharding>;
 
 std::optional<ValueId> entryOf(const std::vector<ValueId>& values, std::size_t i)
 {
@@ -24,41 +20,35 @@ std::optional<ValueId> entryOf(const std::vector<ValueId>& values, std::size_t i
 class BodyReader
 {
 public:
-    BodyReader(const sharding::PropagationResult& propagation, const graph::Graph& graph,
-               const shapes::ShapeTable& shapes, NodeId id, const DeviceGrid& grid)
-        : m_propagation(propagation)
-        , m_network(propagation.planGraph())
-        , m_graph(graph)
-        , m_shapes(shapes)
+    BodyReader(const BodyReading& reading, NodeId id)
+        : m_reading(reading)
+        , m_network(reading.network)
+        , m_graph(reading.graph)
         , m_id(id)
-        , m_node(graph.node(id))
-        , m_grid(grid)
+        , m_node(reading.graph.node(id))
     {
     }
 
-    std::shared_ptr<const BodyRun> read()
+    std::shared_ptr<const BodyExecution> read()
     {
         m_made.inputs.resize(m_node.inputs.size());
         m_made.outputs.resize(m_node.outputs.size());
         const bool isParallel = std::all_of(m_node.subgraphs.begin(), m_node.subgraphs.end(),
                                             [&](ScopeId scope) { return readScope(scope); })
             && connect() && m_isSplit;
-        return isParallel ? std::make_shared<const BodyRun>(std::move(m_made)) : nullptr;
+        return isParallel ? std::make_shared<const BodyExecution>(std::move(m_made)) : nullptr;
     }
 
 private:
     bool readScope(ScopeId id)
     {
         const graph::Scope& scope = m_graph.scope(id);
-        for (const NodeId inner : scope.nodes) {
-            LocalNode run = localNodeOf(m_propagation, m_graph, m_shapes, inner, m_grid);
-            if (m_network.meshOf(inner) != m_grid.mesh || !isLocal(inner, run))
-                return false;
-            if (run.body)
-                m_made.runs.insert(run.body->runs.begin(), run.body->runs.end());
-            m_made.runs.emplace(inner, std::move(run));
-        }
-        return std::all_of(scope.inputs.begin(), scope.inputs.end(),
+        return std::all_of(scope.nodes.begin(), scope.nodes.end(),
+                           [&](NodeId inner) {
+                               return m_network.meshOf(inner) == m_network.meshOf(m_id)
+                                   && isLocal(inner);
+                           })
+            && std::all_of(scope.inputs.begin(), scope.inputs.end(),
                            [&](ValueId value) { return isKnown(value); })
             && std::all_of(scope.initializers.begin(), scope.initializers.end(),
                            [&](ValueId value) { return isWhole(ownOf(value)); });
@@ -70,62 +60,77 @@ private:
         const TensorIndex tensor = m_network.tensorOf(value);
         if (tensor == kNoTensor)
             return true;
-        const sharding::TensorView& view = m_network.view(tensor);
-        const TensorSharding& own = m_propagation.of(tensor);
+        const TensorView& view = m_network.view(tensor);
+        const TensorSharding& own = m_reading.shardingOf(tensor);
         for (std::size_t d = 0; d < own.dims.size(); ++d) {
-            if (!own.dims[d].axes.empty() && view.sizes[d] == sharding::kUnknownSize)
+            if (!own.dims[d].axes.empty() && view.sizes[d] == kUnknownSize)
                 return false;
         }
         return own.unreduced.empty()
             && std::all_of(view.components.begin(), view.components.end(),
-                           [](const sharding::DimComponents& dim) { return dim.empty(); });
+                           [](const DimComponents& dim) { return dim.empty(); });
     }
 
     /// Whether a node computes its part of what the plan says from what its device has.
-    bool isLocal(NodeId id, const LocalNode& run)
+    bool isLocal(NodeId id)
     {
         const graph::Node& node = m_graph.node(id);
-        const bool isExact = run.keptWhole.empty() && run.partial.empty() && run.halos.empty()
-            && !(run.rule && isDecomposed(run));
-        // Its elements would be cut where it is written: there is no place for that in a subgraph.
-        if (!isExact || (node.opType == "Constant" && run.isSplit()))
+        const Execution* execution = m_reading.execution(id);
+        const bool isExact = !execution
+            || (execution->keptWhole.empty() && execution->partial.empty()
+                && execution->halos.empty() && execution->internal.empty());
+        // The elements of a constant would be cut where it is written: there is no place for that
+        // in a subgraph.
+        const bool isCut = execution && node.inputs.empty() && node.subgraphs.empty();
+        if (!isExact || isCut)
             return false;
+        const BodyExecution* body = node.subgraphs.empty() ? nullptr : m_reading.body(id);
         for (std::size_t i = 0; i < node.inputs.size(); ++i) {
-            if (node.inputs[i] && !reads(id, *node.inputs[i], sharding(run, i, false)))
+            if (node.inputs[i]
+                && !reads(id, *node.inputs[i], usedAs(id, execution, body, i, false)))
                 return false;
         }
         for (std::size_t o = 0; o < node.outputs.size(); ++o) {
             if (node.outputs[o]
                 && (!isKnown(*node.outputs[o])
-                    || !agrees(ownOf(*node.outputs[o]), sharding(run, o, true))))
+                    || !agrees(ownOf(*node.outputs[o]), usedAs(id, execution, body, o, true))))
                 return false;
         }
-        if (!run.body)
-            return true;
-        return std::all_of(run.body->captured.begin(), run.body->captured.end(),
+        return !body
+            || std::all_of(body->captured.begin(), body->captured.end(),
                            [&](const auto& entry) { return reads(id, entry.first, entry.second); });
     }
 
-    static std::optional<TensorSharding> sharding(const LocalNode& run, std::size_t argument,
-                                                  bool isOutput)
+    /// Absent: it takes no part, or nothing of the node is split.
+    MaybeSharding usedAs(NodeId id, const Execution* execution, const BodyExecution* body,
+                         std::size_t argument, bool isOutput) const
     {
-        const TensorSharding* used = run.usedAs(argument, isOutput);
-        return used ? std::optional(*used) : std::nullopt;
+        if (body)
+            return (isOutput ? body->outputs : body->inputs)[argument];
+        const std::optional<uint32_t> operation = m_network.operationOf(id);
+        if (!execution || !operation)
+            return std::nullopt;
+        const Operation& of = m_network.operationGraph().operations()[*operation];
+        const std::size_t t = argument + (isOutput ? of.rule->operands : 0);
+        if (t >= of.tensors.size() || of.tensors[t] == kNoTensor
+            || (!isOutput && t >= of.rule->operands))
+            return std::nullopt;
+        TensorSharding used = execution->used[t];
+        used.unreduced.clear();
+        used.replicated.clear();
+        return used;
     }
 
     /// As a value is made; absent where nothing is known of it.
-    std::optional<TensorSharding> ownOf(ValueId value) const
+    MaybeSharding ownOf(ValueId value) const
     {
-        const TensorSharding* own = m_propagation.sharding(value);
-        return own ? std::optional(*own) : std::nullopt;
+        const TensorIndex own = m_network.tensorOf(value);
+        return own == kNoTensor ? MaybeSharding() : MaybeSharding(m_reading.shardingOf(own));
     }
 
-    static bool isWhole(const std::optional<TensorSharding>& sharding)
-    {
-        return !sharding || sharding->isWhole();
-    }
+    static bool isWhole(const MaybeSharding& sharding) { return !sharding || sharding->isWhole(); }
 
-    bool agrees(const std::optional<TensorSharding>& a, const std::optional<TensorSharding>& b)
+    bool agrees(const MaybeSharding& a, const MaybeSharding& b)
     {
         m_isSplit = m_isSplit || !isWhole(a);
         return isWhole(a) || isWhole(b) ? isWhole(a) && isWhole(b) : isSameSplit(*a, *b);
@@ -133,19 +138,18 @@ private:
 
     /// Whether a node inside may read a value so: as it is made inside, or as all others read one
     /// of outside.
-    bool reads(NodeId reader, ValueId value, const std::optional<TensorSharding>& used)
+    bool reads(NodeId reader, ValueId value, const MaybeSharding& used)
     {
         if (m_network.readAs(reader, value) != m_network.tensorOf(value)
-            || m_propagation.stored(value))
+            || m_reading.isStored(value))
             return isWhole(used) && isWhole(ownOf(value));
         if (isInside(value))
             return agrees(ownOf(value), used);
         m_isSplit = m_isSplit || !isWhole(used);
-        const std::optional<TensorSharding> own = ownOf(value);
+        const MaybeSharding own = ownOf(value);
         if (!own)
             return true;
-        const TensorSharding wanted =
-            used ? *used : sharding::emptySharding(own->dims.size(), true);
+        const TensorSharding wanted = used ? *used : emptySharding(own->dims.size(), true);
         return isSameSplit(m_made.captured.try_emplace(value, wanted).first->second, wanted);
     }
 
@@ -160,7 +164,7 @@ private:
     }
 
     /// As a subgraph gives a result: made inside, or read of outside as it has been so far.
-    std::optional<TensorSharding> given(ValueId value)
+    MaybeSharding given(ValueId value)
     {
         if (isInside(value))
             return ownOf(value);
@@ -192,7 +196,7 @@ private:
     /// What comes in and what goes out agree; so do the branches of an If.
     bool connect(const operators::BodyLink& link)
     {
-        std::optional<TensorSharding> made;
+        MaybeSharding made;
         bool isFirst = true;
         if (link.bodyInput) {
             const auto in =
@@ -224,37 +228,31 @@ private:
     }
 
     /// The same with a whole dimension @p axis more.
-    static std::optional<TensorSharding> withAxis(std::optional<TensorSharding> sharding,
-                                                  int64_t axis)
+    static MaybeSharding withAxis(MaybeSharding sharding, int64_t axis)
     {
         if (sharding) {
             const auto rank = int64_t(sharding->dims.size()) + 1;
             const auto at =
                 std::ptrdiff_t(std::clamp<int64_t>(axis < 0 ? axis + rank : axis, 0, rank - 1));
-            sharding->dims.insert(sharding->dims.begin() + at, sharding::DimSharding {{}, true, 0});
+            sharding->dims.insert(sharding->dims.begin() + at, DimSharding {{}, true, 0});
         }
         return sharding;
     }
 
-    const sharding::PropagationResult& m_propagation;
-    const sharding::PlanGraph& m_network;
+    const BodyReading& m_reading;
+    const PlanGraph& m_network;
     const graph::Graph& m_graph;
-    const shapes::ShapeTable& m_shapes;
     NodeId m_id;
     const graph::Node& m_node;
-    const DeviceGrid& m_grid;
-    BodyRun m_made;
+    BodyExecution m_made;
     bool m_isSplit = false;
 };
 
 } // namespace
 
-std::shared_ptr<const BodyRun> bodyRunOf(const sharding::PropagationResult& propagation,
-                                         const graph::Graph& graph,
-                                         const shapes::ShapeTable& shapes, NodeId node,
-                                         const DeviceGrid& grid)
+std::shared_ptr<const BodyExecution> bodyExecution(const BodyReading& reading, NodeId node)
 {
-    return BodyReader(propagation, graph, shapes, node, grid).read();
+    return BodyReader(reading, node).read();
 }
 
-} // namespace meshwright::exchange
+} // namespace meshwright::sharding

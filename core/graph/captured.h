@@ -6,9 +6,9 @@
 
 /// What the subgraphs of a node read of the graph that the node is in, by name and not by its
 /// inputs.
-namespace meshwright::exchange {
+namespace meshwright::graph {
 
 /// The values, those that nested subgraphs read or give as their results included, each once.
-std::vector<ValueId> capturedBy(const graph::Graph& graph, NodeId node);
+std::vector<ValueId> capturedBy(const Graph& graph, NodeId node);
 
-} // namespace meshwright::exchange
+} // namespace meshwright::graph

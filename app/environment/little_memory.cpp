@@ -1,0 +1,149 @@
+#include "app/environment/little_memory.h"
+
+#include "app/environment/console.h"
+
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <csignal>
+#include <cstdlib>
+#include <exception>
+#include <new>
+#include <string>
+#include <string_view>
+#include <system_error>
+
+namespace tcmalloc {
+
+/// Where the allocator's own lines go (internal_logging.h of gperftools); it may not be linked.
+[[gnu::weak]] extern void (*log_message_writer)(const char* message, int length);
+
+} // namespace tcmalloc
+
+namespace meshwright::app {
+
+namespace {
+
+/// What a verb on a small model takes. Below it not even the libraries get through their own
+/// initialisation.
+constexpr std::size_t kRoomToStart = std::size_t(32) << 20;
+
+constexpr std::string_view kTooLittle =
+    "meshwright: command line: not enough memory to start; close other programs, or raise the "
+    "limit (ulimit -v)\n";
+
+std::atomic<bool> hasRunOut {false};
+/// The line of a failure: nothing can be put together when memory has run out.
+std::array<char, 2048> memoryLine {};
+std::atomic<std::size_t> memoryLineLength {0};
+
+void writeLine(std::string_view text)
+{
+    while (!text.empty()) {
+        const ssize_t wrote = ::write(STDERR_FILENO, text.data(), text.size());
+        if (wrote <= 0)
+            return;
+        text.remove_prefix(std::size_t(wrote));
+    }
+}
+
+[[noreturn]] void endForWantOfMemory()
+{
+    writeLine({memoryLine.data(), memoryLineLength.load()});
+    ::_exit(int(cli::Exit::Failed));
+}
+
+/// The allocator writes where it gets no more memory, and of each piece of over 1 GB.
+void noteAllocator(const char* message, int length)
+{
+    const std::string_view text(message, std::size_t(std::max(length, 0)));
+    if (text.find("large alloc") == text.npos)
+        hasRunOut = true;
+}
+
+void noteFailure()
+{
+    hasRunOut = true;
+    throw std::bad_alloc();
+}
+
+/// What nobody caught, or what left a function that must not throw.
+[[noreturn]] void endUncaught()
+{
+    try {
+        if (std::current_exception())
+            std::rethrow_exception(std::current_exception());
+    } catch (const std::bad_alloc&) {
+        endForWantOfMemory();
+    } catch (const std::system_error& error) {
+        if (error.code() == std::errc::resource_unavailable_try_again
+            || error.code() == std::errc::not_enough_memory)
+            endForWantOfMemory();
+    } catch (...) {
+    }
+    std::abort();
+}
+
+/// A crash after an allocation failed follows from that.
+void endCrashed(int signal)
+{
+    if (hasRunOut)
+        endForWantOfMemory();
+    std::signal(signal, SIG_DFL);
+    std::raise(signal);
+}
+
+/// Runs before any library's initialisation, where no memory has been asked for.
+void checkRoomToStart(int, char**, char**)
+{
+    if (hasRoom(kRoomToStart))
+        return;
+    writeLine(kTooLittle);
+    ::_exit(int(cli::Exit::Failed));
+}
+
+#ifndef __SANITIZE_ADDRESS__
+[[gnu::section(".preinit_array"), gnu::used]] void (*const kCheckRoom)(int, char**,
+                                                                       char**) = checkRoomToStart;
+#endif
+
+} // namespace
+
+bool hasRoom(std::size_t bytes)
+{
+    void* const room = ::mmap(nullptr, bytes, PROT_READ | PROT_WRITE,
+                              MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (room == MAP_FAILED)
+        return false;
+    ::munmap(room, bytes);
+    return true;
+}
+
+void guardMemory()
+{
+#ifndef __SANITIZE_ADDRESS__
+    nameFileInUse(cli::kCommandLine);
+    if (&tcmalloc::log_message_writer)
+        tcmalloc::log_message_writer = noteAllocator;
+    std::set_new_handler(noteFailure);
+    std::set_terminate(endUncaught);
+    std::signal(SIGSEGV, endCrashed);
+    std::signal(SIGABRT, endCrashed);
+#endif
+}
+
+void nameFileInUse(const std::filesystem::path& file)
+{
+    const std::string text =
+        cli::failureLine(file,
+                         "not enough memory for this; close other programs, or take a "
+                         "smaller model or fewer devices");
+    const std::size_t length = std::min(text.size(), memoryLine.size());
+    text.copy(memoryLine.data(), length);
+    memoryLineLength = length;
+}
+
+} // namespace meshwright::app

@@ -1,0 +1,197 @@
+#include "app/verify/own_buffers.h"
+
+#include "core/base/file_batch.h"
+#include "core/onnx/draft/graph_editor.h"
+#include "core/onnx/draft/model_draft.h"
+#include "core/onnx/wire/model_file.h"
+
+#include <algorithm>
+#include <set>
+#include <string>
+#include <string_view>
+
+#include "meshwright_onnx.pb.h"
+
+namespace meshwright::app::verify {
+
+namespace {
+
+using google::protobuf::RepeatedPtrField;
+
+constexpr std::string_view kKeepsPrefix = "meshwright_keeps_"; ///< of what is added to bodies
+
+/// Kernels of ONNX's own operators say rightly what they may write over.
+bool isTrusted(std::string_view domain)
+{
+    return domain.empty() || domain.starts_with("ai.onnx");
+}
+
+std::set<std::string> madeBy(const RepeatedPtrField<proto::NodeProto>& nodes)
+{
+    std::set<std::string> made;
+    for (const proto::NodeProto& node : nodes)
+        made.insert(node.output().begin(), node.output().end());
+    made.erase(std::string());
+    return made;
+}
+
+/// The inputs that lie in memory of the runtime's own: those that nodes make.
+std::vector<std::string> reusableInputs(const proto::NodeProto& node,
+                                        const std::set<std::string>& made)
+{
+    std::vector<std::string> inputs;
+    if (isTrusted(node.domain()))
+        return inputs;
+    for (const std::string& input : node.input()) {
+        if (made.contains(input))
+            inputs.push_back(input);
+    }
+    return inputs;
+}
+
+/// Reads inputs of a node behind it: a reshaping to the input's own shape, plus a zero that follows
+/// from the size of the node's result, of which nothing is used.
+class LateReader
+{
+public:
+    explicit LateReader(RepeatedPtrField<proto::NodeProto>& nodes)
+        : m_nodes(nodes)
+    {
+    }
+
+    void read(const std::string& input, const std::string& result)
+    {
+        const std::string size = add("Size", {result});
+        const std::string zero = add("Sub", {size, size});
+        const std::string shape = add("Add", {add("Shape", {input}), zero});
+        add("Reshape", {input, shape});
+    }
+
+private:
+    std::string add(const char* opType, const std::vector<std::string>& inputs)
+    {
+        proto::NodeProto& node = *m_nodes.Add();
+        node.set_op_type(opType);
+        for (const std::string& input : inputs)
+            node.add_input(input);
+        // The first output of the node that is read behind tells these apart.
+        const std::string name =
+            std::string(kKeepsPrefix) + std::to_string(m_nodes.size()) + '_' + inputs[0];
+        node.add_output(name);
+        node.set_name(name);
+        return name;
+    }
+
+    RepeatedPtrField<proto::NodeProto>& m_nodes;
+};
+
+std::string firstResult(const proto::NodeProto& node)
+{
+    const auto named =
+        std::ranges::find_if(node.output(), [](const std::string& name) { return !name.empty(); });
+    return named == node.output().end() ? std::string() : *named;
+}
+
+bool isKept(const RepeatedPtrField<proto::NodeProto>& nodes)
+{
+    return std::ranges::any_of(
+        nodes, [](const proto::NodeProto& node) { return node.name().starts_with(kKeepsPrefix); });
+}
+
+/// Of a body or a function. Whether there was something to read.
+bool keepInputs(RepeatedPtrField<proto::NodeProto>& nodes)
+{
+    bool isChanged = false;
+    for (proto::NodeProto& node : nodes) {
+        onnx::visitSubgraphs(node, [&](proto::GraphProto& graph) {
+            isChanged = keepInputs(*graph.mutable_node()) || isChanged;
+        });
+    }
+    if (isKept(nodes))
+        return isChanged;
+    const std::set<std::string> made = madeBy(nodes);
+    RepeatedPtrField<proto::NodeProto> all;
+    LateReader reader(all);
+    for (proto::NodeProto& node : nodes) {
+        const std::vector<std::string> inputs = reusableInputs(node, made);
+        const std::string result = firstResult(node);
+        *all.Add() = std::move(node);
+        for (const std::string& input : inputs) {
+            if (!result.empty())
+                reader.read(input, result);
+        }
+        isChanged = isChanged || !inputs.empty();
+    }
+    nodes.Swap(&all);
+    return isChanged;
+}
+
+/// The results in the main graph that would be put into memory of others.
+std::vector<std::string> sharedResults(const proto::GraphProto& graph)
+{
+    const std::set<std::string> made = madeBy(graph.node());
+    std::set<std::string> given;
+    for (const proto::ValueInfoProto& output : graph.output())
+        given.insert(output.name());
+    std::vector<std::string> results;
+    for (const proto::NodeProto& node : graph.node()) {
+        if (reusableInputs(node, made).empty())
+            continue;
+        for (const std::string& output : node.output()) {
+            if (!output.empty() && given.insert(output).second)
+                results.push_back(output);
+        }
+    }
+    return results;
+}
+
+/// Whether something was changed.
+bool separate(proto::ModelProto& model)
+{
+    proto::GraphProto& graph = *model.mutable_graph();
+    const std::vector<std::string> results = sharedResults(graph);
+    for (const std::string& result : results)
+        graph.add_output()->set_name(result);
+    bool isChanged = !results.empty();
+    for (proto::NodeProto& node : *graph.mutable_node()) {
+        onnx::visitSubgraphs(node, [&](proto::GraphProto& body) {
+            isChanged = keepInputs(*body.mutable_node()) || isChanged;
+        });
+    }
+    for (proto::FunctionProto& function : *model.mutable_functions())
+        isChanged = keepInputs(*function.mutable_node()) || isChanged;
+    return isChanged;
+}
+
+/// Most models have none, of which nothing more need be read.
+bool hasOtherKernels(const graph::Graph& graph)
+{
+    return std::ranges::any_of(graph.nodes(),
+                               [](const graph::Node& node) { return !isTrusted(node.domain); });
+}
+
+} // namespace
+
+Result<std::optional<std::filesystem::path>> copyWithOwnBuffers(const std::filesystem::path& model,
+                                                                const std::filesystem::path& folder)
+{
+    NoProgress progress;
+    const Result<onnx::Model> read = onnx::readModel(model, progress);
+    if (!read)
+        return read.error();
+    if (!hasOtherKernels(read->graph))
+        return std::optional<std::filesystem::path>();
+    Result<onnx::ModelDraft> draft = onnx::ModelDraft::read(read->source, {}, progress);
+    if (!draft)
+        return draft.error();
+    if (!separate(draft->model()))
+        return std::optional<std::filesystem::path>();
+    const std::filesystem::path copy = folder / "separate.onnx";
+    FileBatch batch;
+    Result<void> written = onnx::writeBeside(*draft, *read->source, copy, batch, progress);
+    if (written)
+        written = batch.commit();
+    return written ? Result<std::optional<std::filesystem::path>>(copy) : written.error();
+}
+
+} // namespace meshwright::app::verify

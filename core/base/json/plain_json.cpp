@@ -1,0 +1,40 @@
+#include "core/base/json/plain_json.h"
+
+#include "core/base/json/located_json.h"
+
+namespace meshwright {
+
+namespace {
+
+/// nlohmann's parser goes as deep as the text does without recursion, but all that reads, compares
+/// or copies the result recurses: what lies deeper than the limit is left out on the way.
+template<typename Json>
+Result<Json> parse(std::string_view text)
+{
+    using Event = typename Json::parse_event_t;
+    bool isTooDeep = false;
+    const auto keep = [&](int depth, Event event, const Json&) {
+        if (event == Event::object_start || event == Event::array_start)
+            isTooDeep = isTooDeep || depth >= int(kMostJsonLevels);
+        return !isTooDeep;
+    };
+    Json json = Json::parse(text, keep, false);
+    if (!json.is_discarded() && !isTooDeep)
+        return json;
+    const Result<LocatedJson> located = parseJson(text);
+    return located ? Error {tr("the text is not JSON")} : located.error();
+}
+
+} // namespace
+
+Result<nlohmann::json> parsePlainJson(std::string_view text)
+{
+    return parse<nlohmann::json>(text);
+}
+
+Result<nlohmann::ordered_json> parseOrderedJson(std::string_view text)
+{
+    return parse<nlohmann::ordered_json>(text);
+}
+
+} // namespace meshwright

@@ -1,0 +1,48 @@
+#pragma once
+
+#include "core/check/context/context.h"
+#include "core/check/context/operation_view.h"
+
+#include <utility>
+#include <vector>
+
+namespace meshwright::check {
+
+/// What splits a dimension of a value as an operation cannot use it.
+struct OffendingSplit
+{
+    std::size_t dim = 0;
+    sharding::AxisList axes;
+};
+
+/// The fix of a tensor that an operation reads: its offending axes go, and everything else that is
+/// said of the value stays.
+class TakeOff
+{
+public:
+    /// @p tensor: as the value is read. With @p isLeftOpen the dimensions are left to propagation,
+    /// else they stay whole.
+    TakeOff(const PropagationView& view, ValueId value, sharding::TensorIndex tensor,
+            std::vector<OffendingSplit> splits, bool isLeftOpen)
+        : m_view(view)
+        , m_value(value)
+        , m_tensor(tensor)
+        , m_splits(std::move(splits))
+        , m_isLeftOpen(isLeftOpen)
+    {
+    }
+
+    Fix fix(const Context& context) const;
+
+private:
+    void change(plan::AxesSharding& axes) const;
+    UserText title(const Context& context) const;
+
+    PropagationView m_view;
+    ValueId m_value;
+    sharding::TensorIndex m_tensor;
+    std::vector<OffendingSplit> m_splits;
+    bool m_isLeftOpen;
+};
+
+} // namespace meshwright::check

@@ -1,0 +1,137 @@
+#include "core/operators/causal.h"
+#include "core/operators/lowering_families.h"
+#include "core/operators/operator_rule.h"
+
+#include <algorithm>
+
+namespace meshwright::operators {
+
+namespace {
+
+using graph::DataType;
+
+constexpr CausalOperator kCausalOperators[] = {
+    {"Attention", kOnnx, "is_causal", 3, {4, 6}, true},
+    {"MultiHeadAttention", kMicrosoft, "unidirectional", 5, {6, 7}, false},
+};
+
+/// Whether a mask that is given is as long as the keys: a shorter one hides the rest of them.
+bool isFullMask(const SplitCall& split, const CausalOperator& causal)
+{
+    const TensorFacts& mask = split.call.input(causal.mask);
+    const std::vector<Dim>* keys = split.call.dims(1);
+    if (!mask.dims || mask.dims->empty() || !mask.dims->back() || !keys)
+        return false;
+    const Dim& last = mask.dims->back();
+    const bool isOfAType = mask.type == DataType::Bool ? causal.takesTruth : canHide(mask.type);
+    return isOfAType && (last == (*keys)[sequenceDim(split.rankOf(1))] || last->constant() == 1);
+}
+
+/// Why a causal mask of a part of the queries cannot be written out; empty: it can.
+UserText causalNeedsWhole(const SplitCall& split)
+{
+    const CausalOperator* causal = causalOperator(split.node());
+    const bool isKnown = causal && split.call.hasInput(1) && split.rankOf(1) < 5
+        && split.isKnownRange(0, sequenceDim(split.rankOf(0)))
+        && split.isKnownRange(1, sequenceDim(split.rankOf(1))) && canHide(split.call.input(0).type);
+    const bool givesScores = split.call.hasOutput(3);
+    if (!isKnown || split.call.hasInput(causal->past[0]) || split.call.hasInput(causal->past[1])
+        || givesScores)
+        return tr(
+            "its causal mask counts positions from the first one of the part; with an explicit "
+            "mask as an input each device could compute its queries alone");
+    if (!split.call.hasInput(causal->mask) || isFullMask(split, *causal))
+        return {};
+    return tr("its mask is not known to be as long as the keys, and a causal mask counts positions "
+              "from the first one of the part");
+}
+
+/// The length of the queries: positions in it decide what a causal mask hides.
+void causal(const SplitCall& split, WholeFactors& whole)
+{
+    const bool isCausal =
+        split.call.integer("is_causal", 0) != 0 || split.call.integer("unidirectional", 0) != 0;
+    const std::vector<FactorIndex> queries =
+        split.factorsOf(0, false, sequenceDim(split.rankOf(0)));
+    if (!isCausal || !split.isSplitBy(queries))
+        return;
+    if (const UserText reason = causalNeedsWhole(split); !reason.empty())
+        whole.add(queries, reason);
+}
+
+/// A mask of one dimension has an entry per sequence, or several lists of them one behind the
+/// other: those have no part that belongs to some sequences.
+void paddingMask(const SplitCall& split, WholeFactors& whole, std::size_t mask)
+{
+    if (!split.call.hasInput(mask))
+        return;
+    const std::vector<FactorIndex> own = split.factorsOf(mask, false, 0);
+    for (const FactorIndex batch : split.factorsOf(0, false, 0)) {
+        if (std::ranges::find(own, batch) == own.end())
+            whole.add({batch}, tr("its padding mask is not one entry per sequence"));
+    }
+}
+
+void contribAttention(const SplitCall& split, WholeFactors& whole)
+{
+    causal(split, whole);
+    paddingMask(split, whole, 3);
+}
+
+void multiHeadAttention(const SplitCall& split, WholeFactors& whole)
+{
+    causal(split, whole);
+    if (split.rankOf(3) == 0 && split.call.hasInput(3))
+        whole.addAll(tr("its bias takes no part"));
+    paddingMask(split, whole, 4);
+}
+
+void groupQueryAttention(const SplitCall& split, WholeFactors& whole)
+{
+    whole.add(split.factorsOf(0, false, sequenceDim(split.rankOf(0))), causalNeedsWhole(split));
+}
+
+/// Without positions they are counted from the first row.
+void rotary(const SplitCall& split, WholeFactors& whole)
+{
+    const bool isContrib = split.node().domain == kMicrosoft;
+    const std::size_t positions = isContrib ? 1 : 3;
+    const std::optional<std::size_t> rank = split.call.rank(positions);
+    const bool isGiven = rank == 2 || (isContrib && rank == 1);
+    const bool isTable = split.rankOf(isContrib ? 2 : 1) == 3;
+    if (!isGiven && !isTable)
+        whole.add(split.factorsOf(0, false, sequenceDim(split.rankOf(0))),
+                  tr("positions are counted from the first one of the part; give position_ids of "
+                     "shape [batch, sequence]"));
+}
+
+constexpr OperatorLowering kAttentionLoweringRows[] = {
+    {kOnnx, "Attention", causal},
+    {kMicrosoft, "Attention", contribAttention},
+    {kMicrosoft, "MultiHeadAttention", multiHeadAttention},
+    {kMicrosoft, "GroupQueryAttention", groupQueryAttention},
+    {kMicrosoft, "PackedAttention"},
+    {kMicrosoft, "PackedMultiHeadAttention"},
+    {kOnnx, "RotaryEmbedding", rotary},
+    {kMicrosoft, "RotaryEmbedding", rotary},
+};
+
+} // namespace
+
+const std::span<const OperatorLowering> kAttentionLowerings = kAttentionLoweringRows;
+
+const CausalOperator* causalOperator(const graph::Node& node)
+{
+    const auto found = std::ranges::find_if(kCausalOperators, [&](const CausalOperator& each) {
+        return each.opType == node.opType && each.domain == node.domain;
+    });
+    return found == std::end(kCausalOperators) ? nullptr : found;
+}
+
+bool canHide(DataType type)
+{
+    return type == DataType::Float || type == DataType::Double || type == DataType::Float16
+        || type == DataType::BFloat16;
+}
+
+} // namespace meshwright::operators

@@ -1,0 +1,76 @@
+#include "core/operators/lowering_families.h"
+#include "core/operators/operator_rule.h"
+
+#include <algorithm>
+
+namespace meshwright::operators {
+
+namespace {
+
+using graph::DataType;
+
+/// Rows that a device does not have count as zeros, and results are added up.
+void gather(const SplitCall& split, WholeFactors& whole)
+{
+    static constexpr DataType kAddable[] = {DataType::Float,    DataType::Double, DataType::Float16,
+                                            DataType::BFloat16, DataType::Int32,  DataType::Int64,
+                                            DataType::UInt8};
+    if (std::ranges::find(kAddable, split.call.input(0).type) == std::end(kAddable))
+        whole.addReductions(tr("rows of such a type cannot be added up"));
+}
+
+void gatherND(const SplitCall&, WholeFactors& whole)
+{
+    whole.addReductions(tr("indices count from the first element of the whole tensor"));
+}
+
+/// Where it writes depends on indices into the whole.
+void scatter(const SplitCall& split, WholeFactors& whole, std::size_t updates)
+{
+    if (split.rankOf(0) == 0 || split.rankOf(updates) == 0)
+        return whole.addAll(tr("its updates take no part"));
+    const std::vector<std::vector<FactorIndex>>& others = split.inputs[updates].dims;
+    for (const std::vector<FactorIndex>& dim : split.inputs[0].dims) {
+        for (const FactorIndex factor : dim) {
+            const bool isShared = std::ranges::any_of(others, [&](const auto& other) {
+                return std::ranges::find(other, factor) != other.end();
+            });
+            if (!isShared)
+                whole.add({factor}, tr("indices count from the first element of the whole tensor"));
+        }
+    }
+    whole.addReductions(tr("what is written onto is counted once per part"));
+}
+
+void scatterND(const SplitCall& split, WholeFactors& whole)
+{
+    scatter(split, whole, 2);
+}
+
+void tensorScatter(const SplitCall& split, WholeFactors& whole)
+{
+    scatter(split, whole, 1);
+}
+
+/// A diagonal of a part is one of the whole that is shifted, where the part is a range of rows and
+/// columns.
+void triangle(const SplitCall& split, WholeFactors& whole)
+{
+    const std::size_t rank = split.rankOf(0);
+    for (std::size_t dim = rank < 2 ? rank : rank - 2; dim < rank; ++dim) {
+        if (split.isSplitAt(0, false, dim) && !split.isOneRange(0, dim))
+            whole.addAll(tr("a device's part of the matrix is no range of rows and columns"));
+    }
+}
+
+constexpr OperatorLowering kIndexingLoweringRows[] = {
+    {kOnnx, "Gather", gather},       {kOnnx, "GatherND", gatherND},
+    {kOnnx, "ScatterND", scatterND}, {kOnnx, "TensorScatter", tensorScatter},
+    {kOnnx, "Trilu", triangle},
+};
+
+} // namespace
+
+const std::span<const OperatorLowering> kIndexingLowerings = kIndexingLoweringRows;
+
+} // namespace meshwright::operators

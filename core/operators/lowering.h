@@ -1,0 +1,133 @@
+#pragma once
+
+#include "core/base/user_text.h"
+#include "core/operators/factors.h"
+
+#include <map>
+#include <optional>
+#include <vector>
+
+/// How an operator runs when its tensors are split: what the factors alone do not say. Propagation,
+/// cost, checker and exports all read the decision that is made here.
+namespace meshwright::operators {
+
+/// A factor of a node that is to run on parts of its tensors.
+struct SplitFactor
+{
+    int64_t size = 0; ///< 0: not a number
+    FactorKind kind = FactorKind::PassThrough;
+    FactorRole role = FactorRole::Plain;
+    int64_t parts = 1; ///< 1: not split
+    bool exchangesHalo = false; ///< neighbours hand over the edges that its windows need
+};
+
+/// An argument of such a node.
+struct SplitArgument
+{
+    bool takesPart = false; ///< else it is whole on every device
+    /// Per dimension of the value, those of its components put together, the major ones first.
+    std::vector<std::vector<FactorIndex>> dims;
+    std::vector<bool> hasComponents; ///< per dimension
+    std::vector<bool> isKnown; ///< per dimension: its size is a number
+    double elements = 1; ///< to compare sizes with
+};
+
+/// A node with what splits its factors.
+struct SplitCall
+{
+    const OperatorCall& call;
+    std::vector<SplitFactor> factors;
+    std::vector<SplitArgument> inputs, outputs; ///< parallel to the node's; may be shorter
+    std::vector<InternalReduction> internal;
+    ReductionKind reduction = ReductionKind::Sum;
+
+    const graph::Node& node() const { return call.node(); }
+
+    bool isSplit(FactorIndex factor) const { return factors[factor].parts > 1; }
+
+    bool isSplitBy(const std::vector<FactorIndex>& those) const;
+    /// Empty where the argument takes no part or has no such dimension.
+    std::vector<FactorIndex> factorsOf(std::size_t argument, bool isOutput, std::size_t dim) const;
+    bool isSplitAt(std::size_t argument, bool isOutput, std::size_t dim) const;
+    /// Dimensions of an input; 0 for one that takes no part.
+    std::size_t rankOf(std::size_t input) const;
+    /// Whether a device's part of a dimension of an input is one range of it.
+    bool isOneRange(std::size_t input, std::size_t dim) const;
+    /// Whether that range is known as numbers.
+    bool isKnownRange(std::size_t input, std::size_t dim) const;
+
+private:
+    const SplitArgument* argument(std::size_t argument, bool isOutput) const;
+};
+
+/// Factors that a node needs whole, each with the first reason given for it.
+class WholeFactors
+{
+public:
+    explicit WholeFactors(const SplitCall& split)
+        : m_split(split)
+    {
+    }
+
+    /// Factors that are not split are passed over.
+    void add(const std::vector<FactorIndex>& factors, const UserText& reason);
+    void addAll(const UserText& reason);
+    /// Those that the results are reductions over.
+    void addReductions(const UserText& reason);
+    void addRole(FactorRole role, const UserText& reason);
+
+    const std::map<FactorIndex, UserText>& all() const { return m_whole; }
+
+private:
+    const SplitCall& m_split;
+    std::map<FactorIndex, UserText> m_whole;
+};
+
+/// Says what an operator cannot compute from parts, although its factors could be split.
+using LoweringFunction = void (*)(const SplitCall& split, WholeFactors& whole);
+
+/// How an operator of a domain runs on parts, in addition to its factor rule.
+struct OperatorLowering
+{
+    std::string_view domain, opType;
+    LoweringFunction needsWhole = nullptr; ///< null: its factors say all
+    bool normalisesInParts = false; ///< its internal reductions may be all-reduces of statistics
+    bool isMadeLocal = false; ///< attributes or constants are written anew for the parts
+};
+
+/// Whether more than the factors decides how a node runs on parts. Such a node is asked with
+/// neededWhole().
+bool hasLowering(const OperatorCall& call);
+/// Whether a node computes its part from parts of its tensors as it is written, wherever its
+/// factors allow that.
+bool runsUnchanged(const OperatorCall& call);
+/// Whether a node looks at the shape of its input alone: Shape, Size. It says the shape of the
+/// whole tensor.
+bool readsShapeOnly(const graph::Node& node);
+
+/// The factors that the operator needs whole: each is gathered before the node runs. All factors of
+/// an operator of which it is not known how it runs on parts.
+std::map<FactorIndex, UserText> neededWhole(const SplitCall& split);
+
+/// The type in which statistics of a normalised tensor are computed and exchanged: float32 for
+/// shorter ones.
+graph::DataType statisticsType(graph::DataType type);
+
+/// Whether the node makes tensors of nothing but their shape, and so any part of them: Constant,
+/// ConstantOfShape, Expand.
+bool makesTensors(const graph::Node& node);
+
+/// Whether each reader makes the node's results for itself, rather than get them from a stage: a constant, or an
+/// Identity of one or of a weight.
+bool isMadeWhereRead(const graph::Graph& graph, NodeId node);
+
+/// Whether an operator of that type draws random numbers, at least in training.
+bool isRandomType(std::string_view domain, std::string_view opType);
+/// Whether the node's results are random numbers.
+bool isRandom(const graph::Graph& graph, const graph::Node& node);
+
+/// The inputs that are added to a result once, however many terms the result is the sum of: a bias.
+/// Also those that take no part in the factor rule, as a bias of length 1.
+std::vector<std::size_t> addendsOf(const graph::Node& node);
+
+} // namespace meshwright::operators

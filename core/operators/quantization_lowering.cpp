@@ -1,0 +1,26 @@
+#include "core/operators/lowering_families.h"
+#include "core/operators/operator_rule.h"
+
+/// Quantised operators of ONNX Runtime whose factors say all.
+namespace meshwright::operators {
+
+namespace {
+
+constexpr OperatorLowering kQuantizationLoweringRows[] = {
+    {kMicrosoft, "MatMulNBits", nullptr, false, true},
+    {kMicrosoft, "MatMulInteger16"},
+    {kMicrosoft, "MatMulIntegerToFloat"},
+    {kMicrosoft, "DynamicQuantizeMatMul"},
+    {kMicrosoft, "QuantizeLinear"},
+    {kMicrosoft, "DequantizeLinear"},
+    {kMicrosoft, "QLinearAdd"},
+    {kMicrosoft, "QLinearMul"},
+    {kMicrosoft, "QLinearSigmoid"},
+    {kMicrosoft, "QLinearLeakyRelu"},
+};
+
+} // namespace
+
+const std::span<const OperatorLowering> kQuantizationLowerings = kQuantizationLoweringRows;
+
+} // namespace meshwright::operators

@@ -1,0 +1,102 @@
+#include "core/sharding/runs_whole.h"
+
+#include "core/graph/captured.h"
+#include "core/operators/lowering.h"
+
+#include <algorithm>
+
+namespace meshwright::sharding {
+
+namespace {
+
+bool readsSplit(const PropagationResult& propagation, NodeId reader, ValueId value)
+{
+    const PlanGraph& network = propagation.planGraph();
+    const auto isSplit = [&](TensorIndex tensor) {
+        return tensor != kNoTensor && propagation.of(tensor).isSplit();
+    };
+    return isSplit(network.ownOn(reader, value)) || isSplit(network.readAs(reader, value));
+}
+
+bool readsSplit(const PropagationResult& propagation, const graph::Node& node, NodeId id)
+{
+    return std::any_of(node.inputs.begin(), node.inputs.end(), [&](const auto& input) {
+        return input && readsSplit(propagation, id, *input);
+    });
+}
+
+/// Of an operation; empty: none of its factors is kept whole, or it only makes tensors of nothing,
+/// which is cheap.
+UserText reasonOf(const Operation& operation, const Execution& execution)
+{
+    const bool reads =
+        std::any_of(operation.tensors.begin(), operation.tensors.begin() + operation.rule->operands,
+                    [](TensorIndex tensor) { return tensor != kNoTensor; });
+    return execution.keptWhole.empty() || !reads ? UserText() : execution.keptWhole.begin()->second;
+}
+
+/// Of a node with subgraphs that run on whole tensors.
+UserText reasonOfSubgraphs(const PropagationResult& propagation, const graph::Graph& graph,
+                           NodeId id)
+{
+    for (const ValueId value : graph::capturedBy(graph, id)) {
+        if (readsSplit(propagation, id, value))
+            return tr("its subgraph reads '{0}', which is whole there", graph.value(value).name);
+    }
+    return readsSplit(propagation, graph.node(id), id) ? tr("its subgraphs run on whole tensors")
+                                                       : UserText();
+}
+
+UserText reasonOf(const PropagationResult& propagation, const graph::Graph& graph, NodeId id)
+{
+    const graph::Node& node = graph.node(id);
+    if (!node.subgraphs.empty())
+        return propagation.body(id) ? UserText() : reasonOfSubgraphs(propagation, graph, id);
+    if (const std::optional<uint32_t> operation = propagation.planGraph().operationOf(id)) {
+        const Execution* execution = propagation.execution(id);
+        return execution ? reasonOf(
+                   propagation.planGraph().operationGraph().operations()[*operation], *execution)
+                         : UserText();
+    }
+    if (operators::readsShapeOnly(node) || !readsSplit(propagation, node, id))
+        return {};
+    return graph.function(node) ? tr("the body of the function runs on whole tensors")
+                                : tr("it is not known how it runs on parts of its tensors");
+}
+
+/// What each device sends for the operands of a node.
+std::optional<Bytes> sentFor(const PropagationResult& propagation, NodeId node)
+{
+    Bytes sum;
+    for (const std::size_t i : propagation.communicationsAt(node)) {
+        const Communication& moved = propagation.communications()[i];
+        if (moved.cause != CommunicationReason::Operand)
+            continue;
+        if (!moved.sent || __builtin_add_overflow(sum.count, moved.sent->count, &sum.count))
+            return std::nullopt;
+    }
+    return sum;
+}
+
+} // namespace
+
+std::optional<WholeRun> wholeRun(const PropagationResult& propagation, const graph::Graph& graph,
+                                 NodeId node)
+{
+    UserText reason = reasonOf(propagation, graph, node);
+    if (reason.empty())
+        return std::nullopt;
+    return WholeRun {node, std::move(reason), sentFor(propagation, node)};
+}
+
+std::vector<WholeRun> wholeRuns(const PropagationResult& propagation, const graph::Graph& graph)
+{
+    std::vector<WholeRun> runs;
+    for (const NodeId node : graph.scope(ScopeId {0}).nodes) {
+        if (auto run = wholeRun(propagation, graph, node))
+            runs.push_back(std::move(*run));
+    }
+    return runs;
+}
+
+} // namespace meshwright::sharding

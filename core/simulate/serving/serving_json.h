@@ -1,0 +1,12 @@
+#pragma once
+
+#include "core/simulate/serving/serving.h"
+
+#include <nlohmann/json_fwd.hpp>
+
+namespace meshwright::simulate {
+
+/// What toJson() writes of one serving run: an object with the key "serving".
+nlohmann::ordered_json servingJson(const Serving& serving);
+
+} // namespace meshwright::simulate

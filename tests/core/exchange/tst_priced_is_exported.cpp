@@ -1,0 +1,260 @@
+#include "core/exchange/partition/rank_models.h"
+#include "core/exchange/request.h"
+#include "core/shapes/default_bindings.h"
+#include "core/shapes/shapes.h"
+#include "core/sharding/stage_transfers.h"
+#include "tests/support/export/export_fixture.h"
+#include "tests/support/model/random_plan.h"
+#include "tests/support/model/shared_models.h"
+#include "tests/support/run/evaluated.h"
+#include "tests/support/test_program.h"
+
+#include <QElapsedTimer>
+#include <QTest>
+
+#include <algorithm>
+#include <iostream>
+#include <map>
+#include <tuple>
+
+using namespace meshwright;
+using namespace meshwright::tests;
+
+namespace fs = std::filesystem;
+
+namespace {
+
+/// Kind, cause, bytes that each device sends; −1: not known.
+using Exchange = std::tuple<std::string, std::string, int64_t>;
+using Exchanges = std::map<Exchange, int64_t>;
+
+std::string wordOf(std::string kind)
+{
+    std::ranges::replace(kind, '_', '-');
+    return kind == "collective-permute" ? "transfer" : kind;
+}
+
+/// What propagation prices: what nodes need moved, and what stages hand each other.
+Exchanges pricedIn(const exchange::ExportRequest& request)
+{
+    Exchanges priced;
+    const sharding::PropagationResult& propagation = *request.propagation;
+    for (const sharding::StageTransfer& transfer :
+         sharding::stageTransfers(propagation, *request.graph, *request.shapes))
+        ++priced[{"transfer", "transfer", transfer.sent ? transfer.sent->count : -1}];
+    std::vector<sharding::Communication> all(propagation.communications().begin(),
+                                             propagation.communications().end());
+    std::ranges::move(sharding::transferGathers(propagation, *request.graph, *request.shapes),
+                      std::back_inserter(all));
+    for (const sharding::Communication& moved : all) {
+        for (std::size_t s = 0; s < moved.steps.size(); ++s) {
+            if (moved.steps[s].kind == sharding::CollectiveKind::AllSlice)
+                continue;
+            const std::optional<Bytes> sent = moved.traffic[s].sentPerDevice;
+            priced[{wordOf(toString(moved.steps[s].kind)), std::string(toString(moved.cause)),
+                    sent ? sent->count : -1}] += moved.count;
+        }
+    }
+    return priced;
+}
+
+/// What the models of the ranks exchange.
+Exchanges exportedIn(const exchange::RankManifest& manifest)
+{
+    Exchanges exported;
+    for (const exchange::ManifestExchange& exchange : manifest.exchanges) {
+        ++exported[{std::string(toString(exchange.kind)), exchange.cause,
+                    exchange.sent ? exchange.sent->count : -1}];
+    }
+    return exported;
+}
+
+std::string textOf(const Exchange& exchange, int64_t count)
+{
+    return std::to_string(count) + " × " + std::get<0>(exchange) + " (" + std::get<1>(exchange)
+        + ", " + std::to_string(std::get<2>(exchange)) + " bytes)";
+}
+
+/// What is in one and not in the other; empty: nothing.
+std::string differenceOf(const Exchanges& priced, const Exchanges& exported)
+{
+    std::string text;
+    const auto countIn = [](const Exchanges& in, const Exchange& exchange) {
+        const auto found = in.find(exchange);
+        return found == in.end() ? int64_t(0) : found->second;
+    };
+    for (const auto& [exchange, count] : priced) {
+        if (count > countIn(exported, exchange))
+            text += "; priced only: " + textOf(exchange, count - countIn(exported, exchange));
+    }
+    for (const auto& [exchange, count] : exported) {
+        if (count > countIn(priced, exchange))
+            text += "; exported only: " + textOf(exchange, count - countIn(priced, exchange));
+    }
+    return text;
+}
+
+enum class Outcome
+{
+    Refused, ///< it is not exported
+    Same,
+    Differs
+};
+
+struct Compared
+{
+    Outcome outcome = Outcome::Same;
+    std::string text;
+};
+
+/// A model, and a plan on it that is compared with its export.
+class Case
+{
+public:
+    explicit Case(const fs::path& path)
+        : m_path(path)
+        , m_document(documentIn(path))
+    {
+        NoProgress progress;
+        auto inferred = shapes::inferShapes(m_document->graph(), {}, progress);
+        m_shapes = std::make_shared<const shapes::ShapeTable>(std::move(inferred).value());
+        shapes::bindUnbound(m_shapes->symbols(), m_bindings);
+    }
+
+    ConfigurationId makePlan(unsigned seed, PlanKind kind)
+    {
+        std::mt19937 random(seed);
+        m_document = documentIn(m_path);
+        return makeRandomPlan(*m_document, *m_shapes, m_bindings, random, kind);
+    }
+
+    const document::Document& document() const { return *m_document; }
+
+    Compared compare(ConfigurationId configuration)
+    {
+        auto request = exchange::exportRequest(*m_document);
+        if (!request)
+            return {Outcome::Refused, request.error().message.english()};
+        evaluate::Settings settings;
+        settings.simulation.bindings = m_bindings;
+        evaluate::Evaluator evaluator(std::make_shared<const evaluate::Settings>(settings));
+        evaluate::Evaluation evaluation = evaluator.begin(m_document->snapshot());
+        evaluation.shapes = m_shapes;
+        const auto added = exchange::addEvaluation(
+            *request, std::make_shared<const evaluate::Evaluation>(evaluation), configuration);
+        if (!added)
+            return {Outcome::Refused, added.error().message.english()};
+        NoProgress progress;
+        auto plan = exchange::planRanks(*request, progress);
+        if (!plan)
+            return {Outcome::Refused, plan.error().message.english()};
+        const auto models = exchange::RankModels::make(std::move(plan).value(),
+                                                       exchange::CollectiveDialect::None, progress);
+        if (!models)
+            return {Outcome::Refused, models.error().message.english()};
+        for (const Diagnostic& finding : (*models)->findings()) {
+            if (finding.severity() == Severity::Error)
+                return {Outcome::Refused,
+                        std::string(finding.code()) + ": " + finding.message().english()};
+        }
+        const std::string difference =
+            differenceOf(pricedIn(*request), exportedIn((*models)->manifest()));
+        return {difference.empty() ? Outcome::Same : Outcome::Differs, difference};
+    }
+
+private:
+    static std::unique_ptr<document::Document> documentIn(const fs::path& path)
+    {
+        NoProgress progress;
+        auto model = onnx::readModel(path, progress);
+        if (!model)
+            qFatal("%s: %s", path.c_str(), model.error().message.english().c_str());
+        return document::Document::fromModel(std::move(model).value(), path).value();
+    }
+
+    fs::path m_path;
+    std::unique_ptr<document::Document> m_document;
+    std::shared_ptr<const shapes::ShapeTable> m_shapes;
+    operators::Bindings m_bindings;
+};
+
+int numberOf(const char* variable, int otherwise)
+{
+    bool isNumber = false;
+    const int number = qEnvironmentVariableIntValue(variable, &isNumber);
+    return isNumber ? number : otherwise;
+}
+
+std::vector<fs::path> modelsBelow(const fs::path& folder, std::uintmax_t most)
+{
+    std::vector<fs::path> models;
+    std::error_code ignored;
+    for (const auto& entry : fs::recursive_directory_iterator(folder, ignored)) {
+        if (entry.path().extension() == ".onnx" && fs::file_size(entry.path(), ignored) <= most)
+            models.push_back(entry.path());
+    }
+    std::ranges::sort(models, {}, [](const fs::path& model) {
+        std::error_code error;
+        return std::pair(fs::file_size(model, error), model);
+    });
+    return models;
+}
+
+} // namespace
+
+/// What `propagate` prices is what an export to ranks exchanges: kind, cause, count and bytes.
+///
+/// By hand: MESHWRIGHT_PRICED_PLANS, plans of each kind for each model (2000 over all of them);
+/// MESHWRIGHT_PRICED_SEED (1); MESHWRIGHT_PRICED_MODEL, a part of the names of the models;
+/// MESHWRIGHT_PRICED_SECONDS (30; each model has its share).
+class TestPricedIsExported : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void randomPlans_exchangeWhatIsPriced();
+};
+
+void TestPricedIsExported::randomPlans_exchangeWhatIsPriced()
+{
+    const auto shared = sharedModel("weighted");
+    if (!shared)
+        QSKIP("the shared models are not there");
+    const bool isByHand = qEnvironmentVariableIsSet("MESHWRIGHT_PRICED_PLANS");
+    const auto plans = unsigned(numberOf("MESHWRIGHT_PRICED_PLANS", 3));
+    const auto first = unsigned(numberOf("MESHWRIGHT_PRICED_SEED", 1));
+    const std::string named = qEnvironmentVariable("MESHWRIGHT_PRICED_MODEL").toStdString();
+    const std::vector<fs::path> models = modelsBelow(*shared, isByHand ? 5'000'000 : 400'000);
+    std::map<Outcome, int> outcomes;
+    std::map<PlanKind, std::map<Outcome, int>> byKind;
+    QElapsedTimer timer;
+    timer.start();
+    for (const fs::path& model : models) {
+        if (model.string().find(named) == std::string::npos)
+            continue;
+        Case one(model);
+        for (const PlanKind kind : kPlanKinds) {
+            for (unsigned seed = first; seed < first + plans; ++seed) {
+                const ConfigurationId configuration = one.makePlan(seed, kind);
+                const Compared compared = one.compare(configuration);
+                ++outcomes[compared.outcome];
+                ++byKind[kind][compared.outcome];
+                if (compared.outcome == Outcome::Differs
+                    || (isByHand && compared.outcome == Outcome::Refused))
+                    std::cout << model.filename().string() << ' ' << toString(kind) << ' ' << seed
+                              << (compared.outcome == Outcome::Differs ? " DIFFERS" : " refused: ")
+                              << compared.text << '\n';
+            }
+        }
+    }
+    for (auto& [kind, counts] : byKind)
+        std::cout << toString(kind) << ": " << counts[Outcome::Same] << " the same, "
+                  << counts[Outcome::Differs] << " differ, " << counts[Outcome::Refused]
+                  << " refused\n";
+    std::cout << timer.elapsed() / 1000 << " s" << std::endl;
+    QCOMPARE(outcomes[Outcome::Differs], 0);
+    QVERIFY(outcomes[Outcome::Same] > outcomes[Outcome::Refused]);
+}
+
+MESHWRIGHT_TEST(TestPricedIsExported)
+#include "tst_priced_is_exported.moc"
