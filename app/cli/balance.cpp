@@ -9,7 +9,7 @@
 #include "core/base/json/json_format.h"
 #include "core/base/text.h"
 #include "core/evaluate/balance_weights.h"
-#include "core/graph/grouping/groups.h"
+#include "core/grouping/groups.h"
 #include "core/planning/split/split_problem.h"
 #include "core/simulate/findings_json.h"
 #include "core/simulate/pricing/fragment_findings.h"
@@ -95,7 +95,7 @@ Result<planning::ModelCut> cutOf(const OpenModel& opened, const BalanceOptions& 
     if (!weights)
         return weights.error();
     const graph::Graph& graph = opened.document->graph();
-    return planning::cutModel(graph, graph::buildGroups(graph), *weights, options.stages,
+    return planning::cutModel(graph, grouping::buildGroups(graph), *weights, options.stages,
                               options.memory);
 }
 

@@ -4,7 +4,7 @@
 #include "core/base/terminal_text.h"
 #include "core/base/text.h"
 #include "core/document/document.h"
-#include "core/graph/grouping/absent_weights.h"
+#include "core/grouping/absent_weights.h"
 
 #include <nlohmann/json.hpp>
 
@@ -18,15 +18,15 @@ using Json = nlohmann::ordered_json;
 struct Totals
 {
     std::size_t annotatedNodes = 0, topNodes = 0;
-    graph::WeightTotals weights; ///< of initializers
-    graph::WeightTotals absent; ///< of weights that are declared without values
+    grouping::WeightTotals weights; ///< of initializers
+    grouping::WeightTotals absent; ///< of weights that are declared without values
 };
 
 Totals count(const document::Document& document)
 {
     Totals totals;
-    totals.weights = graph::modelWeights(document.graph()).initializers;
-    totals.absent = graph::absentWeights(document.graph());
+    totals.weights = grouping::modelWeights(document.graph()).initializers;
+    totals.absent = grouping::absentWeights(document.graph());
     for (uint32_t node = 0; node < document.plan().nodeCount(); ++node)
         totals.annotatedNodes += document.plan().annotations(NodeId {node}).empty() ? 0 : 1;
     if (!document.graph().scopes().empty())

@@ -11,7 +11,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-std::string groupOf(const graph::GroupTree& groups, NodeId node)
+std::string groupOf(const grouping::GroupTree& groups, NodeId node)
 {
     return groups.group(groups.groupOf(node)).path;
 }
@@ -71,7 +71,7 @@ Exit printFound(const InfoPartOptions& options, Console& console)
     }
     if (query->usesField("sharding") && opened->configuration)
         opened->evaluator->propagate(opened->evaluation, *opened->configuration);
-    const graph::GroupTree groups = graph::buildGroups(opened->document->graph());
+    const grouping::GroupTree groups = grouping::buildGroups(opened->document->graph());
     const evaluate::QuerySource source {opened->evaluation, groups, opened->configuration};
     const std::vector<NodeId> nodes = query->find(source, progress);
     if (options.json)

@@ -5,6 +5,7 @@
 #include "app/verify/model_copy.h"
 #include "core/onnx/draft/model_draft.h"
 #include "core/onnx/draft/node_writer.h"
+#include "core/operators/names.h"
 
 #include <algorithm>
 #include <map>
@@ -141,7 +142,7 @@ private:
 
     static proto::NodeProto cast(const std::string& from, const std::string& to, DataType type)
     {
-        proto::NodeProto node = onnx::makeNode("Cast", {from}, {to});
+        proto::NodeProto node = onnx::makeNode(operators::op::kCast.type, {from}, {to});
         onnx::addAttribute(node, "to", int64_t(type));
         return node;
     }

@@ -4,15 +4,14 @@
 #include "app/verify/double_types.h"
 #include "core/base/text.h"
 #include "core/onnx/draft/model_draft.h"
+#include "core/operators/traits.h"
 #include "core/shapes/shapes.h"
 
 #include <QFile>
 #include <QTemporaryDir>
 
 #include <algorithm>
-#include <array>
 #include <map>
-#include <string_view>
 
 #include "meshwright_onnx.pb.h"
 
@@ -24,23 +23,16 @@ using graph::DataType;
 
 constexpr int64_t kMostWeights = int64_t(256) << 20; ///< bytes; they double
 
-/// The runtime has kernels for doubles that end with an error when they run.
-constexpr std::array<std::string_view, 3> kRefusing {"LSTM", "GRU", "RNN"};
-
-bool isControlFlow(const graph::Node& node)
-{
-    return node.domain.empty()
-        && (node.opType == "If" || node.opType == "Loop" || node.opType == "Scan");
-}
-
 /// Operators that take values of any type.
 bool takesAll(const graph::Node& node)
 {
-    return isControlFlow(node)
-        || (node.domain.empty()
-            && (node.opType == "Cast" || node.opType == "Constant"
-                || node.opType.find("Sequence") != std::string::npos
-                || node.opType.starts_with("Optional")));
+    return operators::traitsOf(node).has(operators::Trait::AnyType);
+}
+
+/// The runtime has kernels of doubles for them that end with an error when they run.
+bool isRefused(const graph::Node& node)
+{
+    return operators::traitsOf(node).is(operators::OperatorKind::Recurrent);
 }
 
 Result<void> checkSize(const graph::Graph& graph)
@@ -162,9 +154,7 @@ private:
     {
         if (takesAll(node) || !(hasReal(node.inputs) || hasReal(node.outputs)))
             return true;
-        if (m_graph.function(node) || !node.subgraphs.empty()
-            || (node.domain.empty()
-                && std::ranges::find(kRefusing, std::string_view(node.opType)) != kRefusing.end()))
+        if (m_graph.function(node) || !node.subgraphs.empty() || isRefused(node))
             return false;
         std::string kind = node.domain + '.' + node.opType;
         for (const auto* values : {&node.inputs, &node.outputs}) {

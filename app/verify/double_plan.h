@@ -17,7 +17,7 @@ struct DoublePlan
     /// Nodes that compute as they do in the model, between casts: the runtime has no double kernel
     /// for them. Their subgraphs and functions stay as they are.
     std::set<uint32_t> single;
-    std::vector<std::string> operators; ///< of these, each once, sorted: "Conv"
+    std::vector<std::string> operators; ///< the types of these, each once, sorted
     std::set<uint32_t> decomposed; ///< nodes as arithmetic (double_decomposition.h)
 };
 

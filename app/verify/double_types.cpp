@@ -3,6 +3,7 @@
 #include "app/verify/runtime_tensor.h"
 #include "core/onnx/draft/model_draft.h"
 #include "core/onnx/draft/node_writer.h"
+#include "core/operators/names.h"
 
 namespace meshwright::app::verify {
 
@@ -92,11 +93,13 @@ void widen(proto::TypeProto& type)
 
 Result<void> widenAttributes(proto::NodeProto& node)
 {
+    using namespace operators::op;
+    const std::string_view type = node.op_type();
     bool hasValue = false;
     for (proto::AttributeProto& attribute : *node.mutable_attribute()) {
-        if (node.op_type() == "Cast" && attribute.name() == "to" && isReal(DataType(attribute.i())))
+        if (type == kCast.type && attribute.name() == "to" && isReal(DataType(attribute.i())))
             attribute.set_i(proto::TensorProto::DOUBLE);
-        if (node.op_type() == "Constant"
+        if (type == kConstant.type
             && (attribute.name() == "value_float" || attribute.name() == "value_floats"))
             makeTensor(attribute);
         hasValue |= attribute.name() == "value";
@@ -105,7 +108,7 @@ Result<void> widenAttributes(proto::NodeProto& node)
         if (const Result<void> done = widen(*attribute.mutable_t()); !done)
             return done.error();
     }
-    if (node.op_type() == "ConstantOfShape" && !hasValue)
+    if (type == kConstantOfShape.type && !hasValue)
         addZero(node);
     return {};
 }

@@ -7,7 +7,7 @@
 #include "app/window/settings.h"
 #include "core/base/text_file.h"
 #include "core/document/operations.h"
-#include "core/graph/weight_totals.h"
+#include "core/grouping/weight_totals.h"
 #include "core/plan/text/plan_text.h"
 #include "core/simulate/engine/order_legality.h"
 #include "core/simulate/schedules/order_csv.h"
@@ -212,7 +212,7 @@ std::optional<onnx::ExternalData> FileActions::askExternal(const QString& target
 {
     const QString current = QFile::decodeName(m_workspace.document().path().string().c_str());
     const QString folder = QFileInfo(current).absolutePath();
-    const std::set<std::string> files = graph::modelWeights(m_workspace.graph()).files;
+    const std::set<std::string> files = grouping::modelWeights(m_workspace.graph()).files;
     if (QFileInfo(target).absolutePath() == folder || files.empty())
         return onnx::ExternalData::Keep;
     const bool canCopy = areThere(files, folder);

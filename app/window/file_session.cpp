@@ -25,7 +25,7 @@ std::filesystem::path toPath(const QString& path)
 struct Opened
 {
     Result<std::unique_ptr<document::Document>> document;
-    graph::GroupTree groups;
+    grouping::GroupTree groups;
 };
 
 /// On another thread.
@@ -35,7 +35,7 @@ std::shared_ptr<Opened> load(const std::filesystem::path& file, Progress& progre
         std::make_shared<Opened>(Opened {document::Document::openToStay(file, progress), {}});
     if (loaded->document) {
         progress.report(0.9, "Grouping");
-        loaded->groups = graph::buildGroups((*loaded->document)->graph());
+        loaded->groups = grouping::buildGroups((*loaded->document)->graph());
     }
     return loaded;
 }
@@ -113,8 +113,8 @@ void FileSession::fail(const Error& error)
     Q_EMIT openFailed(m_path, views::capitalisedSentence(views::translated(error.message)));
 }
 
-void FileSession::takeCarried(std::unique_ptr<document::Document> document, graph::GroupTree groups,
-                              const CarryingOver& carried)
+void FileSession::takeCarried(std::unique_ptr<document::Document> document,
+                              grouping::GroupTree groups, const CarryingOver& carried)
 {
     m_workspace.setDocument(std::move(document), std::move(groups));
     QStringList unplaced;

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/document/document.h"
-#include "core/graph/grouping/groups.h"
+#include "core/grouping/groups.h"
 #include "views/workspace/latest_work.h"
 
 #include <QObject>
@@ -52,7 +52,7 @@ Q_SIGNALS:
 private:
     void tellProgress();
     void fail(const Error& error);
-    void takeCarried(std::unique_ptr<document::Document> document, graph::GroupTree groups,
+    void takeCarried(std::unique_ptr<document::Document> document, grouping::GroupTree groups,
                      const CarryingOver& carried);
     /// @p error: empty where it worked.
     void finishSaving(const QString& error);

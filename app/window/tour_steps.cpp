@@ -22,7 +22,7 @@ bool hasSelectedBlock(const views::Workspace& workspace)
     const std::vector<NodeId>& selected = workspace.selection().nodes;
     if (selected.empty() || workspace.groups().groups().size() < 2)
         return !selected.empty();
-    const graph::GroupTree& groups = workspace.groups();
+    const grouping::GroupTree& groups = workspace.groups();
     const std::set<NodeId> nodes(selected.begin(), selected.end());
     const auto isIn = [&](NodeId node) { return nodes.contains(node); };
     for (std::optional<GroupId> at = groups.groupOf(selected.front()); at && *at != GroupId {0};

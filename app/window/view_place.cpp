@@ -26,7 +26,7 @@ double middleFor(double middle, double length, double begin, double end)
 
 } // namespace
 
-void bringIntoView(views::GraphView& view, const graph::GroupTree& groups,
+void bringIntoView(views::GraphView& view, const grouping::GroupTree& groups,
                    const std::vector<NodeId>& nodes)
 {
     const layout::Layout* layout = view.currentLayout();

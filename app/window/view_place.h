@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/graph/grouping/groups.h"
+#include "core/grouping/groups.h"
 
 #include <vector>
 
@@ -12,7 +12,7 @@ namespace meshwright::app {
 
 /// Moves the canvas, at the zoom that it has, until the cards that hold @p nodes are in sight; as
 /// much of them as there is room for. Nothing is opened; what is in sight already stays.
-void bringIntoView(views::GraphView& view, const graph::GroupTree& groups,
+void bringIntoView(views::GraphView& view, const grouping::GroupTree& groups,
                    const std::vector<NodeId>& nodes);
 
 } // namespace meshwright::app

@@ -8,7 +8,7 @@
 #include "app/window/settings.h"
 #include "app/window/status_line.h"
 #include "core/base/progress.h"
-#include "core/graph/grouping/groups.h"
+#include "core/grouping/groups.h"
 #include "views/canvas/graph_view.h"
 #include "views/timeline/timeline_view.h"
 #include "views/widgets/picture_file.h"
@@ -130,7 +130,7 @@ Result<QString> renderPicture(const PictureOptions& options)
     window.findChild<StatusLine*>()->hideTimes();
     window.resize(options.width, options.height);
     window.show();
-    graph::GroupTree groups = graph::buildGroups((*document)->graph());
+    grouping::GroupTree groups = grouping::buildGroups((*document)->graph());
     workspace.setDocument(std::move(document).value(), std::move(groups));
     if (*configuration)
         workspace.setActiveConfiguration(*configuration);

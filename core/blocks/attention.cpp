@@ -1,5 +1,6 @@
 #include "core/blocks/finder.h"
 #include "core/blocks/stored_weight.h"
+#include "core/operators/traits.h"
 
 #include <algorithm>
 
@@ -225,8 +226,7 @@ void completeAttention(BlockSearch& search, AttentionCore core)
     }
     // Experts need all features of what they read.
     const auto hasExperts = [&](NodeId node) {
-        const std::string& opType = search.graph.node(node).opType;
-        return opType == "MoE" || opType == "QMoE";
+        return operators::traitsOf(search.graph.node(node)).experts != nullptr;
     };
     const Walk ahead = search.flow.forward(core.output, {hasExperts});
     if (ahead.projections.empty() || !ahead.barriers.empty()) {

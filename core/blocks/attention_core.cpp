@@ -1,6 +1,7 @@
 #include "core/blocks/attention_core.h"
 
 #include "core/blocks/stored_weight.h"
+#include "core/operators/names.h"
 
 #include <algorithm>
 
@@ -23,8 +24,9 @@ std::vector<ValueId> masksOn(const graph::Graph& graph, const Walk& back, const 
         if (next == back.towards.end())
             break;
         const graph::Node& node = graph.node(next->second);
+        const bool joins = is(node, operators::op::kAdd) || is(node, operators::op::kWhere);
         for (const std::optional<ValueId>& other : node.inputs) {
-            if (other && other != value && (node.opType == "Add" || node.opType == "Where"))
+            if (other && other != value && joins)
                 masks.push_back(*other);
         }
         value = outputOf(node);

@@ -1,5 +1,7 @@
 #include "core/blocks/dataflow.h"
 
+#include "core/operators/traits.h"
+
 #include <algorithm>
 #include <set>
 
@@ -31,7 +33,8 @@ bool Dataflow::isData(ValueId id) const
         return false;
     case DataType::Int32: {
         const auto& producer = m_graph.value(id).producer;
-        return producer && m_graph.node(*producer).opType == "MatMulInteger";
+        return producer
+            && operators::traitsOf(m_graph.node(*producer)).has(operators::Trait::WholeResult);
     }
     default:
         return true;
@@ -41,9 +44,7 @@ bool Dataflow::isData(ValueId id) const
 bool Dataflow::isProduct(NodeId id) const
 {
     const graph::Node& node = m_graph.node(id);
-    const std::string& type = node.opType;
-    return (type == "MatMul" || type == "Gemm" || type == "Einsum" || type == "MatMulInteger"
-            || type == "FusedMatMul")
+    return operators::traitsOf(node).is(operators::OperatorKind::MatrixProduct)
         && !m_projections.at(id) && node.inputs.size() >= 2;
 }
 
@@ -122,11 +123,9 @@ ValueId Dataflow::root(ValueId value) const
         if (!producer)
             return value;
         const graph::Node& node = m_graph.node(*producer);
-        const bool isView = node.opType == "Reshape" || node.opType == "Cast"
-            || node.opType == "Identity" || node.opType == "Squeeze" || node.opType == "Unsqueeze"
-            || node.opType == "DynamicQuantizeLinear" || node.opType == "QuantizeLinear"
-            || node.opType == "DequantizeLinear";
-        if (!isView || node.inputs.empty() || !node.inputs[0])
+        const operators::Traits& traits = operators::traitsOf(node);
+        const bool isSame = traits.isView() || traits.has(operators::Trait::Quantizes);
+        if (!isSame || node.inputs.empty() || !node.inputs[0])
             return value;
         value = *node.inputs[0];
     }

@@ -1,6 +1,6 @@
 #include "core/blocks/finder.h"
 #include "core/blocks/stored_weight.h"
-#include "core/operators/operator_rule.h"
+#include "core/operators/traits.h"
 
 #include <algorithm>
 
@@ -8,31 +8,18 @@ namespace meshwright::blocks {
 
 namespace {
 
-bool isMicrosoft(const graph::Node& node, std::string_view opType)
+/// The look-up of rows along the first dimension; null for nodes that are no embedding.
+const operators::LookUp* lookUpOf(const BlockSearch& search, const graph::Node& node)
 {
-    return node.opType == opType && node.domain == operators::kMicrosoft;
+    const operators::LookUp* lookUp = operators::traitsOf(node).rowLookUp();
+    const bool takesRows =
+        lookUp && (lookUp->attribute.empty() || search.graph.integer(node, lookUp->attribute) == 0);
+    return takesRows ? lookUp : nullptr;
 }
 
-/// The inputs of a look-up.
-struct LookUp
+bool isBlockQuantized(const graph::Node& node)
 {
-    std::size_t table = 0; ///< [vocabulary, hidden]
-    std::size_t indices = 1;
-};
-
-/// Absent for nodes that are no embedding.
-std::optional<LookUp> lookUpOf(const BlockSearch& search, const graph::Node& node)
-{
-    const auto takesRows = [&](std::string_view axis) {
-        return search.graph.integer(node, axis) == 0;
-    };
-    if (isMicrosoft(node, "EmbedLayerNormalization"))
-        return LookUp {2, 0};
-    if (isMicrosoft(node, "GatherBlockQuantized") && takesRows("gather_axis"))
-        return LookUp {};
-    if (node.opType == "Gather" && node.domain.empty() && takesRows("axis"))
-        return LookUp {};
-    return std::nullopt;
+    return operators::traitsOf(node).has(operators::Trait::BlockQuantized);
 }
 
 /// The features of a table with so many stored elements per row. GatherBlockQuantized packs two of
@@ -40,7 +27,7 @@ std::optional<LookUp> lookUpOf(const BlockSearch& search, const graph::Node& nod
 std::optional<int64_t> featuresOf(const BlockSearch& search, const graph::Node& node, ValueId table,
                                   std::optional<int64_t> stored)
 {
-    const bool isPacked = isMicrosoft(node, "GatherBlockQuantized")
+    const bool isPacked = isBlockQuantized(node)
         && search.shapes.of(table).type == graph::DataType::UInt8
         && search.graph.integer(node, "bits", 4) == 4;
     int64_t features = 0;
@@ -54,7 +41,7 @@ std::optional<int64_t> featuresOf(const BlockSearch& search, const graph::Node& 
 /// Scales and zero points [vocabulary, blocks] of GatherBlockQuantized.
 void addBlockScales(const BlockSearch& search, const graph::Node& node, BlockWeight& weight)
 {
-    if (!isMicrosoft(node, "GatherBlockQuantized"))
+    if (!isBlockQuantized(node))
         return;
     for (const std::size_t input : {std::size_t(2), std::size_t(3)}) {
         const std::optional<ValueId> value = inputOf(node, input);
@@ -78,13 +65,13 @@ bool feedsProjections(const BlockSearch& search, std::optional<int64_t> features
 std::optional<BlockWeight> tableOf(const BlockSearch& search, NodeId id)
 {
     const graph::Node& node = search.graph.node(id);
-    const std::optional<LookUp> lookUp = lookUpOf(search, node);
+    const operators::LookUp* lookUp = lookUpOf(search, node);
     if (!lookUp)
         return std::nullopt;
     const std::optional<ValueId> seen = inputOf(node, lookUp->table);
     const std::optional<ValueId> indices = inputOf(node, lookUp->indices);
     if (node.outputs.empty() || !node.outputs[0] || !seen || !indices
-        || isConstant(search.graph, *indices) || !search.flow.isData(*seen))
+        || operators::isConstant(search.graph, *indices) || !search.flow.isData(*seen))
         return std::nullopt;
     std::optional<StoredWeight> stored = storedWeight(search.graph, search.shapes, *seen, 1, 0);
     const auto sizes = sizesOf(search.shapes, *seen);

@@ -1,32 +1,14 @@
 #include "core/blocks/finder.h"
 #include "core/blocks/stored_weight.h"
-#include "core/operators/operator_rule.h"
-
-#include <array>
+#include "core/operators/traits.h"
 
 namespace meshwright::blocks {
 
 namespace {
 
-/// Inputs of one layer of all experts: MoE has [weight, bias], QMoE [weight, scales, bias].
-struct ExpertLayer
-{
-    WeightRole role;
-    std::size_t weight;
-    std::array<std::optional<std::size_t>, 2> others;
-};
-
-using Layers = std::array<ExpertLayer, 3>;
-
-constexpr Layers kMoE {ExpertLayer {WeightRole::ExpertUp, 2, {3, {}}},
-                       ExpertLayer {WeightRole::ExpertDown, 4, {5, {}}},
-                       ExpertLayer {WeightRole::ExpertGate, 6, {7, {}}}};
-constexpr Layers kQMoE {ExpertLayer {WeightRole::ExpertUp, 2, {3, 4}},
-                        ExpertLayer {WeightRole::ExpertDown, 5, {6, 7}},
-                        ExpertLayer {WeightRole::ExpertGate, 8, {9, 10}}};
-
 /// All of them have the experts as their first dimension.
-void addLayer(const BlockSearch& search, NodeId id, const ExpertLayer& layer, Block& block)
+void addLayer(const BlockSearch& search, NodeId id, WeightRole role,
+              const operators::ExpertLayer& layer, Block& block)
 {
     const graph::Node& node = search.graph.node(id);
     const std::optional<ValueId> stored = inputOf(node, layer.weight);
@@ -34,7 +16,7 @@ void addLayer(const BlockSearch& search, NodeId id, const ExpertLayer& layer, Bl
     if (!sizes || sizes->size() != 3 || !comesWithModel(search.graph, search.shapes, *stored))
         return;
     BlockWeight weight;
-    weight.role = layer.role;
+    weight.role = role;
     weight.weight = *stored;
     weight.node = id;
     weight.output = *node.outputs[0];
@@ -43,7 +25,7 @@ void addLayer(const BlockSearch& search, NodeId id, const ExpertLayer& layer, Bl
     weight.out = (*sizes)[1];
     weight.in = (*sizes)[2];
     block.experts = (*sizes)[0];
-    for (const std::optional<std::size_t>& input : layer.others) {
+    for (const std::optional<uint8_t> input : {layer.scales, std::optional(layer.bias)}) {
         const std::optional<ValueId> value = input ? inputOf(node, *input) : std::nullopt;
         if (!value || !comesWithModel(search.graph, search.shapes, *value))
             continue;
@@ -54,11 +36,11 @@ void addLayer(const BlockSearch& search, NodeId id, const ExpertLayer& layer, Bl
         const auto dims = sizesOf(search.shapes, *value);
         if (dims && dims->size() == 3 && search.graph.integer(node, "block_size") > 0)
             companion.inAxis = 2;
-        companion.isBias = layer.others[1] ? input == layer.others[1] : true;
+        companion.isBias = input == layer.bias;
         weight.companions.push_back(companion);
     }
     const int64_t fusion = search.graph.integer(node, "swiglu_fusion");
-    if (layer.role == WeightRole::ExpertUp && fusion > 0 && weight.out) {
+    if (role == WeightRole::ExpertUp && fusion > 0 && weight.out) {
         weight.parts = {*weight.out / 2, *weight.out / 2};
         weight.interleaved = fusion == 1;
     }
@@ -85,13 +67,15 @@ void findExperts(BlockSearch& search)
 {
     for (uint32_t i = 0; i < search.graph.nodes().size(); ++i) {
         const graph::Node& node = search.graph.node({i});
-        if (node.domain != operators::kMicrosoft || (node.opType != "MoE" && node.opType != "QMoE"))
+        const operators::ExpertOperands* experts = operators::traitsOf(node).experts;
+        if (!experts)
             continue;
         Block block;
         block.kind = BlockKind::MixtureOfExperts;
         block.nodes = {NodeId {i}};
-        for (const ExpertLayer& layer : node.opType == "MoE" ? kMoE : kQMoE)
-            addLayer(search, {i}, layer, block);
+        addLayer(search, {i}, WeightRole::ExpertUp, experts->up, block);
+        addLayer(search, {i}, WeightRole::ExpertDown, experts->down, block);
+        addLayer(search, {i}, WeightRole::ExpertGate, experts->gate, block);
         if (block.weights.size() < 2 || !block.experts) {
             search.differ({i}, tr("weights [experts, out, in] of two layers"),
                           tr("{0} of them", block.weights.size()));

@@ -1,4 +1,5 @@
 #include "core/blocks/finder.h"
+#include "core/operators/traits.h"
 #include "core/shapes/flat_model.h"
 
 #include <algorithm>
@@ -160,7 +161,7 @@ Blocks blocksOf(const graph::Graph& graph, const shapes::ShapeTable& shapes,
                         {},    {},     {}};
     for (uint32_t i = 0; i < graph.nodes().size(); ++i) {
         const graph::Node& node = graph.node({i});
-        if (node.domain.empty() && node.opType == "Softmax")
+        if (operators::traitsOf(node).has(operators::Trait::Softmax))
             findAttention(search, {i});
         else if (isAttentionOperator(node))
             findFusedAttention(search, {i});

@@ -1,50 +1,16 @@
 #include "core/blocks/finder.h"
 #include "core/blocks/stored_weight.h"
-#include "core/operators/operator_rule.h"
-
-#include <array>
+#include "core/operators/traits.h"
 
 namespace meshwright::blocks {
 
 namespace {
 
-constexpr std::string_view kFusedAttentionMicrosoft = operators::kMicrosoft;
+using operators::AttentionOperands;
 
-/// An operator that takes queries, keys and values; null attribute names: the shape says it.
-struct AttentionOperator
+const AttentionOperands* operandsOf(const graph::Node& node)
 {
-    std::string_view domain, opType;
-    std::string_view heads, keyHeads;
-    std::optional<std::size_t> bias; ///< of the projections before it
-    std::optional<std::size_t> mask = {};
-};
-
-constexpr std::array kOperators {
-    AttentionOperator {"", "Attention", "q_num_heads", "kv_num_heads", {}, 3},
-    AttentionOperator {kFusedAttentionMicrosoft, "MultiHeadAttention", "num_heads", "", 3},
-    AttentionOperator {kFusedAttentionMicrosoft, "DecoderMaskedMultiHeadAttention", "num_heads", "",
-                       10},
-    AttentionOperator {
-        kFusedAttentionMicrosoft, "GroupQueryAttention", "num_heads", "kv_num_heads", {}},
-    AttentionOperator {kFusedAttentionMicrosoft, "PagedAttention", "num_heads", "kv_num_heads", {}},
-    AttentionOperator {
-        kFusedAttentionMicrosoft, "SparseAttention", "num_heads", "kv_num_heads", {}},
-};
-
-/// com.microsoft Attention has the projections' fused weight itself.
-bool projectsItself(const graph::Node& node)
-{
-    return node.domain == kFusedAttentionMicrosoft
-        && (node.opType == "Attention" || node.opType == "QAttention");
-}
-
-const AttentionOperator* operatorOf(const graph::Node& node)
-{
-    for (const AttentionOperator& known : kOperators) {
-        if (node.opType == known.opType && node.domain == known.domain)
-            return &known;
-    }
-    return nullptr;
+    return operators::traitsOf(node).attention;
 }
 
 std::optional<int64_t> attributeOf(const graph::Graph& graph, const graph::Node& node,
@@ -111,7 +77,7 @@ std::optional<BlockWeight> ownWeight(const BlockSearch& search, NodeId id)
 
 bool isAttentionOperator(const graph::Node& node)
 {
-    return operatorOf(node) || projectsItself(node);
+    return operandsOf(node) != nullptr;
 }
 
 std::optional<AttentionCore> attentionOf(const graph::Graph& graph, NodeId id)
@@ -124,9 +90,11 @@ std::optional<AttentionCore> attentionOf(const graph::Graph& graph, NodeId id)
     core.values = id;
     core.nodes = {id};
     core.output = *node.outputs[0];
-    const AttentionOperator* known = operatorOf(node);
-    core.queryHeads = attributeOf(graph, node, known ? known->heads : "num_heads");
+    const AttentionOperands* known = operandsOf(node);
     if (!known)
+        return std::nullopt;
+    core.queryHeads = attributeOf(graph, node, known->heads);
+    if (known->projectsItself)
         return core;
     core.query = inputOf(node, 0);
     core.key = inputOf(node, 1);
@@ -143,7 +111,8 @@ void findFusedAttention(BlockSearch& search, NodeId id)
     std::optional<AttentionCore> core = attentionOf(search.graph, id);
     if (!core)
         return;
-    if (projectsItself(node)) {
+    const AttentionOperands& known = *operandsOf(node);
+    if (known.projectsItself) {
         const std::optional<BlockWeight> weight = ownWeight(search, id);
         if (!weight || weight->parts.empty()) {
             search.differ(id, tr("a fused weight [in, q + k + v]"), tr("another or none"));
@@ -157,7 +126,6 @@ void findFusedAttention(BlockSearch& search, NodeId id)
         completeAttention(search, std::move(*core));
         return;
     }
-    const AttentionOperator& known = *operatorOf(node);
     const auto sizes = sizesOf(search.shapes, *core->query);
     if (sizes && sizes->size() == 4) {
         core->queryHeads = (*sizes)[1];

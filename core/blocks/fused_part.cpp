@@ -1,12 +1,16 @@
 #include "core/blocks/finder.h"
 #include "core/blocks/stored_weight.h"
 #include "core/operators/dims.h"
+#include "core/operators/names.h"
 
 #include <algorithm>
 
 namespace meshwright::blocks {
 
 namespace {
+
+using namespace operators::op;
+using operators::is;
 
 std::optional<int64_t> elementOf(const BlockSearch& search, const graph::Node& node,
                                  std::size_t input, std::size_t i = 0)
@@ -67,9 +71,9 @@ std::optional<Taken> takenBySlice(const BlockSearch& search, const graph::Node& 
 std::optional<Taken> taken(const BlockSearch& search, const graph::Node& node, ValueId output,
                            std::size_t rank)
 {
-    if (node.opType == "Split" || node.opType == "SplitToSequence")
+    if (is(node, kSplit) || is(node, kSplitToSequence))
         return takenBySplit(search, node, output, rank);
-    if (node.opType == "Slice")
+    if (is(node, kSlice))
         return takenBySlice(search, node, output, rank);
     const auto axis = axisOf(search.graph.integer(node, "axis"), rank);
     const auto index = elementOf(search, node, 1);
@@ -162,22 +166,22 @@ bool follow(const BlockSearch& search, const graph::Node& node, ValueId output, 
     const auto sizes = sizesOf(search.shapes, output);
     if (!sizes)
         return false;
-    if (node.opType == "Reshape") {
+    if (is(node, kReshape)) {
         const auto reshaped = trailingFeatures(*sizes, count);
         if (!areTrailing(features) || !reshaped)
             return false;
         features = *reshaped;
         return true;
     }
-    if (node.opType == "Transpose")
+    if (is(node, kTranspose))
         return permute(search, node, features);
-    if (node.opType == "Unsqueeze") {
+    if (is(node, kUnsqueeze)) {
         for (std::size_t axis : namedAxes(search, node, sizes->size())) {
             if (axis > features.axes.size())
                 return false;
             features.axes.insert(features.axes.begin() + std::ptrdiff_t(axis), std::nullopt);
         }
-    } else if (node.opType == "Squeeze") {
+    } else if (is(node, kSqueeze)) {
         const auto axes = namedAxes(search, node, features.axes.size());
         for (std::size_t i = axes.size(); i-- > 0;) {
             if (axes[i] >= features.axes.size() || features.axes[axes[i]])
@@ -238,7 +242,7 @@ std::optional<FusedPart> fusedPart(const BlockSearch& search, std::size_t projec
         const std::optional<ValueId> next = towardsStart(node, walk, start);
         if (!next)
             return std::nullopt;
-        if (node.opType == "Split" || node.opType == "Slice" || node.opType == "Gather") {
+        if (is(node, kSplit) || is(node, kSlice) || is(node, kGather)) {
             const auto part = taken(search, node, *next, features->axes.size());
             return part ? partOf(*part, *features) : std::nullopt;
         }

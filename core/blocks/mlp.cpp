@@ -1,4 +1,5 @@
 #include "core/blocks/finder.h"
+#include "core/operators/traits.h"
 
 #include <algorithm>
 
@@ -6,52 +7,27 @@ namespace meshwright::blocks {
 
 namespace {
 
-const std::set<std::string_view>& activations()
+using operators::Trait;
+using operators::traitsOf;
+
+bool isActivation(const graph::Node& node)
 {
-    static const std::set<std::string_view> kActivations {
-        "Sigmoid",   "Tanh",      "Erf",   "Relu",     "Gelu",        "FastGelu",
-        "BiasGelu",  "QuickGelu", "Swish", "Silu",     "HardSwish",   "HardSigmoid",
-        "LeakyRelu", "Elu",       "Selu",  "Softplus", "Softsign",    "Mish",
-        "Clip",      "Celu",      "PRelu", "Pow",      "GemmFastGelu"};
-    return kActivations;
+    const operators::Traits& traits = traitsOf(node);
+    return traits.has(Trait::Activation) || traits.has(Trait::ActivationPart);
 }
 
 /// What mixes features, so that an MLP does not reach beyond it.
-const std::set<std::string_view>& mixers()
+bool isMixer(const graph::Node& node)
 {
-    static const std::set<std::string_view> kMixers {
-        "Softmax",
-        "LogSoftmax",
-        "ReduceMean",
-        "ReduceSum",
-        "ReduceMax",
-        "ReduceL2",
-        "LayerNormalization",
-        "SimplifiedLayerNormalization",
-        "RMSNormalization",
-        "SkipLayerNormalization",
-        "SkipSimplifiedLayerNormalization",
-        "EmbedLayerNormalization",
-        "GroupNormalization",
-        "InstanceNormalization",
-        "BatchNormalization",
-        "Attention",
-        "QAttention",
-        "MultiHeadAttention",
-        "GroupQueryAttention",
-        "MoE",
-        "QMoE",
-        "Gather",
-        "Conv",
-    };
-    return kMixers;
+    const operators::Traits& traits = traitsOf(node);
+    return traits.mixes() || !traits.lookUps.empty();
 }
 
 /// Whether an activation function lies between a projection and the start of a walk back.
 bool isActivated(const BlockSearch& search, const Walk& walk, std::size_t projection)
 {
     const graph::Node& product = search.graph.node(search.projections[projection].node);
-    if (activations().count(product.opType))
+    if (isActivation(product))
         return true;
     // The gate of x · sigmoid(x): the activation takes the projection itself, and nothing else does
     // before it.
@@ -64,12 +40,10 @@ bool isActivated(const BlockSearch& search, const Walk& walk, std::size_t projec
             const graph::Node& node = search.graph.node(consumer);
             if (!between.count(consumer))
                 continue;
-            if (activations().count(node.opType))
+            if (isActivation(node))
                 return true;
-            const bool isView = node.opType == "Reshape" || node.opType == "Cast"
-                || node.opType == "Split" || node.opType == "Slice" || node.opType == "Identity";
             for (const std::optional<ValueId>& result : node.outputs) {
-                if (isView && result)
+                if (result && traitsOf(node).movesFirst())
                     queue.push_back(*result);
             }
         }
@@ -79,9 +53,7 @@ bool isActivated(const BlockSearch& search, const Walk& walk, std::size_t projec
 
 bool hasActivation(const BlockSearch& search, const Walk& walk)
 {
-    const auto isOne = [&](NodeId node) {
-        return activations().count(search.graph.node(node).opType) != 0;
-    };
+    const auto isOne = [&](NodeId node) { return isActivation(search.graph.node(node)); };
     return std::any_of(walk.nodes.begin(), walk.nodes.end(), isOne)
         || std::any_of(walk.projections.begin(), walk.projections.end(),
                        [&](std::size_t i) { return isOne(search.projections[i].node); });
@@ -101,7 +73,7 @@ std::optional<Walk> mlpBehind(const BlockSearch& search, std::size_t down)
 {
     const Projection& last = search.projections[down];
     const auto mixes = [&](NodeId node) {
-        return search.flow.isProduct(node) || mixers().count(search.graph.node(node).opType) != 0;
+        return search.flow.isProduct(node) || isMixer(search.graph.node(node));
     };
     Walk walk = search.flow.back(last.activation, {mixes, 64});
     const bool isClean = walk.isComplete && walk.barriers.empty()

@@ -1,7 +1,7 @@
 #include "core/blocks/projections.h"
 
 #include "core/blocks/stored_weight.h"
-#include "core/operators/operator_rule.h"
+#include "core/operators/names.h"
 
 #include <algorithm>
 #include <array>
@@ -10,37 +10,9 @@ namespace meshwright::blocks {
 
 namespace {
 
-/// Where a kind of product has its arguments. The weight is [in, out] unless transposed.
-struct Product
-{
-    std::string_view domain, opType;
-    std::size_t activation, weight;
-    std::optional<std::size_t> bias;
-    std::string_view transposed; ///< an attribute; empty: none
-    std::array<std::optional<std::size_t>, 2> scales;
-};
-
-constexpr std::string_view kProjectionsMicrosoft = operators::kMicrosoft;
-
-constexpr std::array kProducts {
-    Product {"", "MatMul", 0, 1, {}, "", {}},
-    Product {"", "Gemm", 0, 1, 2, "transB", {}},
-    Product {"", "MatMulInteger", 0, 1, {}, "", {3}},
-    Product {"", "QLinearMatMul", 0, 3, {}, "", {4, 5}},
-    Product {kProjectionsMicrosoft, "FusedMatMul", 0, 1, {}, "transB", {}},
-    Product {kProjectionsMicrosoft, "GemmFastGelu", 0, 1, 2, "", {}},
-    Product {kProjectionsMicrosoft, "DynamicQuantizeMatMul", 0, 1, 4, "", {2, 3}},
-    Product {kProjectionsMicrosoft, "MatMulIntegerToFloat", 0, 1, 6, "", {3, 5}},
-};
-
-const Product* productOf(const graph::Node& node)
-{
-    for (const Product& product : kProducts) {
-        if (node.opType == product.opType && node.domain == product.domain)
-            return &product;
-    }
-    return nullptr;
-}
+using operators::ProductOperands;
+using operators::Trait;
+using operators::traitsOf;
 
 std::optional<int64_t> sizeAt(const shapes::ShapeTable& shapes, ValueId value, std::size_t axis)
 {
@@ -88,9 +60,10 @@ public:
         if (node.outputs.empty() || !node.outputs[0])
             return std::nullopt;
         std::optional<Projection> projection;
-        if (const Product* product = productOf(node))
-            projection = readProduct(id, *product);
-        else if (node.opType == "MatMulNBits" && node.domain == kProjectionsMicrosoft)
+        const operators::Traits& traits = traitsOf(node);
+        if (traits.product)
+            projection = readProduct(id, *traits.product);
+        else if (traits.has(Trait::Product) && traits.has(Trait::BlockQuantized))
             projection = readBlockQuantized(id);
         if (projection)
             addBias(*projection);
@@ -98,22 +71,22 @@ public:
     }
 
 private:
-    std::optional<Projection> readProduct(NodeId id, const Product& product) const
+    std::optional<Projection> readProduct(NodeId id, const ProductOperands& product) const
     {
         const graph::Node& node = m_graph.node(id);
-        const std::optional<ValueId> activation = inputOf(node, product.activation);
-        const std::optional<ValueId> seen = inputOf(node, product.weight);
-        if (!activation || !seen || isConstant(m_graph, *activation))
+        const std::optional<ValueId> activation = inputOf(node, product.left);
+        const std::optional<ValueId> seen = inputOf(node, product.right);
+        if (!activation || !seen || operators::isConstant(m_graph, *activation))
             return std::nullopt;
         const bool isTransposed =
-            !product.transposed.empty() && m_graph.integer(node, product.transposed) != 0;
+            !product.transposesRight.empty() && m_graph.integer(node, product.transposesRight) != 0;
         const std::size_t outAxis = isTransposed ? 0 : 1;
         std::optional<StoredWeight> stored =
             storedWeight(m_graph, m_shapes, *seen, outAxis, 1 - outAxis);
         if (!stored)
             return std::nullopt;
         // Of two inputs of the model none is known to be a weight.
-        if (m_graph.value(stored->value).isInput && !isConstant(m_graph, stored->value)
+        if (m_graph.value(stored->value).isInput && !operators::isConstant(m_graph, stored->value)
             && !m_graph.value(*activation).producer)
             return std::nullopt;
         Projection projection {id, *activation, *node.outputs[0], {}, {id}};
@@ -126,7 +99,7 @@ private:
         weight.in = sizeAt(m_shapes, *seen, 1 - outAxis);
         weight.companions = std::move(stored->companions);
         projection.nodes.insert(projection.nodes.end(), stored->nodes.begin(), stored->nodes.end());
-        for (const std::optional<std::size_t>& input : product.scales)
+        for (const std::optional<uint8_t>& input : product.scales)
             addVector(projection, input ? inputOf(node, *input) : std::nullopt, false);
         addVector(projection, product.bias ? inputOf(node, *product.bias) : std::nullopt, true);
         return projection;
@@ -196,7 +169,7 @@ private:
     {
         std::optional<NodeId> user;
         for (NodeId id : m_graph.value(value).consumers) {
-            if (m_graph.node(id).opType == "Shape")
+            if (traitsOf(m_graph.node(id)).has(Trait::ReadsShape))
                 continue;
             if (user)
                 return std::nullopt;
@@ -231,7 +204,7 @@ private:
             if (!bias || node.outputs.empty() || !node.outputs[0])
                 continue;
             projection.weight.companions.push_back(biasCompanion(m_shapes, *bias));
-            if (node.opType == "Add") {
+            if (is(node, operators::op::kAdd)) {
                 projection.output = *node.outputs[0];
                 between.push_back(id);
                 projection.nodes.insert(projection.nodes.end(), between.begin(), between.end());
@@ -246,17 +219,16 @@ private:
         const graph::Node& node = m_graph.node(id);
         if (node.outputs.empty() || !node.outputs[0])
             return false;
-        if (node.opType == "Mul")
-            return m_graph.node(projection.node).opType == "MatMulInteger";
-        return (node.opType == "Reshape" || node.opType == "Cast" || node.opType == "Identity")
-            && inputOf(node, 0) == value;
+        if (is(node, operators::op::kMul))
+            return traitsOf(m_graph.node(projection.node)).has(Trait::WholeResult);
+        return traitsOf(node).isView() && inputOf(node, 0) == value;
     }
 
     std::optional<ValueId> biasOf(const graph::Node& node, ValueId product,
                                   std::optional<int64_t> out) const
     {
-        const bool isFused = node.opType == "BiasGelu" || node.opType == "FastGelu";
-        if ((node.opType != "Add" && !isFused) || node.inputs.size() != 2)
+        const bool adds = is(node, operators::op::kAdd) || traitsOf(node).has(Trait::AddsVector);
+        if (!adds || node.inputs.size() != 2)
             return std::nullopt;
         const std::optional<ValueId> other =
             node.inputs[0] == product ? node.inputs[1] : node.inputs[0];

@@ -3,6 +3,7 @@
 #include "core/blocks/blocks.h"
 #include "core/blocks/stored_weight.h"
 #include "core/graph/graph.h"
+#include "core/operators/traits.h"
 #include "core/shapes/shapes.h"
 
 #include <set>
@@ -42,7 +43,7 @@ public:
     bool anyTakes(std::optional<int64_t> features) const { return m_inputs.contains(features); }
 
     /// An initializer or a Constant's output.
-    bool isConstant(ValueId value) const { return blocks::isConstant(m_graph, value); }
+    bool isConstant(ValueId value) const { return operators::isConstant(m_graph, value); }
 
 private:
     const graph::Graph& m_graph;

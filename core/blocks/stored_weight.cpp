@@ -1,10 +1,9 @@
 #include "core/blocks/stored_weight.h"
 
 #include "core/operators/dims.h"
+#include "core/operators/traits.h"
 
 #include <algorithm>
-#include <set>
-#include <string_view>
 
 namespace meshwright::blocks {
 
@@ -45,10 +44,8 @@ void addScales(const graph::Graph& graph, const shapes::ShapeTable& shapes, cons
 /// Whether the input is a tensor that the operator computes with, and not a shape, bounds or axes.
 bool isOperand(const graph::Node& node, std::size_t input)
 {
-    static const std::set<std::string_view> kTakeFirst {
-        "Reshape",   "Slice", "Split", "Squeeze", "Unsqueeze", "Expand",
-        "Transpose", "Tile",  "Pad",   "Cast",    "ReduceSum"};
-    return node.opType != "Shape" && (input == 0 || !kTakeFirst.contains(node.opType));
+    const operators::Traits& traits = operators::traitsOf(node);
+    return !traits.has(operators::Trait::ReadsShape) && !traits.saysShape(input);
 }
 
 /// Whether a value is computed from the model's constants, whatever a caller gives.
@@ -57,7 +54,7 @@ bool isOfModelAlone(const graph::Graph& graph, ValueId value)
     constexpr std::size_t kMostValues = 48;
     std::vector<ValueId> queue {value};
     for (std::size_t next = 0; next < queue.size(); ++next) {
-        if (isConstant(graph, queue[next]))
+        if (operators::isConstant(graph, queue[next]))
             continue;
         const std::optional<NodeId> producer = graph.value(queue[next]).producer;
         if (!producer || !graph.node(*producer).subgraphs.empty() || queue.size() > kMostValues)
@@ -100,17 +97,10 @@ std::optional<std::vector<std::optional<int64_t>>> sizesOf(const shapes::ShapeTa
     return sizes;
 }
 
-bool isConstant(const graph::Graph& graph, ValueId id)
-{
-    const graph::Value& value = graph.value(id);
-    return value.isInitializer()
-        || (value.producer && graph.node(*value.producer).opType == "Constant");
-}
-
 bool comesWithModel(const graph::Graph& graph, const shapes::ShapeTable& shapes, ValueId id)
 {
     const graph::Value& value = graph.value(id);
-    if (isConstant(graph, id))
+    if (operators::isConstant(graph, id))
         return true;
     if (value.producer || !value.isInput
         || graph.scope(value.scope).kind != graph::ScopeKind::MainGraph)
@@ -138,13 +128,13 @@ std::optional<StoredWeight> viewedWeight(const graph::Graph& graph,
         const std::optional<ValueId> input = inputOf(node, 0);
         if (!input)
             return std::nullopt;
-        if (node.opType == "Transpose") {
+        const operators::Traits& traits = operators::traitsOf(node);
+        if (traits.movement == operators::Movement::Permutation) {
             if (!transpose(graph, node, weight))
                 return std::nullopt;
-        } else if (node.opType == "DequantizeLinear") {
+        } else if (traits.has(operators::Trait::Dequantizes)) {
             addScales(graph, shapes, node, weight);
-        } else if (node.opType != "Cast" && node.opType != "Identity"
-                   && node.opType != "QuantizeLinear") {
+        } else if (!traits.keepsPlaces()) {
             return std::nullopt;
         }
         weight.nodes.push_back(*producer);

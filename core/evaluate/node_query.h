@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/evaluate/evaluation.h"
-#include "core/graph/grouping/groups.h"
+#include "core/grouping/groups.h"
 
 #include <functional>
 #include <string_view>
@@ -13,7 +13,7 @@ namespace meshwright::evaluate {
 struct QuerySource
 {
     const Evaluation& evaluation;
-    const graph::GroupTree& groups;
+    const grouping::GroupTree& groups;
     std::optional<ConfigurationId> configuration; ///< whose stages are meant
 };
 

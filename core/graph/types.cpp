@@ -1,5 +1,6 @@
 #include "core/graph/types.h"
 
+#include <algorithm>
 #include <bit>
 #include <cmath>
 #include <cstring>
@@ -195,6 +196,11 @@ std::optional<std::vector<double>> TensorInfo::reals() const
     default:
         return std::nullopt;
     }
+}
+
+bool TensorInfo::hasSeveral() const
+{
+    return std::any_of(dims.begin(), dims.end(), [](int64_t size) { return size > 1; });
 }
 
 } // namespace meshwright::graph

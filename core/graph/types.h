@@ -118,6 +118,11 @@ struct TensorInfo
     std::optional<std::vector<int64_t>> integers() const;
     /// The elements of a small float16/32/64 or bfloat16 tensor; absent where they are not held.
     std::optional<std::vector<double>> reals() const;
+    /// Whether it has more than one element, as far as its dims say.
+    bool hasSeveral() const;
+
+    /// Whether training would change it: floating-point with more than one element.
+    bool isTrainable() const { return isFloating(type) && hasSeveral(); }
 };
 
 constexpr std::size_t kSmallTensorBytes = 4096;

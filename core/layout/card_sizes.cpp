@@ -1,6 +1,7 @@
 #include "core/layout/card_sizes.h"
 
 #include "core/layout/card_text.h"
+#include "core/operators/names.h"
 
 #include <algorithm>
 #include <cmath>
@@ -27,7 +28,7 @@ std::size_t charactersIn(const std::string& text)
 
 bool isSmallCard(const graph::Node& node)
 {
-    return node.opType == "Constant";
+    return operators::is(node, operators::op::kConstant);
 }
 
 Size CardSizes::node(NodeId id) const

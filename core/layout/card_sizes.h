@@ -9,7 +9,7 @@ namespace meshwright::layout {
 class CardSizes final : public ItemSizes
 {
 public:
-    CardSizes(const graph::Graph& graph, const graph::GroupTree& groups)
+    CardSizes(const graph::Graph& graph, const grouping::GroupTree& groups)
         : m_graph(graph)
         , m_groups(groups)
     {
@@ -22,7 +22,7 @@ public:
 
 private:
     const graph::Graph& m_graph;
-    const graph::GroupTree& m_groups;
+    const grouping::GroupTree& m_groups;
 };
 
 /// Whether a node is drawn small, on one line: constants, which have no shape worth a line.

@@ -16,7 +16,7 @@ std::string_view withoutLeadingSlash(std::string_view text)
 
 /// A name of one segment without what all in the group begin with; empty where it says no more than
 /// the operator.
-std::string_view shortName(const graph::Node& node, const graph::Group& group)
+std::string_view shortName(const graph::Node& node, const grouping::Group& group)
 {
     std::string_view name = withoutLeadingSlash(node.name);
     if (name.starts_with(group.namePrefix) && name.size() > group.namePrefix.size())
@@ -35,7 +35,7 @@ std::string_view shortName(const graph::Node& node, const graph::Group& group)
 }
 
 /// The last scope of a name that the group does not already say.
-std::string_view innerScope(std::string_view scopes, const graph::Group& home)
+std::string_view innerScope(std::string_view scopes, const grouping::Group& home)
 {
     const std::string_view group = withoutLeadingSlash(home.path);
     // Sequences and cuts add segments of their own to a group's path: drop what name and path
@@ -58,26 +58,26 @@ std::string_view innerScope(std::string_view scopes, const graph::Group& home)
 
 } // namespace
 
-std::string nodeName(const graph::Graph& graph, const graph::GroupTree& groups, NodeId id)
+std::string nodeName(const graph::Graph& graph, const grouping::GroupTree& groups, NodeId id)
 {
     const graph::Node& node = graph.node(id);
-    const graph::Group& group = groups.group(groups.groupOf(id));
+    const grouping::Group& group = groups.group(groups.groupOf(id));
     const std::string_view name = withoutLeadingSlash(node.name);
     const std::size_t slash = name.rfind('/');
     return std::string(slash == std::string_view::npos ? shortName(node, group)
                                                        : innerScope(name.substr(0, slash), group));
 }
 
-std::string nodeTitle(const graph::Graph& graph, const graph::GroupTree& groups, NodeId id)
+std::string nodeTitle(const graph::Graph& graph, const grouping::GroupTree& groups, NodeId id)
 {
     const std::string name = nodeName(graph, groups, id);
     const std::string& op = graph.node(id).opType;
     return name.empty() ? op : op + ' ' + name;
 }
 
-std::size_t alikeSiblings(const graph::GroupTree& groups, GroupId id)
+std::size_t alikeSiblings(const grouping::GroupTree& groups, GroupId id)
 {
-    const graph::Group& group = groups.group(id);
+    const grouping::Group& group = groups.group(id);
     if (!group.isomorphismClass || !group.parent)
         return 1;
     const std::vector<GroupId>& siblings = groups.group(*group.parent).children;
@@ -86,7 +86,7 @@ std::size_t alikeSiblings(const graph::GroupTree& groups, GroupId id)
     }));
 }
 
-std::size_t alikeChildren(const graph::GroupTree& groups, GroupId id)
+std::size_t alikeChildren(const grouping::GroupTree& groups, GroupId id)
 {
     const std::vector<GroupId>& children = groups.group(id).children;
     std::map<uint32_t, std::size_t> counts;
@@ -103,7 +103,7 @@ std::string nameToCount(const std::string& name)
     return name.find(" ×") == std::string::npos ? name : '(' + name + ')';
 }
 
-std::string groupTitle(const graph::GroupTree& groups, GroupId id)
+std::string groupTitle(const grouping::GroupTree& groups, GroupId id)
 {
     const std::size_t alike = alikeSiblings(groups, id);
     const std::string& name = groups.group(id).name;

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/graph/grouping/groups.h"
+#include "core/grouping/groups.h"
 
 #include <string>
 
@@ -11,22 +11,22 @@ namespace meshwright::layout {
 /// "resnet_stage1_conv0_fwd" where all names in the group begin with "resnet_stage1_"; "conv0_fwd"
 /// too of "resnet_stage1_conv0_fwd_QuantizeLinear", a QuantizeLinear. Empty where the name says no
 /// more than the operator, as "MatMul_17".
-std::string nodeName(const graph::Graph& graph, const graph::GroupTree& groups, NodeId node);
+std::string nodeName(const graph::Graph& graph, const grouping::GroupTree& groups, NodeId node);
 
 /// What stands on a node's card: the operator, then its name: "MatMul q_proj".
-std::string nodeTitle(const graph::Graph& graph, const graph::GroupTree& groups, NodeId node);
+std::string nodeTitle(const graph::Graph& graph, const grouping::GroupTree& groups, NodeId node);
 
 /// A name as it stands before "×24": "layers", in parentheses where it counts already: "(Conv ×3)".
 std::string nameToCount(const std::string& name);
 
 /// What stands on a group: its name, and how often it is there: "layers.11 ×24".
-std::string groupTitle(const graph::GroupTree& groups, GroupId group);
+std::string groupTitle(const grouping::GroupTree& groups, GroupId group);
 
 /// How many groups of the same parent are like this one, itself included; 1: none.
-std::size_t alikeSiblings(const graph::GroupTree& groups, GroupId group);
+std::size_t alikeSiblings(const grouping::GroupTree& groups, GroupId group);
 
 /// How many of a group's children are alike, where that is most of them; else 0.
-std::size_t alikeChildren(const graph::GroupTree& groups, GroupId group);
+std::size_t alikeChildren(const grouping::GroupTree& groups, GroupId group);
 
 /// The last part of a value's name: "/model/layers.0/Mul_output_0" is "Mul_output_0".
 std::string valueTitle(const graph::Graph& graph, ValueId value);

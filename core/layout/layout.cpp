@@ -318,7 +318,7 @@ bool Layout::joins(uint32_t edge) const
         && (edgeTo[edge] != kNone || edgeToFrame[edge] != kNone);
 }
 
-uint32_t Layout::visibleItem(const graph::GroupTree& groups, NodeId node) const
+uint32_t Layout::visibleItem(const grouping::GroupTree& groups, NodeId node) const
 {
     if (node.index >= itemOfNode.size())
         return kNone;
@@ -335,7 +335,7 @@ Result<Layout> layOut(const Request& request, LayoutCache& cache, Progress& prog
     return Composer(request, cache, progress).run();
 }
 
-std::vector<bool> expandedAtFirst(const graph::GroupTree& groups, std::size_t mostItems)
+std::vector<bool> expandedAtFirst(const grouping::GroupTree& groups, std::size_t mostItems)
 {
     std::vector<bool> expanded(groups.groups().size(), false);
     if (expanded.empty())

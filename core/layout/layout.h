@@ -2,7 +2,7 @@
 
 #include "core/base/progress.h"
 #include "core/base/result.h"
-#include "core/graph/grouping/groups.h"
+#include "core/grouping/groups.h"
 #include "core/layout/geometry.h"
 #include "core/layout/layout_cache.h"
 
@@ -102,7 +102,7 @@ struct Layout
     /// Whether an edge joins two things in its frame; else it is a piece that ends at the border.
     bool joins(uint32_t edge) const;
     /// The item that shows a node: itself, or the collapsed group around it.
-    uint32_t visibleItem(const graph::GroupTree& groups, NodeId node) const;
+    uint32_t visibleItem(const grouping::GroupTree& groups, NodeId node) const;
 
     /// Whether the value is made by a node that is seen at this item: for a card, one that is
     /// folded into its node.
@@ -115,11 +115,11 @@ struct Layout
 struct Request
 {
     const graph::Graph& graph;
-    const graph::GroupTree& groups;
+    const grouping::GroupTree& groups;
     std::vector<bool> expanded; ///< per group; the root counts as expanded
     const ItemSizes& sizes;
     Spacing spacing;
-    /// Per node the one at whose place it is seen, see graph::foldedNodes(); empty: none.
+    /// Per node the one at whose place it is seen, see grouping::foldedNodes(); empty: none.
     std::vector<std::optional<NodeId>> folded = {};
 
     /// The group that is shown alone: what it takes from outside is named beside its readers.
@@ -134,6 +134,6 @@ Result<Layout> layOut(const Request& request, LayoutCache& cache, Progress& prog
 
 /// The groups to show expanded at first: from the top, as long as under @p mostItems items show.
 /// Groups of alike ones stay closed, as one card says what all of them are.
-std::vector<bool> expandedAtFirst(const graph::GroupTree& groups, std::size_t mostItems);
+std::vector<bool> expandedAtFirst(const grouping::GroupTree& groups, std::size_t mostItems);
 
 } // namespace meshwright::layout

@@ -1,6 +1,6 @@
 #include "core/layout/visible_graph.h"
 
-#include "core/graph/grouping/shown_inputs.h"
+#include "core/grouping/shown_inputs.h"
 
 #include <algorithm>
 #include <iterator>
@@ -23,7 +23,7 @@ VisibleGraph::VisibleGraph(const Request& request)
 
 void VisibleGraph::addFrames()
 {
-    const std::span<const graph::Group> groups = m_request.groups.groups();
+    const std::span<const grouping::Group> groups = m_request.groups.groups();
     if (groups.empty())
         return;
     m_firstNode.assign(groups.size(), kNone);
@@ -36,7 +36,7 @@ void VisibleGraph::addFrames()
             m_firstNode[i] = std::min(m_firstNode[i], m_firstNode[child.index]);
     }
     if (m_request.root != GroupId {0}) {
-        for (const ValueId input : graph::shownInputs(m_request.graph))
+        for (const ValueId input : grouping::shownInputs(m_request.graph))
             m_shownInputs.push_back(input.index);
         std::sort(m_shownInputs.begin(), m_shownInputs.end());
     }
@@ -61,7 +61,7 @@ void VisibleGraph::addFrame(GroupId group, uint32_t parent, uint32_t partInParen
     m_frames[index].partInParent = partInParent;
     m_frames[index].depth = parent == kNone ? 0 : m_frames[parent].depth + 1;
 
-    const graph::Group& source = m_request.groups.group(group);
+    const grouping::Group& source = m_request.groups.group(group);
     // Nodes and children are each in topological order; between them, the file's order decides.
     std::vector<std::pair<uint32_t, Part>> nodes, children, parts;
     for (NodeId node : source.nodes) {
@@ -108,7 +108,7 @@ void VisibleGraph::addModelValues(std::vector<std::pair<uint32_t, Part>>& parts)
         return;
     const graph::Scope& main = m_request.graph.scopes().front();
     std::vector<std::pair<uint32_t, Part>> inputs;
-    for (ValueId input : graph::shownInputs(m_request.graph))
+    for (ValueId input : grouping::shownInputs(m_request.graph))
         inputs.push_back({0, {false, ItemKind::Input, input.index, kNone}});
     parts.insert(parts.begin(), inputs.begin(), inputs.end());
     for (ValueId output : main.outputs) {
@@ -122,7 +122,7 @@ void VisibleGraph::hideBelow(GroupId group, Position position)
 {
     std::vector<GroupId> pending {group};
     while (!pending.empty()) {
-        const graph::Group& next = m_request.groups.group(pending.back());
+        const grouping::Group& next = m_request.groups.group(pending.back());
         pending.pop_back();
         for (NodeId node : next.nodes)
             m_positions[node.index] = position;

@@ -1,4 +1,5 @@
 #include "core/layout/visible_graph.h"
+#include "core/operators/traits.h"
 
 #include <algorithm>
 #include <tuple>
@@ -21,7 +22,7 @@ constexpr std::size_t kMostPorts = 12;
 /// A line from each node to the groups of its subgraphs and of the function that only it calls.
 void VisibleGraph::addSubgraphLines()
 {
-    const std::span<const graph::Group> groups = m_request.groups.groups();
+    const std::span<const grouping::Group> groups = m_request.groups.groups();
     const auto draw = [&](NodeId owner, ScopeId body) {
         const std::vector<NodeId>& nodes = m_request.graph.scope(body).nodes;
         if (nodes.empty())
@@ -70,8 +71,9 @@ void VisibleGraph::addLinesOf(uint32_t index)
     };
     for (NodeId consumer : value.consumers) {
         // A shape is no data that flows.
-        const std::string& opType = m_request.graph.node(consumer).opType;
-        if (!m_request.isFolded(consumer) || (opType != "Shape" && opType != "Size"))
+        if (!m_request.isFolded(consumer)
+            || !operators::traitsOf(m_request.graph.node(consumer))
+                    .has(operators::Trait::ReadsShape))
             add(positionOf(consumer));
     }
     if (const auto output = m_outputs.find(index); output != m_outputs.end())

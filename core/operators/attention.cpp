@@ -204,8 +204,85 @@ constexpr OperatorRule kAttentionRows[] = {
     {kMicrosoft, "RotaryEmbedding", attentionLikeFirst, elementwiseCost<3>, contribRotaryFactors},
 };
 
+constexpr std::string_view kHeadsAttribute = "num_heads", kKeyHeadsAttribute = "kv_num_heads";
+constexpr AttentionOperands kStandardOperands {
+    .heads = "q_num_heads",
+    .keyHeads = kKeyHeadsAttribute,
+    .mask = 3,
+    .caches = {CacheOperand {1, 4}, CacheOperand {2, 5}}};
+constexpr AttentionOperands kPackedOperands {.heads = kHeadsAttribute,
+                                             .keyHeads = {},
+                                             .projectsItself = true,
+                                             .caches = {CacheOperand {1, 4}}};
+constexpr AttentionOperands kQuantizedPackedOperands {.heads = kHeadsAttribute,
+                                                      .keyHeads = {},
+                                                      .projectsItself = true,
+                                                      .caches = {CacheOperand {1, 8}}};
+constexpr AttentionOperands kMultiHeadOperands {
+    .heads = kHeadsAttribute,
+    .keyHeads = {},
+    .bias = 3,
+    .caches = {CacheOperand {1, 6}, CacheOperand {2, 7}}};
+constexpr AttentionOperands kDecoderOperands {.heads = kHeadsAttribute,
+                                              .keyHeads = {},
+                                              .bias = 10,
+                                              .caches = {CacheOperand {1, 5}, CacheOperand {2, 6}}};
+constexpr AttentionOperands kGroupedOperands {.heads = kHeadsAttribute,
+                                              .keyHeads = kKeyHeadsAttribute,
+                                              .isCausal = true,
+                                              .caches = {CacheOperand {1, 3}, CacheOperand {2, 4}}};
+constexpr AttentionOperands kPagedOperands {
+    .heads = kHeadsAttribute, .keyHeads = kKeyHeadsAttribute, .isCausal = true};
+
+constexpr InputUse kStandardUses[] = {{6, InputRole::TotalLength}};
+constexpr InputUse kRotaryUses[] = {{3, InputRole::Positions}};
+constexpr InputUse kContribRotaryUses[] = {{1, InputRole::Positions}};
+constexpr InputUse kPackedUses[] = {{3, InputRole::Mask}, {6, InputRole::PastLength}};
+constexpr InputUse kDecoderUses[] = {
+    {3, InputRole::Mask}, {7, InputRole::PastLength}, {8, InputRole::Neutral}};
+constexpr InputUse kGroupedUses[] = {{5, InputRole::LastPosition}, {6, InputRole::TotalLength}};
+constexpr InputUse kMultiHeadUses[] = {{4, InputRole::Mask}};
+constexpr InputUse kQuantizedPackedUses[] = {{3, InputRole::Scale},
+                                             {4, InputRole::Scale},
+                                             {5, InputRole::Mask},
+                                             {6, InputRole::ZeroPoint},
+                                             {7, InputRole::ZeroPoint}};
+constexpr InputUse kSparseUses[] = {{7, InputRole::TotalLength}, {8, InputRole::TotalLength}};
+constexpr WeightInput kPackedWeights[] = {{1, {Feature::Input, Feature::Output}},
+                                          {2, {Feature::Output}}};
+
+constexpr OperatorTraits kAttentionTraitRows[] = {
+    {kOnnx, "Attention",
+     kProduct | Traits {.attention = &kStandardOperands, .uses = kStandardUses}},
+    {kOnnxPreview, "FlexAttention", kProduct},
+    {kOnnx, "RotaryEmbedding", needs(GradientNeeds::Tables) | uses(kRotaryUses)},
+    {kMicrosoft, "Attention",
+     kProduct
+         | Traits {.attention = &kPackedOperands, .uses = kPackedUses, .weights = kPackedWeights}},
+    {kMicrosoft, "DecoderMaskedMultiHeadAttention",
+     kProduct | Traits {.attention = &kDecoderOperands, .uses = kDecoderUses}},
+    {kMicrosoft, "DecoderMaskedSelfAttention",
+     kProduct
+         | Traits {.attention = &kPackedOperands, .uses = kPackedUses, .weights = kPackedWeights}},
+    {kMicrosoft, "GroupQueryAttention",
+     kProduct | Traits {.attention = &kGroupedOperands, .uses = kGroupedUses}},
+    {kMicrosoft, "LongformerAttention", kProduct},
+    {kMicrosoft, "MultiHeadAttention",
+     kProduct | Traits {.attention = &kMultiHeadOperands, .uses = kMultiHeadUses}},
+    {kMicrosoft, "PackedAttention", kProduct},
+    {kMicrosoft, "PackedMultiHeadAttention", kProduct},
+    {kMicrosoft, "PagedAttention", kProduct | Traits {.attention = &kPagedOperands}},
+    {kMicrosoft, "QAttention",
+     kProduct | Trait::WholeNumbers
+         | Traits {.attention = &kQuantizedPackedOperands, .uses = kQuantizedPackedUses}},
+    {kMicrosoft, "RotaryEmbedding", needs(GradientNeeds::Tables) | uses(kContribRotaryUses)},
+    {kMicrosoft, "SparseAttention",
+     kProduct | Traits {.attention = &kGroupedOperands, .uses = kSparseUses}},
+};
+
 } // namespace
 
 const std::span<const OperatorRule> kAttentionRules = kAttentionRows;
+const std::span<const OperatorTraits> kAttentionTraits = kAttentionTraitRows;
 
 } // namespace meshwright::operators

@@ -69,8 +69,25 @@ constexpr OperatorRule kComparisonRows[] = {
     rule("IsInf", legacyCompare, 10),
 };
 
+constexpr Traits kCompares = Trait::Condition | kNoGradient;
+
+constexpr OperatorTraits kComparisonTraitRows[] = {
+    {kOnnx, "And", kCompares | kOnShapes},
+    {kOnnx, "Equal", kCompares | kOnShapes},
+    {kOnnx, "Greater", kCompares | kOnShapes},
+    {kOnnx, "GreaterOrEqual", kCompares},
+    {kOnnx, "IsInf", kCompares},
+    {kOnnx, "IsNaN", kCompares},
+    {kOnnx, "Less", kCompares | kOnShapes},
+    {kOnnx, "LessOrEqual", kCompares},
+    {kOnnx, "Not", kCompares | kOnShapes},
+    {kOnnx, "Or", kCompares | kOnShapes},
+    {kOnnx, "Xor", kCompares},
+};
+
 } // namespace
 
 const std::span<const OperatorRule> kComparisonRules = kComparisonRows;
+const std::span<const OperatorTraits> kComparisonTraits = kComparisonTraitRows;
 
 } // namespace meshwright::operators

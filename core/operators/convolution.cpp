@@ -312,8 +312,26 @@ constexpr OperatorRule kConvolutionRows[] = {
     {kMicrosoft, "FusedConv", convolution, convolutionCost<1, 2>, fusedFactors},
 };
 
+constexpr WeightInput kConvolutionWeight[] = {{1, {Feature::OutputChannel, Feature::InputChannel}}};
+constexpr WeightInput kTransposedWeight[] = {{1, {Feature::InputChannel, Feature::OutputChannel}}};
+constexpr WeightInput kQLinearConvWeight[] = {{3, {Feature::OutputChannel, Feature::InputChannel}}};
+constexpr InputUse kQLinearConvUses[] = {{1, InputRole::Scale}, {4, InputRole::Scale}};
+
+constexpr OperatorTraits kConvolutionTraitRows[] = {
+    {kOnnx, "Conv", kProduct | weights(kConvolutionWeight)},
+    {kOnnx, "ConvInteger",
+     kProduct | Trait::WholeNumbers | Trait::WholeResult | weights(kConvolutionWeight)},
+    {kOnnx, "ConvTranspose", kProduct | weights(kTransposedWeight)},
+    {kOnnx, "DeformConv", kProduct | weights(kConvolutionWeight)},
+    {kOnnx, "QLinearConv",
+     kProduct | Trait::WholeNumbers | uses(kQLinearConvUses) | weights(kQLinearConvWeight)},
+    {kMicrosoft, "FusedConv", kProduct | weights(kConvolutionWeight)},
+    {kMicrosoft, "NhwcConv", kProduct},
+};
+
 } // namespace
 
 const std::span<const OperatorRule> kConvolutionRules = kConvolutionRows;
+const std::span<const OperatorTraits> kConvolutionTraits = kConvolutionTraitRows;
 
 } // namespace meshwright::operators

@@ -234,8 +234,30 @@ constexpr OperatorRule kCreationRows[] = {
     {kOnnx, "Multinomial", multinomial, elementwiseCost<1>, multinomialFactors, 7},
 };
 
+constexpr Traits kMade = Trait::Creates | kNoGradient;
+constexpr Traits kStored = kMade | kOnShapes | Trait::Stored;
+constexpr Traits kDrawn = kMade | Trait::Random;
+
+constexpr OperatorTraits kCreationTraitRows[] = {
+    {kOnnx, "Shape", Trait::ReadsShape | kOnShapes | kNoGradient},
+    {kOnnx, "Size", Trait::ReadsShape | kOnShapes | kNoGradient},
+    {kOnnx, "Constant", kStored | Trait::AnyType},
+    {kOnnx, "ConstantOfShape", kStored | formBy(0b1)},
+    {kOnnx, "Range", kMade | kOnShapes | formBy(0b111) | Trait::CountsPositions},
+    {kOnnx, "Cast", kInPlace | kOnShapes | Trait::AnyType},
+    {kOnnx, "CastLike", kInPlace},
+    {kOnnx, "EyeLike", kMade | Trait::CountsPositions},
+    {kOnnx, "RandomNormal", kDrawn},
+    {kOnnx, "RandomUniform", kDrawn},
+    {kOnnx, "RandomNormalLike", kDrawn},
+    {kOnnx, "RandomUniformLike", kDrawn},
+    {kOnnx, "Bernoulli", Trait::Random | kNoGradient},
+    {kOnnx, "Multinomial", Trait::Random | kNoGradient},
+};
+
 } // namespace
 
 const std::span<const OperatorRule> kCreationRules = kCreationRows;
+const std::span<const OperatorTraits> kCreationTraits = kCreationTraitRows;
 
 } // namespace meshwright::operators

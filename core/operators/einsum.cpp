@@ -222,8 +222,13 @@ std::optional<FactorRule> einsumFactors(const OperatorCall& call)
 
 constexpr OperatorRule kEinsumRows[] = {{kOnnx, "Einsum", einsum, einsumCost, einsumFactors, 12}};
 
+constexpr OperatorTraits kEinsumTraitRows[] = {
+    {kOnnx, "Einsum", kProduct | Trait::SameSince17},
+};
+
 } // namespace
 
 const std::span<const OperatorRule> kEinsumRules = kEinsumRows;
+const std::span<const OperatorTraits> kEinsumTraits = kEinsumTraitRows;
 
 } // namespace meshwright::operators

@@ -305,8 +305,67 @@ constexpr OperatorRule kElementwiseRows[] = {
     {kMicrosoft, "BiasSplitGelu", splitGelu, elementwiseCost<9>, splitGeluFactors},
 };
 
+constexpr Traits kTriangle = kLinear | kFormBySecond | Trait::CountsPositions;
+constexpr Traits kDropout = needs(GradientNeeds::Mask) | Trait::Random;
+constexpr WeightInput kAddedVector[] = {{1, {Feature::Output}}};
+constexpr Traits kBias = Trait::AddsVector | weights(kAddedVector);
+
+constexpr OperatorTraits kElementwiseTraitRows[] = {
+    {kOnnx, "Add", kNoGradient | kOnShapes | Trait::ScoreStep},
+    {kOnnx, "Sub", kNoGradient | kOnShapes | Trait::ScoreStep},
+    {kOnnx, "Mul", needs(GradientNeeds::Factors) | kOnShapes | Trait::ScoreStep},
+    {kOnnx, "Div", needs(GradientNeeds::Quotient) | kOnShapes | Trait::ScoreStep},
+    {kOnnx, "Pow", kOnShapes | Trait::ActivationPart},
+    {kOnnx, "Max", kOnShapes | Trait::ScoreStep},
+    {kOnnx, "Min", kOnShapes | Trait::ScoreStep},
+    {kOnnx, "Sum", kNoGradient},
+    {kOnnx, "Mean", kNoGradient},
+    {kOnnx, "Mod", kOnShapes},
+    {kOnnx, "Where",
+     needs(GradientNeeds::Condition) | kOnShapes | Trait::Condition | Trait::ScoreStep},
+    {kOnnx, "Dropout", kDropout | Trait::ScoreStep},
+    {kOnnx, "Neg", kLinear | kOnShapes},
+    {kOnnx, "Abs", kOnShapes},
+    {kOnnx, "Floor", kOnShapes | kNoGradient},
+    {kOnnx, "Ceil", kOnShapes | kNoGradient},
+    {kOnnx, "Round", kOnShapes | kNoGradient},
+    {kOnnx, "Sign", kOnShapes | kNoGradient},
+    {kOnnx, "Celu", kActivation},
+    {kOnnx, "Clip", Trait::ActivationPart | Trait::ScoreStep},
+    {kOnnx, "CumSum", kLinear | Trait::CountsPositions},
+    {kOnnx, "Elu", kActivation},
+    {kOnnx, "Erf", kActivation},
+    {kOnnx, "Exp", kByOutput},
+    {kOnnx, "Gelu", kActivation},
+    {kOnnx, "HardSigmoid", kActivation},
+    {kOnnx, "HardSwish", kActivation},
+    {kOnnx, "LeakyRelu", kActivation},
+    {kOnnx, "Mish", kActivation},
+    {kOnnx, "PRelu", kActivation},
+    {kOnnx, "Reciprocal", kByOutput},
+    {kOnnx, "Relu", kActivation | kByOutput},
+    {kOnnx, "Selu", kActivation},
+    {kOnnx, "Sigmoid", kActivation | kByOutput},
+    {kOnnx, "Softplus", kActivation | kByOutput},
+    {kOnnx, "Softsign", kActivation},
+    {kOnnx, "Sqrt", kByOutput},
+    {kOnnx, "Swish", kActivation},
+    {kOnnx, "Tanh", kActivation | kByOutput | Trait::ScoreStep},
+    {kOnnx, "Trilu", kTriangle},
+    {kMicrosoft, "BiasAdd", with(Trait::AddsVector)},
+    {kMicrosoft, "BiasDropout", kDropout | Trait::AddsVector},
+    {kMicrosoft, "BiasGelu", kActivation | kBias},
+    {kMicrosoft, "BiasSplitGelu", kActivation | Trait::AddsVector},
+    {kMicrosoft, "FastGelu", kActivation | kBias},
+    {kMicrosoft, "Gelu", kActivation},
+    {kMicrosoft, "QuickGelu", kActivation},
+    {kMicrosoft, "Trilu", kTriangle},
+    {kMicrosoft, "Silu", kActivation}, // exporters' functions are named so
+};
+
 } // namespace
 
 const std::span<const OperatorRule> kElementwiseRules = kElementwiseRows;
+const std::span<const OperatorTraits> kElementwiseTraits = kElementwiseTraitRows;
 
 } // namespace meshwright::operators

@@ -131,8 +131,15 @@ constexpr OperatorRule kImageRows[] = {
     {kOnnx, "CenterCropPad", centerCropPad, movementCost, centerCropPadFactors, 18},
 };
 
+constexpr OperatorTraits kImageTraitRows[] = {
+    {kOnnx, "AffineGrid", kFormBySecond},
+    {kOnnx, "CenterCropPad", kFormBySecond},
+    {kOnnx, "Col2Im", formBy(0b110)},
+};
+
 } // namespace
 
 const std::span<const OperatorRule> kImageRules = kImageRows;
+const std::span<const OperatorTraits> kImageTraits = kImageTraitRows;
 
 } // namespace meshwright::operators

@@ -290,8 +290,28 @@ constexpr OperatorRule kIndexingRows[] = {
     {kOnnx, "ReverseSequence", likeData, movementCost, reverseSequenceFactors, 10},
 };
 
+constexpr Traits kWrites = moves(Movement::Writing);
+constexpr LookUp kGatheredRows[] = {{.attribute = "axis"}};
+constexpr LookUp kGatheredElements[] = {{.of = LookUp::Of::Elements, .attribute = "axis"}};
+constexpr LookUp kGatheredBlocks[] = {{.attribute = "gather_axis"}};
+constexpr WeightInput kTable[] = {{0, {Feature::Vocabulary, Feature::Embedding}}};
+
+constexpr OperatorTraits kIndexingTraitRows[] = {
+    {kOnnx, "Gather", kSelects | kOnShapes | lookUps(kGatheredRows) | weights(kTable)},
+    {kOnnx, "GatherElements", kSelects | lookUps(kGatheredElements)},
+    {kOnnx, "GatherND", kSelects},
+    {kOnnx, "Scatter", kWrites | kOnShapes},
+    {kOnnx, "ScatterElements", kWrites | kOnShapes},
+    {kOnnx, "ScatterND", kWrites | kOnShapes},
+    {kOnnx, "TensorScatter", kWrites},
+    {kOnnx, "ReverseSequence", kRearranges | Trait::AnyType},
+    {kMicrosoft, "GatherBlockQuantized",
+     Trait::WholeNumbers | Trait::BlockQuantized | lookUps(kGatheredBlocks) | weights(kTable)},
+};
+
 } // namespace
 
 const std::span<const OperatorRule> kIndexingRules = kIndexingRows;
+const std::span<const OperatorTraits> kIndexingTraits = kIndexingTraitRows;
 
 } // namespace meshwright::operators

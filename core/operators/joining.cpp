@@ -291,8 +291,17 @@ constexpr OperatorRule kJoiningRows[] = {
     {kOnnx, "DepthToSpace", spaceToDepth, movementCost, blockFactors},
 };
 
+constexpr OperatorTraits kJoiningTraitRows[] = {
+    {kOnnx, "Concat", moves(Movement::Joining) | kOnShapes},
+    {kOnnx, "Split", kSelects | kOnShapes | kFormBySecond | Trait::NoKernel},
+    {kOnnx, "Pad", moves(Movement::Padding) | formBy(0b1010)},
+    {kOnnx, "SpaceToDepth", kRearranges},
+    {kOnnx, "DepthToSpace", kRearranges},
+};
+
 } // namespace
 
 const std::span<const OperatorRule> kJoiningRules = kJoiningRows;
+const std::span<const OperatorTraits> kJoiningTraits = kJoiningTraitRows;
 
 } // namespace meshwright::operators

@@ -214,8 +214,16 @@ constexpr OperatorRule kLinearAttentionRows[] = {
     {kMicrosoft, "GatedRMSNorm", gatedNorm, elementwiseCost<10>, gatedNormFactors},
 };
 
+constexpr OperatorTraits kLinearAttentionTraitRows[] = {
+    {kOnnx, "LinearAttention", kProduct},
+    {kOnnx, "CausalConvWithState", kProduct},
+    {kMicrosoft, "LinearAttention", kProduct},
+    {kMicrosoft, "CausalConvWithState", kProduct},
+};
+
 } // namespace
 
 const std::span<const OperatorRule> kLinearAttentionRules = kLinearAttentionRows;
+const std::span<const OperatorTraits> kLinearAttentionTraits = kLinearAttentionTraitRows;
 
 } // namespace meshwright::operators

@@ -183,8 +183,51 @@ constexpr OperatorRule kMatmulRows[] = {
      dynamicQuantizeMatmulFactors},
 };
 
+constexpr ProductOperands kMatMulOperands {};
+constexpr ProductOperands kGemmOperands {
+    .bias = 2, .transposesLeft = "transA", .transposesRight = "transB"};
+constexpr ProductOperands kTransposingOperands {.transposesLeft = "transA",
+                                                .transposesRight = "transB"};
+constexpr ProductOperands kBiasedOperands {.bias = 2};
+constexpr ProductOperands kIntegerOperands {.scales = {3}};
+constexpr ProductOperands kIntegerToFloatOperands {.bias = 6, .scales = {3, 5}};
+constexpr ProductOperands kDynamicOperands {.bias = 4, .scales = {2, 3}};
+constexpr ProductOperands kQuantizedOperands {.left = 0, .right = 3, .scales = {4, 5}};
+constexpr ProductOperands kQuantizedGemmOperands {.left = 0,
+                                                  .right = 3,
+                                                  .bias = 6,
+                                                  .transposesLeft = "transA",
+                                                  .transposesRight = "transB",
+                                                  .scales = {4, 5}};
+constexpr WeightInput kBlocksWeight[] = {{1, {Feature::Output, Feature::Input}}};
+constexpr InputUse kQuantizedProductUses[] = {{1, InputRole::Scale}, {4, InputRole::Scale}};
+constexpr Traits kFactors = needs(GradientNeeds::Factors);
+
+constexpr OperatorTraits kMatmulTraitRows[] = {
+    {kOnnx, "MatMul", multiplies(kMatMulOperands) | kFactors},
+    {kOnnx, "Gemm", multiplies(kGemmOperands) | kFactors},
+    {kOnnx, "MatMulInteger",
+     multiplies(kIntegerOperands) | Trait::WholeNumbers | Trait::WholeResult | Trait::SameSince17},
+    {kOnnx, "QLinearMatMul",
+     multiplies(kQuantizedOperands) | Trait::WholeNumbers | uses(kQuantizedProductUses)},
+    {kMicrosoft, "FusedMatMul", multiplies(kTransposingOperands) | kFactors},
+    {kMicrosoft, "FusedMatMulActivation", multiplies(kTransposingOperands) | kActivation},
+    {kMicrosoft, "TransposeMatMul", multiplies(kTransposingOperands) | kFactors},
+    {kMicrosoft, "FusedGemm", multiplies(kGemmOperands) | kActivation},
+    {kMicrosoft, "GemmFastGelu", multiplies(kBiasedOperands) | kActivation},
+    {kMicrosoft, "MatMulNBits",
+     kProduct | Trait::WholeNumbers | Trait::BlockQuantized | weights(kBlocksWeight)},
+    {kMicrosoft, "MatMulBnb4", kProduct | Trait::WholeNumbers},
+    {kMicrosoft, "MatMulInteger16",
+     multiplies(kMatMulOperands) | Trait::WholeNumbers | Trait::WholeResult},
+    {kMicrosoft, "MatMulIntegerToFloat", multiplies(kIntegerToFloatOperands) | Trait::WholeNumbers},
+    {kMicrosoft, "DynamicQuantizeMatMul", multiplies(kDynamicOperands) | Trait::WholeNumbers},
+    {kMicrosoft, "QGemm", multiplies(kQuantizedGemmOperands) | Trait::WholeNumbers},
+};
+
 } // namespace
 
 const std::span<const OperatorRule> kMatmulRules = kMatmulRows;
+const std::span<const OperatorTraits> kMatmulTraits = kMatmulTraitRows;
 
 } // namespace meshwright::operators

@@ -198,8 +198,24 @@ constexpr OperatorRule kMixtureRows[] = {
     {kMicrosoft, "QMoE", mixture, mixtureCost, quantizedMixtureFactors},
 };
 
+constexpr std::array<std::optional<Feature>, 3> kExpertAxes {Feature::Expert, Feature::Output,
+                                                             Feature::Input};
+constexpr WeightInput kExpertWeights[] = {{2, kExpertAxes}, {4, kExpertAxes}, {6, kExpertAxes}};
+constexpr WeightInput kQuantizedExpertWeights[] = {
+    {2, kExpertAxes}, {5, kExpertAxes}, {8, kExpertAxes}};
+constexpr ExpertOperands kExperts {{2, {}, 3}, {4, {}, 5}, {6, {}, 7}};
+constexpr ExpertOperands kQuantizedExperts {{2, 3, 4}, {5, 6, 7}, {8, 9, 10}};
+
+constexpr OperatorTraits kMixtureTraitRows[] = {
+    {kMicrosoft, "MoE", kProduct | Traits {.experts = &kExperts, .weights = kExpertWeights}},
+    {kMicrosoft, "QMoE",
+     kProduct | Trait::WholeNumbers
+         | Traits {.experts = &kQuantizedExperts, .weights = kQuantizedExpertWeights}},
+};
+
 } // namespace
 
 const std::span<const OperatorRule> kMixtureRules = kMixtureRows;
+const std::span<const OperatorTraits> kMixtureTraits = kMixtureTraitRows;
 
 } // namespace meshwright::operators

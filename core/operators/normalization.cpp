@@ -131,8 +131,23 @@ constexpr OperatorRule kNormalizationRows[] = {
          kMicrosoft),
 };
 
+/// Of tokens and their segments.
+constexpr LookUp kTokenRows[] = {{.indices = 0, .table = 2}, {.indices = 1, .table = 4}};
+constexpr InputUse kTokenUses[] = {{7, InputRole::Mask}, {8, InputRole::Positions}};
+constexpr WeightInput kTokenTable[] = {{2, {Feature::Vocabulary, Feature::Embedding}}};
+
+constexpr OperatorTraits kNormalizationTraitRows[] = {
+    {kOnnx, "Softmax", Trait::Softmax | kByOutput},
+    {kOnnx, "LogSoftmax", kByOutput},
+    {kMicrosoft, "BiasSoftmax", Trait::Softmax | kByOutput},
+    {kMicrosoft, "EmbedLayerNormalization",
+     lookUps(kTokenRows) | uses(kTokenUses) | weights(kTokenTable)},
+    {kMicrosoft, "SkipGroupNorm", {}},
+};
+
 } // namespace
 
 const std::span<const OperatorRule> kNormalizationRules = kNormalizationRows;
+const std::span<const OperatorTraits> kNormalizationTraits = kNormalizationTraitRows;
 
 } // namespace meshwright::operators

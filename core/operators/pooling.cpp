@@ -192,8 +192,17 @@ constexpr OperatorRule kPoolingRows[] = {
     {kOnnx, "MaxUnpool", maxUnpool, movementCost, maxUnpoolFactors, 9},
 };
 
+constexpr OperatorTraits kPoolingTraitRows[] = {
+    {kOnnx, "AveragePool", kLinear},
+    {kOnnx, "GlobalAveragePool", kLinear},
+    {kOnnx, "MaxUnpool", formBy(0b100)},
+    {kMicrosoft, "QLinearAveragePool", with(Trait::WholeNumbers)},
+    {kMicrosoft, "QLinearGlobalAveragePool", with(Trait::WholeNumbers)},
+};
+
 } // namespace
 
 const std::span<const OperatorRule> kPoolingRules = kPoolingRows;
+const std::span<const OperatorTraits> kPoolingTraits = kPoolingTraitRows;
 
 } // namespace meshwright::operators

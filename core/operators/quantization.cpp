@@ -251,8 +251,27 @@ constexpr OperatorRule kQuantizationRows[] = {
     {kMicrosoft, "QLinearSoftmax", quantizedUnary, elementwiseCost<10>, quantizedSoftmaxFactors},
 };
 
+constexpr InputUse kScaleUses[] = {{1, InputRole::Scale}, {2, InputRole::ZeroPoint}};
+constexpr Traits kQuantizes = Trait::Quantizes | Trait::WholeNumbers | uses(kScaleUses);
+constexpr Traits kDequantizes = kQuantizes | Trait::Dequantizes;
+
+constexpr OperatorTraits kQuantizationTraitRows[] = {
+    {kOnnx, "QuantizeLinear", kQuantizes},
+    {kOnnx, "DequantizeLinear", kDequantizes},
+    {kOnnx, "DynamicQuantizeLinear", Trait::Quantizes | Trait::WholeNumbers},
+    {kMicrosoft, "QuantizeLinear", kQuantizes},
+    {kMicrosoft, "DequantizeLinear", kDequantizes},
+    {kMicrosoft, "QLinearAdd", with(Trait::WholeNumbers)},
+    {kMicrosoft, "QLinearConcat", with(Trait::WholeNumbers)},
+    {kMicrosoft, "QLinearLeakyRelu", with(Trait::WholeNumbers)},
+    {kMicrosoft, "QLinearMul", with(Trait::WholeNumbers)},
+    {kMicrosoft, "QLinearSigmoid", with(Trait::WholeNumbers)},
+    {kMicrosoft, "QLinearSoftmax", with(Trait::WholeNumbers)},
+};
+
 } // namespace
 
 const std::span<const OperatorRule> kQuantizationRules = kQuantizationRows;
+const std::span<const OperatorTraits> kQuantizationTraits = kQuantizationTraitRows;
 
 } // namespace meshwright::operators

@@ -80,8 +80,18 @@ constexpr OperatorRule kRecurrentRows[] = {
     {kOnnx, "LSTM", recurrent, recurrentCost, recurrentFactors},
 };
 
+constexpr InputUse kRecurrentUses[] = {{4, InputRole::SequenceLengths}};
+constexpr Traits kRecurrence = kProduct | uses(kRecurrentUses);
+
+constexpr OperatorTraits kRecurrentTraitRows[] = {
+    {kOnnx, "RNN", kRecurrence},
+    {kOnnx, "GRU", kRecurrence},
+    {kOnnx, "LSTM", kRecurrence},
+};
+
 } // namespace
 
 const std::span<const OperatorRule> kRecurrentRules = kRecurrentRows;
+const std::span<const OperatorTraits> kRecurrentTraits = kRecurrentTraitRows;
 
 } // namespace meshwright::operators

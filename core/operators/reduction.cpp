@@ -203,8 +203,25 @@ constexpr OperatorRule kReductionRows[] = {
     rule("ArgMin", argument, argumentFactors),
 };
 
+constexpr Traits kReduces = kFormBySecond; ///< the axes
+
+constexpr OperatorTraits kReductionTraitRows[] = {
+    {kOnnx, "ReduceSum", kLinear | kReduces | kOnShapes},
+    {kOnnx, "ReduceMean", kLinear | kReduces},
+    {kOnnx, "ReduceMax", kReduces | kOnShapes},
+    {kOnnx, "ReduceMin", kReduces | kOnShapes},
+    {kOnnx, "ReduceProd", kReduces | kOnShapes},
+    {kOnnx, "ReduceL1", kReduces},
+    {kOnnx, "ReduceL2", kReduces},
+    {kOnnx, "ReduceLogSum", kReduces},
+    {kOnnx, "ReduceLogSumExp", kReduces},
+    {kOnnx, "ReduceSumSquare", kReduces},
+    {kMicrosoft, "ReduceSumTraining", kLinear | kReduces},
+};
+
 } // namespace
 
 const std::span<const OperatorRule> kReductionRules = kReductionRows;
+const std::span<const OperatorTraits> kReductionTraits = kReductionTraitRows;
 
 } // namespace meshwright::operators

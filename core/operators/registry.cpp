@@ -10,55 +10,6 @@ namespace meshwright::operators {
 
 namespace {
 
-using FamilyKind = std::optional<OperatorKind>;
-
-struct Family
-{
-    std::string_view name;
-    std::span<const OperatorRule> rules;
-    FamilyKind kind = {};
-    /// Operators of com.microsoft that belong here and have no rule.
-    std::vector<std::string_view> withoutRule = {};
-};
-
-const std::vector<Family>& families()
-{
-    using enum OperatorKind;
-    static const std::vector<Family> kFamilies {
-        {"attention",
-         kAttentionRules,
-         Attention,
-         {"DecoderMaskedMultiHeadAttention", "LongformerAttention", "PagedAttention", "QAttention",
-          "SparseAttention"}},
-        {"comparison", kComparisonRules, Elementwise},
-        {"convolution", kConvolutionRules, Convolution},
-        {"creation", kCreationRules},
-        {"einsum", kEinsumRules, MatrixProduct},
-        {"elementwise", kElementwiseRules, Elementwise},
-        {"image", kImageRules, Image},
-        {"indexing", kIndexingRules},
-        {"joining", kJoiningRules},
-        {"attention", kLinearAttentionRules, Attention},
-        {"machine learning", kMachineLearningRules},
-        {"matmul", kMatmulRules, MatrixProduct, {"QGemm", "GemmFastGelu"}},
-        {"mixture", kMixtureRules, Attention},
-        {"normalization", kNormalizationRules, Normalization, {"BiasSoftmax", "SkipGroupNorm"}},
-        {"pooling", kPoolingRules, Reduction, {"QLinearAveragePool", "QLinearGlobalAveragePool"}},
-        {"quantization", kQuantizationRules, Quantization},
-        {"recurrent", kRecurrentRules, Recurrent},
-        {"reduction", kReductionRules, Reduction},
-        {"resize", kResizeRules, Image},
-        {"selection", kSelectionRules},
-        {"sequence", kSequenceRules},
-        {"signal", kSignalRules, Image},
-        {"slicing", kSlicingRules},
-        {"text", kTextRules},
-        {"training", kTrainingRules},
-        {"view", kViewRules},
-    };
-    return kFamilies;
-}
-
 const OperatorRule* ruleOf(const graph::Graph& graph, const graph::Node& node)
 {
     const std::optional<int64_t> version = operatorVersion(graph, node);
@@ -71,7 +22,8 @@ const Family* familyWithRule(const graph::Graph& graph, const graph::Node& node)
     const OperatorRule* rule = ruleOf(graph, node);
     const std::less_equal<> notAfter; // of pointers into different arrays
     const auto found = std::ranges::find_if(families(), [&](const Family& family) {
-        return notAfter(&family.rules.front(), rule) && notAfter(rule, &family.rules.back());
+        return !family.rules.empty() && notAfter(&family.rules.front(), rule)
+            && notAfter(rule, &family.rules.back());
     });
     return rule && found != families().end() ? &*found : nullptr;
 }
@@ -91,30 +43,64 @@ Index makeIndex()
 
 } // namespace
 
+const std::vector<Family>& families()
+{
+    using enum OperatorKind;
+    static const std::vector<Family> kFamilies {
+        {"attention", kAttentionRules, kAttentionTraits, Attention},
+        {"comparison", kComparisonRules, kComparisonTraits, Elementwise},
+        {"control flow", {}, kControlFlowTraits},
+        {"convolution", kConvolutionRules, kConvolutionTraits, Convolution},
+        {"creation", kCreationRules, kCreationTraits},
+        {"einsum", kEinsumRules, kEinsumTraits, MatrixProduct},
+        {"elementwise", kElementwiseRules, kElementwiseTraits, Elementwise},
+        {"generation", {}, kGenerationTraits},
+        {"image", kImageRules, kImageTraits, Image},
+        {"indexing", kIndexingRules, kIndexingTraits},
+        {"joining", kJoiningRules, kJoiningTraits},
+        {"attention", kLinearAttentionRules, kLinearAttentionTraits, Attention},
+        {"machine learning", kMachineLearningRules},
+        {"matmul", kMatmulRules, kMatmulTraits, MatrixProduct},
+        {"mixture", kMixtureRules, kMixtureTraits, Attention},
+        {"normalization", kNormalizationRules, kNormalizationTraits, Normalization},
+        {"pooling", kPoolingRules, kPoolingTraits, Reduction},
+        {"quantization", kQuantizationRules, kQuantizationTraits, Quantization},
+        {"recurrent", kRecurrentRules, kRecurrentTraits, Recurrent},
+        {"reduction", kReductionRules, kReductionTraits, Reduction},
+        {"resize", kResizeRules, kResizeTraits, Image},
+        {"selection", kSelectionRules, kSelectionTraits},
+        {"sequence", kSequenceRules, kSequenceTraits},
+        {"signal", kSignalRules, kSignalTraits, Image},
+        {"slicing", kSlicingRules, kSlicingTraits},
+        {"text", kTextRules, kTextTraits},
+        {"training", kTrainingRules, kTrainingTraits},
+        {"view", kViewRules, kViewTraits},
+    };
+    return kFamilies;
+}
+
 std::vector<std::span<const OperatorRule>> allRules()
 {
     std::vector<std::span<const OperatorRule>> rules;
-    for (const Family& family : families())
-        rules.push_back(family.rules);
+    for (const Family& family : families()) {
+        if (!family.rules.empty())
+            rules.push_back(family.rules);
+    }
     return rules;
+}
+
+std::vector<std::span<const OperatorTraits>> allTraits()
+{
+    std::vector<std::span<const OperatorTraits>> traits;
+    for (const Family& family : families())
+        traits.push_back(family.traits);
+    return traits;
 }
 
 std::string_view familyOf(const graph::Graph& graph, const graph::Node& node)
 {
     const Family* family = familyWithRule(graph, node);
     return family ? family->name : std::string_view();
-}
-
-std::optional<OperatorKind> kindOf(const graph::Graph& graph, const graph::Node& node)
-{
-    if (const Family* family = familyWithRule(graph, node))
-        return family->kind;
-    if (node.domain != kMicrosoft)
-        return std::nullopt;
-    const auto found = std::ranges::find_if(families(), [&](const Family& family) {
-        return std::ranges::find(family.withoutRule, node.opType) != family.withoutRule.end();
-    });
-    return found == families().end() ? std::nullopt : found->kind;
 }
 
 std::optional<int64_t> operatorVersion(const graph::Graph& graph, const graph::Node& node)

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/operators/operator_rule.h"
+#include "core/operators/operator_traits.h"
 
 namespace meshwright::operators {
 
@@ -13,26 +14,10 @@ std::optional<int64_t> operatorVersion(const graph::Graph& graph, const graph::N
 
 /// Every rule, by family; for tests and documentation.
 std::vector<std::span<const OperatorRule>> allRules();
+/// The traits that families state, by family.
+std::vector<std::span<const OperatorTraits>> allTraits();
 
 /// "matmul", "attention": the family whose rule a node's operator has; empty where none knows it.
 std::string_view familyOf(const graph::Graph& graph, const graph::Node& node);
-
-/// The kinds of operators that a person tells apart; all others move data or are rare.
-enum class OperatorKind
-{
-    MatrixProduct,
-    Elementwise,
-    Normalization,
-    Reduction, ///< and pooling
-    Attention, ///< and experts
-    Convolution,
-    Quantization,
-    Recurrent,
-    Image, ///< and signals
-};
-
-/// The kind of the family that an operator belongs to, whether or not a rule knows it; absent where
-/// that is none of these.
-std::optional<OperatorKind> kindOf(const graph::Graph& graph, const graph::Node& node);
 
 } // namespace meshwright::operators

@@ -161,8 +161,14 @@ constexpr OperatorRule kResizeRows[] = {
     {kOnnx, "GridSample", gridSample, elementwiseCost<8>, gridSampleFactors, 16},
 };
 
+constexpr OperatorTraits kResizeTraitRows[] = {
+    {kOnnx, "Resize", kLinear | formBy(0b1100)},
+    {kOnnx, "Upsample", kLinear | kFormBySecond},
+};
+
 } // namespace
 
 const std::span<const OperatorRule> kResizeRules = kResizeRows;
+const std::span<const OperatorTraits> kResizeTraits = kResizeTraitRows;
 
 } // namespace meshwright::operators

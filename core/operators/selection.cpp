@@ -187,8 +187,16 @@ constexpr OperatorRule kSelectionRows[] = {
     {kOnnx, "NonMaxSuppression", nonMaxSuppression, perInputElementCost<1>, blockedFactors, 10},
 };
 
+constexpr LookUp kOneHotClasses[] = {{.of = LookUp::Of::Classes, .indices = 0, .table = 1}};
+
+constexpr OperatorTraits kSelectionTraitRows[] = {
+    {kOnnx, "TopK", kFormBySecond},
+    {kOnnx, "OneHot", kFormBySecond | lookUps(kOneHotClasses)},
+};
+
 } // namespace
 
 const std::span<const OperatorRule> kSelectionRules = kSelectionRows;
+const std::span<const OperatorTraits> kSelectionTraits = kSelectionTraitRows;
 
 } // namespace meshwright::operators

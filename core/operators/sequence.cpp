@@ -203,8 +203,24 @@ constexpr OperatorRule kSequenceRows[] = {
     {kOnnx, "OptionalHasElement", optionalHasElement, noCost, nullptr, 15},
 };
 
+constexpr OperatorTraits kSequenceTraitRows[] = {
+    {kOnnx, "SequenceConstruct", with(Trait::AnyType)},
+    {kOnnx, "SequenceEmpty", with(Trait::AnyType)},
+    {kOnnx, "SequenceAt", with(Trait::AnyType)},
+    {kOnnx, "SequenceLength", with(Trait::AnyType)},
+    {kOnnx, "SequenceErase", Trait::AnyType | Trait::SameSince17},
+    {kOnnx, "SequenceInsert", Trait::AnyType | Trait::SameSince17},
+    {kOnnx, "SequenceMap", with(Trait::AnyType)},
+    {kOnnx, "SplitToSequence", kFormBySecond | Trait::AnyType},
+    {kOnnx, "ConcatFromSequence", with(Trait::AnyType)},
+    {kOnnx, "Optional", with(Trait::AnyType)},
+    {kOnnx, "OptionalGetElement", with(Trait::AnyType)},
+    {kOnnx, "OptionalHasElement", with(Trait::AnyType)},
+};
+
 } // namespace
 
 const std::span<const OperatorRule> kSequenceRules = kSequenceRows;
+const std::span<const OperatorTraits> kSequenceTraits = kSequenceTraitRows;
 
 } // namespace meshwright::operators

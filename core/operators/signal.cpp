@@ -224,8 +224,17 @@ constexpr OperatorRule kSignalRows[] = {
     {kOnnx, "Det", determinant, determinantCost, determinantFactors, 11},
 };
 
+constexpr OperatorTraits kSignalTraitRows[] = {
+    {kOnnx, "HannWindow", with(Trait::SameSince17)},
+    {kOnnx, "HammingWindow", with(Trait::SameSince17)},
+    {kOnnx, "BlackmanWindow", with(Trait::SameSince17)},
+    {kOnnx, "MelWeightMatrix", with(Trait::SameSince17)},
+    {kOnnx, "STFT", with(Trait::SameSince17)},
+};
+
 } // namespace
 
 const std::span<const OperatorRule> kSignalRules = kSignalRows;
+const std::span<const OperatorTraits> kSignalTraits = kSignalTraitRows;
 
 } // namespace meshwright::operators

@@ -287,8 +287,13 @@ std::optional<FactorRule> sliceFactors(const OperatorCall& call)
 
 constexpr OperatorRule kSlicingRows[] = {{kOnnx, "Slice", slice, selectionCost, sliceFactors}};
 
+constexpr OperatorTraits kSlicingTraitRows[] = {
+    {kOnnx, "Slice", kSelects | kOnShapes | formBy(0b11110)},
+};
+
 } // namespace
 
 const std::span<const OperatorRule> kSlicingRules = kSlicingRows;
+const std::span<const OperatorTraits> kSlicingTraits = kSlicingTraitRows;
 
 } // namespace meshwright::operators

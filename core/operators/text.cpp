@@ -102,8 +102,14 @@ constexpr OperatorRule kTextRows[] = {
     {kOnnx, "StringSplit", stringSplit, movementCost, stringSplitFactors, 20},
 };
 
+constexpr OperatorTraits kTextTraitRows[] = {
+    {kOnnx, "StringNormalizer", with(Trait::SameSince17)},
+    {kOnnx, "TfIdfVectorizer", with(Trait::SameSince17)},
+};
+
 } // namespace
 
 const std::span<const OperatorRule> kTextRules = kTextRows;
+const std::span<const OperatorTraits> kTextTraits = kTextTraitRows;
 
 } // namespace meshwright::operators

@@ -225,8 +225,8 @@ std::optional<OperatorCost> crossEntropyCost(const OperatorCall& call, const Bin
     return cost;
 }
 
-constexpr OperatorRule rule(std::string_view opType, ShapeFunction shape, CostFunction cost,
-                            FactorFunction factors = broadcastFactors)
+constexpr OperatorRule trainingRule(std::string_view opType, ShapeFunction shape, CostFunction cost,
+                                    FactorFunction factors = broadcastFactors)
 {
     return {kMicrosoft, opType, shape, cost, factors};
 }
@@ -235,25 +235,34 @@ constexpr OperatorRule kTrainingRows[] = {
     {kOnnx, "SoftmaxCrossEntropyLoss", crossEntropyLoss, crossEntropyCost, lossFactors<3>, 12},
     {kOnnx, "NegativeLogLikelihoodLoss", negativeLogLikelihood, perInputElementCost<1>,
      lossFactors<1>, 12},
-    rule("SoftmaxCrossEntropyLossInternal", crossEntropyLoss, perInputElementCost<6>,
-         lossFactors<3>),
-    rule("SoftmaxCrossEntropyLossGrad", like<1>, elementwiseCost<2>, lossGradientFactors),
-    rule("SoftmaxCrossEntropyLossInternalGrad", like<1>, elementwiseCost<2>, lossGradientFactors),
-    rule("ReluGrad", like<0>, elementwiseCost<1>),
-    rule("SigmoidGrad", like<0>, elementwiseCost<3>),
-    rule("TanhGrad", like<0>, elementwiseCost<3>),
-    rule("GeluGrad", like<0>, elementwiseCost<16>),
-    rule("FastGeluGrad", like<0>, elementwiseCost<16>),
-    rule("BiasGeluGrad_dX", like<0>, elementwiseCost<17>),
-    rule("BiasFastGeluGrad_dX", like<0>, elementwiseCost<17>),
-    rule("LogSoftmaxGrad_13", like<0>, elementwiseCost<4>, softmaxGradientFactors),
-    rule("SliceGrad", sliceGrad, movementCost, sliceGradientFactors),
-    rule("BroadcastGradientArgs", broadcastGradientArgs, noCost, shapeFactors),
-    rule("ConcatTraining", concatTraining, movementCost, concatFactors),
+    trainingRule("SoftmaxCrossEntropyLossInternal", crossEntropyLoss, perInputElementCost<6>,
+                 lossFactors<3>),
+    trainingRule("SoftmaxCrossEntropyLossGrad", like<1>, elementwiseCost<2>, lossGradientFactors),
+    trainingRule("SoftmaxCrossEntropyLossInternalGrad", like<1>, elementwiseCost<2>,
+                 lossGradientFactors),
+    trainingRule("ReluGrad", like<0>, elementwiseCost<1>),
+    trainingRule("SigmoidGrad", like<0>, elementwiseCost<3>),
+    trainingRule("TanhGrad", like<0>, elementwiseCost<3>),
+    trainingRule("GeluGrad", like<0>, elementwiseCost<16>),
+    trainingRule("FastGeluGrad", like<0>, elementwiseCost<16>),
+    trainingRule("BiasGeluGrad_dX", like<0>, elementwiseCost<17>),
+    trainingRule("BiasFastGeluGrad_dX", like<0>, elementwiseCost<17>),
+    trainingRule("LogSoftmaxGrad_13", like<0>, elementwiseCost<4>, softmaxGradientFactors),
+    trainingRule("SliceGrad", sliceGrad, movementCost, sliceGradientFactors),
+    trainingRule("BroadcastGradientArgs", broadcastGradientArgs, noCost, shapeFactors),
+    trainingRule("ConcatTraining", concatTraining, movementCost, concatFactors),
+};
+
+constexpr OperatorTraits kTrainingTraitRows[] = {
+    {kOnnx, "SoftmaxCrossEntropyLoss", with(Trait::Loss)},
+    {kOnnx, "NegativeLogLikelihoodLoss", with(Trait::Loss)},
+    {kMicrosoft, "SoftmaxCrossEntropyLossInternal", with(Trait::Loss)},
+    {kMicrosoft, "ConcatTraining", moves(Movement::Joining) | kOnShapes},
 };
 
 } // namespace
 
 const std::span<const OperatorRule> kTrainingRules = kTrainingRows;
+const std::span<const OperatorTraits> kTrainingTraits = kTrainingTraitRows;
 
 } // namespace meshwright::operators

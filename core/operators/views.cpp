@@ -363,8 +363,20 @@ constexpr OperatorRule kViewsRows[] = {
     {kOnnx, "Tile", tile, selectionCost, tileFactors, 6},
 };
 
+constexpr OperatorTraits kViewTraitRows[] = {
+    {kOnnx, "Identity", kInPlace | kOnShapes},
+    {kOnnx, "Reshape", kView | kOnShapes | kFormBySecond},
+    {kOnnx, "Flatten", kView},
+    {kOnnx, "Squeeze", kView | kOnShapes | kFormBySecond},
+    {kOnnx, "Unsqueeze", kView | kOnShapes | kFormBySecond},
+    {kOnnx, "Transpose", movesOne(Movement::Permutation)},
+    {kOnnx, "Expand", movesOne(Movement::Repetition) | kOnShapes | kFormBySecond},
+    {kOnnx, "Tile", movesOne(Movement::Repetition) | kFormBySecond},
+};
+
 } // namespace
 
 const std::span<const OperatorRule> kViewRules = kViewsRows;
+const std::span<const OperatorTraits> kViewTraits = kViewTraitRows;
 
 } // namespace meshwright::operators

@@ -42,12 +42,12 @@ public:
     const SplitProblem& problem() const { return m_problem; }
 
     /// With every group on one stage that takes at most @p longest.
-    SplitProblem withWholeGroups(const graph::GroupTree& groups, double longest) const
+    SplitProblem withWholeGroups(const grouping::GroupTree& groups, double longest) const
     {
         SplitProblem problem = m_problem;
         std::vector<GroupId> open {GroupId {0}};
         while (!open.empty()) {
-            const graph::Group& group = groups.group(open.back());
+            const grouping::Group& group = groups.group(open.back());
             const std::vector<uint32_t> items = itemsOf(groups.allNodes(open.back()));
             open.pop_back();
             const double time =
@@ -135,7 +135,7 @@ Result<void> checkPositive(int32_t stages)
 
 } // namespace
 
-Result<ModelCut> cutModel(const graph::Graph& graph, const graph::GroupTree& groups,
+Result<ModelCut> cutModel(const graph::Graph& graph, const grouping::GroupTree& groups,
                           const evaluate::BalanceWeights& weights, int32_t stages,
                           std::optional<double> memory, SplitEffort effort, double forBorders)
 {

@@ -5,7 +5,7 @@
 #include "core/document/edit.h"
 #include "core/evaluate/balance_weights.h"
 #include "core/graph/graph.h"
-#include "core/graph/grouping/groups.h"
+#include "core/grouping/groups.h"
 #include "core/planning/split/split_search.h"
 
 #include <cstdint>
@@ -34,7 +34,7 @@ struct ModelCut
 /// equal layers over 2 stages are cut between the 12th and the 13th. A
 /// node is never on an earlier stage than what it uses. Nodes of subgraphs go with the node that
 /// holds them. Errors: fewer than one stage; no cut keeps @p memory, with what would.
-Result<ModelCut> cutModel(const graph::Graph& graph, const graph::GroupTree& groups,
+Result<ModelCut> cutModel(const graph::Graph& graph, const grouping::GroupTree& groups,
                           const evaluate::BalanceWeights& weights, int32_t stages,
                           std::optional<double> memory = std::nullopt, SplitEffort effort = {},
                           double forBorders = 0);

@@ -2,7 +2,7 @@
 
 #include "core/base/text.h"
 #include "core/document/operations.h"
-#include "core/graph/grouping/node_sets.h"
+#include "core/grouping/node_sets.h"
 #include "core/plan/stage_placement.h"
 #include "core/planning/balance.h"
 
@@ -82,11 +82,11 @@ private:
 std::vector<bool> behind(const graph::Graph& graph, const std::vector<NodeId>& nodes)
 {
     std::vector<bool> isBehind(graph.nodes().size(), false), isNeeded(graph.nodes().size(), false);
-    for (NodeId node : graph::readersOf(graph, nodes, UINT32_MAX))
+    for (NodeId node : grouping::readersOf(graph, nodes, UINT32_MAX))
         isBehind[node.index] = true;
     for (NodeId node : nodes)
         isNeeded[node.index] = true;
-    for (NodeId node : graph::producersOf(graph, nodes, UINT32_MAX))
+    for (NodeId node : grouping::producersOf(graph, nodes, UINT32_MAX))
         isNeeded[node.index] = true;
     // One of the nodes may need another: what lies between the two stays in front.
     for (std::size_t i = 0; i < isBehind.size(); ++i)
@@ -117,7 +117,7 @@ Error stageChangesNoConfiguration()
 } // namespace
 
 Result<document::Edit> splitStage(const document::Document& document, ConfigurationId configuration,
-                                  const graph::GroupTree& groups, StageNumber stage,
+                                  const grouping::GroupTree& groups, StageNumber stage,
                                   evaluate::BalanceWeights weights)
 {
     if (!document.plan().configuration(configuration))

@@ -4,7 +4,7 @@
 #include "core/document/document.h"
 #include "core/document/edit.h"
 #include "core/evaluate/balance_weights.h"
-#include "core/graph/grouping/groups.h"
+#include "core/grouping/groups.h"
 
 #include <span>
 #include <vector>
@@ -17,7 +17,7 @@ namespace meshwright::planning {
 /// behind it. The stages behind make room, up to the first that has no nodes. Refused: fewer than
 /// two nodes.
 Result<document::Edit> splitStage(const document::Document& document, ConfigurationId configuration,
-                                  const graph::GroupTree& groups, StageNumber stage,
+                                  const grouping::GroupTree& groups, StageNumber stage,
                                   evaluate::BalanceWeights weights = {});
 
 /// Cuts the stage of @p nodes behind them: they and what they need stay, what needs them goes to a

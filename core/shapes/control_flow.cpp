@@ -1,4 +1,5 @@
 #include "core/operators/dims.h"
+#include "core/operators/names.h"
 #include "core/operators/operator_rule.h"
 #include "core/shapes/inference.h"
 
@@ -58,18 +59,17 @@ Inference::Facts Inference::evaluateControlFlow(const OperatorCall& call, const 
         m_gaveUp = true;
         return {};
     }
-    const std::string& opType = call.node().opType;
-    const bool isOnnx = call.node().domain.empty();
-    if (isOnnx && opType == "If")
+    const graph::Node& node = call.node();
+    if (is(node, operators::op::kIf))
         return evaluateIf(call, frame);
-    if (isOnnx && opType == "Loop")
+    if (is(node, operators::op::kLoop))
         return evaluateLoop(call, frame);
-    if (isOnnx && opType == "Scan")
+    if (is(node, operators::op::kScan))
         return call.version() >= 9 ? evaluateScan(call, frame) : evaluateBatchedScan(call, frame);
-    if (call.node().domain == operators::kOnnxPreview && opType == "FlexAttention")
+    if (is(node, operators::op::kFlexAttention))
         return evaluateFlexAttention(call, frame);
     // Others, as BeamSearch: their bodies by what their own inputs declare.
-    for (ScopeId scope : call.node().subgraphs)
+    for (ScopeId scope : node.subgraphs)
         evaluateScope(scope, Frame {frame.attributes, frame.depth + 1});
     return evaluateOperator(call).value_or(Facts());
 }

@@ -1,6 +1,7 @@
 #include "core/shapes/flat_model.h"
 
 #include "core/operators/dims.h"
+#include "core/operators/names.h"
 #include "core/operators/registry.h"
 
 #include <algorithm>
@@ -25,7 +26,7 @@ std::map<NodeId, ScopeId> knownBranches(const graph::Graph& graph, const ShapeTa
     std::map<NodeId, ScopeId> branches;
     for (uint32_t i = 0; i < graph.nodes().size(); ++i) {
         const graph::Node& node = graph.node({i});
-        if (node.opType != "If" || node.inputs.empty() || !node.inputs[0])
+        if (!is(node, operators::op::kIf) || node.inputs.empty() || !node.inputs[0])
             continue;
         const auto& elements = shapes.of(*node.inputs[0]).elements;
         const auto condition = elements && elements->size() == 1
@@ -39,7 +40,7 @@ std::map<NodeId, ScopeId> knownBranches(const graph::Graph& graph, const ShapeTa
 
 /// Replaces the values of calls by those that stand for them in a copy of their graph; calls in
 /// branches that are not taken go.
-void follow(std::map<NodeId, graph::InlinedCall>& calls, const std::vector<ValueId>& copied)
+void follow(std::map<NodeId, InlinedCall>& calls, const std::vector<ValueId>& copied)
 {
     std::map<ValueId, ValueId> copies;
     for (uint32_t i = 0; i < copied.size(); ++i)
@@ -61,9 +62,9 @@ void follow(std::map<NodeId, graph::InlinedCall>& calls, const std::vector<Value
 }
 
 /// The same without Ifs whose branch is known.
-graph::Inlined settled(graph::Inlined inlined, std::map<NodeId, ScopeId> branches)
+Inlined settled(Inlined inlined, std::map<NodeId, ScopeId> branches)
 {
-    graph::Inlined copy = graph::inlined(inlined.graph, {std::move(branches)});
+    Inlined copy = shapes::inlined(inlined.graph, {std::move(branches)});
     follow(inlined.calls, copy.values);
     copy.calls = std::move(inlined.calls);
     for (NodeId& node : copy.nodes)
@@ -85,12 +86,12 @@ bool isOperator(const graph::Graph& graph, const graph::Node& call)
 
 std::optional<FlatModel> flattened(const graph::Graph& graph)
 {
-    if (!graph::callsFunctions(graph))
+    if (!callsFunctions(graph))
         return std::nullopt;
     NoProgress progress;
     const auto isKnown = [&](const graph::Node& call) { return isOperator(graph, call); };
     const std::size_t limit = kLeastLimit + kLimitPerNode * graph.nodes().size();
-    graph::Inlined inlined = graph::inlined(graph, {{}, isKnown, limit});
+    Inlined inlined = shapes::inlined(graph, {{}, isKnown, limit});
     ShapeTable shapes = std::move(inferShapes(inlined.graph, {}, progress).value());
     if (auto branches = knownBranches(inlined.graph, shapes); !branches.empty()) {
         inlined = settled(std::move(inlined), std::move(branches));

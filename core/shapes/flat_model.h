@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/graph/inlining.h"
+#include "core/shapes/inlining.h"
 #include "core/shapes/shapes.h"
 
 #include <optional>
@@ -13,9 +13,9 @@ struct FlatModel
 {
     graph::Graph graph;
     ShapeTable shapes;
-    std::vector<NodeId> nodes; ///< as graph::Inlined has them
+    std::vector<NodeId> nodes; ///< as Inlined has them
     std::vector<ValueId> values;
-    std::map<NodeId, graph::InlinedCall> calls;
+    std::map<NodeId, InlinedCall> calls;
 };
 
 /// Whether a call is of an operator that is known by itself, for which the model brings a function

@@ -1,5 +1,6 @@
 #include "core/shapes/inference.h"
 
+#include "core/operators/names.h"
 #include "core/operators/registry.h"
 #include "core/shapes/finding_kinds.h"
 #include "core/shapes/type_inference.h"
@@ -129,7 +130,7 @@ TensorFacts Inference::joinedWithTwin(ValueId value, TensorFacts facts)
 {
     const std::optional<NodeId> producer = m_graph.value(m_twins.at(value)).producer;
     TensorFacts twin;
-    if (producer && m_graph.node(*producer).opType == "Constant") {
+    if (producer && is(m_graph.node(*producer), operators::op::kConstant)) {
         const graph::Node& node = m_graph.node(*producer);
         const OperatorCall call(m_graph, node, m_graph.opsetVersion(node).value_or(0), {});
         Facts outputs = evaluateOperator(call).value_or(Facts());

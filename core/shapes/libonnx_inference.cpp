@@ -1,23 +1,13 @@
 #include "core/shapes/libonnx_inference.h"
 
+#include "core/operators/traits.h"
 #include "core/shapes/libonnx_request.h"
-
-#include <algorithm>
-#include <array>
-#include <string_view>
 
 namespace meshwright::shapes {
 
 namespace {
 
-/// Operators of ai.onnx without a rule here whose definition stayed the same in versions 18 to 28
-/// (the change log of ONNX 1.23). Any other may mean something else by then: ReduceMean-18 takes
-/// its axes as an input, which version 13 would not see.
-constexpr std::array<std::string_view, 11> kUnchangedAfter17 = {
-    "BlackmanWindow", "Einsum",        "HammingWindow",  "HannWindow",       "MelWeightMatrix",
-    "STFT",           "SequenceErase", "SequenceInsert", "StringNormalizer", "TfIdfVectorizer",
-    "MatMulInteger",
-};
+/// Between which opsets some operators are known not to have changed (Trait::SameSince17).
 constexpr int64_t kFirstListed = 17, kLastListed = 28;
 
 } // namespace
@@ -34,9 +24,9 @@ std::optional<int64_t> opsetForLibonnx(const graph::Node& node, int64_t version,
     // The child refuses versions of other domains that its registry does not have.
     if (!isOnnx || version <= newest)
         return version;
-    const bool unchanged =
-        std::find(kUnchangedAfter17.begin(), kUnchangedAfter17.end(), node.opType)
-        != kUnchangedAfter17.end();
+    // Any other may mean something else by then: ReduceMean-18 takes its axes as an input, which
+    // version 13 would not see.
+    const bool unchanged = operators::traitsOf(node).has(operators::Trait::SameSince17);
     return unchanged && newest >= kFirstListed && version <= kLastListed ? std::optional(newest)
                                                                          : std::nullopt;
 }

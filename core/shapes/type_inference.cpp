@@ -1,6 +1,7 @@
 #include "core/shapes/type_inference.h"
 
-#include "core/graph/body_links.h"
+#include "core/operators/body_links.h"
+#include "core/operators/names.h"
 #include "core/operators/registry.h"
 #include "core/operators/same_type.h"
 
@@ -29,10 +30,10 @@ void addPlace(Alike& same, const Values& values, std::optional<std::size_t> plac
 std::vector<Alike> alikeThroughBodies(const graph::Graph& graph, const graph::Node& node)
 {
     std::vector<Alike> alike;
-    const bool isOlder = node.opType == "Scan" && graph.opsetVersion(node).value_or(9) < 9;
+    const bool isOlder = is(node, operators::op::kScan) && graph.opsetVersion(node).value_or(9) < 9;
     if (!node.domain.empty() || isOlder)
         return alike;
-    for (const graph::BodyLink& link : graph::bodyLinks(graph, node)) {
+    for (const operators::BodyLink& link : operators::bodyLinks(graph, node)) {
         Alike& same = alike.emplace_back();
         addPlace(same, node.inputs, link.input);
         addPlace(same, node.outputs, link.output);

@@ -1,5 +1,6 @@
 #include "core/sharding/annotated_shardings.h"
 
+#include "core/operators/names.h"
 #include "core/plan/lowering.h"
 #include "core/plan/stage_placement.h"
 
@@ -259,7 +260,7 @@ void AnnotatedShardings::addAnnotation(NodeId node, ValueId value, plan::AxesSha
     const uint32_t mesh = m_meshOfNode[node.index];
     const std::optional<NodeId> producer = m_rules.graph().value(value).producer;
     if (!axes.gathered.empty() && producer
-        && m_rules.graph().node(*producer).opType != "Constant") {
+        && !is(m_rules.graph().node(*producer), operators::op::kConstant)) {
         m_unread.push_back({node, value,
                             tr("only weights and inputs are stored; the result of a node cannot be "
                                "gathered before use")});

@@ -1,6 +1,6 @@
 #include "core/sharding/body_execution.h"
 
-#include "core/graph/body_links.h"
+#include "core/operators/body_links.h"
 #include "core/sharding/held_range.h"
 
 #include <algorithm>
@@ -181,7 +181,7 @@ private:
     {
         const bool isOlder =
             m_node.opType == "Scan" && m_graph.opsetVersion(m_node).value_or(1) < 9;
-        const std::vector<graph::BodyLink> links = graph::bodyLinks(m_graph, m_node);
+        const std::vector<operators::BodyLink> links = operators::bodyLinks(m_graph, m_node);
         if (!m_node.domain.empty() || isOlder || links.empty())
             return false;
         if (m_node.opType == "Loop") {
@@ -190,11 +190,11 @@ private:
                 return false;
         }
         return std::all_of(links.begin(), links.end(),
-                           [&](const graph::BodyLink& link) { return connect(link); });
+                           [&](const operators::BodyLink& link) { return connect(link); });
     }
 
     /// What comes in and what goes out agree; so do the branches of an If.
-    bool connect(const graph::BodyLink& link)
+    bool connect(const operators::BodyLink& link)
     {
         MaybeSharding made;
         bool isFirst = true;

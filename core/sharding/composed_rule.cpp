@@ -1,5 +1,7 @@
 #include "core/sharding/composed_rule.h"
 
+#include "core/operators/names.h"
+#include "core/operators/traits.h"
 #include "core/sharding/shared_factors.h"
 
 #include <algorithm>
@@ -180,16 +182,17 @@ private:
         return dims && dims->empty();
     }
 
-    /// The operand that the result is, up to a view or a factor that is one number.
+    /// The operand that the result is linear in, alone: up to a view or a factor that is one number.
     std::optional<std::size_t> scaled() const
     {
-        const std::string& type = m_node->opType;
-        if (m_rule->operatorClass == OperatorClass::View || type == "Identity" || type == "Cast"
-            || type == "CastLike" || type == "Neg" || type == "Expand")
+        if (m_rule->operatorClass == OperatorClass::View
+            || operators::traitsOf(*m_node).has(operators::Trait::Linear))
             return 0;
-        if (type == "Mul" && m_rule->operands == 2 && isScalar(0))
+        const bool multiplies = is(*m_node, operators::op::kMul);
+        if (multiplies && m_rule->operands == 2 && isScalar(0))
             return 1;
-        if ((type == "Mul" || type == "Div") && m_rule->operands == 2 && isScalar(1))
+        const bool divides = is(*m_node, operators::op::kDiv);
+        if ((multiplies || divides) && m_rule->operands == 2 && isScalar(1))
             return 0;
         return std::nullopt;
     }
@@ -212,7 +215,7 @@ private:
                 terms.push_back(t);
         }
         const std::optional<std::size_t> same = scaled();
-        const bool adds = m_node->opType == "Add" && m_rule->operands == 2;
+        const bool adds = is(*m_node, operators::op::kAdd) && m_rule->operands == 2;
         if (!terms.empty()) {
             const bool isOnly = terms.size() == 1 && sums.empty()
                 && m_reduction.value_or(ReductionKind::Sum) == ReductionKind::Sum;

@@ -1,4 +1,5 @@
-#include "core/graph/body_links.h"
+#include "core/operators/body_links.h"
+#include "core/operators/traits.h"
 #include "core/sharding/model_rules.h"
 
 #include <algorithm>
@@ -27,7 +28,7 @@ void ModelRules::addEdges(NodeId id)
     const graph::Node& node = m_graph.node(id);
     if (const std::optional<ScopeId> body = m_graph.function(node))
         addFunctionEdges(id, *body);
-    else if (node.opType == "If" || node.opType == "Loop" || node.opType == "Scan")
+    else if (operators::traitsOf(node).has(operators::Trait::ControlFlow))
         addBodyEdges(id);
     else
         ++m_withoutRule[node.domain.empty() ? node.opType : node.domain + "." + node.opType];
@@ -71,8 +72,8 @@ void ModelRules::addFunctionEdges(NodeId id, ScopeId body)
 void ModelRules::addBodyEdges(NodeId id)
 {
     const graph::Node& node = m_graph.node(id);
-    const std::vector<ScopeId> bodies = graph::bodiesOf(m_graph, node);
-    for (const graph::BodyLink& link : graph::bodyLinks(m_graph, node)) {
+    const std::vector<ScopeId> bodies = operators::bodiesOf(m_graph, node);
+    for (const operators::BodyLink& link : operators::bodyLinks(m_graph, node)) {
         const std::optional<ValueId> input =
             link.input ? at(node.inputs, *link.input) : std::nullopt;
         const std::optional<ValueId> output =

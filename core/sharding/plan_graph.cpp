@@ -1,5 +1,6 @@
 #include "core/sharding/plan_graph.h"
 
+#include "core/operators/names.h"
 #include "core/plan/storage.h"
 
 #include <algorithm>
@@ -204,7 +205,7 @@ private:
 
     bool bindsResult(const graph::Node& node) const
     {
-        if (node.opType != "Identity" || node.outputs.size() != 1 || !node.outputs[0])
+        if (!is(node, operators::op::kIdentity) || node.outputs.size() != 1 || !node.outputs[0])
             return false;
         return m_graph.value(*node.outputs[0]).consumers.empty();
     }

@@ -155,7 +155,7 @@ void TestCliBalance::window_balancesAlike()
     app::prepareWorkspace(workspace);
     auto opened = open(path("model.onnx"));
     QVERIFY(opened);
-    graph::GroupTree groups = graph::buildGroups(opened->graph());
+    grouping::GroupTree groups = grouping::buildGroups(opened->graph());
     workspace.setDocument(std::move(opened), std::move(groups));
     workspace.setActiveConfiguration(
         workspace.plan().configuration(configuration.toStdString())->id);

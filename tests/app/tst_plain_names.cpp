@@ -83,7 +83,7 @@ void TestPlainNames::initTestCase()
     QVERIFY(model.ok());
     auto document = document::Document::fromModel(std::move(*model), "<i>m</i>.onnx");
     QVERIFY(document.ok());
-    graph::GroupTree groups = graph::buildGroups((*document)->graph());
+    grouping::GroupTree groups = grouping::buildGroups((*document)->graph());
     m_settings = std::make_unique<app::Settings>(m_folder.filePath(QStringLiteral("s.ini")));
     m_settings->setMotion(false);
     m_workspace = std::make_unique<views::Workspace>();

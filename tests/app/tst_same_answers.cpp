@@ -139,7 +139,7 @@ void TestSameAnswers::compare(const QString& file, const QStringList& bindings,
         workspace.liveEvaluation().setOperatorRules(
             std::make_shared<const operators::CustomRules>(std::move(*parsed)));
     }
-    graph::GroupTree groups = graph::buildGroups((*opened)->graph());
+    grouping::GroupTree groups = grouping::buildGroups((*opened)->graph());
     workspace.setDocument(std::move(*opened), std::move(groups));
     views::LiveEvaluation& analysis = workspace.liveEvaluation();
     analysis.waitUntilDone();

@@ -101,7 +101,7 @@ ModelSource generated(int layers)
     };
 }
 
-layout::Layout layOutAll(const graph::Graph& graph, const graph::GroupTree& groups, bool all)
+layout::Layout layOutAll(const graph::Graph& graph, const grouping::GroupTree& groups, bool all)
 {
     NoProgress progress;
     layout::LayoutCache cache;
@@ -117,7 +117,7 @@ void measureLayout(benchmark::State& state, const ModelSource& source)
 {
     const onnx::Model model = source();
     for (auto _ : state) {
-        const graph::GroupTree groups = graph::buildGroups(model.graph);
+        const grouping::GroupTree groups = grouping::buildGroups(model.graph);
         benchmark::DoNotOptimize(layOutAll(model.graph, groups, true).points.data());
     }
     state.counters["nodes"] = double(model.graph.nodes().size());
@@ -133,7 +133,7 @@ struct Picture
 
     Picture(onnx::Model model, bool all)
     {
-        graph::GroupTree groups = graph::buildGroups(model.graph);
+        grouping::GroupTree groups = grouping::buildGroups(model.graph);
         auto layout = std::make_shared<const layout::Layout>(layOutAll(model.graph, groups, all));
         auto document = document::Document::fromModel(std::move(model), "benchmark.onnx");
         workspace.setDocument(std::move(document).value(), std::move(groups));

@@ -1,7 +1,7 @@
 #include "app/window/work_journal.h"
 #include "core/document/document.h"
 #include "core/document/journal.h"
-#include "core/graph/grouping/groups.h"
+#include "core/grouping/groups.h"
 #include "views/workspace/workspace.h"
 
 #include <QTemporaryDir>
@@ -67,7 +67,7 @@ void journalEdit(benchmark::State& state)
     const QTemporaryDir folder;
     views::Workspace workspace;
     std::unique_ptr<document::Document> document = stagedChain();
-    graph::GroupTree groups = graph::buildGroups(document->graph());
+    grouping::GroupTree groups = grouping::buildGroups(document->graph());
     workspace.setDocument(std::move(document), std::move(groups));
     app::WorkJournal journal(workspace, folder.path(), nullptr);
     document::Change change;

@@ -40,7 +40,7 @@ private Q_SLOTS:
         NoProgress progress;
         auto document = document::Document::open(path, progress);
         QVERIFY(document.ok());
-        graph::GroupTree groups = graph::buildGroups((*document)->graph());
+        grouping::GroupTree groups = grouping::buildGroups((*document)->graph());
         m_opened = std::make_unique<tests::OpenedModel>();
         views::Workspace& workspace = m_opened->workspace;
         workspace.setDocument(std::move(document).value(), std::move(groups));

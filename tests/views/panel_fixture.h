@@ -53,7 +53,7 @@ struct OpenedModel
         onnx::Model model;
         model.graph = std::move(graph);
         auto document = document::Document::fromModel(std::move(model), "small.onnx");
-        graph::GroupTree groups = graph::buildGroups((*document)->graph());
+        grouping::GroupTree groups = grouping::buildGroups((*document)->graph());
         workspace.setDocument(std::move(document).value(), std::move(groups));
     }
 
@@ -124,7 +124,7 @@ inline std::unique_ptr<OpenedModel> openLlama()
     if (!document)
         return nullptr;
     auto opened = std::make_unique<OpenedModel>();
-    graph::GroupTree groups = graph::buildGroups((*document)->graph());
+    grouping::GroupTree groups = grouping::buildGroups((*document)->graph());
     opened->workspace.setDocument(std::move(document).value(), std::move(groups));
     return opened;
 }

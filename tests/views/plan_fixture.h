@@ -38,7 +38,7 @@ struct PlanFixture
         onnx::Model model;
         model.graph = builder.build();
         auto document = document::Document::fromModel(std::move(model), "small.onnx");
-        graph::GroupTree groups = graph::buildGroups((*document)->graph());
+        grouping::GroupTree groups = grouping::buildGroups((*document)->graph());
         workspace.setDocument(std::move(document).value(), std::move(groups));
     }
 

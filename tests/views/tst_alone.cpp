@@ -30,7 +30,7 @@ struct AloneView : OpenedModel
     /// The outermost group with that node and without the first.
     GroupId layerOf(uint32_t node) const
     {
-        const graph::GroupTree& groups = workspace.groups();
+        const grouping::GroupTree& groups = workspace.groups();
         GroupId group = groups.groupOf(NodeId {node});
         for (std::optional<GroupId> at = group; at; at = groups.group(*at).parent) {
             if (groups.contains(*at, groups.groupOf(NodeId {1})))

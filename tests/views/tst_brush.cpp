@@ -123,7 +123,7 @@ private Q_SLOTS:
         p.lay(true);
         const QPoint at = p.middleOf(1);
         QTest::mousePress(&p.view, Qt::LeftButton, {}, at);
-        p.workspace.setDocument(nullptr, graph::GroupTree());
+        p.workspace.setDocument(nullptr, grouping::GroupTree());
         QTest::mouseMove(&p.view, at + QPoint(0, 40));
         QTest::mouseRelease(&p.view, Qt::LeftButton, {}, at);
         QVERIFY(!p.view.currentLayout());

@@ -68,7 +68,7 @@ struct Fixture
         onnx::Model model;
         model.graph = tests::generatedDecoder({.layers = 3});
         auto document = document::Document::fromModel(std::move(model), "decoder.onnx");
-        graph::GroupTree groups = graph::buildGroups((*document)->graph());
+        grouping::GroupTree groups = grouping::buildGroups((*document)->graph());
         workspace.setDocument(std::move(document).value(), std::move(groups));
         auto* box = new QHBoxLayout(&window);
         view = new GraphView(workspace);
@@ -814,7 +814,7 @@ private Q_SLOTS:
     void closedDocument_leavesAnEmptyCanvas()
     {
         Fixture f;
-        f.workspace.setDocument(nullptr, graph::GroupTree());
+        f.workspace.setDocument(nullptr, grouping::GroupTree());
         f.view->waitUntilLaidOut();
         QVERIFY(!f.view->currentLayout());
         f.view->grab();

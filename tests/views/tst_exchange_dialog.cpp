@@ -210,7 +210,7 @@ struct Opened
         auto document = document::Document::open(path.toStdString(), progress);
         if (!document)
             qFatal("%s", document.error().message.english().c_str());
-        graph::GroupTree groups = graph::buildGroups((*document)->graph());
+        grouping::GroupTree groups = grouping::buildGroups((*document)->graph());
         workspace().setDocument(std::move(document).value(), std::move(groups));
         if (withPlan && other.isEmpty())
             workspace().push(document::applyPlan(workspace().documentForSaving(),

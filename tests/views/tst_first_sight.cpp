@@ -1,5 +1,5 @@
 #include "core/base/progress.h"
-#include "core/graph/grouping/shown_inputs.h"
+#include "core/grouping/shown_inputs.h"
 #include "core/onnx/wire/model_file.h"
 #include "tests/support/model/graph_builder.h"
 #include "tests/support/model/shared_models.h"
@@ -40,7 +40,7 @@ struct Shown
         auto document = document::Document::open(path, progress);
         if (!document)
             return;
-        graph::GroupTree groups = graph::buildGroups((*document)->graph());
+        grouping::GroupTree groups = grouping::buildGroups((*document)->graph());
         workspace.setDocument(std::move(document).value(), std::move(groups));
         view.waitUntilLaidOut();
     }
@@ -53,7 +53,7 @@ struct Shown
         onnx::Model model;
         model.graph = std::move(graph);
         auto document = document::Document::fromModel(std::move(model), "made.onnx");
-        graph::GroupTree groups = graph::buildGroups((*document)->graph());
+        grouping::GroupTree groups = grouping::buildGroups((*document)->graph());
         workspace.setDocument(std::move(document).value(), std::move(groups));
         view.waitUntilLaidOut();
     }
@@ -130,7 +130,7 @@ struct Shown
     bool seesTheBeginning() const
     {
         std::vector<NodeId> first;
-        for (const ValueId input : graph::shownInputs(workspace.graph())) {
+        for (const ValueId input : grouping::shownInputs(workspace.graph())) {
             const auto& readers = workspace.graph().value(input).consumers;
             first.insert(first.end(), readers.begin(), readers.end());
         }
@@ -527,7 +527,7 @@ private Q_SLOTS:
         auto document =
             document::Document::open(MESHWRIGHT_SAMPLES "/decoder-12-layers.onnx", progress);
         QVERIFY(document);
-        graph::GroupTree groups = graph::buildGroups((*document)->graph());
+        grouping::GroupTree groups = grouping::buildGroups((*document)->graph());
         workspace.setDocument(std::move(document).value(), std::move(groups));
         view.waitUntilLaidOut();
         std::optional<GroupId> opened;

@@ -30,7 +30,7 @@ graph::Graph nestedScopes()
 struct Nested
 {
     graph::Graph graph = nestedScopes();
-    graph::GroupTree groups = graph::buildGroups(graph);
+    grouping::GroupTree groups = grouping::buildGroups(graph);
 
     GroupId group(const std::string& path) const
     {
@@ -45,7 +45,7 @@ struct Nested
     layout::Layout layout(const std::string& closed) const
     {
         std::vector<bool> expanded;
-        for (const graph::Group& group : groups.groups())
+        for (const grouping::Group& group : groups.groups())
             expanded.push_back(closed.empty() || !group.path.starts_with(closed));
         layout::LayoutCache cache;
         NoProgress progress;

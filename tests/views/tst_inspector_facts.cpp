@@ -50,7 +50,7 @@ struct Opened
             QTest::qFail(document.error().message.english().c_str(), __FILE__, __LINE__);
             return;
         }
-        graph::GroupTree groups = graph::buildGroups((*document)->graph());
+        grouping::GroupTree groups = grouping::buildGroups((*document)->graph());
         workspace.setDocument(std::move(document).value(), std::move(groups));
         workspace.liveEvaluation().waitUntilDone();
         panel = std::make_unique<InspectorPanel>(workspace);
@@ -500,10 +500,10 @@ void TestInspectorFacts::group_isNamed()
         panel.rebuild();
         return panel.findChild<QLabel*>(QStringLiteral("nodeName"))->text().remove(QChar(0x200b));
     };
-    const graph::GroupTree& groups = fixture.workspace.groups();
+    const grouping::GroupTree& groups = fixture.workspace.groups();
     for (uint32_t i = 1; i < groups.groups().size(); ++i) {
         const std::vector<NodeId> nodes = groups.allNodes(GroupId {i});
-        if (nodes.size() < 2 || graph::groupOfNodes(groups, nodes) != GroupId {i})
+        if (nodes.size() < 2 || grouping::groupOfNodes(groups, nodes) != GroupId {i})
             continue;
         fixture.workspace.selectNodes(nodes);
         QCOMPARE(title(), QString::fromStdString(groups.group(GroupId {i}).name));
@@ -551,7 +551,7 @@ void TestInspectorFacts::hover_keepsNamesOnOneLine()
     graph::Value value;
     value.name = "first\nsecond\r\nthird";
     const ValueId id = graph.addValue(std::move(value));
-    graph::GroupTree groups = graph::buildGroups(graph);
+    grouping::GroupTree groups = grouping::buildGroups(graph);
     Workspace workspace;
     workspace.setDocument(
         document::Document::fromModel({{}, std::move(graph), {}, nullptr, {}}, {}).value(),
@@ -581,7 +581,7 @@ void TestInspectorFacts::why_saysWhatTheFileSets()
     apply(document::setSharding(*opened, id, weight,
                                 plan::withAxis(plan::wholeSharding(2), 1, "model")));
     Workspace workspace;
-    graph::GroupTree groups = graph::buildGroups(opened->graph());
+    grouping::GroupTree groups = grouping::buildGroups(opened->graph());
     workspace.setDocument(std::move(opened), std::move(groups));
     InspectorPanel panel(workspace);
     workspace.liveEvaluation().waitUntilDone();

@@ -43,7 +43,7 @@ struct SmallView : OpenedModel
     GroupId group(const std::string& name) const
     {
         const auto groups = workspace.groups().groups();
-        const auto found = std::ranges::find(groups, name, &graph::Group::name);
+        const auto found = std::ranges::find(groups, name, &grouping::Group::name);
         return {uint32_t(found - groups.begin())};
     }
 

@@ -233,7 +233,7 @@ private Q_SLOTS:
         }
         b.output(x);
         Shown shown(b.build());
-        const graph::GroupTree& groups = shown.workspace.groups();
+        const grouping::GroupTree& groups = shown.workspace.groups();
         const std::vector<GroupId>& slices = groups.group(GroupId {0}).children;
         QVERIFY(slices.size() >= 3);
         const NumberedName name = numberedName(shown.workspace, slices[0]);
@@ -751,7 +751,7 @@ private Q_SLOTS:
     void balancedStages_neverFlowBack()
     {
         const graph::Graph graph = tests::smallDecoder(7);
-        const auto stages = planning::cutModel(graph, graph::buildGroups(graph), {}, 3)->stages;
+        const auto stages = planning::cutModel(graph, grouping::buildGroups(graph), {}, 3)->stages;
         for (const graph::Value& value : graph.values()) {
             for (NodeId consumer : value.consumers) {
                 if (value.producer)

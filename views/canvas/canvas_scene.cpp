@@ -105,7 +105,7 @@ void CanvasScene::updateSelection()
 {
     if (!m_layout || !m_workspace.hasDocument())
         return;
-    const graph::GroupTree& tree = m_workspace.groups();
+    const grouping::GroupTree& tree = m_workspace.groups();
     std::vector<uint32_t> selectedIn(tree.groups().size(), 0);
     m_itemSelected.assign(m_layout->itemCount(), false);
     m_itemPartlySelected.assign(m_layout->itemCount(), false);
@@ -216,7 +216,7 @@ void CanvasScene::updatePills()
 std::optional<StageNumber> CanvasScene::otherStageAt(uint32_t edge, const graph::Value& value,
                                                      StageNumber from) const
 {
-    const graph::GroupTree& groups = m_workspace.groups();
+    const grouping::GroupTree& groups = m_workspace.groups();
     for (NodeId consumer : value.consumers) {
         const std::optional<StageNumber> to = m_workspace.stageOf(consumer);
         if (!to || *to == from)

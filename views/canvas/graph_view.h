@@ -60,7 +60,7 @@ public:
     void expandAll();
     void collapseAll();
     void setExpanded(GroupId group, bool expanded);
-    /// All groups that are like it (see graph::Group::isomorphismClass).
+    /// All groups that are like it (see grouping::Group::isomorphismClass).
     void setExpandedAlike(GroupId group, bool expanded);
     bool isExpanded(GroupId group) const;
     /// Shows a group on a canvas of its own, with the path around it; the root group: the model.
@@ -73,7 +73,7 @@ public:
     /// Where a group of the path is in this widget, while one is shown alone: for tests.
     std::optional<QRect> crumbOf(GroupId group) const;
 
-    /// Whether nodes that are folded into others (graph::foldedNodes()) have cards of their own;
+    /// Whether nodes that are folded into others (grouping::foldedNodes()) have cards of their own;
     /// off by default.
     void setFoldedNodesShown(bool shown);
 
@@ -344,7 +344,7 @@ private:
     Viewport m_viewport;
     QImage m_image;
 
-    std::shared_ptr<const graph::GroupTree> m_groups; ///< those of the layout at hand
+    std::shared_ptr<const grouping::GroupTree> m_groups; ///< those of the layout at hand
     std::vector<bool> m_expanded;
     GroupId m_root = GroupId {0}; ///< shown alone
 

@@ -1,4 +1,4 @@
-#include "core/graph/grouping/node_sets.h"
+#include "core/grouping/node_sets.h"
 #include "core/layout/card_sizes.h"
 #include "views/canvas/graph_view.h"
 #include "views/widgets/node_drag.h"
@@ -239,7 +239,7 @@ void GraphView::startDrag(QPoint globalPosition)
                    .trimmed();
     else if (oneThing && m_pressHit.frame)
         name = m_scene.frameTitle(*m_pressHit.frame);
-    payload.alike = graph::samePlace(m_workspace.groups(), payload.nodes);
+    payload.alike = grouping::samePlace(m_workspace.groups(), payload.nodes);
     payload.title = count == 1 ? name : name + QStringLiteral(" · ") + nodesText(count);
     NodeDrag::start(*this, std::move(payload), m_workspace.theme(), globalPosition);
 }

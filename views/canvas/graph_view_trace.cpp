@@ -1,4 +1,4 @@
-#include "core/graph/grouping/node_sets.h"
+#include "core/grouping/node_sets.h"
 #include "views/canvas/graph_view.h"
 #include "views/workspace/compared_configuration.h"
 #include "views/workspace/workspace.h"
@@ -56,11 +56,11 @@ void GraphView::updateMarks()
             marks.assign(graph.nodes().size(), Mark::None);
         if (traces && m_trace == Trace::Neighbours) {
             const uint32_t depth = uint32_t(m_traceDepth);
-            markAll(marks, graph::readersOf(graph, selected, depth), Mark::Reader);
-            markAll(marks, graph::producersOf(graph, selected, depth), Mark::Producer);
+            markAll(marks, grouping::readersOf(graph, selected, depth), Mark::Reader);
+            markAll(marks, grouping::producersOf(graph, selected, depth), Mark::Producer);
             markAll(marks, selected, Mark::Traced);
         } else if (traces) {
-            markAll(marks, graph::pathsBetween(graph, selected), Mark::Traced);
+            markAll(marks, grouping::pathsBetween(graph, selected), Mark::Traced);
         } else if (!m_found.empty()) {
             markAll(marks, m_found, Mark::Found);
         } else if (comparison) {

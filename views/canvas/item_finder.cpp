@@ -15,7 +15,7 @@ namespace {
 constexpr float kHandle = 32; ///< layout px at the right of a group that open or close it
 
 /// The nodes of an item; of a collapsed group, all inside.
-std::vector<NodeId> nodesOf(const layout::Layout& layout, const graph::GroupTree& groups,
+std::vector<NodeId> nodesOf(const layout::Layout& layout, const grouping::GroupTree& groups,
                             uint32_t item)
 {
     if (layout.itemKind[item] == ItemKind::Node)
@@ -32,7 +32,8 @@ double distance(const layout::Rect& a, const layout::Rect& b)
 
 /// The nearest item that shares a value with @p item as its producer or its consumer.
 std::optional<uint32_t> alongValues(const layout::Layout& layout, const graph::Graph& graph,
-                                    const graph::GroupTree& groups, uint32_t item, bool producers)
+                                    const grouping::GroupTree& groups, uint32_t item,
+                                    bool producers)
 {
     std::optional<uint32_t> best;
     const auto offer = [&](NodeId node) {
@@ -169,7 +170,7 @@ std::optional<uint32_t> lineAt(const layout::Layout& layout, layout::Point point
 }
 
 std::optional<uint32_t> neighbour(const layout::Layout& layout, const graph::Graph& graph,
-                                  const graph::GroupTree& groups, uint32_t item,
+                                  const grouping::GroupTree& groups, uint32_t item,
                                   Direction direction)
 {
     switch (direction) {

@@ -33,7 +33,7 @@ enum class Direction
 /// Where an arrow key leads: up to what feeds the item, down to what it feeds, sideways to the
 /// nearest beside it. None where there is nothing.
 std::optional<uint32_t> neighbour(const layout::Layout& layout, const graph::Graph& graph,
-                                  const graph::GroupTree& groups, uint32_t item,
+                                  const grouping::GroupTree& groups, uint32_t item,
                                   Direction direction);
 
 /// The items that lie in a rectangle, at least by their middles.

@@ -1,6 +1,6 @@
 #include "views/canvas/node_colours.h"
 
-#include "core/operators/registry.h"
+#include "core/operators/traits.h"
 #include "core/plan/plan.h"
 #include "views/widgets/quantity_text.h"
 #include "views/workspace/compared_configuration.h"
@@ -131,7 +131,7 @@ void NodeColours::colourByOperator()
     for (uint32_t i = 0; i < m_ofNode.size(); ++i) {
         const graph::Node& node = graph.nodes()[i];
         auto [found, isNew] = known.emplace(node.opType, kNone);
-        const auto kind = isNew ? operators::kindOf(graph, node) : std::nullopt;
+        const auto kind = isNew ? operators::traitsOf(node).kind : std::nullopt;
         if (kind)
             found->second = int16_t(*kind);
         m_ofNode[i] = found->second;
@@ -177,7 +177,7 @@ void NodeColours::colourByDifference()
 
 void NodeColours::mergeIntoGroups()
 {
-    const std::span<const graph::Group> groups = m_workspace.groups().groups();
+    const std::span<const grouping::Group> groups = m_workspace.groups().groups();
     m_ofGroup.assign(groups.size(), {});
     const auto add = [](std::vector<Share>& shares, int16_t colour, uint32_t nodes) {
         const auto found = std::find_if(shares.begin(), shares.end(),

@@ -9,7 +9,7 @@ namespace meshwright::views {
 using layout::kNone;
 
 void NodeMarks::follow(const layout::Layout& layout, const graph::Graph& graph,
-                       const graph::GroupTree& groups)
+                       const grouping::GroupTree& groups)
 {
     m_counts = {};
     for (const Mark mark : m_ofNode)
@@ -49,7 +49,7 @@ Mark NodeMarks::markOfLine(NodeId producer, NodeId reader) const
 /// The pieces of a value's line that lead to a marked reader, where what makes it is marked too. A
 /// line between two cards stands for all values from the one to the other.
 void NodeMarks::followEdges(const layout::Layout& layout, const graph::Graph& graph,
-                            const graph::GroupTree& groups)
+                            const grouping::GroupTree& groups)
 {
     m_ofEdge.assign(layout.edgeCount(), Mark::None);
     std::map<std::pair<uint32_t, uint32_t>, Mark> between; // items

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/graph/graph.h"
-#include "core/graph/grouping/groups.h"
+#include "core/grouping/groups.h"
 #include "core/layout/layout.h"
 
 #include <array>
@@ -32,7 +32,7 @@ public:
 
     /// To be called when the marks or the layout change.
     void follow(const layout::Layout& layout, const graph::Graph& graph,
-                const graph::GroupTree& groups);
+                const grouping::GroupTree& groups);
 
     bool any() const { return m_any; }
 
@@ -52,7 +52,7 @@ public:
 
 private:
     void followEdges(const layout::Layout& layout, const graph::Graph& graph,
-                     const graph::GroupTree& groups);
+                     const grouping::GroupTree& groups);
     Mark markOfLine(NodeId producer, NodeId reader) const;
 
     std::vector<Mark> m_ofNode, m_ofItem, m_ofEdge;

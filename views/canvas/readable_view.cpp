@@ -32,7 +32,7 @@ double distanceTo(const layout::Rect& rect, QPointF point)
 }
 
 /// The node that an item stands for, of a group its first.
-std::optional<NodeId> nodeOf(const layout::Layout& layout, const graph::GroupTree& groups,
+std::optional<NodeId> nodeOf(const layout::Layout& layout, const grouping::GroupTree& groups,
                              uint32_t item)
 {
     if (layout.itemKind[item] == ItemKind::Node)
@@ -40,7 +40,7 @@ std::optional<NodeId> nodeOf(const layout::Layout& layout, const graph::GroupTre
     if (layout.itemKind[item] != ItemKind::Group)
         return std::nullopt;
     for (GroupId at {layout.itemId[item]};;) {
-        const graph::Group& group = groups.group(at);
+        const grouping::Group& group = groups.group(at);
         if (!group.nodes.empty())
             return group.nodes.front();
         if (group.children.empty())
@@ -72,7 +72,7 @@ struct Beginning
 };
 
 /// The operator or group that runs first; none: there are only inputs and outputs.
-std::optional<Beginning> firstToRun(const layout::Layout& layout, const graph::GroupTree& groups)
+std::optional<Beginning> firstToRun(const layout::Layout& layout, const grouping::GroupTree& groups)
 {
     std::optional<Beginning> first;
     for (uint32_t item = 0; item < layout.itemCount(); ++item) {
@@ -86,7 +86,7 @@ std::optional<Beginning> firstToRun(const layout::Layout& layout, const graph::G
 /// What reads inputs of the model, in the order in which these are declared and it runs; without
 /// one, what runs first. Not by place: each column of a long model begins at the top.
 std::vector<Beginning> beginnings(const layout::Layout& layout, const graph::Graph& graph,
-                                  const graph::GroupTree& groups)
+                                  const grouping::GroupTree& groups)
 {
     std::vector<Beginning> first;
     for (uint32_t item = 0; item < layout.itemCount(); ++item) {
@@ -169,7 +169,7 @@ Viewport viewOn(const layout::Layout& layout, const Beginning& beginning, QSizeF
 } // namespace
 
 Viewport firstView(const layout::Layout& layout, const graph::Graph& graph,
-                   const graph::GroupTree& groups, QSizeF size)
+                   const grouping::GroupTree& groups, QSizeF size)
 {
     const layout::Rect& bounds = layout.bounds;
     const double fits =
@@ -304,7 +304,7 @@ Viewport besideCovered(const Viewport& viewport, const layout::Rect& rect, const
     return shown.top() - up >= kMargin ? viewport.pannedBy(QPointF(0, -up)) : viewport;
 }
 
-std::optional<ViewAnchor> anchorOf(const layout::Layout& layout, const graph::GroupTree& groups,
+std::optional<ViewAnchor> anchorOf(const layout::Layout& layout, const grouping::GroupTree& groups,
                                    const std::vector<NodeId>& selected,
                                    std::optional<ValueId> value, const Viewport& viewport,
                                    QSizeF size)
@@ -343,7 +343,7 @@ std::optional<ViewAnchor> anchorOf(const layout::Layout& layout, const graph::Gr
     return node ? std::optional(ViewAnchor {*node, at}) : std::nullopt;
 }
 
-Viewport anchoredView(const layout::Layout& layout, const graph::GroupTree& groups,
+Viewport anchoredView(const layout::Layout& layout, const grouping::GroupTree& groups,
                       const ViewAnchor& anchor, const Viewport& viewport)
 {
     const ValueId* value = std::get_if<ValueId>(&anchor.what);

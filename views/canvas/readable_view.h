@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/graph/grouping/groups.h"
+#include "core/grouping/groups.h"
 #include "core/layout/layout.h"
 #include "views/canvas/viewport.h"
 
@@ -15,7 +15,7 @@ namespace meshwright::views {
 
 /// All of a small model; of another one what reads the first of its inputs, at 75 % or more.
 Viewport firstView(const layout::Layout& layout, const graph::Graph& graph,
-                   const graph::GroupTree& groups, QSizeF size);
+                   const grouping::GroupTree& groups, QSizeF size);
 
 /// The same view where operators are in it, and a card or a frame can be read; else moved to the
 /// one nearest its middle, and zoomed in where that is too small. The card of an input or output
@@ -70,12 +70,12 @@ struct ViewAnchor
 
 /// The card of @p value or, without it, of a selected node that is in view, else the one nearest
 /// the view's middle. None where the view is on empty ground.
-std::optional<ViewAnchor> anchorOf(const layout::Layout& layout, const graph::GroupTree& groups,
+std::optional<ViewAnchor> anchorOf(const layout::Layout& layout, const grouping::GroupTree& groups,
                                    const std::vector<NodeId>& selected,
                                    std::optional<ValueId> value, const Viewport& viewport,
                                    QSizeF size);
 /// The view of another layout in which the anchor is where it was.
-Viewport anchoredView(const layout::Layout& layout, const graph::GroupTree& groups,
+Viewport anchoredView(const layout::Layout& layout, const grouping::GroupTree& groups,
                       const ViewAnchor& anchor, const Viewport& viewport);
 
 } // namespace meshwright::views

@@ -261,7 +261,7 @@ QString CanvasScene::tooltip(uint32_t item) const
 {
     const uint32_t id = m_layout->itemId[item];
     if (m_layout->itemKind[item] == ItemKind::Group) {
-        const graph::Group& group = m_workspace.groups().group(GroupId {id});
+        const grouping::Group& group = m_workspace.groups().group(GroupId {id});
         QStringList lines {QString::fromStdString(group.path), subtitle(item),
                            m_workspace.compared().textOf(nodesOf(item))};
         lines.removeAll(QString());

@@ -92,7 +92,7 @@ void ShardingMarks::findEdges()
 
 void ShardingMarks::addUp()
 {
-    const graph::GroupTree& groups = m_workspace.groups();
+    const grouping::GroupTree& groups = m_workspace.groups();
     m_totals.assign(groups.groups().size(), {});
     m_firstAt.assign(m_workspace.graph().nodes().size(), kNone);
     m_wholeRuns.clear();

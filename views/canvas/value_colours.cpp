@@ -163,7 +163,7 @@ int16_t NodeColours::stepOfAmount(double amount) const
 
 void NodeColours::addUpInGroups()
 {
-    const std::span<const graph::Group> groups = m_workspace.groups().groups();
+    const std::span<const grouping::Group> groups = m_workspace.groups().groups();
     std::vector<double> sums(groups.size(), 0);
     for (std::size_t i = groups.size(); i-- > 0;) { // children come after their parents
         for (const NodeId node : groups[i].nodes)
@@ -248,7 +248,7 @@ void NodeColours::colourByNumbers()
 void NodeColours::showLargestInGroups()
 {
     const NodeValues& values = m_workspace.nodeValues()->values;
-    const std::span<const graph::Group> groups = m_workspace.groups().groups();
+    const std::span<const grouping::Group> groups = m_workspace.groups().groups();
     std::vector<std::optional<double>> largest(groups.size());
     std::vector<int16_t> colours(groups.size(), kNone);
     for (std::size_t i = groups.size(); i-- > 0;) { // children come after their parents

@@ -10,7 +10,7 @@ using layout::kNone;
 namespace {
 
 /// Where a group was: as a card, as a frame, or inside the card of a group around it.
-std::optional<layout::Rect> placeOf(const layout::Layout& layout, const graph::GroupTree& groups,
+std::optional<layout::Rect> placeOf(const layout::Layout& layout, const grouping::GroupTree& groups,
                                     GroupId group)
 {
     for (std::optional<GroupId> at = group; at; at = groups.group(*at).parent) {
@@ -31,7 +31,7 @@ layout::Rect between(const layout::Rect& a, const layout::Rect& b, float t)
 } // namespace
 
 Glide::Glide(const layout::Layout& from, std::shared_ptr<const layout::Layout> to,
-             const graph::GroupTree& groups)
+             const grouping::GroupTree& groups)
     : m_to(std::move(to))
 {
     for (uint32_t item = 0; item < m_to->itemCount(); ++item) {

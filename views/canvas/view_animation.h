@@ -13,7 +13,7 @@ class Glide
 {
 public:
     Glide(const layout::Layout& from, std::shared_ptr<const layout::Layout> to,
-          const graph::GroupTree& groups);
+          const grouping::GroupTree& groups);
 
     /// The layout at @p t in [0, 1]; at 1 it is the new one itself.
     std::shared_ptr<const layout::Layout> at(double t) const;

@@ -1,7 +1,7 @@
 #include "views/inspector/model_facts.h"
 
 #include "core/base/terminal_text.h"
-#include "core/graph/grouping/absent_weights.h"
+#include "core/grouping/absent_weights.h"
 #include "views/widgets/quantity_text.h"
 #include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
@@ -50,7 +50,7 @@ QString largeCount(double count)
 }
 
 /// "124 million in 148 tensors".
-QString numbersText(const graph::WeightTotals& totals)
+QString numbersText(const grouping::WeightTotals& totals)
 {
     const QString numbers = largeCount(double(totals.parameters));
     return totals.tensors == 1
@@ -59,7 +59,7 @@ QString numbersText(const graph::WeightTotals& totals)
 }
 
 /// In files beside the model.
-QString externalText(const graph::ModelWeights& weights)
+QString externalText(const grouping::ModelWeights& weights)
 {
     const QString tensors = countText(weights.external);
     if (weights.external == 1)
@@ -140,12 +140,12 @@ void addShapes(const Workspace& workspace, std::vector<ModelFact>& facts)
 std::vector<ModelFact> modelFacts(const Workspace& workspace)
 {
     const graph::Graph& graph = workspace.graph();
-    const graph::ModelWeights weights = graph::modelWeights(graph);
-    const graph::WeightTotals& own = weights.initializers;
+    const grouping::ModelWeights weights = grouping::modelWeights(graph);
+    const grouping::WeightTotals& own = weights.initializers;
     std::vector<ModelFact> facts;
     facts.push_back({trModelFacts("Nodes"), nodesText(graph)});
     facts.push_back({trModelFacts("Parameters"), numbersText(own)});
-    if (const graph::WeightTotals absent = graph::absentWeights(graph); absent.tensors > 0)
+    if (const grouping::WeightTotals absent = grouping::absentWeights(graph); absent.tensors > 0)
         facts.push_back({trModelFacts("Without values"), numbersText(absent)});
     facts.push_back({trModelFacts("Weights"), bytesText(own.bytes)});
     // Tables of a few numbers are no weights.

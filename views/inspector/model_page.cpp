@@ -1,7 +1,7 @@
 #include "views/inspector/model_page.h"
 
 #include "core/document/stored_contents.h"
-#include "core/graph/grouping/shown_inputs.h"
+#include "core/grouping/shown_inputs.h"
 #include "views/inspector/name_button.h"
 #include "views/widgets/labels.h"
 #include "views/widgets/quantity_text.h"
@@ -38,7 +38,7 @@ ModelPage::ModelPage(const InspectorContext& context, QWidget* parent)
     std::vector<ModelFact> facts = modelFacts(workspace);
     std::ranges::move(originFacts(workspace.document()), std::back_inserter(facts));
     addFacts(*column, facts);
-    addValues(*column, tr("Inputs"), graph::shownInputs(graph));
+    addValues(*column, tr("Inputs"), grouping::shownInputs(graph));
     addValues(*column, tr("Outputs"), graph.scopes()[0].outputs);
     if (const std::vector<ModelFact> metadata = metadataFacts(workspace.document());
         !metadata.empty()) {

@@ -1,7 +1,7 @@
 #include "views/inspector/node_page.h"
 
 #include "core/document/operations.h"
-#include "core/graph/grouping/node_sets.h"
+#include "core/grouping/node_sets.h"
 #include "views/inspector/alike_choice.h"
 #include "views/inspector/attribute_section.h"
 #include "views/inspector/documentation_section.h"
@@ -107,7 +107,7 @@ void NodePage::addHead(QVBoxLayout& column)
 /// Of a node in a layer: whether what is changed here is changed in all layers.
 void NodePage::addAlikeChoice(QVBoxLayout& column)
 {
-    const std::vector<NodeId> alike = graph::samePlace(m_context.workspace.groups(), {m_node});
+    const std::vector<NodeId> alike = grouping::samePlace(m_context.workspace.groups(), {m_node});
     if (!m_stage || alike.size() < 2)
         return;
     auto* choice = new AlikeChoice(m_context, alike.size() - 1, this);

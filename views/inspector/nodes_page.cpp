@@ -54,8 +54,8 @@ std::optional<ScopeId> NodesPage::wholeScope() const
 
 void NodesPage::addHead(QVBoxLayout& column)
 {
-    const graph::GroupTree& groups = m_context.workspace.groups();
-    const std::optional<GroupId> group = graph::groupOfNodes(groups, m_nodes);
+    const grouping::GroupTree& groups = m_context.workspace.groups();
+    const std::optional<GroupId> group = grouping::groupOfNodes(groups, m_nodes);
     const QString count = nodesText(m_nodes.size());
     auto* title = new QLabel(
         group ? breakable(QString::fromStdString(groups.group(*group).name)) : count, this);

@@ -1,7 +1,7 @@
 #include "views/inspector/tensor_edits.h"
 
 #include "core/document/operations.h"
-#include "core/graph/grouping/node_sets.h"
+#include "core/grouping/node_sets.h"
 #include "core/plan/axes_changes.h"
 #include "views/inspector/components_dialog.h"
 #include "views/inspector/inspector_context.h"
@@ -34,7 +34,7 @@ std::vector<ValueId> TensorEdits::targets() const
 {
     if (!m_alike || !*m_alike)
         return {m_report.value};
-    return graph::samePlace(m_workspace.graph(), m_workspace.groups(), m_report.value, m_at);
+    return grouping::samePlace(m_workspace.graph(), m_workspace.groups(), m_report.value, m_at);
 }
 
 /// Of the stage that the tensor's nodes are on.

@@ -1,7 +1,7 @@
 #include "views/inspector/value_page.h"
 
 #include "core/document/operations.h"
-#include "core/graph/grouping/node_sets.h"
+#include "core/grouping/node_sets.h"
 #include "core/operators/node_description.h"
 #include "views/inspector/alike_choice.h"
 #include "views/inspector/scope_link.h"
@@ -72,7 +72,8 @@ ValuePage::ValuePage(const InspectorContext& context, ValueId value, QWidget* pa
                 [this] { m_context.workspace.selectNodes(m_context.workspace.selection().nodes); });
         column->addWidget(back, 0, Qt::AlignLeft);
     }
-    const std::size_t alike = graph::samePlace(workspace.graph(), workspace.groups(), value).size();
+    const std::size_t alike =
+        grouping::samePlace(workspace.graph(), workspace.groups(), value).size();
     if (workspace.activeConfiguration() && alike > 1)
         column->addWidget(new AlikeChoice(context, alike - 1, this));
     auto* card = new TensorCard(context, value, std::nullopt, this);

@@ -38,7 +38,7 @@ std::map<QString, std::vector<GroupId>> seriesOf(const Workspace& workspace,
 /// A group "layers" around layers.0 to layers.23 and nothing else is the run itself.
 bool holdsOneRun(const Workspace& workspace, GroupId id)
 {
-    const graph::Group& group = workspace.groups().group(id);
+    const grouping::Group& group = workspace.groups().group(id);
     if (!group.nodes.empty() || group.children.size() < kSmallestRun)
         return false;
     const auto series = seriesOf(workspace, group.children);
@@ -46,7 +46,7 @@ bool holdsOneRun(const Workspace& workspace, GroupId id)
 }
 
 /// The nodes directly in a group that have rows.
-std::vector<NodeId> nodesListed(const Workspace& workspace, const graph::Group& group,
+std::vector<NodeId> nodesListed(const Workspace& workspace, const grouping::Group& group,
                                 bool withFolded)
 {
     std::vector<NodeId> nodes = group.nodes;
@@ -102,14 +102,14 @@ bool OutlineItem::canHaveChildren(const Workspace& workspace, bool withFolded) c
     if (kind != Kind::Group)
         return true;
     // A group around one node says no more than the node.
-    const graph::Group& own = workspace.groups().group(group);
+    const grouping::Group& own = workspace.groups().group(group);
     return !own.children.empty()
         || (own.totalNodes > 1 && !nodesListed(workspace, own, withFolded).empty());
 }
 
 Items childrenOfGroup(const Workspace& workspace, GroupId id, bool withFolded)
 {
-    const graph::Group& group = workspace.groups().group(id);
+    const grouping::Group& group = workspace.groups().group(id);
     const auto series = seriesOf(workspace, group.children);
     Items items;
     for (GroupId child : group.children) {

@@ -62,7 +62,7 @@ void OutlineModel::updateSelection()
     if (!m_root)
         return;
     std::fill(m_selectedInGroup.begin(), m_selectedInGroup.end(), 0);
-    const graph::GroupTree& tree = m_workspace.groups();
+    const grouping::GroupTree& tree = m_workspace.groups();
     for (NodeId node : m_workspace.selection().nodes) {
         for (std::optional<GroupId> group = tree.groupOf(node); group;
              group = tree.group(*group).parent)

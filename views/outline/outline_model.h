@@ -36,8 +36,8 @@ public:
 
     /// Another document: everything anew.
     void reset();
-    /// Whether nodes that are folded into others (graph::foldedNodes()) have rows, as on the canvas
-    /// they have cards; makes all rows anew.
+    /// Whether nodes that are folded into others (grouping::foldedNodes()) have rows, as on the
+    /// canvas they have cards; makes all rows anew.
     void setFoldedNodesShown(bool shown);
     /// Takes over the stages of what changed since they were taken over.
     void updateStages();

@@ -1,6 +1,6 @@
 #include "views/outline/outline_panel.h"
 
-#include "core/graph/grouping/node_sets.h"
+#include "core/grouping/node_sets.h"
 #include "views/outline/outline_model.h"
 #include "views/outline/outline_tree.h"
 #include "views/widgets/empty_state.h"
@@ -246,7 +246,7 @@ void OutlinePanel::startDrag(const QPoint& globalPosition)
     const QString what =
         rows.size() == 1 ? rows.front().data().toString() : tr("%1 parts").arg(rows.size());
     payload.title = tr("%1 · %2").arg(what, nodesText(payload.nodes.size()));
-    payload.alike = graph::samePlace(m_workspace.groups(), payload.nodes);
+    payload.alike = grouping::samePlace(m_workspace.groups(), payload.nodes);
     NodeDrag::start(*m_tree->viewport(), std::move(payload), m_workspace.theme(), globalPosition);
 }
 

@@ -105,7 +105,7 @@ int paletteScore(std::string_view text, std::string_view query)
     return total == 0 ? 0 : std::max(1, total - std::min(kLongestPenalty, int(text.size() / 8)));
 }
 
-PaletteIndex::PaletteIndex(const graph::Graph& graph, const graph::GroupTree& tree)
+PaletteIndex::PaletteIndex(const graph::Graph& graph, const grouping::GroupTree& tree)
 {
     const auto& groups = tree.groups();
     m_entries.reserve(groups.size() + graph.nodes().size() + graph.values().size());

@@ -2,7 +2,7 @@
 
 #include "core/base/progress.h"
 #include "core/graph/graph.h"
-#include "core/graph/grouping/groups.h"
+#include "core/grouping/groups.h"
 
 #include <cstdint>
 #include <memory>
@@ -51,7 +51,7 @@ int kindBonus(PaletteKind kind);
 class PaletteIndex
 {
 public:
-    PaletteIndex(const graph::Graph& graph, const graph::GroupTree& groups);
+    PaletteIndex(const graph::Graph& graph, const grouping::GroupTree& groups);
     /// Texts of one kind, each with its place as its id.
     PaletteIndex(PaletteKind kind, const std::vector<std::string>& texts);
 

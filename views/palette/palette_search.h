@@ -16,7 +16,7 @@ namespace meshwright::views {
 struct PaletteSource
 {
     std::shared_ptr<const evaluate::Evaluation> evaluation;
-    std::shared_ptr<const graph::GroupTree> groups;
+    std::shared_ptr<const grouping::GroupTree> groups;
     std::optional<ConfigurationId> configuration; ///< whose stages and devices are meant
 };
 

@@ -1,5 +1,6 @@
 #include "views/plans/question_form.h"
 
+#include "core/operators/traits.h"
 #include "core/shapes/default_bindings.h"
 #include "core/simulate/run/run_choice.h"
 #include "views/plans/form_row.h"
@@ -12,6 +13,7 @@
 #include "views/widgets/quantity_text.h"
 #include "views/widgets/readable_colour.h"
 #include "views/widgets/theme.h"
+#include "views/widgets/user_text.h"
 #include "views/workspace/live_evaluation.h"
 #include "views/workspace/workspace.h"
 
@@ -55,9 +57,7 @@ bool endsInLoss(const Workspace& workspace)
     const std::vector<ValueId>& outputs = graph.scope(ScopeId {0}).outputs;
     return std::ranges::any_of(outputs, [&](ValueId output) {
         const std::optional<NodeId> producer = graph.value(output).producer;
-        return producer
-            && (graph.node(*producer).opType == "SoftmaxCrossEntropyLoss"
-                || graph.node(*producer).opType == "NegativeLogLikelihoodLoss");
+        return producer && operators::traitsOf(graph.node(*producer)).has(operators::Trait::Loss);
     });
 }
 

@@ -1,7 +1,7 @@
 #include "views/search/search_panel.h"
 
 #include "core/evaluate/node_query.h"
-#include "core/graph/grouping/node_sets.h"
+#include "core/grouping/node_sets.h"
 #include "views/search/result_list.h"
 #include "views/widgets/node_drag.h"
 #include "views/widgets/panel_header.h"
@@ -227,7 +227,7 @@ void SearchPanel::startDrag(int row, QPoint globalPosition)
     std::vector<NodeId> nodes = nodesOf(row);
     const QString title = nodes.size() == 1 ? m_workspace.displayName(nodes.front())
                                             : tr("Search · %1").arg(nodesText(nodes.size()));
-    std::vector<NodeId> alike = graph::samePlace(m_workspace.groups(), nodes);
+    std::vector<NodeId> alike = grouping::samePlace(m_workspace.groups(), nodes);
     NodeDrag::start(*m_list->viewport(), {std::move(nodes), title, std::move(alike)},
                     m_workspace.theme(), globalPosition);
 }

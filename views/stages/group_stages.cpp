@@ -37,7 +37,7 @@ std::vector<std::optional<StageNumber>> nodeStages(const Workspace& workspace)
 std::vector<GroupStages> groupStages(const Workspace& workspace,
                                      const std::vector<std::optional<StageNumber>>& nodeStages)
 {
-    const graph::GroupTree& tree = workspace.groups();
+    const grouping::GroupTree& tree = workspace.groups();
     std::vector<GroupStages> groups(tree.groups().size());
     if (groups.empty())
         return groups;
@@ -52,7 +52,7 @@ std::vector<GroupStages> groupStages(const Workspace& workspace,
 void KeptStages::assign(const Workspace& workspace)
 {
     m_nodes = nodeStages(workspace);
-    const graph::GroupTree& tree = workspace.groups();
+    const grouping::GroupTree& tree = workspace.groups();
     m_groups.assign(tree.groups().size(), {});
     for (uint32_t i = 0; i < m_nodes.size() && !m_groups.empty(); ++i) {
         for (std::optional<GroupId> group = tree.groupOf(NodeId {i}); group;
@@ -63,7 +63,7 @@ void KeptStages::assign(const Workspace& workspace)
 
 bool KeptStages::update(const Workspace& workspace, const std::vector<NodeId>& nodes)
 {
-    const graph::GroupTree& tree = workspace.groups();
+    const grouping::GroupTree& tree = workspace.groups();
     bool isChanged = false;
     for (NodeId node : nodes) {
         const std::optional<StageNumber> now =

@@ -1,5 +1,5 @@
 #include "core/document/operations.h"
-#include "core/graph/grouping/groups.h"
+#include "core/grouping/groups.h"
 #include "core/plan/stage_devices.h"
 #include "core/planning/balance.h"
 #include "core/planning/stage_changes.h"
@@ -54,9 +54,9 @@ void StageBoard::balance()
     pushWeighed(stages,
                 [this, stages, graph = m_workspace.document().snapshot().graph](
                     ConfigurationId id, const Result<evaluate::BalanceWeights>& weights) {
-                    const auto cut = weights
-                        ? planning::cutModel(*graph, graph::buildGroups(*graph), *weights, stages)
-                        : Result<planning::ModelCut>(weights.error());
+                    const auto cut = weights ? planning::cutModel(
+                                         *graph, grouping::buildGroups(*graph), *weights, stages)
+                                             : Result<planning::ModelCut>(weights.error());
                     return [this, id, cut]() -> Result<document::Edit> {
                         return cut ? planning::putOnStages(m_workspace.document(), id, cut->stages)
                                    : Result<document::Edit>(cut.error());

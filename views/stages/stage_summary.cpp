@@ -41,9 +41,9 @@ struct StageParts
 };
 
 /// A graph's nodes are in the order of execution.
-uint32_t firstNodeOf(const graph::GroupTree& tree, GroupId id)
+uint32_t firstNodeOf(const grouping::GroupTree& tree, GroupId id)
 {
-    const graph::Group& group = tree.group(id);
+    const grouping::Group& group = tree.group(id);
     uint32_t first = std::numeric_limits<uint32_t>::max();
     for (const NodeId node : group.nodes)
         first = std::min(first, node.index);
@@ -54,11 +54,11 @@ uint32_t firstNodeOf(const graph::GroupTree& tree, GroupId id)
 
 void addGroup(const Workspace& workspace, GroupId id, StageParts& stage)
 {
-    const graph::Group& group = workspace.groups().group(id);
+    const grouping::Group& group = workspace.groups().group(id);
     NumberedName name = numberedName(workspace, id);
     // "11/self_attn": inside a block that is split itself, the part alone would say nothing.
     if (!name.number && group.parent) {
-        const graph::Group& parent = workspace.groups().group(*group.parent);
+        const grouping::Group& parent = workspace.groups().group(*group.parent);
         if (numberedName(workspace, *group.parent).number)
             name.base = QString::fromStdString(parent.name) + QLatin1Char('/') + name.base;
     }
@@ -111,7 +111,7 @@ QString stageSummaryTextOf(const Workspace& workspace, StageParts& stage)
 
 NumberedName numberedName(const Workspace& workspace, GroupId id)
 {
-    const graph::Group& group = workspace.groups().group(id);
+    const grouping::Group& group = workspace.groups().group(id);
     const QString whole = QString::fromStdString(group.name);
     NumberedName name = splitName(whole);
     if (!name.number)
@@ -136,14 +136,14 @@ stageSummaries(const Workspace& workspace,
     std::map<StageNumber, QString> summaries;
     if (groups.empty())
         return summaries;
-    const graph::GroupTree& tree = workspace.groups();
+    const grouping::GroupTree& tree = workspace.groups();
     if (const auto whole = groups.front().uniform()) {
         summaries[*whole] = QCoreApplication::translate("StageSummary", "the whole model");
         return summaries;
     }
     std::vector<GroupId> open {GroupId {0}};
     while (!open.empty()) {
-        const graph::Group& group = tree.group(open.back());
+        const grouping::Group& group = tree.group(open.back());
         open.pop_back();
         for (NodeId node : group.nodes) {
             if (nodeStages[node.index])

@@ -155,7 +155,7 @@ void TimelinePanel::nameSlices()
         return QString::fromStdString(m_workspace.groups().group(group).name);
     };
     names.groupsOf = [this](NodeId node) {
-        const graph::GroupTree& groups = m_workspace.groups();
+        const grouping::GroupTree& groups = m_workspace.groups();
         std::vector<GroupId> chain;
         for (GroupId at = groups.groupOf(node); groups.group(at).parent;
              at = *groups.group(at).parent)

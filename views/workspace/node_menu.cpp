@@ -1,6 +1,6 @@
 #include "views/workspace/node_menu.h"
 
-#include "core/graph/grouping/node_sets.h"
+#include "core/grouping/node_sets.h"
 #include "core/planning/stage_changes.h"
 #include "views/widgets/quantity_text.h"
 #include "views/workspace/node_selection.h"
@@ -109,7 +109,7 @@ void addNodeActions(QMenu& menu, Workspace& workspace, const std::vector<NodeId>
                                                          *workspace.activeConfiguration(), nodes));
                    })
         ->setEnabled(workspace.activeConfiguration().has_value());
-    const std::vector<NodeId> alike = graph::samePlace(workspace.groups(), nodes);
+    const std::vector<NodeId> alike = grouping::samePlace(workspace.groups(), nodes);
     if (alike.size() > nodes.size())
         addStages(menu,
                   trNodeMenu(QT_TRANSLATE_NOOP("NodeMenu", "Put on stage in all layers (%1)"))

@@ -1,6 +1,6 @@
 #include "views/workspace/node_selection.h"
 
-#include "core/graph/grouping/node_sets.h"
+#include "core/grouping/node_sets.h"
 #include "views/workspace/workspace.h"
 
 #include <QCoreApplication>
@@ -18,25 +18,25 @@ constexpr int kUsualDepth = 2, kMostDepth = 1000;
 std::vector<NodeId> producersTo(const Workspace& workspace, const std::vector<NodeId>& nodes,
                                 uint32_t depth)
 {
-    return graph::producersOf(workspace.graph(), nodes, depth);
+    return grouping::producersOf(workspace.graph(), nodes, depth);
 }
 
 std::vector<NodeId> readersTo(const Workspace& workspace, const std::vector<NodeId>& nodes,
                               uint32_t depth)
 {
-    return graph::readersOf(workspace.graph(), nodes, depth);
+    return grouping::readersOf(workspace.graph(), nodes, depth);
 }
 
 const std::array kNodeSelections {
     NodeSelection {"selectSameOperator", QT_TRANSLATE_NOOP("NodeMenu", "Same operator"), false,
                    false,
                    [](const Workspace& workspace, const std::vector<NodeId>& nodes, uint32_t) {
-                       return graph::sameOperator(workspace.graph(), nodes);
+                       return grouping::sameOperator(workspace.graph(), nodes);
                    }},
     NodeSelection {"selectSamePlace", QT_TRANSLATE_NOOP("NodeMenu", "Same place in all layers"),
                    false, false,
                    [](const Workspace& workspace, const std::vector<NodeId>& nodes, uint32_t) {
-                       return graph::samePlace(workspace.groups(), nodes);
+                       return grouping::samePlace(workspace.groups(), nodes);
                    }},
     NodeSelection {"selectProducers", QT_TRANSLATE_NOOP("NodeMenu", "Producers"), false, true,
                    [](const Workspace& workspace, const std::vector<NodeId>& nodes, uint32_t) {
@@ -61,12 +61,12 @@ const std::array kNodeSelections {
     NodeSelection {"selectPaths", QT_TRANSLATE_NOOP("NodeMenu", "Paths between the selected"),
                    false, false,
                    [](const Workspace& workspace, const std::vector<NodeId>& nodes, uint32_t) {
-                       return graph::pathsBetween(workspace.graph(), nodes);
+                       return grouping::pathsBetween(workspace.graph(), nodes);
                    }},
     NodeSelection {"selectInverse", QT_TRANSLATE_NOOP("NodeMenu", "All others (invert)"), false,
                    true,
                    [](const Workspace& workspace, const std::vector<NodeId>& nodes, uint32_t) {
-                       return graph::allBut(workspace.graph(), nodes);
+                       return grouping::allBut(workspace.graph(), nodes);
                    }}};
 
 } // namespace

@@ -3,7 +3,7 @@
 #include "core/base/counted.h"
 #include "core/base/text.h"
 #include "core/document/operations.h"
-#include "core/graph/grouping/node_sets.h"
+#include "core/grouping/node_sets.h"
 #include "core/plan/text/plan_text.h"
 #include "views/widgets/json_text.h"
 #include "views/widgets/quantity_text.h"
@@ -39,7 +39,7 @@ const QString kPlacesFormat = QStringLiteral("application/x-meshwright-places");
 struct CopiedPlaces
 {
     std::string domain, opType;
-    std::vector<graph::ValueSlot> slots;
+    std::vector<grouping::ValueSlot> slots;
 };
 
 /// The places of @p values at the nodes that touch all of them, once per operator.
@@ -54,7 +54,7 @@ std::vector<CopiedPlaces> placesOf(const graph::Graph& graph, const std::vector<
         });
         CopiedPlaces places {node.domain, node.opType, {}};
         for (ValueId value : values) {
-            if (const auto slot = graph::slotOf(node, value))
+            if (const auto slot = grouping::slotOf(node, value))
                 places.slots.push_back(*slot);
         }
         if (!isKnown && places.slots.size() == values.size())
@@ -69,7 +69,7 @@ QByteArray placesText(const std::vector<CopiedPlaces>& all)
     QJsonArray list;
     for (const CopiedPlaces& each : all) {
         QJsonArray slots;
-        for (const graph::ValueSlot& slot : each.slots)
+        for (const grouping::ValueSlot& slot : each.slots)
             slots.append(QJsonArray {slot.isOutput, qint64(slot.index)});
         list.append(QJsonObject {{QStringLiteral("domain"), QString::fromStdString(each.domain)},
                                  {QStringLiteral("operator"), QString::fromStdString(each.opType)},
@@ -164,7 +164,7 @@ std::optional<ValueId> sameAt(const graph::Node& node, const std::vector<CopiedP
 {
     for (const CopiedPlaces& each : places) {
         if (each.opType == node.opType && each.domain == node.domain && index < each.slots.size())
-            return graph::valueAt(node, each.slots[index]);
+            return grouping::valueAt(node, each.slots[index]);
     }
     return std::nullopt;
 }
@@ -301,14 +301,14 @@ void pasteSharding(Workspace& workspace, const std::vector<ValueId>& values)
 void pasteShardings(Workspace& workspace, const Selection& selection, bool inAllBlocks)
 {
     if (selection.value) {
-        pasteSharding(
-            workspace,
-            inAllBlocks ? graph::samePlace(workspace.graph(), workspace.groups(), *selection.value)
-                        : std::vector<ValueId> {*selection.value});
+        pasteSharding(workspace,
+                      inAllBlocks ? grouping::samePlace(workspace.graph(), workspace.groups(),
+                                                        *selection.value)
+                                  : std::vector<ValueId> {*selection.value});
         return;
     }
     const std::vector<NodeId> nodes =
-        inAllBlocks ? graph::samePlace(workspace.groups(), selection.nodes) : selection.nodes;
+        inAllBlocks ? grouping::samePlace(workspace.groups(), selection.nodes) : selection.nodes;
     const auto entries = copiedFor(workspace);
     if (!entries)
         return;

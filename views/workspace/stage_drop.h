@@ -20,7 +20,7 @@ namespace meshwright::views {
 class LatestWork;
 class Workspace;
 
-/// Where nodes go, and with them what is folded into them alone (see graph::foldedNodes()).
+/// Where nodes go, and with them what is folded into them alone (see grouping::foldedNodes()).
 struct StageMove
 {
     std::vector<NodeId> nodes;

@@ -1,5 +1,6 @@
 #include "views/workspace/value_text.h"
 
+#include "core/operators/names.h"
 #include "views/widgets/quantity_text.h"
 #include "views/widgets/user_text.h"
 #include "views/workspace/live_evaluation.h"
@@ -46,7 +47,8 @@ std::optional<graph::ElementTexts> constantElements(const graph::Graph& graph, V
 {
     const graph::Value& value = graph.value(id);
     const graph::TensorInfo* tensor = graph.initializer(id);
-    if (!tensor && value.producer && graph.node(*value.producer).opType == "Constant") {
+    if (!tensor && value.producer
+        && operators::is(graph.node(*value.producer), operators::op::kConstant)) {
         const graph::Node& node = graph.node(*value.producer);
         tensor = constantTensor(graph, node);
         if (!tensor && node.attributes.size() == 1)

@@ -1,7 +1,7 @@
 #include "views/workspace/workspace.h"
 
 #include "core/document/journal.h"
-#include "core/graph/grouping/folded_nodes.h"
+#include "core/grouping/folded_nodes.h"
 #include "views/widgets/user_text.h"
 #include "views/workspace/compared_configuration.h"
 #include "views/workspace/edit_command.h"
@@ -39,7 +39,8 @@ Workspace::Workspace(QObject* parent)
 
 Workspace::~Workspace() = default;
 
-void Workspace::setDocument(std::unique_ptr<document::Document> document, graph::GroupTree groups)
+void Workspace::setDocument(std::unique_ptr<document::Document> document,
+                            grouping::GroupTree groups)
 {
     m_compared->set(std::nullopt); // while there is what it compares
     if (m_document)
@@ -48,8 +49,9 @@ void Workspace::setDocument(std::unique_ptr<document::Document> document, graph:
     m_selection = {};
     m_document = std::move(document);
     m_loadedPlan = m_document ? m_document->snapshot().plan : nullptr;
-    m_groups = std::make_shared<const graph::GroupTree>(std::move(groups));
-    m_foldedNodes = m_document ? graph::foldedNodes(graph()) : std::vector<std::optional<NodeId>>();
+    m_groups = std::make_shared<const grouping::GroupTree>(std::move(groups));
+    m_foldedNodes =
+        m_document ? grouping::foldedNodes(graph()) : std::vector<std::optional<NodeId>>();
     m_active.reset();
     m_goneActive.reset();
     m_nodeValues.reset();

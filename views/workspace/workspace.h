@@ -4,7 +4,7 @@
 #include "core/check/context/finding.h"
 #include "core/document/document.h"
 #include "core/evaluate/node_values.h"
-#include "core/graph/grouping/groups.h"
+#include "core/grouping/groups.h"
 #include "core/operators/expression.h"
 #include "core/shapes/shapes.h"
 #include "views/widgets/theme.h"
@@ -86,16 +86,16 @@ public:
     /// The plan as it was when the document was opened, to tell the file's from the person's.
     const plan::Plan& loadedPlan() const { return *m_loadedPlan; }
 
-    const graph::GroupTree& groups() const { return *m_groups; }
+    const grouping::GroupTree& groups() const { return *m_groups; }
 
     /// For another thread.
-    std::shared_ptr<const graph::GroupTree> sharedGroups() const { return m_groups; }
+    std::shared_ptr<const grouping::GroupTree> sharedGroups() const { return m_groups; }
 
-    /// See graph::foldedNodes().
+    /// See grouping::foldedNodes().
     const std::vector<std::optional<NodeId>>& foldedNodes() const { return m_foldedNodes; }
 
     /// Takes over an opened document (none: closes the one there is).
-    void setDocument(std::unique_ptr<document::Document> document, graph::GroupTree groups);
+    void setDocument(std::unique_ptr<document::Document> document, grouping::GroupTree groups);
 
     QUndoStack& undoStack() { return m_undoStack; }
 
@@ -212,7 +212,7 @@ private:
 
     std::unique_ptr<document::Document> m_document;
     std::shared_ptr<const plan::Plan> m_loadedPlan;
-    std::shared_ptr<const graph::GroupTree> m_groups = std::make_shared<graph::GroupTree>();
+    std::shared_ptr<const grouping::GroupTree> m_groups = std::make_shared<grouping::GroupTree>();
     std::vector<std::optional<NodeId>> m_foldedNodes;
     int m_observer = 0;
     QUndoStack m_undoStack;

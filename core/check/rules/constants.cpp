@@ -1,4 +1,6 @@
 #include "core/check/rules/rules.h"
+#include "core/operators/names.h"
+#include "core/operators/traits.h"
 #include "core/shapes/shapes.h"
 
 #include <algorithm>
@@ -9,6 +11,9 @@ namespace meshwright::check {
 
 namespace {
 
+using namespace operators::op;
+using operators::is;
+
 using Numbers = std::vector<std::optional<int64_t>>; ///< absent: no constant
 
 /// A constant that holds sizes, and of what.
@@ -17,12 +22,6 @@ struct Sizes
     std::size_t input = 0; ///< of the node, that holds them
     std::size_t tensor = 0; ///< of the rule, whose dimensions they are
 };
-
-bool isConstant(const graph::Graph& graph, ValueId value)
-{
-    const graph::Value& v = graph.value(value);
-    return v.isInitializer() || (v.producer && graph.node(*v.producer).opType == "Constant");
-}
 
 /// Elements that are known numbers and were written so in the file; what is computed from the
 /// shapes of tensors adapts itself. Of a Concat [Shape(x)[0], 12, 64] the last two are constant.
@@ -36,13 +35,13 @@ Numbers constantsOf(const Context& context, ValueId value)
     for (const operators::Dim& element : *shapes->of(value).elements)
         numbers.push_back(element ? element->constant() : std::nullopt);
     const std::optional<NodeId> producer = graph.value(value).producer;
-    if (isConstant(graph, value) || !producer)
-        return isConstant(graph, value) ? numbers : Numbers {};
+    if (operators::isConstant(graph, value) || !producer)
+        return operators::isConstant(graph, value) ? numbers : Numbers {};
     const graph::Node& node = graph.node(*producer);
-    if (node.opType != "Concat" || node.inputs.size() != numbers.size())
+    if (!is(node, kConcat) || node.inputs.size() != numbers.size())
         return {};
     for (std::size_t i = 0; i < numbers.size(); ++i) {
-        if (!node.inputs[i] || !isConstant(graph, *node.inputs[i]))
+        if (!node.inputs[i] || !operators::isConstant(graph, *node.inputs[i]))
             numbers[i].reset();
     }
     return numbers;
@@ -160,13 +159,11 @@ void checkSplit(Context& context, const OperationView& op)
 void checkConstantsOperation(Context& context, const OperationView& op)
 {
     const graph::Node& node = context.graph().node(op.node());
-    if (!node.domain.empty())
-        return;
-    if (node.opType == "Reshape" || node.opType == "Expand")
+    if (is(node, kReshape) || is(node, kExpand))
         checkTarget(context, op);
-    else if (node.opType == "Slice")
+    else if (is(node, kSlice))
         checkSlice(context, op);
-    else if (node.opType == "Split")
+    else if (is(node, kSplit))
         checkSplit(context, op);
 }
 

@@ -1,6 +1,7 @@
 #include "core/base/counted.h"
 #include "core/base/text.h"
 #include "core/check/rules/rules.h"
+#include "core/operators/names.h"
 
 #include <algorithm>
 
@@ -76,7 +77,9 @@ void checkAttention(Context& context, const OperationView& op)
 
 bool touchesTranspose(const graph::Graph& graph, ValueId value)
 {
-    const auto isTranspose = [&](NodeId node) { return graph.node(node).opType == "Transpose"; };
+    const auto isTranspose = [&](NodeId node) {
+        return operators::is(graph.node(node), operators::op::kTranspose);
+    };
     const graph::Value& v = graph.value(value);
     return std::any_of(v.consumers.begin(), v.consumers.end(), isTranspose)
         || (v.producer && isTranspose(*v.producer));
@@ -120,7 +123,7 @@ void checkHeadsOperation(Context& context, const OperationView& op)
     if (std::any_of(factors.begin(), factors.end(),
                     [](const sharding::RuleFactor& f) { return f.role == FactorRole::Head; }))
         checkAttention(context, op);
-    else if (context.graph().node(op.node()).opType == "Reshape")
+    else if (operators::is(context.graph().node(op.node()), operators::op::kReshape))
         checkReshape(context, op);
 }
 

@@ -167,7 +167,7 @@ bool RankModels::add(const RankProgram& program, NameNumbers& names)
         if (operation.exchange)
             m_sent[*operation.exchange] = std::max(
                 m_sent[*operation.exchange],
-                sentIn(m_exchanges.all()[*operation.exchange], program, m_plan->request.bindings));
+                sentIn(m_exchanges.all()[*operation.exchange], program, m_plan->priced));
     }
     const auto [found, isNew] = m_outlineNumbers.try_emplace(
         outlineOf(program, m_exchanges.all(), names), m_outlines.size());

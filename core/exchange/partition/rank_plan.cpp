@@ -7,6 +7,7 @@
 #include "core/exchange/partition/rank_random.h"
 #include "core/graph/captured.h"
 #include "core/plan/stage_placement.h"
+#include "core/shapes/default_bindings.h"
 #include "core/shapes/shapes.h"
 #include "core/sharding/runs_whole.h"
 
@@ -143,6 +144,8 @@ Result<std::shared_ptr<RankPlan>> planRanks(const ExportRequest& request, Progre
         request, std::move(draft).value(), std::move(cut).value(), {}, {}, {}, {}, {}, 0});
     plan->diagnostics = plan->cut.diagnostics;
     plan->names = namesOf(*request.graph);
+    plan->priced = request.bindings;
+    shapes::bindUnbound(request.shapes->symbols(), plan->priced);
     plan->opset = writtenOpset(*request.graph);
     const bool hasStages =
         plan::placeStages(*request.graph, *request.plan, *request.configuration).hasStages;

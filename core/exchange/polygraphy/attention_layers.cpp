@@ -2,20 +2,16 @@
 
 #include "core/blocks/attention_core.h"
 #include "core/blocks/stored_weight.h"
+#include "core/operators/traits.h"
 
 #include <algorithm>
-#include <array>
 
 namespace meshwright::exchange {
 
 namespace {
 
-constexpr std::array<std::string_view, 13> kPassed {
-    "Cast",    "CastLike",  "Clip",      "Dropout",        "Identity",         "Reshape", "Squeeze",
-    "Flatten", "Transpose", "Unsqueeze", "QuantizeLinear", "DequantizeLinear", "Tanh"};
-constexpr std::array<std::string_view, 7> kJoined {"Add", "Div", "Max",  "Min",
-                                                   "Mul", "Sub", "Where"};
-constexpr std::array<std::string_view, 3> kProducts {"MatMul", "FusedMatMul", "MatMulInteger"};
+using operators::Trait;
+using operators::traitsOf;
 
 /// What a value is made of, element by element or moved, back to where it is computed otherwise;
 /// the nearest first.
@@ -28,7 +24,7 @@ std::vector<ValueId> earlier(const blocks::Dataflow& flow, ValueId value)
     std::vector<ValueId> values;
     for (const NodeId node : back.nodes) {
         for (const std::optional<ValueId>& input : graph.node(node).inputs) {
-            if (input && back.towards.contains(*input) && !blocks::isConstant(graph, *input)
+            if (input && back.towards.contains(*input) && !operators::isConstant(graph, *input)
                 && std::ranges::find(values, *input) == values.end())
                 values.push_back(*input);
         }
@@ -40,14 +36,14 @@ std::vector<ValueId> earlier(const blocks::Dataflow& flow, ValueId value)
 
 bool isPassable(const graph::Node& node)
 {
-    return std::ranges::find(kPassed, node.opType) != kPassed.end()
-        || std::ranges::find(kJoined, node.opType) != kJoined.end();
+    const operators::Traits& traits = traitsOf(node);
+    return traits.keepsElements() || traits.has(Trait::Quantizes) || traits.has(Trait::ScoreStep);
 }
 
 bool isProduct(const graph::Graph& graph, NodeId id)
 {
     const graph::Node& node = graph.node(id);
-    return std::ranges::find(kProducts, node.opType) != kProducts.end() && node.inputs.size() >= 2
+    return traitsOf(node).is(operators::OperatorKind::MatrixProduct) && node.inputs.size() >= 2
         && node.inputs[0] && node.inputs[1] && !graph.value(*node.inputs[1]).isInitializer();
 }
 
@@ -61,7 +57,7 @@ std::vector<AttentionLayer> findAttentionLayers(const graph::Graph& graph,
     std::vector<AttentionLayer> layers;
     for (const NodeId id : graph.scope(ScopeId {0}).nodes) {
         const bool isOperator = blocks::isAttentionOperator(graph.node(id));
-        if (!isOperator && graph.node(id).opType != "Softmax")
+        if (!isOperator && !traitsOf(graph.node(id)).has(Trait::Softmax))
             continue;
         const std::optional<blocks::AttentionCore> core =
             isOperator ? blocks::attentionOf(graph, id) : blocks::attentionAround(flow, id, nodes);

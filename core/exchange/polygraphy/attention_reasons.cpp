@@ -1,6 +1,7 @@
 #include "core/base/json/located_json.h"
 #include "core/base/text.h"
 #include "core/exchange/polygraphy/attention_layers.h"
+#include "core/operators/traits.h"
 
 #include <algorithm>
 #include <deque>
@@ -115,7 +116,10 @@ UserText whyNot(const graph::Graph& graph, ValueId queries, const std::string& q
         return why;
     const auto& output = graph.node(product->node).outputs.front();
     const auto softmax = output
-        ? nearest(graph, *output, [&](NodeId node) { return graph.node(node).opType == "Softmax"; })
+        ? nearest(graph, *output,
+                  [&](NodeId node) {
+                      return operators::traitsOf(graph.node(node)).has(operators::Trait::Softmax);
+                  })
         : std::nullopt;
     if (!softmax)
         return output && !graph.value(*output).consumers.empty()

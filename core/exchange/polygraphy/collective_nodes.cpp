@@ -2,6 +2,7 @@
 
 #include "core/exchange/dist_collective.h"
 #include "core/onnx/draft/graph_editor.h"
+#include "core/operators/names.h"
 
 namespace meshwright::exchange {
 
@@ -134,7 +135,7 @@ private:
                    const std::vector<int64_t>& permutation)
     {
         proto::NodeProto node =
-            onnx::makeNode("Transpose", {from}, {to}, m_editor.uniqueName(name));
+            onnx::makeNode(operators::op::kTranspose.type, {from}, {to}, m_editor.uniqueName(name));
         onnx::addAttribute(node, "perm", permutation);
         m_editor.insertBehind(from, std::move(node));
     }

@@ -3,9 +3,10 @@
 #include "core/base/text.h"
 #include "core/exchange/finding_kinds.h"
 #include "core/operators/dims.h"
+#include "core/operators/names.h"
+#include "core/operators/traits.h"
 
 #include <algorithm>
-#include <array>
 
 namespace meshwright::exchange {
 
@@ -85,11 +86,9 @@ public:
     /// Operators that number positions from 0.
     void positions()
     {
-        constexpr std::array<std::string_view, 4> kNumbering {"Range", "CumSum", "Trilu",
-                                                              "EyeLike"};
         for (const NodeId id : m_graph.scope(ScopeId {0}).nodes) {
             const graph::Node& node = m_graph.node(id);
-            if (std::ranges::find(kNumbering, node.opType) == kNumbering.end())
+            if (!operators::traitsOf(node).has(operators::Trait::CountsPositions))
                 continue;
             const bool isLocal = std::ranges::any_of(node.outputs, [&](const auto& output) {
                 return output && m_transform.local.contains(*output);
@@ -111,7 +110,7 @@ public:
     {
         for (const NodeId id : m_graph.scope(ScopeId {0}).nodes) {
             const graph::Node& node = m_graph.node(id);
-            if (node.opType == "Reshape" && node.inputs.size() >= 2 && node.inputs[0]
+            if (is(node, operators::op::kReshape) && node.inputs.size() >= 2 && node.inputs[0]
                 && node.inputs[1] && m_transform.local.contains(*node.inputs[0]))
                 reshape(id, *node.inputs[0], *node.inputs[1]);
         }
@@ -158,10 +157,8 @@ private:
     {
         const bool isSet =
             m_graph.integer(node, "is_causal") != 0 || m_graph.integer(node, "unidirectional") != 0;
-        return isSet || node.opType == "GroupQueryAttention" || node.opType == "PagedAttention"
-                || node.opType == "SparseAttention"
-            ? "masks causally"
-            : "";
+        const operators::AttentionOperands* attention = operators::traitsOf(node).attention;
+        return isSet || (attention && attention->isCausal) ? "masks causally" : "";
     }
 
     /// A constant shape that says how many elements the whole has.

@@ -5,6 +5,7 @@
 #include "core/onnx/draft/node_writer.h"
 #include "core/onnx/wire/model_file.h"
 #include "core/operators/dims.h"
+#include "core/operators/names.h"
 #include "core/shapes/declared.h"
 
 #include <algorithm>
@@ -109,8 +110,9 @@ private:
         counts.front() = m_transform.devices;
         *graph.add_initializer() = onnx::makeTensor(repeats, graph::DataType::Int64,
                                                     {int64_t(counts.size())}, onnx::rawOf(counts));
-        *nodes.Add() = onnx::makeNode("Tile", {collective.collectiveInput, repeats},
-                                      {collective.collectiveOutput});
+        *nodes.Add() =
+            onnx::makeNode(operators::op::kTile.type, {collective.collectiveInput, repeats},
+                           {collective.collectiveOutput});
     }
 
     /// Of a part, the sequence in front.

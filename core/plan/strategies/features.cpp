@@ -1,7 +1,8 @@
 #include "core/plan/strategies/features.h"
 
+#include "core/operators/names.h"
+
 #include <algorithm>
-#include <array>
 
 namespace meshwright::plan {
 
@@ -9,69 +10,50 @@ namespace {
 
 constexpr int kMaxViews = 16; ///< between a weight and its product
 
-/// One argument of one operator, and what its axes are, from the front.
-struct WeightArgument
-{
-    std::string_view domain, opType;
-    std::size_t input;
-    std::array<std::optional<Feature>, 3> axes;
-};
-
-constexpr auto kOut = Feature::Output;
-constexpr auto kIn = Feature::Input;
-
-constexpr std::string_view kMicrosoft = "com.microsoft";
-
-constexpr std::array kArguments {
-    WeightArgument {"", "Gather", 0, {Feature::Vocabulary, Feature::Embedding, {}}},
-    WeightArgument {
-        kMicrosoft, "EmbedLayerNormalization", 2, {Feature::Vocabulary, Feature::Embedding, {}}},
-    WeightArgument {"", "Conv", 1, {Feature::OutputChannel, Feature::InputChannel, {}}},
-    WeightArgument {"", "ConvTranspose", 1, {Feature::InputChannel, Feature::OutputChannel, {}}},
-    WeightArgument {kMicrosoft, "MatMulNBits", 1, {kOut, kIn, {}}},
-    WeightArgument {kMicrosoft, "Attention", 1, {kIn, kOut, {}}},
-    WeightArgument {kMicrosoft, "Attention", 2, {kOut, {}, {}}},
-    WeightArgument {kMicrosoft, "BiasGelu", 1, {kOut, {}, {}}},
-    WeightArgument {kMicrosoft, "MoE", 2, {Feature::Expert, kOut, kIn}},
-    WeightArgument {kMicrosoft, "MoE", 4, {Feature::Expert, kOut, kIn}},
-    WeightArgument {kMicrosoft, "MoE", 6, {Feature::Expert, kOut, kIn}},
-    WeightArgument {kMicrosoft, "QMoE", 2, {Feature::Expert, kOut, kIn}},
-    WeightArgument {kMicrosoft, "QMoE", 5, {Feature::Expert, kOut, kIn}},
-    WeightArgument {kMicrosoft, "QMoE", 8, {Feature::Expert, kOut, kIn}},
-};
-
 /// The last two axes of the second factor are [in, out], others count products.
-std::optional<Feature> productFeature(std::size_t input, std::size_t axis, std::size_t rank,
+std::optional<Feature> productFeature(bool isLeft, std::size_t axis, std::size_t rank,
                                       bool transposed)
 {
     if (rank < 2 || axis + 2 < rank)
         return std::nullopt;
     const bool isLast = axis + 1 == rank;
-    const bool isOutput = input == 0 ? !isLast : isLast;
-    return isOutput != transposed ? kOut : kIn;
+    const bool isOutput = isLeft ? !isLast : isLast;
+    return isOutput != transposed ? Feature::Output : Feature::Input;
+}
+
+bool isTransposed(const graph::Graph& graph, const graph::Node& node, std::string_view attribute)
+{
+    return !attribute.empty() && graph.integer(node, attribute) != 0;
+}
+
+std::optional<Feature> atProduct(const graph::Graph& graph, const graph::Node& node,
+                                 const operators::ProductOperands& product, std::size_t input,
+                                 std::size_t axis, std::size_t rank)
+{
+    if (input == product.bias)
+        return axis + 1 == rank ? std::optional(Feature::Output) : std::nullopt;
+    if (input == product.left)
+        return productFeature(true, axis, rank, isTransposed(graph, node, product.transposesLeft));
+    if (input == product.right)
+        return productFeature(false, axis, rank,
+                              isTransposed(graph, node, product.transposesRight));
+    return std::nullopt;
 }
 
 std::optional<Feature> atArgument(const graph::Graph& graph, const graph::Node& node,
                                   std::size_t input, std::size_t axis, std::size_t rank)
 {
-    if (node.opType == "Gemm" && input == 2)
-        return axis + 1 == rank ? std::optional(kOut) : std::nullopt;
-    if (node.opType == "Gemm")
-        return productFeature(input, axis, rank,
-                              graph.integer(node, input == 0 ? "transA" : "transB") != 0);
-    if ((node.opType == "MatMul" || node.opType == "MatMulInteger" || node.opType == "FusedMatMul")
-        && input < 2)
-        return productFeature(input, axis, rank, false);
-    if (node.opType == "QLinearMatMul" && (input == 0 || input == 3))
-        return productFeature(input, axis, rank, false);
-    if (node.opType == "Add" && rank == 1)
-        return kOut;
-    if (node.opType == "Gather" && graph.integer(node, "axis") != 0)
+    const operators::Traits& traits = operators::traitsOf(node);
+    if (traits.product)
+        return atProduct(graph, node, *traits.product, input, axis, rank);
+    if (is(node, operators::op::kAdd) && rank == 1)
+        return Feature::Output;
+    const operators::LookUp* lookUp = traits.rowLookUp();
+    if (lookUp && !lookUp->attribute.empty() && graph.integer(node, lookUp->attribute) != 0)
         return std::nullopt;
-    for (const WeightArgument& argument : kArguments) {
-        if (argument.opType == node.opType && argument.domain == node.domain
-            && argument.input == input && axis < 3)
-            return argument.axes[axis];
+    for (const operators::WeightInput& weight : traits.weights) {
+        if (weight.input == input && axis < weight.axes.size())
+            return weight.axes[axis];
     }
     return std::nullopt;
 }
@@ -80,11 +62,12 @@ std::optional<Feature> atArgument(const graph::Graph& graph, const graph::Node& 
 std::optional<std::size_t> throughView(const graph::Graph& graph, const graph::Node& node,
                                        std::size_t input, std::size_t axis, std::size_t rank)
 {
+    const operators::Traits& traits = operators::traitsOf(node);
     if (input != 0)
         return std::nullopt;
-    if (node.opType == "DequantizeLinear" || node.opType == "Cast" || node.opType == "Identity")
+    if (traits.keepsPlaces())
         return axis;
-    if (node.opType != "Transpose")
+    if (traits.movement != operators::Movement::Permutation)
         return std::nullopt;
     const graph::Attribute* perm = graph.attribute(node, "perm");
     const auto* order = perm ? std::get_if<std::vector<int64_t>>(&perm->value) : nullptr;

@@ -2,6 +2,7 @@
 
 #include "core/base/user_text.h"
 #include "core/graph/graph.h"
+#include "core/operators/traits.h"
 
 #include <optional>
 #include <string_view>
@@ -10,16 +11,7 @@
 /// has [in, out], MAX and a Gemm with transB have [out, in], so that "rowwise" alone says little.
 namespace meshwright::plan {
 
-enum class Feature
-{
-    Output,
-    Input,
-    Vocabulary,
-    Embedding,
-    Expert,
-    OutputChannel,
-    InputChannel,
-};
+using operators::Feature;
 
 /// "output features", "rows of the vocabulary".
 UserText phrase(Feature feature);

@@ -4,10 +4,10 @@
 #include "core/cost/roofline.h"
 #include "core/operators/operator_cost.h"
 #include "core/operators/registry.h"
+#include "core/operators/traits.h"
 #include "core/shapes/default_bindings.h"
 #include "core/simulate/pricing/gradient_flow.h"
 #include "core/simulate/pricing/kernel_fusion.h"
-#include "core/simulate/pricing/operator_kinds.h"
 #include "core/simulate/pricing/per_device_work.h"
 
 #include <algorithm>
@@ -105,7 +105,7 @@ double AxisPrices::work(NodeId id, const NodeShardings& all, const NodeSharding&
     const double forward = toSeconds(cost::operatorTime(*cost, typeOf(node), device, family));
     if (!hasGradient(id))
         return forward;
-    return forward * (simulate::isProduct(node) ? 3 : 2);
+    return forward * (operators::isProduct(node) ? 3 : 2);
 }
 
 /// What it computes in.

@@ -1,6 +1,7 @@
 #include "core/planning/parallelism/remaining.h"
 
 #include "core/base/text.h"
+#include "core/operators/names.h"
 
 #include <algorithm>
 #include <map>
@@ -51,13 +52,14 @@ std::string divisionOf(const sharding::TensorSharding& sharding, const plan::Mes
 UserText remainingCause(const graph::Graph& graph, const sharding::Communication& communication,
                         const plan::Mesh& mesh)
 {
-    const std::string& type = graph.node(communication.node).opType;
+    const graph::Node& node = graph.node(communication.node);
+    const std::string& type = node.opType;
     const std::string value = '\'' + graph.value(communication.value).name + '\'';
     const std::string from = divisionOf(communication.from, mesh);
     const std::string to = divisionOf(communication.to, mesh);
     switch (communication.cause) {
     case sharding::CommunicationReason::Internal:
-        return type == "DynamicQuantizeLinear"
+        return is(node, operators::op::kDynamicQuantizeLinear)
             ? tr("{0} needs a statistic of all of {1}, which is split (a scale that is stored in "
                  "the "
                  "model would need nothing)",

@@ -1,4 +1,5 @@
 #include "core/blocks/stored_weight.h"
+#include "core/operators/traits.h"
 #include "core/plan/axes_changes.h"
 #include "core/planning/parallelism/parallelisms.h"
 #include "core/planning/parallelism/weight_annotation.h"
@@ -77,7 +78,8 @@ public:
             const auto own = m_plan.annotations.find(value);
             const auto& readers = m_request.graph.value(value).consumers;
             const auto others = std::count_if(readers.begin(), readers.end(), [&](NodeId node) {
-                return m_request.graph.node(node).opType != "Shape";
+                return !operators::traitsOf(m_request.graph.node(node))
+                            .has(operators::Trait::ReadsShape);
             });
             if (own != m_plan.annotations.end() && others > uses)
                 own->second = plan::wholeSharding(own->second.dims.size());

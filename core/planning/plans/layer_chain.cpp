@@ -22,7 +22,7 @@ std::string_view stem(std::string_view name)
 class ChainMaker
 {
 public:
-    ChainMaker(const graph::Graph& graph, const graph::GroupTree& groups)
+    ChainMaker(const graph::Graph& graph, const grouping::GroupTree& groups)
         : m_graph(graph)
         , m_groups(groups)
         , m_order(graph.topologicalOrder(ScopeId {0}))
@@ -75,8 +75,8 @@ private:
                 stems.push_back(stem(m_groups.group(child).name));
         }
         for (const GroupId child : children) {
-            const graph::Group& group = m_groups.group(child);
-            const bool isCounted = group.source == graph::GroupSource::Name
+            const grouping::Group& group = m_groups.group(child);
+            const bool isCounted = group.source == grouping::GroupSource::Name
                 && stem(group.name) != group.name
                 && std::find(stems.begin(), stems.end(), stem(group.name)) != stems.end();
             if (repeats(child) || (isCounted && isLarge(child)))
@@ -219,7 +219,7 @@ private:
     }
 
     const graph::Graph& m_graph;
-    const graph::GroupTree& m_groups;
+    const grouping::GroupTree& m_groups;
     std::vector<NodeId> m_order;
     std::vector<std::vector<ValueId>> m_readValues; ///< per node, see readValues()
     std::vector<std::optional<uint32_t>> m_layerOf; ///< per node
@@ -280,7 +280,7 @@ std::vector<StageIndex> LayerChain::stages(int64_t stages, const std::vector<int
     return result;
 }
 
-LayerChain layerChain(const graph::Graph& graph, const graph::GroupTree& groups)
+LayerChain layerChain(const graph::Graph& graph, const grouping::GroupTree& groups)
 {
     return ChainMaker(graph, groups).make();
 }

@@ -2,7 +2,7 @@
 
 #include "core/blocks/blocks.h"
 #include "core/graph/graph.h"
-#include "core/graph/grouping/groups.h"
+#include "core/grouping/groups.h"
 
 #include <cstdint>
 #include <optional>
@@ -37,7 +37,7 @@ struct LayerChain
 
 /// Layers are the largest run of sibling groups that are alike; several kinds of layers may
 /// alternate.
-LayerChain layerChain(const graph::Graph& graph, const graph::GroupTree& groups);
+LayerChain layerChain(const graph::Graph& graph, const grouping::GroupTree& groups);
 
 /// Whether tensor parallelism shares layers by their meaning: the model has attention or MLPs.
 bool hasSharedLayers(const blocks::Blocks& blocks);

@@ -59,7 +59,7 @@ Result<std::unique_ptr<PlanEvaluation>> PlanEvaluation::make(const document::Sna
     if (const Result<void> done = evaluator.inferShapes(made->m_base, progress); !done)
         return done.error();
     evaluator.findBlocks(made->m_base);
-    made->m_groups = graph::buildGroups(made->m_document->graph());
+    made->m_groups = grouping::buildGroups(made->m_document->graph());
     made->m_chain = layerChain(made->m_document->graph(), made->m_groups);
     if (made->m_chain.parts.empty())
         return Error {

@@ -127,7 +127,7 @@ private:
     /// not help.
     std::map<int64_t, std::unique_ptr<evaluate::Evaluator>> m_evaluators;
     evaluate::Evaluation m_base; ///< shapes and blocks
-    graph::GroupTree m_groups;
+    grouping::GroupTree m_groups;
     evaluate::BalanceWeights m_weights; ///< of the nodes, where there are no layers
     mutable std::map<int64_t, Result<std::vector<StageIndex>>> m_cuts; ///< by virtual stages
     LayerChain m_chain;

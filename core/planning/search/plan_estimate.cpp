@@ -1,5 +1,6 @@
 #include "core/planning/search/plan_estimate.h"
 
+#include "core/operators/traits.h"
 #include "core/planning/plans/plan_meshes.h"
 #include "core/simulate/pricing/gradient_flow.h"
 #include "core/simulate/schedules/schedule.h"
@@ -26,7 +27,7 @@ bool readsInProducts(const FoldedModel& model, const std::vector<uint32_t>& part
             for (const NodeId reader : model.graph.value(read.folded).consumers) {
                 const graph::Node& node = model.graph.node(reader);
                 const auto& producer = model.graph.value(read.folded).producer;
-                if ((node.opType == "MatMul" || node.opType == "Gemm") && producer
+                if (operators::traitsOf(node).is(operators::OperatorKind::MatrixProduct) && producer
                     && partOf[producer->index] != partOf[reader.index])
                     return true;
             }

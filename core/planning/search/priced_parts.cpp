@@ -1,7 +1,7 @@
 #include "core/planning/search/priced_parts.h"
 
+#include "core/operators/traits.h"
 #include "core/simulate/pricing/gradient_collectives.h"
-#include "core/simulate/pricing/operator_kinds.h"
 
 #include <algorithm>
 #include <set>
@@ -22,7 +22,7 @@ bool multipliesActivations(const graph::Graph& graph, ValueId weight)
     const std::vector<NodeId>& readers = graph.value(weight).consumers;
     return std::all_of(readers.begin(), readers.end(), [&](NodeId id) {
         const graph::Node& node = graph.node(id);
-        return simulate::isProduct(node) && node.inputs.size() >= 2 && node.inputs[0]
+        return operators::isProduct(node) && node.inputs.size() >= 2 && node.inputs[0]
             && node.inputs[1] == weight && !graph.value(*node.inputs[0]).isInitializer();
     });
 }

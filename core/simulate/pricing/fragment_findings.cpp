@@ -1,9 +1,9 @@
 #include "core/simulate/pricing/fragment_findings.h"
 
 #include "core/base/counted.h"
+#include "core/operators/traits.h"
 #include "core/shapes/default_bindings.h"
 #include "core/simulate/finding_kinds.h"
-#include "core/simulate/pricing/operator_kinds.h"
 
 namespace meshwright::simulate {
 
@@ -72,7 +72,7 @@ std::optional<Diagnostic> backwardPassInModel(const graph::Graph& graph)
 {
     for (const NodeId id : graph.scope(ScopeId {0}).nodes) {
         const graph::Node& node = graph.node(id);
-        if (!isGradient(node))
+        if (!operators::isGradient(node))
             continue;
         return finding(Code::BackwardPassInModel, {graph.reference(id), node.opType}, {id, {}, {}});
     }

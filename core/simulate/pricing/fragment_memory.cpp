@@ -1,8 +1,9 @@
 #include "core/simulate/pricing/fragment_memory.h"
 
+#include "core/operators/traits.h"
 #include "core/simulate/pricing/backward_memory.h"
 #include "core/simulate/pricing/gradient_flow.h"
-#include "core/simulate/pricing/operator_kinds.h"
+#include "core/simulate/pricing/gradient_needs.h"
 #include "core/simulate/pricing/served_cache.h"
 #include "core/simulate/pricing/whole_weights.h"
 #include "core/simulate/saturated.h"
@@ -158,7 +159,8 @@ private:
             const uint32_t number = numberOf(*output);
             Value& made = m_values[number];
             made.madeAt = now;
-            const bool isMask = output != node.outputs.front() && node.opType == "Dropout";
+            const bool isMask = output != node.outputs.front()
+                && operators::traitsOf(node).gradient == operators::GradientNeeds::Mask;
             if (isView && !isMask && !node.inputs.empty() && node.inputs.front()) {
                 made.root = rootOf(*node.inputs.front());
             } else {

@@ -57,7 +57,7 @@ struct FragmentMemoryInput
 };
 
 /// Sizes the memory of a stage. Values of unknown size count as nothing. A view shares the memory
-/// of what it looks at. Kept for the backward pass is what gradients need (operator_kinds.h); of
+/// of what it looks at. Kept for the backward pass is what gradients need (gradient_needs.h); of
 /// segments that are computed again, what enters them.
 /// Example: x [4 MB] · W → y [4 MB] → Relu → z [4 MB] · V: x for W's gradient, z for Relu's and
 /// V's: activations 8 MB, peak 8 MB.

@@ -1,12 +1,11 @@
 #include "core/simulate/pricing/gradient_collectives.h"
 
+#include "core/operators/traits.h"
 #include "core/simulate/pricing/gradient_flow.h"
 #include "core/simulate/pricing/node_times.h"
 #include "core/simulate/saturated.h"
 
 #include <algorithm>
-#include <array>
-#include <string_view>
 #include <tuple>
 
 namespace meshwright::simulate {
@@ -42,13 +41,10 @@ bool isLaidOut(const TensorSharding& sharding, const TensorSharding& layout)
                       });
 }
 
-/// Operators through which a partial sum passes as it is: linear, with one operand.
+/// Whether a partial sum passes through as it is: the node only moves its operand.
 bool passesPartialSums(const graph::Node& node)
 {
-    static constexpr std::array<std::string_view, 7> kViews {
-        "Cast", "Flatten", "Identity", "Reshape", "Squeeze", "Transpose", "Unsqueeze"};
-    return node.domain.empty()
-        && std::find(kViews.begin(), kViews.end(), node.opType) != kViews.end();
+    return operators::traitsOf(node).keepsElements();
 }
 
 /// What the readers of a tensor on one stage give to its gradient, in the layout that they use.

@@ -1,7 +1,5 @@
 #include "core/simulate/pricing/gradient_flow.h"
 
-#include "core/graph/weight_totals.h"
-
 #include <algorithm>
 #include <limits>
 
@@ -10,7 +8,7 @@ namespace meshwright::simulate {
 bool isTrainable(const graph::Graph& graph, ValueId value)
 {
     const graph::TensorInfo* tensor = graph.initializer(value);
-    return tensor && graph::isTrainable(*tensor);
+    return tensor && tensor->isTrainable();
 }
 
 graph::DataType gradientTypeOf(graph::DataType weight, GradientType kept)

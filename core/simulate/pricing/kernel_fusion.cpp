@@ -1,12 +1,20 @@
 #include "core/simulate/pricing/kernel_fusion.h"
 
-#include "core/simulate/pricing/operator_kinds.h"
+#include "core/operators/names.h"
+#include "core/operators/traits.h"
 
 #include <algorithm>
 
 namespace meshwright::simulate {
 
 namespace {
+
+using operators::is;
+using operators::traitsOf;
+using operators::op::kAdd;
+using operators::op::kMul;
+using operators::op::kReshape;
+using operators::op::kSigmoid;
 
 /// Whether a value is a product's result that nothing else reads.
 bool isProductsOwn(const graph::Graph& graph, std::optional<ValueId> id)
@@ -15,7 +23,7 @@ bool isProductsOwn(const graph::Graph& graph, std::optional<ValueId> id)
         return false;
     const graph::Value& value = graph.value(*id);
     return value.producer && value.consumers.size() == 1 && !value.isOutput
-        && isProduct(graph.node(*value.producer));
+        && operators::isProduct(graph.node(*value.producer));
 }
 
 bool isBias(const graph::Graph& graph, std::optional<ValueId> id)
@@ -26,7 +34,7 @@ bool isBias(const graph::Graph& graph, std::optional<ValueId> id)
 
 bool addsBias(const graph::Graph& graph, const graph::Node& node)
 {
-    if (node.opType != "Add" || node.inputs.size() != 2)
+    if (!is(node, kAdd) || node.inputs.size() != 2)
         return false;
     const auto is = [&](std::size_t product, std::size_t bias) {
         return isProductsOwn(graph, node.inputs[product]) && isBias(graph, node.inputs[bias]);
@@ -34,7 +42,7 @@ bool addsBias(const graph::Graph& graph, const graph::Node& node)
     return is(0, 1) || is(1, 0);
 }
 
-bool isRead(const graph::Graph& graph, const graph::Node& node, std::string_view opType)
+bool isRead(const graph::Graph& graph, const graph::Node& node, const operators::Operator& by)
 {
     const std::optional<ValueId> result =
         node.outputs.empty() ? std::nullopt : node.outputs.front();
@@ -42,7 +50,7 @@ bool isRead(const graph::Graph& graph, const graph::Node& node, std::string_view
         return true;
     const auto& readers = graph.value(*result).consumers;
     return std::any_of(readers.begin(), readers.end(),
-                       [&](NodeId reader) { return graph.node(reader).opType == opType; });
+                       [&](NodeId reader) { return is(graph.node(reader), by); });
 }
 
 /// The only reader of a node's first result; null: none or several.
@@ -58,18 +66,19 @@ const graph::Node* onlyReader(const graph::Graph& graph, const graph::Node& node
 /// The half of x · sigmoid(x) that x is multiplied with.
 bool isGateOfItself(const graph::Graph& graph, const graph::Node& node)
 {
-    if (node.opType != "Sigmoid" || node.inputs.empty())
+    if (!is(node, kSigmoid) || node.inputs.empty())
         return false;
     const graph::Node* reader = onlyReader(graph, node);
-    return reader && reader->opType == "Mul"
+    return reader && is(*reader, kMul)
         && std::find(reader->inputs.begin(), reader->inputs.end(), node.inputs.front())
         != reader->inputs.end();
 }
 
 bool isAddedToResidual(const graph::Graph& graph, const graph::Node& node)
 {
-    const graph::Node* reader = node.opType == "Dropout" ? onlyReader(graph, node) : nullptr;
-    return reader && reader->opType == "Add";
+    const bool drops = traitsOf(node).gradient == operators::GradientNeeds::Mask;
+    const graph::Node* reader = drops ? onlyReader(graph, node) : nullptr;
+    return reader && is(*reader, kAdd);
 }
 
 } // namespace
@@ -79,8 +88,10 @@ std::vector<bool> nodesWithoutKernel(const graph::Graph& graph)
     std::vector<bool> without(graph.nodes().size(), false);
     for (uint32_t i = 0; i < without.size(); ++i) {
         const graph::Node& node = graph.node(NodeId {i});
-        without[i] = node.opType == "Split" || addsBias(graph, node)
-            || (node.opType == "Transpose" && !isRead(graph, node, "Reshape"))
+        const operators::Traits& traits = traitsOf(node);
+        without[i] = traits.has(operators::Trait::NoKernel) || addsBias(graph, node)
+            || (traits.movement == operators::Movement::Permutation
+                && !isRead(graph, node, kReshape))
             || isGateOfItself(graph, node) || isAddedToResidual(graph, node);
     }
     return without;

@@ -1,10 +1,10 @@
 #include "core/simulate/pricing/kv_cache.h"
 
+#include "core/operators/traits.h"
+
 #include <algorithm>
-#include <array>
 #include <map>
 #include <optional>
-#include <string_view>
 
 namespace meshwright::simulate {
 
@@ -12,36 +12,22 @@ namespace {
 
 constexpr int kKvCacheMaximumDepth = 64;
 
-/// Operators that only move data; all but Concat move their first operand.
-constexpr std::array<std::string_view, 14> kMoves {
-    "Cast",  "Concat",    "Expand",  "Flatten", "Gather",    "Identity",        "Reshape",
-    "Slice", "ScatterND", "Squeeze", "Split",   "Transpose", "ScatterElements", "Unsqueeze"};
-
-/// An attention operator's present outputs and past inputs.
-struct PastOperand
+bool joins(operators::Movement movement)
 {
-    std::string_view domain, opType;
-    std::size_t output, input;
-};
+    return movement == operators::Movement::Joining || movement == operators::Movement::Writing;
+}
 
-constexpr std::array<PastOperand, 11> kPastOperands {{
-    {"", "Attention", 1, 4},
-    {"", "Attention", 2, 5},
-    {"", "TensorScatter", 0, 0},
-    {"com.microsoft", "Attention", 1, 4},
-    {"com.microsoft", "DecoderMaskedSelfAttention", 1, 4},
-    {"com.microsoft", "MultiHeadAttention", 1, 6},
-    {"com.microsoft", "MultiHeadAttention", 2, 7},
-    {"com.microsoft", "DecoderMaskedMultiHeadAttention", 1, 5},
-    {"com.microsoft", "DecoderMaskedMultiHeadAttention", 2, 6},
-    {"com.microsoft", "GroupQueryAttention", 1, 3},
-    {"com.microsoft", "GroupQueryAttention", 2, 4},
-}};
-
-bool joins(const graph::Node& node)
+/// The input that an output of an attention operator continues.
+std::optional<std::size_t> pastOf(const operators::Traits& traits, const graph::Node& node,
+                                  ValueId output)
 {
-    return node.opType == "Concat" || node.opType == "ScatterND"
-        || node.opType == "ScatterElements";
+    if (!traits.attention)
+        return std::nullopt;
+    for (const std::optional<operators::CacheOperand>& cache : traits.attention->caches) {
+        if (cache && cache->present < node.outputs.size() && node.outputs[cache->present] == output)
+            return cache->past;
+    }
+    return std::nullopt;
 }
 
 /// Follows one output back to the input that it continues.
@@ -91,14 +77,10 @@ private:
             return value.isInput;
         }
         const graph::Node& node = m_graph.node(*value.producer);
-        for (const PastOperand& operand : kPastOperands) {
-            if (operand.domain == node.domain && operand.opType == node.opType
-                && operand.output < node.outputs.size() && node.outputs[operand.output] == id)
-                return throughAttention(*value.producer, operand.input, depth);
-        }
-        const bool moves = node.domain.empty()
-            && std::find(kMoves.begin(), kMoves.end(), node.opType) != kMoves.end();
-        return moves && throughMove(*value.producer, depth);
+        const operators::Traits& traits = operators::traitsOf(node);
+        if (const std::optional<std::size_t> past = pastOf(traits, node, id))
+            return throughAttention(*value.producer, *past, depth);
+        return traits.movesData() && throughMove(*value.producer, traits.movement, depth);
     }
 
     bool throughAttention(NodeId id, std::size_t input, int depth)
@@ -107,21 +89,22 @@ private:
         if (input >= node.inputs.size() || !node.inputs[input]
             || !reach(*node.inputs[input], depth + 1))
             return false;
-        (node.opType == "TensorScatter" ? m_carriers : m_attention).insert(id);
+        m_attention.insert(id);
         return m_joined = true;
     }
 
-    bool throughMove(NodeId id, int depth)
+    bool throughMove(NodeId id, operators::Movement movement, int depth)
     {
         const graph::Node& node = m_graph.node(id);
-        const std::size_t operands = node.opType == "Concat" ? node.inputs.size() : 1;
+        const std::size_t operands =
+            movement == operators::Movement::Joining ? node.inputs.size() : 1;
         bool reached = false;
         for (std::size_t i = 0; i < std::min(operands, node.inputs.size()); ++i)
             reached |= node.inputs[i] && reach(*node.inputs[i], depth + 1);
         if (!reached)
             return false;
         m_carriers.insert(id);
-        m_joined |= joins(node);
+        m_joined |= joins(movement);
         return true;
     }
 

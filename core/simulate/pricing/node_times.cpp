@@ -1,10 +1,12 @@
 #include "core/simulate/pricing/node_times.h"
 
 #include "core/cost/roofline.h"
+#include "core/operators/names.h"
 #include "core/operators/operator_cost.h"
 #include "core/operators/registry.h"
+#include "core/operators/traits.h"
 #include "core/simulate/pricing/gradient_flow.h"
-#include "core/simulate/pricing/operator_kinds.h"
+#include "core/simulate/pricing/gradient_needs.h"
 #include "core/simulate/pricing/served_cache.h"
 #include "core/simulate/saturated.h"
 
@@ -152,7 +154,7 @@ std::vector<ScopeId> NodeTimes::bodies(NodeId id, int depth)
         const std::optional<ScopeId> function = m_in.model.graph.function(node);
         return function ? std::vector<ScopeId> {*function} : std::vector<ScopeId>();
     }
-    if (node.opType != "If")
+    if (!operators::is(node, operators::op::kIf))
         return node.subgraphs;
     const auto forward = [&](ScopeId scope) {
         const PassTimes times = ofScope(scope, depth + 1);
@@ -262,15 +264,16 @@ NodeTimes::gradientCost(NodeId id, const operators::OperatorCost& forward) const
         hasActivation = hasActivation || operand(i) == OperandGradient::Activation;
     }
     operators::GradientCost gradient;
-    if (hasActivation && isProduct(node))
+    if (hasActivation && operators::isProduct(node))
         gradient.inputs.assign(hasWeight ? 1 : 2, forward);
     else if (hasActivation)
         gradient.inputs.push_back(backwardCost(id, forward));
     // Summing the gradient of a scale or a bias up reads what the forward pass wrote.
     if (hasWeight)
         gradient.weights.push_back(
-            isProduct(node) ? forward
-                            : operators::OperatorCost {forward.flops, forward.bytesWritten, {}});
+            operators::isProduct(node)
+                ? forward
+                : operators::OperatorCost {forward.flops, forward.bytesWritten, {}});
     return gradient;
 }
 

@@ -1,6 +1,6 @@
 #include "core/simulate/pricing/recomputation.h"
 
-#include "core/simulate/pricing/operator_kinds.h"
+#include "core/operators/traits.h"
 
 #include <algorithm>
 #include <iterator>
@@ -49,7 +49,8 @@ public:
         uint32_t core = 0;
         for (std::size_t i = 0; i < m_nodes.size(); ++i) {
             const graph::Node& node = m_graph.node(m_nodes[i]);
-            if (node.opType != "Softmax" || node.inputs.empty() || !node.inputs.front())
+            if (!operators::traitsOf(node).has(operators::Trait::Softmax) || node.inputs.empty()
+                || !node.inputs.front())
                 continue;
             m_core = core++;
             if (!markScores(*node.inputs.front()))
@@ -86,7 +87,8 @@ private:
     /// A product of two activations, as of queries and keys.
     bool isScores(const graph::Node& node) const
     {
-        return (node.opType == "MatMul" || node.opType == "FusedMatMul") && node.inputs.size() == 2
+        return node.inputs.size() == 2
+            && operators::traitsOf(node).is(operators::OperatorKind::MatrixProduct)
             && isMade(node.inputs[0]) && isMade(node.inputs[1]);
     }
 
@@ -131,8 +133,8 @@ private:
             for (const ValueId read : level) {
                 const std::optional<std::size_t> at = madeAt(read);
                 const graph::Node* node = at ? &m_graph.node(m_nodes[*at]) : nullptr;
-                if (!node || (isProduct(*node) && !isScores(*node)) || !seen.insert(*at).second
-                    || isScores(*node))
+                if (!node || (operators::isProduct(*node) && !isScores(*node))
+                    || !seen.insert(*at).second || isScores(*node))
                     continue;
                 for (const std::optional<ValueId>& input : node->inputs) {
                     if (input)
@@ -155,7 +157,7 @@ private:
                 for (const NodeId reader : readersOf(from)) {
                     const graph::Node& node = m_graph.node(reader);
                     const auto found = m_position.find(reader);
-                    if ((isProduct(node) && !isScores(node)) || found == m_position.end()
+                    if ((operators::isProduct(node) && !isScores(node)) || found == m_position.end()
                         || !seen.insert(reader).second)
                         continue;
                     m_segments[found->second] = m_core;

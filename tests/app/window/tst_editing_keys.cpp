@@ -1,7 +1,7 @@
 #include "app/window/main_window.h"
 #include "app/window/settings.h"
 #include "core/document/operations.h"
-#include "core/graph/grouping/node_sets.h"
+#include "core/grouping/node_sets.h"
 #include "core/plan/axes_changes.h"
 #include "tests/support/test_program.h"
 #include "views/canvas/graph_view.h"
@@ -53,7 +53,7 @@ private Q_SLOTS:
                 || !workspace.graph().value(*node.inputs[1]).isInitializer())
                 continue;
             weight = node.inputs[1];
-            layers = graph::samePlace(workspace.groups(), {NodeId {i}});
+            layers = grouping::samePlace(workspace.groups(), {NodeId {i}});
         }
         QCOMPARE(layers.size(), std::size_t(12));
         const plan::AxesSharding split = plan::withAxis(plan::wholeSharding(2), 1, "model");

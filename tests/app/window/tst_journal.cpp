@@ -341,7 +341,7 @@ void TestJournal::rules_areEditsAsAllOthers()
     const auto open = [&](views::Workspace& workspace) {
         NoProgress progress;
         auto document = document::Document::open(path, progress);
-        graph::GroupTree groups = graph::buildGroups((*document)->graph());
+        grouping::GroupTree groups = grouping::buildGroups((*document)->graph());
         workspace.setDocument(std::move(document).value(), std::move(groups));
     };
     const views::KeptRules::Rules one {{R"({"nodes":"mm1","stage":1})"}};
@@ -392,7 +392,7 @@ void TestJournal::refusedRule_leavesNoStep()
     onnx::Model model;
     model.graph = std::move(graph);
     auto document = document::Document::fromModel(std::move(model), "m.onnx");
-    graph::GroupTree groups = graph::buildGroups((*document)->graph());
+    grouping::GroupTree groups = grouping::buildGroups((*document)->graph());
     workspace.setDocument(std::move(document).value(), std::move(groups));
     plan::Configuration made;
     made.name = "pp2";

@@ -32,7 +32,7 @@ void openModel(views::Workspace& workspace)
     builder.output(builder.node("Relu", {builder.input("x", {4})}));
     model.graph = builder.build();
     auto document = document::Document::fromModel(std::move(model), "relu.onnx");
-    graph::GroupTree groups = graph::buildGroups((*document)->graph());
+    grouping::GroupTree groups = grouping::buildGroups((*document)->graph());
     workspace.setDocument(std::move(document).value(), std::move(groups));
 }
 

@@ -1,6 +1,6 @@
 #include "app/window/actions.h"
 #include "app/window/shortcuts.h"
-#include "core/graph/grouping/node_sets.h"
+#include "core/grouping/node_sets.h"
 #include "tests/app/window/sample_window.h"
 #include "tests/support/test_program.h"
 #include "views/workspace/node_selection.h"
@@ -70,12 +70,12 @@ private Q_SLOTS:
         SelectingWindow shown;
         const graph::Graph& graph = shown.workspace.graph();
         const std::vector<NodeId> start {shown.product};
-        QVERIFY(shown.selects("selectSameOperator", graph::sameOperator(graph, start)));
+        QVERIFY(shown.selects("selectSameOperator", grouping::sameOperator(graph, start)));
         QVERIFY(
-            shown.selects("selectSamePlace", graph::samePlace(shown.workspace.groups(), start)));
+            shown.selects("selectSamePlace", grouping::samePlace(shown.workspace.groups(), start)));
         QCOMPARE(shown.workspace.selection().nodes.size(), std::size_t(12)); // one in each layer
-        QVERIFY(shown.selects("selectReaders", graph::readersOf(graph, start, 1)));
-        QVERIFY(shown.selects("selectInverse", graph::allBut(graph, start)));
+        QVERIFY(shown.selects("selectReaders", grouping::readersOf(graph, start, 1)));
+        QVERIFY(shown.selects("selectInverse", grouping::allBut(graph, start)));
         QCOMPARE(shown.workspace.selection().nodes.size(), graph.nodes().size() - 1);
     }
 
@@ -100,7 +100,7 @@ private Q_SLOTS:
         });
         shown.choose("selectReadersTo");
         QVERIFY(shown.workspace.selection().nodes
-                == graph::readersOf(shown.workspace.graph(), {shown.product}, 3));
+                == grouping::readersOf(shown.workspace.graph(), {shown.product}, 3));
     }
 
     /// The menu's own title says what its entries have in common.

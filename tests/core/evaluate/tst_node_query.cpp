@@ -21,7 +21,7 @@ namespace {
 struct Model
 {
     std::unique_ptr<document::Document> document;
-    graph::GroupTree groups;
+    grouping::GroupTree groups;
     Evaluation evaluation;
     ConfigurationId configuration;
 
@@ -48,7 +48,7 @@ struct Model
         const std::vector<NodeId> second {{2}, {3}};
         (void)document->apply(
             *document::setStage(*document, configuration, second, StageNumber {1}));
-        groups = graph::buildGroups(document->graph());
+        groups = grouping::buildGroups(document->graph());
         Evaluator evaluator(std::make_shared<const Settings>());
         evaluation = evaluator.begin(document->snapshot());
         NoProgress progress;
@@ -174,7 +174,7 @@ private Q_SLOTS:
         Evaluation evaluation = evaluator.begin((*document)->snapshot());
         (void)evaluator.inferShapes(evaluation, *std::make_unique<NoProgress>());
         evaluator.propagate(evaluation, id);
-        const graph::GroupTree groups = graph::buildGroups((*document)->graph());
+        const grouping::GroupTree groups = grouping::buildGroups((*document)->graph());
         const auto find = [&](std::string_view text) {
             return NodeQuery::parse(text)->find({evaluation, groups, id}, NoProgress());
         };
@@ -208,7 +208,7 @@ private Q_SLOTS:
         write(here / "m.onnx", builder.bytes());
         NoProgress progress;
         const auto document = document::Document::open(here / "m.onnx", progress);
-        const graph::GroupTree groups = graph::buildGroups((*document)->graph());
+        const grouping::GroupTree groups = grouping::buildGroups((*document)->graph());
         Evaluator evaluator(std::make_shared<const Settings>());
         Evaluation evaluation = evaluator.begin((*document)->snapshot());
         QVERIFY(evaluator.check(evaluation, std::nullopt, false, progress).ok());
@@ -227,7 +227,7 @@ private Q_SLOTS:
         onnx::Model model;
         model.graph = b.build();
         const auto document = document::Document::fromModel(std::move(model), "m.onnx");
-        const graph::GroupTree groups = graph::buildGroups((*document)->graph());
+        const grouping::GroupTree groups = grouping::buildGroups((*document)->graph());
         Evaluation evaluation;
         evaluation.settings = std::make_shared<const Settings>();
         evaluation.snapshot = (*document)->snapshot();

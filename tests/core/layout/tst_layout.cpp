@@ -1,5 +1,5 @@
 #include "core/base/progress.h"
-#include "core/graph/grouping/shown_inputs.h"
+#include "core/grouping/shown_inputs.h"
 #include "core/layout/card_sizes.h"
 #include "core/layout/card_text.h"
 #include "core/layout/layout.h"
@@ -23,13 +23,13 @@ namespace {
 struct LaidOut
 {
     graph::Graph graph;
-    graph::GroupTree groups;
+    grouping::GroupTree groups;
     std::vector<bool> expanded;
     Layout layout;
 
     explicit LaidOut(graph::Graph source, bool all = true)
         : graph(std::move(source))
-        , groups(graph::buildGroups(graph))
+        , groups(grouping::buildGroups(graph))
         , expanded(groups.groups().size(), all)
     {
         LayoutCache cache;
@@ -231,7 +231,7 @@ private Q_SLOTS:
         }
         builder.output(at);
         // The image is dequantized as well, but flows through the Conv.
-        QCOMPARE(graph::shownInputs(builder.graph()), (std::vector<ValueId> {ids, image}));
+        QCOMPARE(grouping::shownInputs(builder.graph()), (std::vector<ValueId> {ids, image}));
     }
 
     /// A model that hands an input through: the input is there, as in the list of inputs.
@@ -501,7 +501,7 @@ private Q_SLOTS:
     void firstPicture_staysSmall()
     {
         const graph::Graph source = tests::generatedDecoder({.layers = 512});
-        const graph::GroupTree groups = graph::buildGroups(source);
+        const grouping::GroupTree groups = grouping::buildGroups(source);
         const std::vector<bool> expanded = expandedAtFirst(groups, 160);
         const CardSizes sizes(source, groups);
         LayoutCache cache;
@@ -554,7 +554,7 @@ private Q_SLOTS:
         b.output(b.named("/m/norm/Mul").node("Mul", {x}));
         b.named("Softmax_12").node("Softmax", {x});
         const graph::Graph source = b.build();
-        const graph::GroupTree groups = graph::buildGroups(source);
+        const grouping::GroupTree groups = grouping::buildGroups(source);
         const auto titleOf = [&](const char* name) {
             return nodeTitle(source, groups, *source.findNode(name));
         };
@@ -572,7 +572,7 @@ private Q_SLOTS:
         b.output(b.named("816_Relu").node("Relu", {x}));
         b.output(b.named("stem_Add_1").node("Sigmoid", {x}));
         const graph::Graph source = b.build();
-        const graph::GroupTree groups = graph::buildGroups(source);
+        const grouping::GroupTree groups = grouping::buildGroups(source);
         const auto titleOf = [&](const char* name) {
             return nodeTitle(source, groups, *source.findNode(name));
         };

@@ -332,14 +332,8 @@ void TestStandardOperators::kinds_followFromTheFamily()
         {"com.microsoft", "GemmFastGelu", OperatorKind::MatrixProduct},
         {"mine", "QAttention", std::nullopt},
     };
-    tests::GraphBuilder b;
-    b.import("com.microsoft", 1).import("mine", 1);
-    const ValueId x = b.input("x", {4});
     for (const Row& row : rows)
-        b.node(row.opType, {x}, {}, row.domain);
-    const graph::Graph graph = b.build();
-    for (uint32_t i = 0; i < rows.size(); ++i)
-        QVERIFY2(kindOf(graph, graph.node({i})) == rows[i].kind, rows[i].opType);
+        QVERIFY2(traitsOf(row.domain, row.opType).kind == row.kind, row.opType);
 }
 
 MESHWRIGHT_TEST(TestStandardOperators)

@@ -1,5 +1,5 @@
 #include "core/document/document.h"
-#include "core/graph/grouping/groups.h"
+#include "core/grouping/groups.h"
 #include "core/planning/balance.h"
 #include "tests/support/model/graph_builder.h"
 #include "tests/support/test_program.h"
@@ -41,7 +41,7 @@ graph::Graph chainOf(int nodes)
 
 Parts partsOf(const graph::Graph& graph, const evaluate::BalanceWeights& weights, int32_t stages)
 {
-    const auto cut = planning::cutModel(graph, graph::buildGroups(graph), weights, stages);
+    const auto cut = planning::cutModel(graph, grouping::buildGroups(graph), weights, stages);
     return cut ? cut->stages : Parts {};
 }
 
@@ -63,13 +63,13 @@ void TestBalance::givenWeights_decide()
 void TestBalance::whatIsSent_counts()
 {
     const graph::Graph graph = chainOf(4);
-    const auto cheap = planning::cutModel(graph, graph::buildGroups(graph),
+    const auto cheap = planning::cutModel(graph, grouping::buildGroups(graph),
                                           {{4, 4, 4, 4}, {0, 1, 3, 1, 0}, {}}, 2);
     QCOMPARE(cheap->stages, (Parts {{0}, {0}, {1}, {1}}));
     QCOMPARE(cheap->slowest, 11.0);
     QVERIFY(cheap->isOptimal);
     QCOMPARE(cheap->loads, (std::vector<double> {11, 11}));
-    const auto dear = planning::cutModel(graph, graph::buildGroups(graph),
+    const auto dear = planning::cutModel(graph, grouping::buildGroups(graph),
                                          {{4, 4, 4, 4}, {0, 1, 9, 1, 0}, {}}, 2);
     QCOMPARE(dear->slowest, 13.0);
 }
@@ -88,7 +88,7 @@ void TestBalance::layers_stayWholeWhereThatCostsNothing()
     }
     builder.output(value);
     const graph::Graph graph = builder.build();
-    const graph::GroupTree groups = graph::buildGroups(graph);
+    const grouping::GroupTree groups = grouping::buildGroups(graph);
     const auto cut = planning::cutModel(graph, groups, {times, {}, {}}, 2);
     QVERIFY(cut->isOptimal);
     QCOMPARE(cut->stages, (Parts {{0}, {0}, {0}, {1}, {1}, {1}}));
@@ -104,7 +104,7 @@ void TestBalance::layersStayWhole_asFarAsThatIsWorthIt()
         value = builder.named(name).node("Relu", {value});
     builder.output(value);
     const graph::Graph graph = builder.build();
-    const graph::GroupTree groups = graph::buildGroups(graph);
+    const grouping::GroupTree groups = grouping::buildGroups(graph);
     const auto cutOf = [&](std::vector<double> times, double forBorders) {
         return planning::cutModel(graph, groups, {std::move(times), {}, {}}, 2, std::nullopt, {},
                                   forBorders);
@@ -125,7 +125,7 @@ void TestBalance::layersStayWhole_asFarAsThatIsWorthIt()
 void TestBalance::tooLittleMemory_isSaid()
 {
     const graph::Graph graph = chainOf(3);
-    const graph::GroupTree groups = graph::buildGroups(graph);
+    const grouping::GroupTree groups = grouping::buildGroups(graph);
     const evaluate::BalanceWeights weights {{1, 1, 1}, {}, {5, 5, 5}};
     QVERIFY(planning::cutModel(graph, groups, weights, 2, 10.0).ok());
     const auto cut = planning::cutModel(graph, groups, weights, 2, 9.0);

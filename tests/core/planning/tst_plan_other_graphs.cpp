@@ -1,5 +1,5 @@
 #include "core/evaluate/balance_weights.h"
-#include "core/graph/grouping/groups.h"
+#include "core/grouping/groups.h"
 #include "core/onnx/wire/model_file.h"
 #include "core/planning/balance.h"
 #include "core/planning/search/search.h"
@@ -176,7 +176,7 @@ void TestPlanOtherGraphs::graphWithoutInputs_isNothingToPlan()
     QVERIFY(evaluator.inferShapes(evaluation, progress).ok());
     const auto weights = evaluate::balanceWeights(evaluation, std::nullopt, 2);
     QVERIFY(weights.ok());
-    QVERIFY(planning::cutModel(*graph, graph::buildGroups(*graph), *weights, 2).ok());
+    QVERIFY(planning::cutModel(*graph, grouping::buildGroups(*graph), *weights, 2).ok());
 }
 
 /// A condition that is a weight, and branches of which one reads the input.

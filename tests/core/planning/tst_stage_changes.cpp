@@ -17,7 +17,7 @@ namespace {
 struct Chain
 {
     std::unique_ptr<document::Document> document;
-    graph::GroupTree groups;
+    grouping::GroupTree groups;
     ConfigurationId id;
     std::vector<NodeId> n;
     NodeId c;
@@ -38,7 +38,7 @@ struct Chain
         n.push_back(b.lastNode());
         b.output(at);
         document = tests::documentOf(b.build());
-        groups = graph::buildGroups(document->graph());
+        groups = grouping::buildGroups(document->graph());
         plan::Configuration made;
         made.name = "plain";
         made.numDevices = 4;

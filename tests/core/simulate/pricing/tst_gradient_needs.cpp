@@ -1,4 +1,4 @@
-#include "core/simulate/pricing/operator_kinds.h"
+#include "core/simulate/pricing/gradient_needs.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>

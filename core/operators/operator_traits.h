@@ -1,0 +1,115 @@
+#pragma once
+
+#include "core/operators/operator_rule.h"
+#include "core/operators/traits.h"
+
+/// How a family states the traits of its operators.
+namespace meshwright::operators {
+
+/// Of an operator in all versions, whether or not it has a rule.
+struct OperatorTraits
+{
+    std::string_view domain, opType;
+    Traits traits;
+};
+
+/// Both; what the second one states replaces what the first one does.
+constexpr Traits operator|(Traits a, const Traits& b)
+{
+    a.flags |= b.flags;
+    a.shapeInputs |= b.shapeInputs;
+    if (b.movesData())
+        a.movement = b.movement;
+    if (b.gradient != GradientNeeds::Inputs)
+        a.gradient = b.gradient;
+    if (b.product)
+        a.product = b.product;
+    if (b.attention)
+        a.attention = b.attention;
+    if (b.experts)
+        a.experts = b.experts;
+    if (!b.lookUps.empty())
+        a.lookUps = b.lookUps;
+    if (!b.uses.empty())
+        a.uses = b.uses;
+    if (!b.weights.empty())
+        a.weights = b.weights;
+    return a;
+}
+
+constexpr Traits with(Trait trait)
+{
+    return {.flags = uint32_t(trait)};
+}
+
+constexpr Traits operator|(Traits a, Trait b)
+{
+    return a | with(b);
+}
+
+constexpr Traits operator|(Trait a, Trait b)
+{
+    return with(a) | with(b);
+}
+
+constexpr Traits operator|(Trait a, const Traits& b)
+{
+    return with(a) | b;
+}
+
+constexpr Traits needs(GradientNeeds needed)
+{
+    return {.gradient = needed};
+}
+
+/// Inputs, as bits from the first one, that say the form of a result.
+constexpr Traits formBy(uint32_t inputs)
+{
+    return {.shapeInputs = inputs};
+}
+
+constexpr Traits uses(std::span<const InputUse> list)
+{
+    return {.uses = list};
+}
+
+constexpr Traits weights(std::span<const WeightInput> list)
+{
+    return {.weights = list};
+}
+
+constexpr Traits lookUps(std::span<const LookUp> list)
+{
+    return {.lookUps = list};
+}
+
+constexpr Traits multiplies(const ProductOperands& operands)
+{
+    return Trait::Product | Traits {.product = &operands};
+}
+
+constexpr Traits moves(Movement movement)
+{
+    return {.movement = movement, .gradient = GradientNeeds::Nothing};
+}
+
+/// Of one operand, so that sums of it may be finished behind it.
+constexpr Traits movesOne(Movement movement)
+{
+    return moves(movement) | Trait::Linear;
+}
+
+constexpr Traits kInPlace = movesOne(Movement::InPlace);
+constexpr Traits kView = movesOne(Movement::View);
+constexpr Traits kSelects = movesOne(Movement::Selection);
+constexpr Traits kRearranges = movesOne(Movement::Rearrangement);
+constexpr Traits kLinear = Trait::Linear | needs(GradientNeeds::Nothing);
+constexpr Traits kOnShapes = with(Trait::ShapeArithmetic);
+constexpr Traits kNoGradient = needs(GradientNeeds::Nothing); ///< or linear in several operands
+constexpr Traits kByOutput = needs(GradientNeeds::Outputs);
+constexpr Traits kActivation = with(Trait::Activation);
+constexpr Traits kProduct = with(Trait::Product);
+/// Form operands of operators whose second input is one.
+constexpr Traits kFormBySecond = formBy(0b10);
+
+} // namespace meshwright::operators
