@@ -165,9 +165,9 @@ bool RankModels::add(const RankProgram& program, NameNumbers& names)
     m_sent.resize(m_exchanges.all().size());
     for (const RankOperation& operation : program.operations) {
         if (operation.exchange)
-            m_sent[*operation.exchange] = std::max(
-                m_sent[*operation.exchange],
-                sentIn(m_exchanges.all()[*operation.exchange], program, m_plan->priced));
+            m_sent[*operation.exchange] =
+                std::max(m_sent[*operation.exchange],
+                         sentIn(m_exchanges.all()[*operation.exchange], program, m_plan->priced));
     }
     const auto [found, isNew] = m_outlineNumbers.try_emplace(
         outlineOf(program, m_exchanges.all(), names), m_outlines.size());
