@@ -27,7 +27,7 @@ bool onlyCuts(const TensorSharding& from, const TensorSharding& to)
 }
 
 /// The same for all that split alike.
-std::string textOf(TensorSharding sharding, const plan::Mesh& mesh)
+std::string splitText(TensorSharding sharding, const plan::Mesh& mesh)
 {
     sharding.replicated.clear();
     for (sharding::DimSharding& dim : sharding.dims) {
@@ -184,7 +184,7 @@ std::string RankBuilder::broughtTo(NodeId node, ValueId value, const TensorShard
     const TensorIndex read = isElsewhere ? own : m_network.readAs(node, value);
     const TensorSharding used = as ? *as : wholeLike(m_propagation.of(read));
     const bool isStored = m_propagation.stored(own), isReader = read != own;
-    const std::tuple key {m_plan.parts[m_part].stage->stage, read, textOf(used, m_grid->mesh)};
+    const std::tuple key {m_plan.parts[m_part].stage->stage, read, splitText(used, m_grid->mesh)};
     if (const auto known = m_converted.find(key); known != m_converted.end() && !isStored)
         return known->second;
     const bool isCut = of.isInitializer() && !isReader && onlyCuts(tensor.sharding, used);

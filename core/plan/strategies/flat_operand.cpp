@@ -50,8 +50,8 @@ bool actsOnMatrix(const WeightStrategy& strategy, const StrategyParameters& para
 }
 
 /// One dimension instead of two: [32 over d, 2] is 64 over d, [32, 2 over d] is {32}, {2 over d}.
-AxesDim joined(const AxesDim& rows, const AxesDim& elements, int64_t count, int64_t perRow,
-               int64_t shards)
+AxesDim flattened(const AxesDim& rows, const AxesDim& elements, int64_t count, int64_t perRow,
+                  int64_t shards)
 {
     const bool isPlain = rows.components.empty() && elements.components.empty()
         && elements.axes.empty() && count % shards == 0;
@@ -124,7 +124,7 @@ Result<Statement> stateFor(const graph::Graph& graph, ValueId value,
     if (matrix) {
         const std::vector<AxesDim> dims = std::move(statement->sharding.dims);
         statement->sharding.dims = {
-            joined(dims[0], dims[1], *numberAt(*matrix, 0), *perRow, shards ? *shards : 1)};
+            flattened(dims[0], dims[1], *numberAt(*matrix, 0), *perRow, shards ? *shards : 1)};
     }
     return statement;
 }
