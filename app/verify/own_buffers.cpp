@@ -4,6 +4,7 @@
 #include "core/onnx/draft/graph_editor.h"
 #include "core/onnx/draft/model_draft.h"
 #include "core/onnx/wire/model_file.h"
+#include "core/operators/names.h"
 
 #include <algorithm>
 #include <set>
@@ -17,6 +18,7 @@ namespace meshwright::app::verify {
 namespace {
 
 using google::protobuf::RepeatedPtrField;
+namespace op = operators::op;
 
 constexpr std::string_view kKeepsPrefix = "meshwright_keeps_"; ///< of what is added to bodies
 
@@ -61,20 +63,20 @@ public:
 
     void read(const std::string& input, const std::string& result)
     {
-        const std::string size = add("Size", {result});
-        const std::string zero = add("Sub", {size, size});
-        const std::string shape = add("Add", {add("Shape", {input}), zero});
-        add("Reshape", {input, shape});
+        const std::string size = add(op::kSize, {result});
+        const std::string zero = add(op::kSub, {size, size});
+        const std::string shape = add(op::kAdd, {add(op::kShape, {input}), zero});
+        add(op::kReshape, {input, shape});
     }
 
 private:
-    std::string add(const char* opType, const std::vector<std::string>& inputs)
+    std::string add(const operators::Operator& what, const std::vector<std::string>& inputs)
     {
         proto::NodeProto& node = *m_nodes.Add();
-        node.set_op_type(opType);
+        node.set_op_type(std::string(what.type));
         for (const std::string& input : inputs)
             node.add_input(input);
-        // The first output of the node that is read behind tells these apart.
+        // No value of an outer graph has such a name: what it ends with is of this one.
         const std::string name =
             std::string(kKeepsPrefix) + std::to_string(m_nodes.size()) + '_' + inputs[0];
         node.add_output(name);
@@ -145,6 +147,14 @@ std::vector<std::string> sharedResults(const proto::GraphProto& graph)
     return results;
 }
 
+/// Whether a function may have nodes of ONNX's own operators.
+bool importsOnnx(const proto::FunctionProto& function)
+{
+    return std::ranges::any_of(function.opset_import(), [](const auto& import) {
+        return import.domain().empty() || import.domain() == "ai.onnx";
+    });
+}
+
 /// Whether something was changed.
 bool separate(proto::ModelProto& model)
 {
@@ -158,8 +168,10 @@ bool separate(proto::ModelProto& model)
             isChanged = keepInputs(*body.mutable_node()) || isChanged;
         });
     }
-    for (proto::FunctionProto& function : *model.mutable_functions())
-        isChanged = keepInputs(*function.mutable_node()) || isChanged;
+    for (proto::FunctionProto& function : *model.mutable_functions()) {
+        if (importsOnnx(function))
+            isChanged = keepInputs(*function.mutable_node()) || isChanged;
+    }
     return isChanged;
 }
 

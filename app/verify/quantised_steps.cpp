@@ -2,6 +2,7 @@
 
 #include "app/verify/rounding.h"
 #include "core/onnx/draft/graph_editor.h"
+#include "core/operators/names.h"
 
 #include <algorithm>
 #include <string>
@@ -14,6 +15,7 @@ namespace meshwright::app::verify {
 namespace {
 
 using google::protobuf::RepeatedPtrField;
+namespace op = operators::op;
 using graph::DataType;
 
 constexpr int kMostBits = 16; ///< of a quantised number
@@ -88,23 +90,23 @@ private:
     std::string moved(const std::string& value, DataType type,
                       RepeatedPtrField<proto::NodeProto>& nodes)
     {
-        const std::string size = add(nodes, "Abs", {value});
-        const std::string largest = add(nodes, "ReduceMax", {size});
+        const std::string size = add(nodes, op::kAbs, {value});
+        const std::string largest = add(nodes, op::kReduceMax, {size});
         proto::AttributeProto& keepDims = *nodes.Mutable(nodes.size() - 1)->add_attribute();
         keepDims.set_name("keepdims");
         keepDims.set_type(proto::AttributeProto::INT);
         keepDims.set_i(0);
         const std::string share = constant(m_steps * roundingStep(type), nodes);
         // Constants of any type would have to be written each in its own way.
-        const std::string distance = add(nodes, "Mul", {largest, cast(share, type, nodes)});
-        return add(nodes, "Add", {value, distance});
+        const std::string distance = add(nodes, op::kMul, {largest, cast(share, type, nodes)});
+        return add(nodes, op::kAdd, {value, distance});
     }
 
-    std::string add(RepeatedPtrField<proto::NodeProto>& nodes, const char* opType,
+    std::string add(RepeatedPtrField<proto::NodeProto>& nodes, const operators::Operator& what,
                     const std::vector<std::string>& inputs)
     {
         proto::NodeProto& node = *nodes.Add();
-        node.set_op_type(opType);
+        node.set_op_type(std::string(what.type));
         for (const std::string& input : inputs)
             node.add_input(input);
         const std::string name = "meshwright_step_" + std::to_string(m_count++);
@@ -115,7 +117,7 @@ private:
 
     std::string constant(double number, RepeatedPtrField<proto::NodeProto>& nodes)
     {
-        const std::string name = add(nodes, "Constant", {});
+        const std::string name = add(nodes, op::kConstant, {});
         proto::AttributeProto& value = *nodes.Mutable(nodes.size() - 1)->add_attribute();
         value.set_name("value");
         value.set_type(proto::AttributeProto::TENSOR);
@@ -127,7 +129,7 @@ private:
     std::string cast(const std::string& value, DataType type,
                      RepeatedPtrField<proto::NodeProto>& nodes)
     {
-        const std::string name = add(nodes, "Cast", {value});
+        const std::string name = add(nodes, op::kCast, {value});
         proto::AttributeProto& to = *nodes.Mutable(nodes.size() - 1)->add_attribute();
         to.set_name("to");
         to.set_type(proto::AttributeProto::INT);
