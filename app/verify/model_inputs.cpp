@@ -1,7 +1,7 @@
 #include "app/verify/model_inputs.h"
 
 #include "app/verify/input_roles.h"
-#include "core/exchange/partition/bind_advice.h"
+#include "core/operators/bind_advice.h"
 #include "core/shapes/shapes.h"
 
 #include <algorithm>
@@ -29,7 +29,7 @@ Result<void> checkInput(const ModelInterface::Input& input,
     int64_t size = int64_t(bytes);
     for (const int64_t dim : input.dims) {
         if (dim < 0 || (dim > 0 && size > kLargestInput / dim)) {
-            const std::string options = exchange::bindOptions(sizes);
+            const std::string options = operators::bindOptions(sizes);
             return Error {options.empty()
                               ? tr("the input {0} has a negative dimension or over 1 GiB; "
                                    "--shape {0}=2,3 gives its shape",
