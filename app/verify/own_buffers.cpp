@@ -4,6 +4,7 @@
 #include "core/onnx/draft/graph_editor.h"
 #include "core/onnx/draft/model_draft.h"
 #include "core/onnx/wire/model_file.h"
+#include "core/operators/names.h"
 
 #include <algorithm>
 #include <set>
@@ -61,17 +62,18 @@ public:
 
     void read(const std::string& input, const std::string& result)
     {
-        const std::string size = add("Size", {result});
-        const std::string zero = add("Sub", {size, size});
-        const std::string shape = add("Add", {add("Shape", {input}), zero});
-        add("Reshape", {input, shape});
+        const std::string size = add(operators::op::kSize, {result});
+        const std::string zero = add(operators::op::kSub, {size, size});
+        const std::string shape =
+            add(operators::op::kAdd, {add(operators::op::kShape, {input}), zero});
+        add(operators::op::kReshape, {input, shape});
     }
 
 private:
-    std::string add(const char* opType, const std::vector<std::string>& inputs)
+    std::string add(const operators::Operator& one, const std::vector<std::string>& inputs)
     {
         proto::NodeProto& node = *m_nodes.Add();
-        node.set_op_type(opType);
+        node.set_op_type(std::string(one.type));
         for (const std::string& input : inputs)
             node.add_input(input);
         // The first output of the node that is read behind tells these apart.

@@ -2,6 +2,7 @@
 
 #include "app/verify/rounding.h"
 #include "core/onnx/draft/graph_editor.h"
+#include "core/operators/names.h"
 
 #include <algorithm>
 #include <string>
@@ -88,23 +89,24 @@ private:
     std::string moved(const std::string& value, DataType type,
                       RepeatedPtrField<proto::NodeProto>& nodes)
     {
-        const std::string size = add(nodes, "Abs", {value});
-        const std::string largest = add(nodes, "ReduceMax", {size});
+        const std::string size = add(nodes, operators::op::kAbs, {value});
+        const std::string largest = add(nodes, operators::op::kReduceMax, {size});
         proto::AttributeProto& keepDims = *nodes.Mutable(nodes.size() - 1)->add_attribute();
         keepDims.set_name("keepdims");
         keepDims.set_type(proto::AttributeProto::INT);
         keepDims.set_i(0);
         const std::string share = constant(m_steps * roundingStep(type), nodes);
         // Constants of any type would have to be written each in its own way.
-        const std::string distance = add(nodes, "Mul", {largest, cast(share, type, nodes)});
-        return add(nodes, "Add", {value, distance});
+        const std::string distance =
+            add(nodes, operators::op::kMul, {largest, cast(share, type, nodes)});
+        return add(nodes, operators::op::kAdd, {value, distance});
     }
 
-    std::string add(RepeatedPtrField<proto::NodeProto>& nodes, const char* opType,
+    std::string add(RepeatedPtrField<proto::NodeProto>& nodes, const operators::Operator& one,
                     const std::vector<std::string>& inputs)
     {
         proto::NodeProto& node = *nodes.Add();
-        node.set_op_type(opType);
+        node.set_op_type(std::string(one.type));
         for (const std::string& input : inputs)
             node.add_input(input);
         const std::string name = "meshwright_step_" + std::to_string(m_count++);
@@ -115,7 +117,7 @@ private:
 
     std::string constant(double number, RepeatedPtrField<proto::NodeProto>& nodes)
     {
-        const std::string name = add(nodes, "Constant", {});
+        const std::string name = add(nodes, operators::op::kConstant, {});
         proto::AttributeProto& value = *nodes.Mutable(nodes.size() - 1)->add_attribute();
         value.set_name("value");
         value.set_type(proto::AttributeProto::TENSOR);
@@ -127,7 +129,7 @@ private:
     std::string cast(const std::string& value, DataType type,
                      RepeatedPtrField<proto::NodeProto>& nodes)
     {
-        const std::string name = add(nodes, "Cast", {value});
+        const std::string name = add(nodes, operators::op::kCast, {value});
         proto::AttributeProto& to = *nodes.Mutable(nodes.size() - 1)->add_attribute();
         to.set_name("to");
         to.set_type(proto::AttributeProto::INT);

@@ -24,6 +24,7 @@ inline bool is(const graph::Node& node, const Operator& one)
 
 namespace op {
 
+inline constexpr Operator kAbs {"Abs"};
 inline constexpr Operator kAdd {"Add"};
 inline constexpr Operator kCast {"Cast"};
 inline constexpr Operator kConcat {"Concat"};
@@ -39,10 +40,13 @@ inline constexpr Operator kIf {"If"};
 inline constexpr Operator kLoop {"Loop"};
 inline constexpr Operator kMul {"Mul"};
 inline constexpr Operator kReciprocal {"Reciprocal"};
+inline constexpr Operator kReduceMax {"ReduceMax"};
 inline constexpr Operator kReduceMean {"ReduceMean"};
 inline constexpr Operator kReshape {"Reshape"};
 inline constexpr Operator kScan {"Scan"};
+inline constexpr Operator kShape {"Shape"};
 inline constexpr Operator kSigmoid {"Sigmoid"};
+inline constexpr Operator kSize {"Size"};
 inline constexpr Operator kSkipLayerNormalization {"SkipLayerNormalization", kMicrosoft};
 inline constexpr Operator kSkipSimplifiedLayerNormalization {"SkipSimplifiedLayerNormalization",
                                                              kMicrosoft};
