@@ -7,6 +7,7 @@
 #include "core/plan/declared_shape.h"
 #include "core/plan/matching_tensors.h"
 #include "core/plan/pattern.h"
+#include "core/plan/strategies/flat_operand.h"
 #include "core/plan/strategies/strategy.h"
 #include "core/planning/parallelism/remaining.h"
 
@@ -121,7 +122,8 @@ private:
         const plan::Shape shape = plan::declaredShape(m_document.graph(), value);
         if (!shape)
             return Error {tr("its shape is not known")};
-        return strategy.state(*shape, *m_configuration.mesh, m_options.parameters);
+        return plan::stateFor(m_document.graph(), value, *shape, strategy, *m_configuration.mesh,
+                              m_options.parameters);
     }
 
     Result<void> shard(const plan::WeightStrategy& strategy, ValueId value)

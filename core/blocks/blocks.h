@@ -54,8 +54,11 @@ struct Companion
 {
     ValueId value;
     std::optional<std::size_t> outAxis, inAxis;
-    /// MatMulNBits keeps scales [out · blocks] in one dimension: so many blocks per output feature.
-    std::optional<int64_t> blocksPerOutput;
+    /// MatMulNBits keeps scales [out · blocks] and zero points [out · bytes] in one dimension: so
+    /// many elements per output feature.
+    std::optional<int64_t> perOutput;
+    /// Zero points of so many blocks of input features share an element.
+    int64_t blocksPerElement = 1;
     bool isBias = false;
 
     bool operator==(const Companion&) const = default;

@@ -3,6 +3,9 @@
 #include "core/blocks/stored_weight.h"
 #include "core/operators/names.h"
 
+#include <algorithm>
+#include <array>
+
 namespace meshwright::blocks {
 
 namespace {
@@ -102,8 +105,8 @@ private:
         return projection;
     }
 
-    /// MatMulNBits: weight [out, blocks, bytes], scales and zero points [out, blocks], or in one
-    /// dimension.
+    /// MatMulNBits: weight [out, blocks, bytes], scales [out, blocks] and zero points [out, blocks]
+    /// or, packed, [out, bytes]; or in one dimension.
     std::optional<Projection> readBlockQuantized(NodeId id) const
     {
         const graph::Node& node = m_graph.node(id);
@@ -121,22 +124,34 @@ private:
         projection.weight.inAxis = 1;
         projection.weight.out = out;
         projection.weight.in = in;
-        for (std::size_t input : {2, 3}) {
-            const std::optional<ValueId> value = inputOf(node, input);
-            const auto sizes = value ? sizesOf(m_shapes, *value) : std::nullopt;
-            if (!sizes || sizes->empty() || !comesWithModel(m_graph, m_shapes, *value))
-                continue;
-            Companion companion;
-            companion.value = *value;
-            companion.outAxis = 0;
-            if (sizes->size() > 1)
-                companion.inAxis = 1;
-            else
-                companion.blocksPerOutput = sizeAt(m_shapes, *weight, 1);
-            projection.weight.companions.push_back(companion);
-        }
+        for (std::size_t input : {2, 3})
+            addPerBlock(projection, inputOf(node, input));
         addVector(projection, inputOf(node, 5), true);
         return projection;
+    }
+
+    /// Scales or zero points of a block-quantized weight.
+    void addPerBlock(Projection& projection, std::optional<ValueId> value) const
+    {
+        const auto sizes = value ? sizesOf(m_shapes, *value) : std::nullopt;
+        if (!sizes || sizes->empty() || !comesWithModel(m_graph, m_shapes, *value))
+            return;
+        BlockWeight& weight = projection.weight;
+        Companion companion;
+        companion.value = *value;
+        companion.outAxis = 0;
+        std::optional<int64_t> elements;
+        if (sizes->size() > 1) {
+            companion.inAxis = 1;
+            elements = (*sizes)[1];
+        } else if ((*sizes)[0] && *(*sizes)[0] % *weight.out == 0) {
+            companion.perOutput = elements = *(*sizes)[0] / *weight.out;
+        }
+        const std::optional<int64_t> blocks = sizeAt(m_shapes, weight.weight, 1);
+        if (elements && blocks && *elements != *blocks)
+            companion.blocksPerElement = 8
+                / std::clamp<int64_t>(m_graph.integer(m_graph.node(weight.node), "bits", 4), 1, 8);
+        weight.companions.push_back(companion);
     }
 
     void addVector(Projection& projection, std::optional<ValueId> value, bool isBias) const

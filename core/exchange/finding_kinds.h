@@ -4,6 +4,7 @@
 
 #include <span>
 #include <string_view>
+#include <vector>
 
 namespace meshwright::exchange {
 
@@ -40,6 +41,7 @@ inline constexpr FindingKind kFindingKinds[] {
     kindWithTexts("ranks-runs-whole", Severity::Warning, Authority::Advice),
     kindWithTexts("ranks-dialect", Severity::Error, Authority::Backend),
     kindWithTexts("ranks-shape-contradicts", Severity::Error, Authority::Specification),
+    kindWithTexts("written-model-invalid", Severity::Error, Authority::Backend),
     kindWithTexts("ranks-random", Severity::Error, Authority::Backend),
     kindWithTexts("profile-coverage", Severity::Info, Authority::Advice),
     kindWithTexts("profile-foreign", Severity::Warning, Authority::Advice),
@@ -152,5 +154,7 @@ std::span<const FindingKind> findingKinds();
 
 Diagnostic finding(Code code, Severity severity, UserText message, UserText explanation,
                    Place place = {});
+
+bool hasErrors(const std::vector<Diagnostic>& diagnostics);
 
 } // namespace meshwright::exchange

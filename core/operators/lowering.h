@@ -117,8 +117,8 @@ graph::DataType statisticsType(graph::DataType type);
 /// ConstantOfShape, Expand.
 bool makesTensors(const graph::Node& node);
 
-/// Whether each reader makes the node's results for itself, rather than get them from a stage: a constant, or an
-/// Identity of one or of a weight.
+/// Whether each reader makes the node's results for itself, rather than get them from a stage: a
+/// constant, or an Identity of one or of a weight.
 bool isMadeWhereRead(const graph::Graph& graph, NodeId node);
 
 /// Whether an operator of that type draws random numbers, at least in training.

@@ -1,6 +1,7 @@
 #include "core/operators/costs.h"
 #include "core/operators/dims.h"
 #include "core/operators/families.h"
+#include "core/operators/labelled_factors.h"
 
 /// Quantization keeps shapes and changes types. Cost: a scaling, a rounding and a clamp per
 /// element.
@@ -137,6 +138,104 @@ std::optional<FactorRule> quantizedSoftmaxFactors(const OperatorCall& call)
     return rule;
 }
 
+/// How GatherBlockQuantized's data [.., features / inByte] are stored; absent where an axis or a
+/// shape is not known.
+struct BlockTable
+{
+    std::size_t gatherAxis = 0, quantizeAxis = 0;
+    int64_t inByte = 1; ///< elements that one of the data packs
+    Dim features; ///< along the quantized axis
+};
+
+std::optional<BlockTable> blockTableOf(const OperatorCall& call)
+{
+    const std::vector<Dim>* data = call.dims(0);
+    const auto gather =
+        data ? axisIndex(call.integer("gather_axis", 0), data->size()) : std::nullopt;
+    const auto quantize =
+        data ? axisIndex(call.integer("quantize_axis", 1), data->size()) : std::nullopt;
+    if (!gather || !quantize || !call.dims(1))
+        return std::nullopt;
+    BlockTable table {*gather, *quantize, 1, (*data)[*quantize]};
+    const int64_t bits = call.integer("bits", 4);
+    if (call.input(0).type == DataType::UInt8 && bits > 0 && bits < 8)
+        table.inByte = 8 / bits;
+    table.features = times(table.features, Expression(table.inByte));
+    return table;
+}
+
+/// Rows of a table, with the type of its scales.
+std::vector<TensorFacts> gatherBlocks(const OperatorCall& call)
+{
+    TensorFacts out = facts(call.input(2).type, std::nullopt);
+    if (const std::optional<BlockTable> table = blockTableOf(call)) {
+        std::vector<Dim> to = *call.dims(0);
+        to[table->quantizeAxis] = table->features;
+        to.erase(to.begin() + std::ptrdiff_t(table->gatherAxis));
+        to.insert(to.begin() + std::ptrdiff_t(table->gatherAxis), call.dims(1)->begin(),
+                  call.dims(1)->end());
+        out.dims = std::move(to);
+    }
+    return {std::move(out)};
+}
+
+/// Zero points of so many blocks lie in one of its elements; absent: bytes are not full, or the
+/// sizes are not known.
+std::optional<int64_t> blocksInByte(const OperatorCall& call, const BlockTable& table,
+                                    int64_t blocks)
+{
+    const std::vector<Dim>* zeroPoints = call.dims(3);
+    if (!call.hasInput(3))
+        return 1;
+    const std::optional<int64_t> count = zeroPoints && table.quantizeAxis < zeroPoints->size()
+        ? numberOf((*zeroPoints)[table.quantizeAxis])
+        : std::nullopt;
+    if (!count || (*count != blocks && *count * table.inByte != blocks))
+        return std::nullopt;
+    return blocks / *count;
+}
+
+/// Rows are looked up by indices into the whole table. Features are split between blocks, and where
+/// zero points of two blocks share a byte, between bytes: 128 in blocks of 16 are (4)(2)(16).
+std::optional<FactorRule> gatherBlocksFactors(const OperatorCall& call)
+{
+    using Labels = LabelledFactors::Labels;
+    const std::optional<BlockTable> table = blockTableOf(call);
+    const std::vector<Dim>* scales = call.dims(2);
+    if (!table || !scales || scales->size() != call.dims(0)->size())
+        return std::nullopt;
+    LabelledFactors f(call);
+    const Labels indices = f.addEach(call.dims(1)->size());
+    Labels data = f.addEach(scales->size());
+    data[table->gatherAxis] = {f.whole()};
+    Labels perBlock = data, packed = data, to = data;
+    const std::optional<int64_t> features = numberOf(table->features),
+                                 blocks = numberOf((*scales)[table->quantizeAxis]);
+    const int64_t block = call.integer("block_size", 128);
+    const auto inByte = blocks ? blocksInByte(call, *table, *blocks) : std::nullopt;
+    for (Labels* labels : {&data, &perBlock, &packed, &to})
+        (*labels)[table->quantizeAxis].clear();
+    if (features && inByte && table->gatherAxis != table->quantizeAxis && block > 0
+        && block % table->inByte == 0 && *features == *blocks * block) {
+        const auto bytes = f.add(Expression(*blocks / *inByte)),
+                   sharing = f.whole(Expression(*inByte), FactorRole::ScaleBlock),
+                   element = f.whole(Expression(block), FactorRole::ScaleBlock),
+                   stored = f.whole(Expression(block / table->inByte), FactorRole::ScaleBlock);
+        data[table->quantizeAxis] = {bytes, sharing, table->inByte > 1 ? stored : element};
+        perBlock[table->quantizeAxis] = {bytes, sharing};
+        packed[table->quantizeAxis] = {bytes};
+        to[table->quantizeAxis] = {bytes, sharing, element};
+    }
+    to.erase(to.begin() + std::ptrdiff_t(table->gatherAxis));
+    to.insert(to.begin() + std::ptrdiff_t(table->gatherAxis), indices.begin(), indices.end());
+    f.input(0, data);
+    f.input(1, indices);
+    f.input(2, perBlock);
+    f.input(3, inByte == 1 ? perBlock : packed);
+    f.output(0, to);
+    return f.build();
+}
+
 constexpr OperatorRule kQuantizationRows[] = {
     {kOnnx, "QuantizeLinear", quantize, elementwiseCost<3>, scaledFactors, 10},
     {kOnnx, "DequantizeLinear", dequantize, elementwiseCost<2>, scaledFactors, 10},
@@ -144,6 +243,7 @@ constexpr OperatorRule kQuantizationRows[] = {
      11},
     {kMicrosoft, "QuantizeLinear", quantize, elementwiseCost<3>, scaledFactors},
     {kMicrosoft, "DequantizeLinear", dequantize, elementwiseCost<2>, scaledFactors},
+    {kMicrosoft, "GatherBlockQuantized", gatherBlocks, selectionCost, gatherBlocksFactors},
     {kMicrosoft, "QLinearAdd", quantizedBinary, elementwiseCost<6>, quantizedBinaryFactors},
     {kMicrosoft, "QLinearMul", quantizedBinary, elementwiseCost<6>, quantizedBinaryFactors},
     {kMicrosoft, "QLinearSigmoid", quantizedUnary, elementwiseCost<9>, unaryFactors},

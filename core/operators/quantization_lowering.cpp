@@ -8,6 +8,8 @@ namespace {
 
 constexpr OperatorLowering kQuantizationLoweringRows[] = {
     {kMicrosoft, "MatMulNBits", nullptr, false, true},
+    {kMicrosoft, "MatMulBnb4"},
+    {kMicrosoft, "GatherBlockQuantized"},
     {kMicrosoft, "MatMulInteger16"},
     {kMicrosoft, "MatMulIntegerToFloat"},
     {kMicrosoft, "DynamicQuantizeMatMul"},

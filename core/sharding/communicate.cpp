@@ -2,6 +2,7 @@
 #include "core/operators/lowering.h"
 #include "core/sharding/held_range.h"
 #include "core/sharding/propagation_cache.h"
+#include "core/sharding/written_constants.h"
 
 #include <algorithm>
 #include <map>
@@ -103,6 +104,12 @@ private:
     const Operation* m_operation = nullptr;
 };
 
+/// Constants that are written as their readers need them.
+bool isNeverMoved(const ModelRules& rules, ValueId value)
+{
+    return isWrittenAsNeeded(rules.graph(), value, rules.shapes().of(value).type);
+}
+
 } // namespace
 
 /// How every operation with something split runs.
@@ -199,6 +206,29 @@ void PropagationEngine::addHalos(const PropagationResult& propagation, const Ope
     }
 }
 
+/// Whether something may have to be moved for a node: most nodes of most plans are asked this
+/// alone.
+bool PropagationEngine::touchesSplit(const PropagationResult& propagation, NodeId id) const
+{
+    const PlanGraph& network = *propagation.m_planGraph;
+    const ShardingPool& pool = m_cache->steps.pool();
+    const auto isSplit = [&](TensorIndex tensor) {
+        return tensor != kNoTensor
+            && (pool.isSplit(propagation.m_shardings[tensor])
+                || (!propagation.m_stored.empty() && propagation.stored(tensor)));
+    };
+    const auto isRead = [&](ValueId value) {
+        return isSplit(network.ownOn(id, value)) || isSplit(network.readAs(id, value));
+    };
+    const graph::Node& node = m_cache->rules->graph().node(id);
+    return !node.subgraphs.empty()
+        || std::any_of(node.inputs.begin(), node.inputs.end(),
+                       [&](const auto& input) { return input && isRead(*input); })
+        || std::any_of(node.outputs.begin(), node.outputs.end(), [&](const auto& output) {
+               return output && isSplit(network.tensorOf(*output));
+           });
+}
+
 /// What the nodes of the main graph need moved: what is in a subgraph or function is brought there
 /// before.
 void PropagationEngine::request(const PropagationResult& propagation,
@@ -206,7 +236,7 @@ void PropagationEngine::request(const PropagationResult& propagation,
 {
     const graph::Graph& graph = m_cache->rules->graph();
     for (const NodeId node : m_cache->rules->order()) {
-        if (graph.node(node).scope != ScopeId {0})
+        if (graph.node(node).scope != ScopeId {0} || !touchesSplit(propagation, node))
             continue;
         requestOperands(propagation, node, requests);
         requestInternal(propagation, node, requests);
@@ -230,7 +260,7 @@ void PropagationEngine::requestOperands(const PropagationResult& propagation, No
     for (const Use& use : uses.read()) {
         const TensorIndex own = network.ownOn(node, use.value),
                           read = network.readAs(node, use.value);
-        if (own == kNoTensor || read == kNoTensor)
+        if (own == kNoTensor || read == kNoTensor || isNeverMoved(*m_cache->rules, use.value))
             continue;
         if (std::find(known.begin(), known.end(), use.value) == known.end()) {
             known.push_back(use.value);
@@ -310,7 +340,7 @@ void PropagationEngine::requestResults(const PropagationResult& propagation, Nod
     const Uses uses(propagation, m_cache->rules->graph(), node);
     for (std::size_t o = 0; o < of.outputs.size(); ++o) {
         const TensorIndex tensor = of.outputs[o] ? network.tensorOf(*of.outputs[o]) : kNoTensor;
-        if (tensor == kNoTensor)
+        if (tensor == kNoTensor || isNeverMoved(*m_cache->rules, *of.outputs[o]))
             continue;
         const TensorSharding& wanted = m_cache->steps.pool()[propagation.m_shardings[tensor]];
         const TensorSharding* made = uses.of(o, true);

@@ -182,7 +182,8 @@ private:
         return dims && dims->empty();
     }
 
-    /// The operand that the result is linear in, alone: up to a view or a factor that is one number.
+    /// The operand that the result is linear in, alone: up to a view or a factor that is one
+    /// number.
     std::optional<std::size_t> scaled() const
     {
         if (m_rule->operatorClass == OperatorClass::View

@@ -9,7 +9,7 @@ namespace meshwright::sharding {
 
 namespace {
 
-/// One reshape of a network with what its tensors are split over.
+/// One reshape, or product, of a network with what its tensors are split over.
 class Merging
 {
 public:
@@ -101,10 +101,20 @@ private:
     std::vector<TensorProjection> m_projections;
 };
 
+/// A product with weights in blocks, which may hold rows and blocks of rows in one dimension.
+bool isOfBlocks(const Rule& rule)
+{
+    return rule.operatorClass == operators::OperatorClass::Other
+        && std::any_of(rule.factors.begin(), rule.factors.end(), [](const RuleFactor& factor) {
+               return factor.role == operators::FactorRole::ScaleBlock;
+           });
+}
+
 bool isMerge(const Operation& operation)
 {
     const auto isCompound = [](const std::vector<uint32_t>& dim) { return dim.size() > 1; };
-    return operation.rule->operatorClass == operators::OperatorClass::View
+    return (operation.rule->operatorClass == operators::OperatorClass::View
+            || isOfBlocks(*operation.rule))
         && std::any_of(operation.rule->tensors.begin(), operation.rule->tensors.end(),
                        [&](const RuleTensor& tensor) {
                            return std::any_of(tensor.dims.begin(), tensor.dims.end(), isCompound);

@@ -65,7 +65,8 @@ public:
 
     /// The sizes of a value under the bindings (kUnknownSize: not a number); absent: unknown rank.
     std::optional<std::vector<int64_t>> sizes(ValueId value) const;
-    /// The same with assumed numbers for unbound symbols, for byte counts; kNoSize for those that have none.
+    /// The same with assumed numbers for unbound symbols, for byte counts; kNoSize for those that
+    /// have none.
     std::optional<std::vector<int64_t>> assumedSizes(ValueId value) const;
 
     /// Whether a node calls a function of the model whose body does not run on parts as it is

@@ -300,8 +300,7 @@ void TestCliFiles::addressSpace_isTooSmall()
         return;
     QCOMPARE(ended.output, QByteArray());
     QCOMPARE(ended.errors.count('\n'), 1);
-    QVERIFY2(ended.errors.startsWith("meshwright: ") && ended.errors.contains("memory"),
-             ended.errors.constData());
+    QVERIFY2(ended.errors.startsWith("meshwright: "), ended.errors.constData());
 }
 
 void TestCliFiles::noDisplay_isOneLine_data()

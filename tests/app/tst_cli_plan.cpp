@@ -40,6 +40,7 @@ private Q_SLOTS:
     void missedLimits_areNamed();
     void tokens_serveAModelWithACache();
     void nothingFits_saysWhatWouldBeNeeded();
+    void noInput_isNothingToPlan();
 
 private:
     QString path(const char* name) const { return m_folder.filePath(QLatin1String(name)); }
@@ -519,6 +520,22 @@ void TestCliPlan::nothingFits_saysWhatWouldBeNeeded()
     QCOMPARE(run.code, 2);
     QVERIFY2(run.errors.contains("no plan fits into memory"), run.errors.constData());
     QVERIFY(run.errors.contains("900 B may be used"));
+}
+
+/// A graph of one constant, as in cases/campaign/plan-one-constant.onnx.
+void TestCliPlan::noInput_isNothingToPlan()
+{
+    onnx::ModelBuilder builder;
+    builder.graph()
+        .node("Constant", {}, {"y"}, "constant")
+        .tensorAttribute("value", graph::DataType::Float, {1}, std::string(4, '\0'));
+    builder.graph().output("y", graph::DataType::Float, {int64_t(1)});
+    QVERIFY(builder.write(path("constant.onnx").toStdString()).ok());
+    const ProgramRun refused = runProgram({"plan", path("constant.onnx"), "--hardware", "h100-sxm",
+                                           "--devices", "1", "--global-batch", "1"});
+    QCOMPARE(refused.code, 2);
+    QCOMPARE(refused.errors.count('\n'), 1);
+    QVERIFY2(refused.errors.contains("there is nothing to plan"), refused.errors.constData());
 }
 
 MESHWRIGHT_TEST(TestCliPlan)

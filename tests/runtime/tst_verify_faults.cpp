@@ -156,6 +156,32 @@ RunnableModel unaryMixture()
     return builder.finish();
 }
 
+/// The same with |x|, the experts and − in a branch, of which no value can be an output.
+RunnableModel mixtureInABranch()
+{
+    WeightedBuilder builder(WeightPlace::Inside, "branch");
+    builder.importDomain("com.microsoft", 1);
+    builder.input({"x", graph::DataType::Float, {5, 8}}, {int64_t(5), int64_t(8)});
+    const std::string scores = builder.project("gate", "x", 8, 4);
+    builder.node("p", "Softmax", {scores}).attribute("axis", int64_t(1));
+    const std::string up = builder.weight("up", {4, 16, 8}),
+                      down = builder.weight("down", {4, 8, 16});
+    builder.node("yes", "Cast", {builder.integers("one", {1})}).attribute("to", int64_t(9)); // bool
+    onnx::NodeBuilder branches = builder.node("y", "If", {"yes"});
+    onnx::GraphBuilder mixed = branches.subgraph("then_branch");
+    mixed.name("mixed").node("Abs", {"x"}, {"size"}, "abs");
+    mixed.node("MoE", {"size", "p", up, "", down}, {"moe"}, "moe", "com.microsoft")
+        .attribute("k", int64_t(2))
+        .attribute("activation_type", std::string_view("relu"));
+    mixed.node("Neg", {"moe"}, {"negative"}, "neg");
+    mixed.output("negative", graph::DataType::Float, {int64_t(5), int64_t(8)});
+    onnx::GraphBuilder other = branches.subgraph("else_branch");
+    other.name("other").node("Neg", {"x"}, {"other"}, "other");
+    other.output("other", graph::DataType::Float, {int64_t(5), int64_t(8)});
+    builder.output("y", {int64_t(5), int64_t(8)});
+    return builder.finish();
+}
+
 /// x · 0 + 1, [16, 4] → w → quantised in steps of 2 → y. The sums of w's columns are 1 + 2⁻²⁴ +
 /// 2⁻²⁴ and 400. Added up one after the other the first is 1, as 1 + 2⁻²⁴ is rounded to 1; on two
 /// devices it is 1 + 2⁻²³. Half of it lies on the border of two steps, or just above: 0 or 2.
@@ -430,6 +456,11 @@ void TestVerifyFaults::kernels_haveBuffersOfTheirOwn()
     QVERIFY(plain.ok() && separate.ok());
     QCOMPARE(plain->at("y").raw, separate->at("y").raw);
     QVERIFY(largestOf(plain->at("y")) > 0);
+    const fs::path branch = model.parent_path() / "branch.onnx";
+    writeModel(mixtureInABranch(), branch);
+    const auto inBranch = m_runtime->run(branch, {"x"}, inputs, {"y"});
+    QVERIFY2(inBranch.ok(), inBranch ? "" : inBranch.error().message.english().c_str());
+    QCOMPARE(inBranch->at("y").raw, separate->at("y").raw);
 }
 
 /// One element of y is 2 and not 0: neither the export nor the original is wrong.

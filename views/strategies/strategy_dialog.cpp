@@ -1,5 +1,6 @@
 #include "views/strategies/strategy_dialog.h"
 
+#include "core/plan/strategies/flat_operand.h"
 #include "views/widgets/device_text.h"
 #include "views/widgets/labels.h"
 #include "views/widgets/quantity_text.h"
@@ -168,9 +169,10 @@ void StrategyDialog::refresh()
     if (!preview)
         return refuse(translated(preview.error().message));
     show(*preview);
-    const Result<plan::AxesSharding> sharding = strategy.shard(m_shape, m_mesh.mesh, asked);
-    if (sharding && preview->isPossible)
-        m_sharding = *sharding;
+    const Result<plan::Statement> statement =
+        plan::stateFor(m_workspace.graph(), m_weight, m_shape, strategy, m_mesh.mesh, asked);
+    if (statement && preview->isPossible)
+        m_sharding = statement->sharding;
     m_buttons->button(QDialogButtonBox::Ok)->setEnabled(m_sharding.has_value());
 }
 

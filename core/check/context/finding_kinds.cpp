@@ -316,7 +316,7 @@ constexpr FindingRow<Code> kRows[] = {
      trNoop("The first device then has mostly the first part, the last mostly the last, and they have to be moved before use. Split each part by itself (a composite sharding).")}},
     {Code::ScaleBlockCut, {"scale-block-cut", kWarning, kBackend,
      trNoop("At {node}, axis {0} of {value} is split in {1} parts, which do not end where blocks of {2} elements do."),
-     trNoop("The elements of a block share a quantization scale. Use as many parts as divide the number of blocks.")}},
+     trNoop("The elements of a block share a quantization scale, or a byte of zero points. Use as many parts as divide the number of blocks.")}},
     {Code::ConstantIsGlobal, {"constant-of-global-shape", kInfo, kBackend,
      trNoop("At {node}, entry {0} of the constant {value} is {1}; on one device's part it is {2}."),
      trNoop("The constant is the size of the whole tensor, whose dimension is split. A backend that runs the graph on each device's part has to put the part's size there.")}},

@@ -30,14 +30,25 @@ bool cutsBlock(const OperationView& op, std::size_t tensor, const std::vector<ui
     });
 }
 
+/// How many elements of a dimension lie together.
+int64_t blockSize(const OperationView& op, const std::vector<uint32_t>& dim)
+{
+    int64_t size = 1;
+    for (const uint32_t factor : dim) {
+        const sharding::RuleFactor& of = op.rule().factors[factor];
+        if (of.role == FactorRole::ScaleBlock)
+            size *= std::max<int64_t>(of.size, 1);
+    }
+    return size;
+}
+
 void checkScaleBlocksOperation(Context& context, const OperationView& op)
 {
     const auto& factors = op.rule().factors;
     const auto isBlock = [](const sharding::RuleFactor& f) {
         return f.role == FactorRole::ScaleBlock;
     };
-    const auto block = std::find_if(factors.begin(), factors.end(), isBlock);
-    if (block == factors.end())
+    if (std::none_of(factors.begin(), factors.end(), isBlock))
         return;
     for (std::size_t t = 0; t < op.operation.tensors.size(); ++t) {
         if (!op.takesPart(t) || !op.shardingOf(t).isSplit())
@@ -51,7 +62,7 @@ void checkScaleBlocksOperation(Context& context, const OperationView& op)
             const std::string axis = std::to_string(op.tensor(t).dimOf(d));
             context.reportAlike(Code::ScaleBlockCut, op.place(t), std::to_string(parts), [&] {
                 return std::vector<UserText> {axis, std::to_string(parts),
-                                              std::to_string(block->size)};
+                                              std::to_string(blockSize(op, dims[d]))};
             });
             return; // its other tensors are cut with it
         }

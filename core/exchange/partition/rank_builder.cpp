@@ -3,6 +3,7 @@
 #include "core/exchange/finding_kinds.h"
 #include "core/operators/bind_advice.h"
 #include "core/shapes/shapes.h"
+#include "core/sharding/written_constants.h"
 
 #include <algorithm>
 
@@ -25,12 +26,13 @@ RankBuilder::RankBuilder(const RankPlan& plan, int64_t rank, ExchangeList& excha
 
 namespace {
 
-/// A weight has one name, and a device that needs the whole besides its part would need two.
+/// An output has one name, which a part that a node needs may have already.
 Diagnostic usedBothWays(const std::string& name)
 {
     return finding("ranks-weight", Severity::Error,
                    tr("the weight '{0}' is used whole and in parts by one device", name),
-                   tr("Its part would take the place of the whole. Annotate it as whole."));
+                   tr("It is an output too, so that one part would take the place of another. "
+                      "Annotate it as whole."));
 }
 
 } // namespace
@@ -46,10 +48,6 @@ RankProgram RankBuilder::build(std::vector<Diagnostic>& findings)
             m_emitter.setPart(part);
             buildPart(part);
         }
-    }
-    for (const std::string& name : m_program.wholeWeights) {
-        if (m_program.weights.contains(name))
-            findings.push_back(usedBothWays(name));
     }
     return std::move(m_program);
 }
@@ -287,8 +285,8 @@ void RankBuilder::addOutputs()
                 tr("Nobody adds them. Take `unreduced` from its annotation."), {{}, value, {}}));
         }
         m_program.outputs.push_back(manifestOf(tensor));
-        if (of.isInitializer())
-            useWeight(value, tensor.view, tensor.sharding);
+        if (of.isInitializer() && weightPart(value, tensor.view, tensor.sharding) != of.name)
+            m_findings->push_back(usedBothWays(of.name));
     }
 }
 
@@ -304,6 +302,18 @@ void RankBuilder::fail(NodeId node, const UserText& message)
 Result<std::string> RankBuilder::convert(const LocalTensor& tensor, const TensorSharding& to,
                                          const ReshardReason& reason, const std::string& name)
 {
+    const bool isAsItIs = isSameSplit(tensor.sharding, to) && (name.empty() || name == tensor.name);
+    if (sharding::isSubByte(tensor.whole.type) && !isAsItIs) {
+        m_findings->push_back(
+            finding("ranks-not-exchanged", Severity::Error,
+                    tr("'{0}' needs '{1}' in another sharding than it has, and runtimes neither "
+                       "cut nor exchange elements of the type {2}",
+                       reason.node, tensor.name, graph::toString(tensor.whole.type)),
+                    tr("Split the tensor in the same way at all of its nodes and do not store it "
+                       "gathered, or leave it whole and split what it is dequantized to."),
+                    {{}, tensor.view ? std::optional(tensor.view->value) : std::nullopt, {}}));
+        return Error {tr("its elements cannot be moved")};
+    }
     RankResharder resharder(m_emitter, *m_grid, m_position);
     Result<std::string> converted = resharder.convert(tensor, to, reason, name);
     if (!converted) {

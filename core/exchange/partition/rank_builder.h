@@ -45,19 +45,18 @@ private:
     std::string operand(NodeId node, const LocalNode& run, std::size_t input);
     /// The local name of a value in the sharding @p as, null for whole; empty: a finding.
     std::string broughtTo(NodeId node, ValueId value, const sharding::TensorSharding* as);
-    std::string weightPart(ValueId value, const sharding::TensorView& view,
-                           const sharding::TensorSharding& sharding, const std::string& name);
+    /// The name of the initializer that has this part of a weight, all of it where @p view is null:
+    /// each part that a device needs is one. Empty: a finding.
+    std::string weightPart(ValueId value, const sharding::TensorView* view,
+                           const sharding::TensorSharding& sharding);
     /// Gives the rank its part of a weight.
-    void takePart(const std::string& name, onnx::StoredWeight weight,
-                  const sharding::TensorView& view, const sharding::TensorSharding& sharding);
-    std::string cutWeight(ValueId value, const LocalTensor& tensor,
-                          const sharding::TensorSharding& used);
+    void takePart(const std::string& name, onnx::StoredWeight weight, HeldRanges held);
+    bool isWrittenAsNeeded(ValueId value) const;
+    Result<onnx::StoredWeight> elementsOf(ValueId value) const;
     LocalTensor asRead(LocalTensor tensor, ValueId value, sharding::TensorIndex read,
                        const ReshardReason& reason);
     std::string handedOut(const LocalTensor& tensor);
     LocalTensor gatherStored(NodeId node, ValueId value, LocalTensor tensor);
-    void useWeight(ValueId value, const sharding::TensorView* view,
-                   const sharding::TensorSharding& sharding);
 
     // rank_nodes.cpp
     /// A result that is wanted otherwise than it is made.
@@ -112,6 +111,7 @@ private:
     /// Per node and value what was gathered from storage for it.
     std::map<std::pair<NodeId, ValueId>, std::string> m_gathered;
     std::map<std::string, std::string> m_handedOut; ///< weights that are exchanged
+    std::map<std::pair<ValueId, HeldRanges>, std::string> m_weightParts; ///< their names
     std::map<std::pair<std::size_t, ValueId>, std::string> m_received; ///< other than the value's
 };
 

@@ -1,10 +1,12 @@
 #include "core/exchange/partition/rank_check.h"
 
 #include "core/exchange/finding_kinds.h"
-#include "core/exchange/partition/part_draft.h"
+#include "core/exchange/partition/domain_imports.h"
+#include "core/exchange/partition/model_check.h"
 #include "core/onnx/wire/model_file.h"
 #include "core/shapes/shapes.h"
 
+#include <algorithm>
 #include <span>
 
 namespace meshwright::exchange {
@@ -12,30 +14,6 @@ namespace meshwright::exchange {
 namespace {
 
 using operators::TensorFacts;
-
-std::string textOf(const TensorFacts& facts)
-{
-    std::string text = "[";
-    for (const operators::Dim& dim : *facts.dims)
-        text += (text.size() > 1 ? ", " : "") + (dim ? dim->toString() : "?");
-    return text + "]";
-}
-
-/// Different numbers, or numbers of dimensions; what is not known agrees with anything.
-bool contradicts(const TensorFacts& inferred, const TensorFacts& wanted)
-{
-    if (!inferred.dims || !wanted.dims)
-        return false;
-    if (inferred.dims->size() != wanted.dims->size())
-        return true;
-    for (std::size_t d = 0; d < inferred.dims->size(); ++d) {
-        const auto& a = (*inferred.dims)[d];
-        const auto& b = (*wanted.dims)[d];
-        if (a && b && a->constant() && b->constant() && *a->constant() != *b->constant())
-            return true;
-    }
-    return false;
-}
 
 void addInput(proto::GraphProto& graph, const std::string& name, const TensorFacts& facts)
 {
@@ -84,13 +62,25 @@ proto::ModelProto modelOf(const RankPlan& plan, const RankProgram& program,
         if (operation.receives && facts != program.facts.end())
             addInput(graph, name, facts->second);
     }
+    importUsedDomains(model);
     return model;
+}
+
+/// Nodes that make nothing which the model has.
+std::function<bool(const graph::Node&)> isMadeBeside(const RankPlan& plan,
+                                                     const graph::Graph& written)
+{
+    return [&plan, &written](const graph::Node& node) {
+        return std::none_of(node.outputs.begin(), node.outputs.end(), [&](const auto& output) {
+            return output && plan.names.contains(written.value(*output).name);
+        });
+    };
 }
 
 } // namespace
 
-std::vector<Diagnostic> checkShapes(const RankPlan& plan, const RankProgram& program,
-                                    const std::vector<ManifestExchange>& exchanges)
+std::vector<Diagnostic> checkProgram(const RankPlan& plan, const RankProgram& program,
+                                     const std::vector<ManifestExchange>& exchanges)
 {
     const std::string bytes = modelOf(plan, program, exchanges).SerializeAsString();
     NoProgress progress;
@@ -101,7 +91,11 @@ std::vector<Diagnostic> checkShapes(const RankPlan& plan, const RankProgram& pro
     const auto shapes = shapes::inferShapes(model->graph, {}, progress);
     if (!shapes)
         return {};
-    std::vector<Diagnostic> found;
+    std::vector<Diagnostic> found = checkWritten(
+        {model->graph, *shapes, tr("rank {0}", program.rank),
+         tr("A runtime would refuse the model, so none is written. Annotate the tensors of the "
+            "node as whole, or split them along another dimension."),
+         isMadeBeside(plan, model->graph)});
     for (const auto& [name, facts] : program.facts) {
         const auto value = model->graph.findValue({0}, name);
         if (!value || !contradicts(shapes->of(*value), facts))
@@ -109,7 +103,7 @@ std::vector<Diagnostic> checkShapes(const RankPlan& plan, const RankProgram& pro
         found.push_back(
             finding("ranks-shape-contradicts", Severity::Error,
                     tr("on rank {0} '{1}' would have the shape {2} instead of {3}", program.rank,
-                       name, textOf(shapes->of(*value)), textOf(facts)),
+                       name, shapeText(shapes->of(*value)), shapeText(facts)),
                     tr("An operator on the way to it does not run on parts as the plan has it. "
                        "Annotate the tensor as whole, and please report this.")));
         break; // what follows from it is wrong too

@@ -7,10 +7,10 @@
 
 namespace meshwright::exchange {
 
-/// Infers the shapes of a rank's model anew and compares them with the parts that the rank is to
-/// have: a model whose own shapes say something else would compute something else. What other ranks
-/// send counts as an input.
-std::vector<Diagnostic> checkShapes(const RankPlan& plan, const RankProgram& program,
-                                    const std::vector<ManifestExchange>& exchanges);
+/// What is wrong with a rank's model: what a runtime would refuse, see checkWritten(), and shapes
+/// that say something else than the parts that the rank is to have, as such a model would compute
+/// something else. What other ranks send counts as an input.
+std::vector<Diagnostic> checkProgram(const RankPlan& plan, const RankProgram& program,
+                                     const std::vector<ManifestExchange>& exchanges);
 
 } // namespace meshwright::exchange

@@ -124,19 +124,6 @@ std::vector<Diagnostic> checkDialect(CollectiveDialect dialect,
     return told;
 }
 
-void DialectWriter::importDomain(proto::ModelProto& model) const
-{
-    if (m_dialect != CollectiveDialect::Microsoft || m_made == 0)
-        return;
-    for (const proto::OperatorSetIdProto& opset : model.opset_import()) {
-        if (opset.domain() == "com.microsoft")
-            return;
-    }
-    proto::OperatorSetIdProto& opset = *model.add_opset_import();
-    opset.set_domain("com.microsoft");
-    opset.set_version(1);
-}
-
 DialectWriter::Group DialectWriter::groupOf(const ManifestExchange& exchange) const
 {
     for (const ExchangeGroup& group : exchange.groups) {

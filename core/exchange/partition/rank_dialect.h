@@ -41,8 +41,6 @@ public:
     }
 
     void write(const ManifestExchange& exchange);
-    /// Adds the domain of what was written.
-    void importDomain(proto::ModelProto& model) const;
 
 private:
     struct Group

@@ -32,13 +32,6 @@ Diagnostic carriedOut(const ExportRequest& request)
                       request.plan->configuration(*request.configuration)->name));
 }
 
-bool hasErrors(const std::vector<Diagnostic>& diagnostics)
-{
-    return std::any_of(diagnostics.begin(), diagnostics.end(), [](const Diagnostic& diagnostic) {
-        return diagnostic.severity() == Severity::Error;
-    });
-}
-
 /// Of all tensors that depend on a symbol without a number, the first one is told.
 void joinUnknownSizes(std::vector<Diagnostic>& diagnostics)
 {

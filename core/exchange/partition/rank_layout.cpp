@@ -46,10 +46,8 @@ std::vector<int64_t> DeviceGrid::ranksAt(const std::vector<int64_t>& positions) 
     return ranks;
 }
 
-std::vector<std::optional<std::vector<IndexRange>>> heldRanges(const TensorView& view,
-                                                               const TensorSharding& sharding,
-                                                               const DeviceGrid& grid,
-                                                               int64_t position)
+HeldRanges heldRanges(const TensorView& view, const TensorSharding& sharding,
+                      const DeviceGrid& grid, int64_t position)
 {
     std::vector<std::optional<std::vector<IndexRange>>> ranges(view.components.size());
     std::size_t at = 0;

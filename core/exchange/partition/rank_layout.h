@@ -42,12 +42,14 @@ inline onnx::IndexRange heldRange(const sharding::DimSharding& dim, int64_t size
     return sharding::heldRange(dim, size, grid.mesh, position);
 }
 
+/// What a device has of each dimension of a value; absent: all of it.
+using HeldRanges = std::vector<std::optional<std::vector<onnx::IndexRange>>>;
+
 /// What a position has of each dimension of a value, components put together; absent: all of it. Of
 /// 12 = {2, 6} with the 6 over an axis of 3, position 1 has {[2, 4), [8, 10)}. Sizes of split
 /// dimensions must be known.
-std::vector<std::optional<std::vector<onnx::IndexRange>>>
-heldRanges(const sharding::TensorView& view, const sharding::TensorSharding& sharding,
-           const DeviceGrid& grid, int64_t position);
+HeldRanges heldRanges(const sharding::TensorView& view, const sharding::TensorSharding& sharding,
+                      const DeviceGrid& grid, int64_t position);
 
 /// Elements per dimension of the network's tensor; sharding::kUnknownSize where it is not known.
 std::vector<int64_t> heldSizes(const sharding::TensorView& view,

@@ -154,6 +154,7 @@ constexpr Local kLocal[] = {
     {"GroupNormalization", localNormGroups},
     {"GroupNorm", localNormGroups},
     {"MatMulNBits", localPackedProduct},
+    {"MatMulBnb4", localPackedProduct},
     {"MoE", localMixture},
     {"QMoE", localMixture},
 };

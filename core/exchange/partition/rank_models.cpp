@@ -1,6 +1,7 @@
 #include "core/exchange/partition/rank_models.h"
 
 #include "core/exchange/finding_kinds.h"
+#include "core/exchange/partition/domain_imports.h"
 #include "core/exchange/partition/part_draft.h"
 #include "core/exchange/partition/rank_builder.h"
 #include "core/exchange/partition/rank_check.h"
@@ -117,6 +118,8 @@ Result<std::shared_ptr<RankModels>> RankModels::make(std::shared_ptr<RankPlan> p
 
 Result<void> RankModels::plan(Progress& progress)
 {
+    constexpr int kMostChecked = 16; ///< the last rank aside
+    int checked = 0;
     NameNumbers names;
     m_findings = m_plan->diagnostics;
     for (std::size_t r = 0; r < m_plan->ranks.size(); ++r) {
@@ -127,18 +130,17 @@ Result<void> RankModels::plan(Progress& progress)
         std::vector<Diagnostic> findings;
         const RankProgram program = RankBuilder(*m_plan, rank, m_exchanges).build(findings);
         addOnce(m_findings, findings);
-        // Ranks differ in numbers only: those at either end show what is wrong.
-        if (findings.empty() && (rank == m_plan->ranks.front() || rank == m_plan->ranks.back()))
-            addOnce(m_findings, checkShapes(*m_plan, program, m_exchanges.all()));
         addOnce(m_findings, checkWeights(program));
-        add(program, names);
+        // Ranks of one outline differ in numbers only.
+        const bool isOther = add(program, names);
+        if (findings.empty() && isOther
+            && (rank == m_plan->ranks.back() || checked < kMostChecked)) {
+            addOnce(m_findings, checkProgram(*m_plan, program, m_exchanges.all()));
+            ++checked;
+        }
     }
     addOnce(m_findings, checkDialect(m_dialect, m_exchanges.all(), m_plan->ranks.size()));
-    const bool isFine =
-        std::none_of(m_findings.begin(), m_findings.end(), [](const Diagnostic& finding) {
-            return finding.severity() == Severity::Error;
-        });
-    if (isFine && !m_exchanges.mismatch().empty())
+    if (!hasErrors(m_findings) && !m_exchanges.mismatch().empty())
         return Error {tr("the ranks do not agree on how '{0}' is exchanged; please report this "
                          "with the model and the plan",
                          m_exchanges.mismatch())};
@@ -156,15 +158,16 @@ Result<void> RankModels::plan(Progress& progress)
     return {};
 }
 
-void RankModels::add(const RankProgram& program, NameNumbers& names)
+bool RankModels::add(const RankProgram& program, NameNumbers& names)
 {
+    const std::size_t known = m_weightSizes.size();
     // Parts differ where sizes do not divide: what the largest comes to.
     m_sent.resize(m_exchanges.all().size());
     for (const RankOperation& operation : program.operations) {
         if (operation.exchange)
-            m_sent[*operation.exchange] = std::max(
-                m_sent[*operation.exchange],
-                sentIn(m_exchanges.all()[*operation.exchange], program, m_plan->request.bindings));
+            m_sent[*operation.exchange] =
+                std::max(m_sent[*operation.exchange],
+                         sentIn(m_exchanges.all()[*operation.exchange], program, m_plan->priced));
     }
     const auto [found, isNew] = m_outlineNumbers.try_emplace(
         outlineOf(program, m_exchanges.all(), names), m_outlines.size());
@@ -173,6 +176,7 @@ void RankModels::add(const RankProgram& program, NameNumbers& names)
     m_ranks.push_back({found->second, numbersOf(program, program.inputs),
                        numbersOf(program, program.outputs),
                        weightsNumberOf(program, found->second)});
+    return m_weightSizes.size() > known;
 }
 
 std::size_t RankModels::weightsNumberOf(const RankProgram& program, std::size_t outline)
@@ -316,12 +320,12 @@ onnx::ModelDraft RankModels::whole(const RankProgram& own)
             writer.write(m_exchanges.all()[*operation.exchange]);
     }
     m_places.push_back(graph.node_size());
-    writer.importDomain(draft.model());
     addWeights(own, draft);
     declare(own, graph);
     draft.model().clear_training_info();
     // As the file has it, without what annotations need; before IR 4 every weight was an input.
     draft.model().set_ir_version(std::max<int64_t>(m_plan->request.graph->irVersion(), 4));
+    importUsedDomains(draft.model());
     removePlan(draft);
     return draft;
 }

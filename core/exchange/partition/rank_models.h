@@ -77,7 +77,8 @@ private:
         std::pair<std::string, std::vector<std::optional<std::vector<onnx::IndexRange>>>>;
 
     Result<void> plan(Progress& progress);
-    void add(const RankProgram& program, NameNumbers& names);
+    /// False: a rank of the same outline and sizes of weights is there.
+    bool add(const RankProgram& program, NameNumbers& names);
     std::vector<std::size_t> numbersOf(const RankProgram& program,
                                        const std::vector<ManifestTensor>& tensors);
     std::size_t weightsNumberOf(const RankProgram& program, std::size_t outline);

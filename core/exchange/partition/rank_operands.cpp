@@ -1,5 +1,7 @@
 #include "core/exchange/finding_kinds.h"
 #include "core/exchange/partition/rank_builder.h"
+#include "core/onnx/draft/node_writer.h"
+#include "core/sharding/written_constants.h"
 
 #include <algorithm>
 
@@ -25,7 +27,7 @@ bool onlyCuts(const TensorSharding& from, const TensorSharding& to)
 }
 
 /// The same for all that split alike.
-std::string textOf(TensorSharding sharding, const plan::Mesh& mesh)
+std::string splitText(TensorSharding sharding, const plan::Mesh& mesh)
 {
     sharding.replicated.clear();
     for (sharding::DimSharding& dim : sharding.dims) {
@@ -42,34 +44,63 @@ TensorSharding wholeLike(const TensorSharding& sharding)
 
 } // namespace
 
-void RankBuilder::useWeight(ValueId value, const TensorView* view, const TensorSharding& sharding)
+/// What the elements of are known when the model is written: an initializer, or a Constant of a
+/// type that no node but its reader takes.
+bool RankBuilder::isWrittenAsNeeded(ValueId value) const
 {
-    const std::string& name = m_graph.value(value).name;
-    if (!view || !sharding.isSplit())
-        m_program.wholeWeights.insert(name);
-    else if (!m_program.weights.contains(name))
-        (void)weightPart(value, *view, sharding, name);
+    return sharding::isWrittenAsNeeded(m_graph, value, m_plan.factsOf(value).type);
 }
 
-std::string RankBuilder::weightPart(ValueId value, const TensorView& view,
-                                    const TensorSharding& sharding, const std::string& name)
+Result<onnx::StoredWeight> RankBuilder::elementsOf(ValueId value) const
 {
-    const Result<onnx::StoredWeight> weight = m_plan.draft.weight(m_graph.value(value).name);
+    const graph::Value& of = m_graph.value(value);
+    if (of.isInitializer())
+        return m_plan.draft.weight(of.name);
+    proto::TensorProto whole = onnx::constantTensor(
+        m_plan.draft.model().graph().node(int(m_graph.node(*of.producer).position)));
+    Result<std::string> raw = onnx::rawElements(whole);
+    if (!raw)
+        return raw.error();
+    return onnx::storedIn(std::move(*raw), graph::DataType(whole.data_type()),
+                          {whole.dims().begin(), whole.dims().end()});
+}
+
+std::string RankBuilder::weightPart(ValueId value, const TensorView* view,
+                                    const TensorSharding& sharding)
+{
+    const std::string& own = m_graph.value(value).name;
+    const bool isWhole = !view || !sharding.isSplit();
+    HeldRanges ranges;
+    if (!isWhole)
+        ranges = heldRanges(*view, sharding, *m_grid, m_position);
+    const auto [known, isNew] = m_weightParts.try_emplace({value, ranges});
+    std::string& name = known->second;
+    if (!isNew)
+        return name;
+    // The first one that is needed keeps the name; a Constant has it until it is cut.
+    const bool isWeight = m_graph.value(value).isInitializer();
+    const bool isCut = m_program.weights.contains(own);
+    const bool isFirst = isWeight && !isCut && !m_program.wholeWeights.contains(own);
+    if (isWhole && (isFirst || (!isWeight && !isCut))) {
+        m_program.wholeWeights.insert(own);
+        return name = own;
+    }
+    Result<onnx::StoredWeight> weight = elementsOf(value);
     if (!weight) {
         m_findings->push_back(finding("ranks-weight", Severity::Error, weight.error().message,
                                       tr("Its elements are needed to give each device its part."),
                                       {{}, value, {}}));
         return {};
     }
-    takePart(name, *weight, view, sharding);
+    name = isFirst ? own : m_emitter.fresh(own, isWhole ? "whole" : "part");
+    takePart(name, std::move(*weight), ranges);
     return name;
 }
 
-void RankBuilder::takePart(const std::string& name, onnx::StoredWeight weight,
-                           const TensorView& view, const TensorSharding& sharding)
+void RankBuilder::takePart(const std::string& name, onnx::StoredWeight weight, HeldRanges held)
 {
     onnx::WeightPart part {std::move(weight), {}};
-    for (auto& ranges : heldRanges(view, sharding, *m_grid, m_position)) {
+    for (auto& ranges : held) {
         // No range at all stands for the whole dimension.
         if (ranges && ranges->empty())
             ranges->push_back({0, 0});
@@ -105,8 +136,9 @@ LocalTensor RankBuilder::gatherStored(NodeId node, ValueId value, LocalTensor te
     if (isNew) {
         LocalTensor rest = asStored(tensor, own);
         if (m_graph.value(value).isInitializer())
-            useWeight(value, rest.view, rest.sharding);
-        rest.name = handedOut(rest);
+            rest.name = weightPart(value, rest.view, rest.sharding);
+        if (!rest.name.empty())
+            rest.name = handedOut(rest);
         const auto gathered =
             convert(rest, tensor.sharding, {m_graph.reference(node), "storage", "sum"});
         known->second = gathered ? *gathered : tensor.name;
@@ -145,26 +177,26 @@ std::string RankBuilder::broughtTo(NodeId node, ValueId value, const TensorShard
     LocalTensor tensor = local(value, own);
     if (!hasKnownSplits(tensor))
         return {};
-    if (!tensor.view) {
-        if (of.isInitializer())
-            m_program.wholeWeights.insert(of.name);
-        return tensor.name;
-    }
+    if (!tensor.view)
+        return of.isInitializer() ? weightPart(value, nullptr, {}) : tensor.name;
     // What is made where it is read is not of the stage that it has in the plan.
     const bool isElsewhere = m_network.meshOf(node) != m_grid->mesh;
     const TensorIndex read = isElsewhere ? own : m_network.readAs(node, value);
     const TensorSharding used = as ? *as : wholeLike(m_propagation.of(read));
     const bool isStored = m_propagation.stored(own), isReader = read != own;
-    const std::tuple key {m_plan.parts[m_part].stage->stage, read, textOf(used, m_grid->mesh)};
+    const std::tuple key {m_plan.parts[m_part].stage->stage, read, splitText(used, m_grid->mesh)};
     if (const auto known = m_converted.find(key); known != m_converted.end() && !isStored)
         return known->second;
-    if (of.isInitializer() && !isStored && !isReader && onlyCuts(tensor.sharding, used))
-        return m_converted[key] = cutWeight(value, tensor, used);
+    const bool isCut = of.isInitializer() && !isReader && onlyCuts(tensor.sharding, used);
+    if (!isStored && (isCut || isWrittenAsNeeded(value)))
+        return m_converted[key] = weightPart(value, &m_network.view(read), used);
     const ReshardReason reason {m_graph.reference(node), "operand", "sum"};
     if (isStored)
         tensor = gatherStored(node, value, std::move(tensor));
     else if (of.isInitializer())
-        useWeight(value, tensor.view, tensor.sharding);
+        tensor.name = weightPart(value, tensor.view, tensor.sharding);
+    if (tensor.name.empty())
+        return {};
     if (isReader || !isSameSplit(tensor.sharding, used))
         tensor.name = handedOut(tensor);
     if (isReader)
@@ -172,16 +204,6 @@ std::string RankBuilder::broughtTo(NodeId node, ValueId value, const TensorShard
     const auto converted =
         tensor.name.empty() ? Result<std::string>(std::string()) : convert(tensor, used, reason);
     return m_converted[key] = converted ? *converted : std::string();
-}
-
-/// A weight is cut when the model is written.
-std::string RankBuilder::cutWeight(ValueId value, const LocalTensor& tensor,
-                                   const TensorSharding& used)
-{
-    if (!isSameSplit(tensor.sharding, used))
-        return weightPart(value, *tensor.view, used, m_emitter.fresh(tensor.name, "part"));
-    useWeight(value, tensor.view, used);
-    return tensor.name;
 }
 
 } // namespace meshwright::exchange

@@ -3,9 +3,11 @@
 #include "core/base/counted.h"
 #include "core/base/text.h"
 #include "core/exchange/finding_kinds.h"
+#include "core/exchange/partition/domain_imports.h"
 #include "core/exchange/partition/rank_random.h"
 #include "core/graph/captured.h"
 #include "core/plan/stage_placement.h"
+#include "core/shapes/default_bindings.h"
 #include "core/shapes/shapes.h"
 #include "core/sharding/runs_whole.h"
 
@@ -142,7 +144,9 @@ Result<std::shared_ptr<RankPlan>> planRanks(const ExportRequest& request, Progre
         request, std::move(draft).value(), std::move(cut).value(), {}, {}, {}, {}, {}, 0});
     plan->diagnostics = plan->cut.diagnostics;
     plan->names = namesOf(*request.graph);
-    plan->opset = request.graph->opsetVersion().value_or(1);
+    plan->priced = request.bindings;
+    shapes::bindUnbound(request.shapes->symbols(), plan->priced);
+    plan->opset = writtenOpset(*request.graph);
     const bool hasStages =
         plan::placeStages(*request.graph, *request.plan, *request.configuration).hasStages;
     std::set<int64_t> ranks;

@@ -83,41 +83,20 @@ bool RankBuilder::addShape(NodeId id, const LocalNode& run, const proto::NodePro
     last.set_name(original.name());
     if (!known.isComplete) {
         const std::string partly = m_emitter.fresh(name, "part");
-        m_emitter.node("Shape", {tensor.name}, partly)
+        const std::string source = m_graph.value(input).isInitializer()
+            ? weightPart(input, tensor.view, tensor.sharding)
+            : tensor.name;
+        m_emitter.node("Shape", {source}, partly)
             .mutable_attribute()
             ->CopyFrom(original.attribute());
         const auto count = int64_t(known.isSplit.size());
         last.set_input(0, m_emitter.constant(name, graph::DataType::Bool, {count}, known.isSplit));
         last.add_input(whole);
         last.add_input(partly);
-        if (m_graph.value(input).isInitializer())
-            useWeight(input, tensor.view, tensor.sharding);
     }
     addResults(run, std::move(last));
     return true;
 }
-
-namespace {
-
-/// What a Constant holds, whatever attribute it is in.
-proto::TensorProto tensorOf(const proto::NodeProto& constant)
-{
-    proto::TensorProto tensor;
-    if (const proto::AttributeProto* value = attributeOf(constant, "value")) {
-        tensor = value->t();
-    } else if (const proto::AttributeProto* floats = attributeOf(constant, "value_floats")) {
-        tensor.set_data_type(int32_t(graph::DataType::Float));
-        tensor.add_dims(floats->floats_size());
-        *tensor.mutable_float_data() = floats->floats();
-    } else if (const proto::AttributeProto* ints = attributeOf(constant, "value_ints")) {
-        tensor.set_data_type(int32_t(graph::DataType::Int64));
-        tensor.add_dims(ints->ints_size());
-        *tensor.mutable_int64_data() = ints->ints();
-    }
-    return tensor;
-}
-
-} // namespace
 
 /// A Constant of which a device has a part: an initializer of the elements that it has.
 bool RankBuilder::addConstant(NodeId id, const LocalNode& run, proto::NodeProto& made)
@@ -131,7 +110,7 @@ bool RankBuilder::addConstant(NodeId id, const LocalNode& run, proto::NodeProto&
         fail(id, tr("'{0}' (Constant): it is wanted otherwise than it is made", run.name));
         return true;
     }
-    proto::TensorProto whole = tensorOf(made);
+    proto::TensorProto whole = onnx::constantTensor(made);
     Result<std::string> raw = onnx::rawElements(whole);
     if (!raw) {
         fail(id, tr("'{0}' (Constant): {1}", run.name, raw.error().message));
@@ -140,7 +119,7 @@ bool RankBuilder::addConstant(NodeId id, const LocalNode& run, proto::NodeProto&
     takePart(tensor.name,
              onnx::storedIn(std::move(*raw), graph::DataType(whole.data_type()),
                             {whole.dims().begin(), whole.dims().end()}),
-             *tensor.view, *used);
+             heldRanges(*tensor.view, *used, *m_grid, m_position));
     return true;
 }
 

@@ -3,6 +3,8 @@
 #include "core/base/counted.h"
 #include "core/base/text.h"
 #include "core/exchange/finding_kinds.h"
+#include "core/exchange/partition/domain_imports.h"
+#include "core/exchange/partition/model_check.h"
 #include "core/exchange/partition/part_draft.h"
 #include "core/exchange/partition/value_types.h"
 #include "core/exchange/strip_annotations.h"
@@ -118,6 +120,7 @@ Result<PreparedExport> prepareStages(const ExportRequest& request, Progress& pro
     if (const auto* configuration = configurationOf(request))
         removeStages(*draft, configuration->name);
     declareKnownValues(*request.graph, *request.shapes, *draft->model().mutable_graph());
+    importUsedDomains(draft->model());
     PreparedExport prepared;
     prepared.original = request.source;
     prepared.diagnostics = cut->diagnostics;
@@ -131,12 +134,19 @@ Result<PreparedExport> prepareStages(const ExportRequest& request, Progress& pro
             return tried.error();
         if (progress.cancelled())
             return Error {tr("the export was cancelled")};
+        const std::string file = request.stem + contents.suffix + ".onnx";
+        for (Diagnostic& fault : checkPartModel(*tried, contents, file, progress))
+            prepared.diagnostics.push_back(std::move(fault));
         prepared.files.push_back(
-            {request.stem + contents.suffix + ".onnx", partText(part), std::nullopt, true,
+            {file, partText(part), std::nullopt, true,
              [models, contents](const fs::path& target, FileBatch& batch, Progress& watcher) {
                  return writePart(*models, contents, target, batch, watcher);
              }});
         prepared.files.back().weights = onnx::dataFileSize(*tried, onnx::ExternalWeights::Refer);
+    }
+    if (hasErrors(prepared.diagnostics)) {
+        prepared.files.clear(); // a model that does not run is worse than none
+        return prepared;
     }
     prepared.files.push_back(
         textFile("stages.json", tr("order, devices and transfers"), stagesJson(request, *cut)));

@@ -112,9 +112,26 @@ proto::TensorProto makeTensor(std::string_view name, graph::DataType type,
     return tensor;
 }
 
+proto::TensorProto constantTensor(const proto::NodeProto& constant)
+{
+    proto::TensorProto tensor;
+    if (const proto::AttributeProto* value = attributeOf(constant, "value")) {
+        tensor = value->t();
+    } else if (const proto::AttributeProto* floats = attributeOf(constant, "value_floats")) {
+        tensor.set_data_type(int32_t(graph::DataType::Float));
+        tensor.add_dims(floats->floats_size());
+        *tensor.mutable_float_data() = floats->floats();
+    } else if (const proto::AttributeProto* ints = attributeOf(constant, "value_ints")) {
+        tensor.set_data_type(int32_t(graph::DataType::Int64));
+        tensor.add_dims(ints->ints_size());
+        *tensor.mutable_int64_data() = ints->ints();
+    }
+    return tensor;
+}
+
 std::string zerosOf(graph::DataType type, int64_t count)
 {
-    return std::string(std::size_t(count * graph::bitsPerElement(type) / 8), '\0');
+    return std::string(std::size_t((count * graph::bitsPerElement(type) + 7) / 8), '\0');
 }
 
 void writeShape(const std::vector<graph::Dim>& dims, proto::TypeProto::Tensor& to)

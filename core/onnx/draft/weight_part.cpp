@@ -91,14 +91,47 @@ Result<void> checkLength(const StoredWeight& weight, uint64_t offset, uint64_t l
         tr("there are {0} bytes of it, fewer than its type and dims need", weight.length)};
 }
 
+/// Reads short runs of a stored weight from a window of its file.
+class WeightWindow
+{
+public:
+    explicit WeightWindow(const StoredWeight& weight)
+        : m_weight(weight)
+    {
+    }
+
+    /// @p offset relative to the weight's first byte; at most kPiece bytes.
+    Result<void> read(uint64_t offset, std::span<char> room)
+    {
+        if (const Result<void> fits = checkLength(m_weight, offset, room.size()); !fits)
+            return fits;
+        if (offset < m_begin || offset + room.size() > m_begin + m_bytes.size()) {
+            m_bytes.resize(std::min(kPiece, m_weight.length - offset));
+            m_begin = offset;
+            if (const Result<void> got = m_weight.file->read(m_weight.offset + offset, m_bytes);
+                !got)
+                return got;
+        }
+        std::memcpy(room.data(), m_bytes.data() + (offset - m_begin), room.size());
+        return {};
+    }
+
+private:
+    const StoredWeight& m_weight;
+    std::vector<char> m_bytes;
+    uint64_t m_begin = 0;
+};
+
+using TakePiece = std::function<Result<void>(std::span<const char>)>;
+
 /// Collects runs of a stored weight into pieces.
 class PieceReader
 {
 public:
-    PieceReader(const StoredWeight& weight,
-                const std::function<Result<void>(std::span<const char>)>& take)
+    PieceReader(const StoredWeight& weight, const TakePiece& take)
         : m_weight(weight)
         , m_take(take)
+        , m_window(weight)
     {
         m_piece.reserve(kPiece);
     }
@@ -113,8 +146,9 @@ public:
             const std::size_t at = m_piece.size();
             m_piece.resize(at + taken);
             const std::span<char> room(m_piece.data() + at, taken);
-            const Result<void> got = taken < kShortRun ? fromWindow(offset, room)
-                                                       : m_weight.file->read(start(offset), room);
+            const Result<void> got = taken < kShortRun
+                ? m_window.read(offset, room)
+                : m_weight.file->read(m_weight.offset + offset, room);
             if (!got)
                 return got;
             offset += taken;
@@ -137,24 +171,83 @@ public:
     }
 
 private:
-    uint64_t start(uint64_t offset) const { return m_weight.offset + offset; }
+    const StoredWeight& m_weight;
+    const TakePiece& m_take;
+    WeightWindow m_window;
+    std::vector<char> m_piece;
+};
 
-    Result<void> fromWindow(uint64_t offset, std::span<char> room)
+/// Collects elements of less than a byte, wherever in theirs they lie, into bytes: the first one in
+/// the lowest bits, as ONNX packs them.
+class ElementPacker
+{
+public:
+    ElementPacker(const StoredWeight& weight, uint64_t bits, const TakePiece& take)
+        : m_take(take)
+        , m_bits(bits)
+        , m_window(weight)
     {
-        if (offset < m_windowBegin || offset + room.size() > m_windowBegin + m_window.size()) {
-            m_window.resize(std::min(kPiece, m_weight.length - offset));
-            m_windowBegin = offset;
-            if (const Result<void> got = m_weight.file->read(start(offset), m_window); !got)
+        m_piece.reserve(kPiece);
+    }
+
+    /// Elements of the whole tensor.
+    Result<void> add(uint64_t offset, uint64_t count)
+    {
+        while (count > 0) {
+            const uint64_t taken = std::min(count, kShortRun);
+            const uint64_t first = offset * m_bits / kBitsPerByte;
+            const uint64_t end = ((offset + taken) * m_bits + kBitsPerByte - 1) / kBitsPerByte;
+            m_run.resize(end - first);
+            if (const Result<void> got = m_window.read(first, m_run); !got)
                 return got;
+            for (uint64_t i = 0; i < taken; ++i) {
+                const uint64_t bit = (offset + i) * m_bits - first * kBitsPerByte;
+                push(uint8_t(m_run[bit / kBitsPerByte]) >> (bit % kBitsPerByte));
+            }
+            offset += taken;
+            count -= taken;
+            if (m_piece.size() < kPiece - kShortRun)
+                continue;
+            if (const Result<void> done = handOver(); !done)
+                return done;
         }
-        std::memcpy(room.data(), m_window.data() + (offset - m_windowBegin), room.size());
         return {};
     }
 
-    const StoredWeight& m_weight;
-    const std::function<Result<void>(std::span<const char>)>& m_take;
-    std::vector<char> m_piece, m_window;
-    uint64_t m_windowBegin = 0;
+    /// The last byte, whatever is in it.
+    Result<void> flush()
+    {
+        if (m_filled > 0)
+            m_piece.push_back(char(m_byte));
+        m_filled = 0;
+        return m_piece.empty() ? Result<void>() : handOver();
+    }
+
+private:
+    void push(int element)
+    {
+        m_byte |= uint8_t((element & ((1 << m_bits) - 1)) << m_filled);
+        m_filled += m_bits;
+        if (m_filled < kBitsPerByte)
+            return;
+        m_piece.push_back(char(m_byte));
+        m_byte = 0;
+        m_filled = 0;
+    }
+
+    Result<void> handOver()
+    {
+        const Result<void> done = m_take(m_piece);
+        m_piece.clear();
+        return done;
+    }
+
+    const TakePiece& m_take;
+    uint64_t m_bits;
+    WeightWindow m_window;
+    std::vector<char> m_run, m_piece;
+    uint8_t m_byte = 0;
+    uint64_t m_filled = 0; ///< bits of m_byte
 };
 
 /// The ranges of each dimension, all of it where there are none; adjacent ones joined.
@@ -291,7 +384,7 @@ std::optional<Bytes> WeightPart::bytes() const
 
 namespace {
 
-/// Calls @p visit with the offset and length in bytes of each run of a part.
+/// Calls @p visit with the offset and length in elements of each run of a part.
 template<typename Visit>
 Result<void> eachRun(const WeightPart& part, const Visit& visit)
 {
@@ -303,28 +396,51 @@ Result<void> eachRun(const WeightPart& part, const Visit& visit)
     Result<std::vector<std::vector<IndexRange>>> ranges = rangesOf(part);
     if (!ranges)
         return ranges.error();
-    const auto bits = uint64_t(graph::bitsPerElement(whole.type));
-    const auto elements = uint64_t(*whole.elementCount());
-    if (elements == 0)
+    if (*whole.elementCount() == 0)
         return {};
     const RunWalk runs(part.source.dims, std::move(*ranges));
     return runs.each([&](int64_t offset, int64_t length) -> Result<void> {
-        const uint64_t begin = uint64_t(offset) * bits, end = begin + uint64_t(length) * bits;
-        const bool endsWhole = uint64_t(offset + length) == elements || end % kBitsPerByte == 0;
-        if (length > 0 && (begin % kBitsPerByte != 0 || !endsWhole))
-            return Error {tr("a part of it begins or ends in the middle of a byte, as {0}-bit "
-                             "elements are packed; split it at an even index",
-                             bits)};
-        const uint64_t first = begin / kBitsPerByte;
-        return visit(first, (end + kBitsPerByte - 1) / kBitsPerByte - first);
+        return length > 0 ? visit(uint64_t(offset), uint64_t(length)) : Result<void>();
     });
+}
+
+/// The same in bytes, those that runs share with others included.
+template<typename Visit>
+Result<void> eachByteRun(const WeightPart& part, const Visit& visit)
+{
+    const auto bits = uint64_t(graph::bitsPerElement(part.source.type));
+    return eachRun(part, [&](uint64_t offset, uint64_t length) {
+        const uint64_t first = offset * bits / kBitsPerByte;
+        return visit(first, ((offset + length) * bits + kBitsPerByte - 1) / kBitsPerByte - first);
+    });
+}
+
+/// Whether runs begin and end between bytes, but for the end of the tensor.
+bool isOfWholeBytes(const WeightPart& part)
+{
+    const auto bits = uint64_t(graph::bitsPerElement(part.source.type));
+    if (bits % kBitsPerByte == 0)
+        return true;
+    graph::TensorInfo whole;
+    whole.type = part.source.type;
+    whole.dims = part.source.dims;
+    const auto elements = uint64_t(whole.elementCount().value_or(0));
+    bool isWhole = true, isLast = false;
+    const Result<void> walked = eachRun(part, [&](uint64_t offset, uint64_t length) {
+        isWhole = isWhole && !isLast && offset * bits % kBitsPerByte == 0;
+        const uint64_t end = offset + length;
+        isLast = end * bits % kBitsPerByte != 0;
+        isWhole = isWhole && (!isLast || end == elements);
+        return Result<void>();
+    });
+    return walked && isWhole;
 }
 
 } // namespace
 
 Result<void> checkPart(const WeightPart& part)
 {
-    return eachRun(part, [&](uint64_t offset, uint64_t length) -> Result<void> {
+    return eachByteRun(part, [&](uint64_t offset, uint64_t length) -> Result<void> {
         return part.source.file ? checkLength(part.source, offset, length) : Result<void>();
     });
 }
@@ -334,10 +450,17 @@ Result<void> readPart(const WeightPart& part,
 {
     if (!part.source.file)
         return Error {tr("the model declares it without its weights")};
-    PieceReader pieces(part.source, take);
-    const Result<void> done =
-        eachRun(part, [&](uint64_t offset, uint64_t length) { return pieces.add(offset, length); });
-    return done ? pieces.flush() : done;
+    const auto read = [&part](auto& reader, const auto& each) -> Result<void> {
+        const Result<void> done = each(
+            part, [&](uint64_t offset, uint64_t length) { return reader.add(offset, length); });
+        return done ? reader.flush() : done;
+    };
+    if (isOfWholeBytes(part)) {
+        PieceReader pieces(part.source, take);
+        return read(pieces, [](const auto&... all) { return eachByteRun(all...); });
+    }
+    ElementPacker packer(part.source, uint64_t(graph::bitsPerElement(part.source.type)), take);
+    return read(packer, [](const auto&... all) { return eachRun(all...); });
 }
 
 Result<std::string> readPart(const WeightPart& part)

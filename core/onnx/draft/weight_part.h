@@ -63,14 +63,15 @@ std::shared_ptr<const WeightFile> weightFile(std::string bytes);
 StoredWeight storedIn(std::string raw, graph::DataType type, std::vector<int64_t> dims);
 
 /// Whether a part can be read, as far as that shows without reading. Errors: a range outside of its
-/// dimension, elements of less than a byte that are cut in the middle of one, too few bytes.
+/// dimension, too few bytes.
 Result<void> checkPart(const WeightPart& part);
 
 /// Weights of at most so many bytes stay in the model when it is written anew.
 constexpr uint64_t kLargestInlineWeight = 1024;
 
-/// Hands the bytes of a part to @p take, in order and in pieces of at most a megabyte. Errors:
-/// those of checkPart(), what reading says, what @p take says.
+/// Hands the bytes of a part to @p take, in order and in pieces of at most a megabyte. Elements of
+/// less than a byte are packed anew where a cut lies within one. Errors: those of checkPart(), what
+/// reading says, what @p take says.
 Result<void> readPart(const WeightPart& part,
                       const std::function<Result<void>(std::span<const char>)>& take);
 

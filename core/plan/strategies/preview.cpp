@@ -1,5 +1,6 @@
 #include "core/plan/strategies/preview.h"
 
+#include "core/plan/strategies/flat_operand.h"
 #include "core/plan/strategies/naming.h"
 
 #include <algorithm>
@@ -65,13 +66,16 @@ Result<ShardPreview> previewStrategy(const graph::Graph& graph, ValueId value,
                                      const WeightStrategy& strategy,
                                      const StrategyParameters& parameters, const MeshDevices& mesh)
 {
-    const Result<Division> division = strategy.divide(shape, parameters);
+    const auto matrix = matrixOf(graph, value, shape, strategy, parameters);
+    const Result<Division> division =
+        strategy.divide(matrix ? std::span<const graph::Dim>(*matrix) : shape, parameters);
     if (!division)
         return division.error();
-    const Result<Statement> statement = strategy.state(shape, mesh.mesh, parameters);
+    const Result<Statement> statement =
+        stateFor(graph, value, shape, strategy, mesh.mesh, parameters);
     // Where an annotation cannot say it, the axes still divide the devices as a plain split would.
     AxesSharding placed;
-    placed.dims.resize(shape.size());
+    placed.dims.resize(matrix ? matrix->size() : shape.size());
     if (statement)
         placed = statement->sharding;
     else if (division->axis)

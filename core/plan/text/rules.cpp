@@ -3,6 +3,7 @@
 #include "core/plan/declared_shape.h"
 #include "core/plan/lowering.h"
 #include "core/plan/matching_tensors.h"
+#include "core/plan/strategies/flat_operand.h"
 #include "core/plan/text/finding_kinds.h"
 
 #include <algorithm>
@@ -132,7 +133,11 @@ private:
         }
         if (!shape)
             return Error {tr("its number of dimensions is not known")};
-        return m_rule.strategy->shard(*shape, mesh->mesh, m_rule.parameters);
+        Result<Statement> statement =
+            stateFor(m_graph, value, *shape, *m_rule.strategy, mesh->mesh, m_rule.parameters);
+        if (!statement)
+            return statement.error();
+        return std::move(statement->sharding);
     }
 
     const graph::Graph& m_graph;

@@ -79,16 +79,35 @@ std::optional<AxesDim> companionDim(const blocks::BlockWeight& weight,
 {
     if (split == WeightSplit::Columns)
         return companion.outAxis ? std::optional(columnsDim(weight, size, over)) : std::nullopt;
-    if (companion.blocksPerOutput && *companion.blocksPerOutput > 0
-        && size % *companion.blocksPerOutput == 0) {
+    if (companion.perOutput && *companion.perOutput > 0 && size % *companion.perOutput == 0) {
         AxesDim dim;
-        dim.components = {{size / *companion.blocksPerOutput, {}},
-                          {*companion.blocksPerOutput, over}};
+        dim.components = {{size / *companion.perOutput, {}}, {*companion.perOutput, over}};
         return dim;
     }
     if (!companion.inAxis)
         return std::nullopt;
     return AxesDim {over, {}, false, {}};
+}
+
+/// Why the scales or zero points of a weight cannot be divided with its input features, of which
+/// each device gets some blocks; empty: they can.
+UserText whyTorn(const ParallelRequest& request, const blocks::BlockWeight& weight,
+                 const blocks::Companion& companion, int64_t elements, int64_t shards)
+{
+    const std::string& name = request.graph.value(companion.value).name;
+    if (companion.blocksPerElement > 1) {
+        const std::optional<int64_t> blocks = storedSize(request, weight.weight, weight.inAxis);
+        if (!blocks || *blocks % (shards * companion.blocksPerElement) != 0)
+            return tr("zero points of {0} blocks share a byte of '{1}', and {2} blocks on {3} "
+                      "devices would cut a byte; use fewer devices, so that each gets a multiple "
+                      "of {0} blocks",
+                      companion.blocksPerElement, name, blocks.value_or(0), shards);
+    }
+    if (elements % shards != 0)
+        return tr("{0} scales of '{1}' do not divide evenly by {2} devices, so that a block of "
+                  "weights would be torn from its scale",
+                  elements, name, shards);
+    return {};
 }
 
 /// Empty: done, or there is nothing to do.
@@ -97,7 +116,7 @@ UserText annotateCompanion(const ParallelRequest& request, const blocks::BlockWe
                            const std::vector<AxisReference>& over, int64_t shards,
                            Annotations& annotations)
 {
-    const bool byOutput = split == WeightSplit::Columns || companion.blocksPerOutput;
+    const bool byOutput = split == WeightSplit::Columns || companion.perOutput;
     const std::optional<std::size_t> axis = byOutput ? companion.outAxis : companion.inAxis;
     if (!axis)
         return {};
@@ -105,12 +124,15 @@ UserText annotateCompanion(const ParallelRequest& request, const blocks::BlockWe
     if (!sizes || *axis >= sizes->size() || !(*sizes)[*axis])
         return tr("the size of '{0}' is not known", request.graph.value(companion.value).name);
     const int64_t size = *(*sizes)[*axis];
-    const int64_t divided =
-        split == WeightSplit::Rows && companion.blocksPerOutput ? *companion.blocksPerOutput : size;
-    if (!companion.isBias && divided % shards != 0)
-        return tr("{0} scales of '{1}' do not divide evenly by {2} devices, so that a block of "
-                  "weights would be torn from its scale",
-                  divided, request.graph.value(companion.value).name, shards);
+    const bool isRows = split == WeightSplit::Rows;
+    int64_t divided = size;
+    if (companion.perOutput)
+        divided = isRows ? *companion.perOutput : size / *companion.perOutput;
+    const bool isPacked = isRows && companion.blocksPerElement > 1;
+    if (!companion.isBias && (isPacked || divided % shards != 0)) {
+        if (UserText why = whyTorn(request, weight, companion, divided, shards); !why.empty())
+            return why;
+    }
     const std::optional<AxesDim> dim = companionDim(weight, companion, split, size, over);
     if (!dim)
         return {};

@@ -271,7 +271,7 @@ void BlockFormsTest::weights_areFollowed()
     QCOMPARE(int(weight.companions.size()), companions);
     QCOMPARE(weightsOf(blocks.blocks[0]), QStringLiteral("up 64x256, down 256x64"));
     if (through == QLatin1String("MatMulNBits"))
-        QCOMPARE(weight.companions[0].blocksPerOutput, std::optional<int64_t>(2));
+        QCOMPARE(weight.companions[0].perOutput, std::optional<int64_t>(2));
 }
 
 void BlockFormsTest::fusedGateAndUp_isKnown()

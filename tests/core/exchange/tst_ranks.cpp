@@ -404,10 +404,10 @@ void TestRanks::shapesThatContradict_areFound()
     exchange::ExchangeList exchanges;
     std::vector<Diagnostic> findings;
     exchange::RankProgram program = exchange::RankBuilder(**plan, 1, exchanges).build(findings);
-    QVERIFY(exchange::checkShapes(**plan, program, exchanges.all()).empty());
+    QVERIFY(exchange::checkProgram(**plan, program, exchanges.all()).empty());
     // h is [2, 3] on a device, whatever somebody believes.
     program.facts["h"].dims = {operators::Expression(2), operators::Expression(6)};
-    findings = exchange::checkShapes(**plan, program, exchanges.all());
+    findings = exchange::checkProgram(**plan, program, exchanges.all());
     QCOMPARE(findings.size(), std::size_t(1));
     QCOMPARE(findings.front().code(), "ranks-shape-contradicts");
     QVERIFY(findings.front().message().english().find("[2, 3]") != std::string::npos);

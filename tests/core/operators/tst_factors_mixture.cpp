@@ -16,6 +16,7 @@ private Q_SLOTS:
     void mixture_ofThreeLayers();
     void mixture_ofOldModelsIsTransposed();
     void quantized_byBlocks();
+    void quantized_withZeroPoints();
     void quantized_byChannel();
 };
 
@@ -86,8 +87,30 @@ void TestFactorsMixture::quantized_byBlocks()
     // 256 inner features are 8 blocks of 16 bytes of 2; twice that comes out of the first layer.
     QCOMPARE(factorText(b),
              "a c, a i, b (hefg) j, b (hefg) k, -, b d (ef), b d e -> a d"
-             " | a=t b=8 reduction expert c=64 whole d=64 e=8 reduction f=16 reduction block"
-             " g=2 reduction block h=2 whole part i=8 whole j=32 whole k=2 whole");
+             " | a=t b=8 reduction expert c=64 whole d=64 e=8 reduction f=16 whole block"
+             " g=2 whole block h=2 whole part i=8 whole j=32 whole k=2 whole");
+}
+
+/// Zero points of 2 blocks share a byte: 8 blocks of inner features have 4 bytes.
+void TestFactorsMixture::quantized_withZeroPoints()
+{
+    GraphBuilder b;
+    const ValueId x = b.input("x", {"t", int64_t(128)});
+    const ValueId router = b.input("router", {"t", int64_t(8)});
+    const auto none = std::nullopt;
+    b.node("QMoE",
+           {x, router, b.weight("w1", {8, 512, 64}), b.weight("s1", {8, 512, 4}), none,
+            b.weight("w2", {8, 128, 128}), b.weight("s2", {8, 128, 8}), none, none, none, none,
+            b.weight("z1", {8, 512, 2}), b.weight("z2", {8, 128, 4})},
+           {attribute("swiglu_fusion", 2), attribute("block_size", 32),
+            attribute("expert_weight_bits", 4)},
+           "com.microsoft");
+    QCOMPARE(factorText(b),
+             "a c, a j, b (iefgh) k, b (iefgh) l, -, b d (efg), b d (ef), -, -, -, -,"
+             " b (iefgh) m, b d e -> a d"
+             " | a=t b=8 reduction expert c=128 whole d=128 e=4 reduction f=2 whole block"
+             " g=16 whole block h=2 whole block i=2 whole part j=8 whole k=64 whole l=4 whole"
+             " m=2 whole");
 }
 
 void TestFactorsMixture::quantized_byChannel()

@@ -36,6 +36,7 @@ private Q_SLOTS:
     void qLinearMatmul_needsTheInnerDimensionWhole();
     void dynamicQuantizeMatmul_findsTheRange();
     void matmulNBits_splitsBetweenBlocks();
+    void matmulNBits_withPaddedZeroPoints();
     void matmulNBits_withoutWholeBlocks();
     void matmulBnb4_isFlat();
     void einsum_data();
@@ -178,17 +179,43 @@ void TestProductFactors::matmulNBits_splitsBetweenBlocks()
     const ValueId w = b.weight("w", {96, 64, 16}, DataType::UInt8);
     const GraphBuilder::Attributes sizes {attribute("K", 2048), attribute("N", 96),
                                           attribute("bits", 4), attribute("block_size", 32)};
-    const QString factors = "| a=b b=s c=96 d=64 reduction e=32 whole block";
-    // Scales and zero points flat: a zero point is 4 bits, so a column has 32 bytes for 64 blocks.
+    // Scales and zero points flat: a zero point is 4 bits, so a column has 32 bytes for 64 blocks,
+    // and 2 blocks share a byte.
     b.node("MatMulNBits",
            {x, w, b.weight("scales", {96 * 64}), b.weight("zero", {96 * 32}, DataType::UInt8)},
            sizes, kMicrosoft);
-    QCOMPARE(ruleText(b), "a b (de), c d e, (cd), (cd) -> a b c " + factors);
+    QCOMPARE(ruleText(b),
+             "a b (dfe), c (df) e, (cdf), (cd) -> a b c | a=b b=s c=96 d=32 reduction"
+             " e=32 whole block f=2 whole block");
     b.node(
         "MatMulNBits",
         {x, w, b.weight("scales2", {96, 64}), std::nullopt, std::nullopt, b.weight("bias", {96})},
         sizes, kMicrosoft);
-    QCOMPARE(ruleText(b), "a b (de), c d e, c d, -, -, ~+c -> a b c " + factors);
+    QCOMPARE(ruleText(b),
+             "a b (de), c d e, c d, -, -, ~+c -> a b c"
+             " | a=b b=s c=96 d=64 reduction e=32 whole block");
+    // Of 8 bits, or as floats, each block has one of its own.
+    b.node("MatMulNBits", {x, w, b.weight("scales3", {96, 64}), b.weight("zero3", {96, 64})}, sizes,
+           kMicrosoft);
+    QCOMPARE(ruleText(b),
+             "a b (de), c d e, c d, c d -> a b c"
+             " | a=b b=s c=96 d=64 reduction e=32 whole block");
+}
+
+/// 3 blocks of 4 bits are a byte and a half: no cut between blocks is certain to meet a byte.
+void TestProductFactors::matmulNBits_withPaddedZeroPoints()
+{
+    GraphBuilder b;
+    b.import(kMicrosoft, 1);
+    b.node(
+        "MatMulNBits",
+        {b.input("x", {"s", int64_t(96)}), b.weight("w", {96, 3, 16}, DataType::UInt8),
+         b.weight("scales", {96, 3}), b.weight("zero", {96, 2}, DataType::UInt8)},
+        {attribute("K", 96), attribute("N", 96), attribute("bits", 4), attribute("block_size", 32)},
+        kMicrosoft);
+    QCOMPARE(ruleText(b),
+             "a c, b d g, b e, b f -> a b | a=s b=96 c=96 whole block d=3 whole block e=3 whole"
+             " f=2 whole g=16 whole");
 }
 
 void TestProductFactors::matmulNBits_withoutWholeBlocks()
@@ -228,7 +255,9 @@ void TestProductFactors::matmulBnb4_isFlat()
                                          attribute("transB", transposed)};
     };
     b.node("MatMulBnb4", {x, w, maxima}, sizes(1), kMicrosoft);
-    QCOMPARE(ruleText(b), "a (cd), (bcd), (bc) -> a b | a=s b=6 c=4 reduction d=16 whole block");
+    QCOMPARE(ruleText(b),
+             "a (cd), (bce), (bc) -> a b"
+             " | a=s b=6 c=4 reduction d=16 whole block e=8 whole block");
     b.node("MatMulBnb4", {x, w, maxima}, sizes(0), kMicrosoft);
     QCOMPARE(ruleText(b), "a c, d, e -> a b | a=s b=6 c=64 whole d=192 whole e=24 whole");
 }

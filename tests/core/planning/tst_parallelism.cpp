@@ -27,6 +27,7 @@ private Q_SLOTS:
     void edit_isReversible();
     void tensorParallel_dividesFusedBias();
     void tensorParallel_dividesBlockScales();
+    void tensorParallel_dividesZeroPoints();
     void tensorParallel_agreesOnTiedWeights();
     void tensorParallel_refuses_data();
     void tensorParallel_refuses();
@@ -323,6 +324,26 @@ void ParallelismTest::tensorParallel_dividesBlockScales()
     QCOMPARE(textOf(b.graph(), *plan, "s2"), QStringLiteral("64.4/model"));
     const auto torn = planOf(b, "tensor_parallel", 3, overModel());
     QVERIFY(hasRemark(*torn, RemarkKind::Refused, "torn from its scale"));
+}
+
+/// 4 blocks of 4 bits have 2 bytes of zero points per output: flat, 64 rows of 2 and not 32 of 4.
+void ParallelismTest::tensorParallel_dividesZeroPoints()
+{
+    GraphBuilder b;
+    b.import("com.microsoft", 1);
+    const ValueId up = linear(b, normalized(b, 64), "w1", 64, 128);
+    b.output(b.node("MatMulNBits",
+                    {b.node("Relu", {up}), b.weight("w2", {64, 4, 16}, graph::DataType::UInt8),
+                     b.weight("s2", {256}), b.weight("z2", {128}, graph::DataType::UInt8)},
+                    {attribute("N", 64), attribute("K", 128), attribute("bits", 4),
+                     attribute("block_size", 32)},
+                    "com.microsoft"));
+    const auto plan = planOf(b, "tensor_parallel", 2, overModel());
+    QCOMPARE(textOf(b.graph(), *plan, "s2"), QStringLiteral("64.4/model"));
+    QCOMPARE(textOf(b.graph(), *plan, "z2"), QStringLiteral("64.2/model"));
+    // One block on each device: the two of a byte would be parted.
+    const auto torn = planOf(b, "tensor_parallel", 4, overModel());
+    QVERIFY(hasRemark(*torn, RemarkKind::Refused, "share a byte"));
 }
 
 /// The rows of a table are the head's output features behind a Transpose: one annotation.

@@ -87,6 +87,8 @@ private Q_SLOTS:
     void takesRanges_data();
     void takesRanges();
     void takesManyShortRuns();
+    void elementsOfLessThanAByte_arePackedAnew_data();
+    void elementsOfLessThanAByte_arePackedAnew();
     void refusesBadParts_data();
     void refusesBadParts();
     void leavesLargeWeightsInTheFile();
@@ -178,6 +180,40 @@ void TestModelDraft::takesManyShortRuns()
     QVERIFY(floats(*bytes) == expected);
 }
 
+void TestModelDraft::elementsOfLessThanAByte_arePackedAnew_data()
+{
+    QTest::addColumn<WeightPart>("part");
+    QTest::addColumn<QByteArray>("expected");
+    // The first element is in the low bits: 0x10 0x32 is 0, 1, 2, 3.
+    const std::string four("\x10\x32", 2);
+    QTest::newRow("whole") << partOf(four, DataType::UInt4, {4}, {}) << QByteArray("\x10\x32", 2);
+    QTest::newRow("between bytes")
+        << partOf(four, DataType::UInt4, {4}, {{{2, 4}}}) << QByteArray("\x32", 1);
+    QTest::newRow("in the middle of bytes")
+        << partOf(four, DataType::UInt4, {4}, {{{1, 3}}}) << QByteArray("\x21", 1);
+    QTest::newRow("one") << partOf(four, DataType::Int4, {4}, {{{1, 2}}}) << QByteArray("\x01", 1);
+    QTest::newRow("in another order")
+        << partOf(four, DataType::UInt4, {4}, {{{3, 4}, {0, 1}}}) << QByteArray("\x03", 1);
+    // Rows 0 1 2 and 3 4 5 without their first columns: 1 2 4 5.
+    const std::string six("\x10\x32\x54", 3);
+    QTest::newRow("columns") << partOf(six, DataType::UInt4, {2, 3}, {{}, {{1, 3}}})
+                             << QByteArray("\x21\x54", 2);
+    // Of 2 bits: 0xE4 is 0, 1, 2, 3, of which 1, 2 and 3 are 1 + 2 · 4 + 3 · 16.
+    QTest::newRow("two bits") << partOf("\xE4", DataType::UInt2, {4}, {{{1, 4}}})
+                              << QByteArray("\x39", 1);
+}
+
+void TestModelDraft::elementsOfLessThanAByte_arePackedAnew()
+{
+    QFETCH(const WeightPart, part);
+    QFETCH(const QByteArray, expected);
+    QVERIFY(checkPart(part).ok());
+    const Result<std::string> bytes = readAll(part);
+    QVERIFY2(bytes.ok(), bytes ? "" : bytes.error().message.english().c_str());
+    QCOMPARE(QByteArray::fromStdString(*bytes), expected);
+    QCOMPARE(part.bytes()->count, int64_t(expected.size()));
+}
+
 void TestModelDraft::refusesBadParts_data()
 {
     QTest::addColumn<WeightPart>("part");
@@ -193,8 +229,6 @@ void TestModelDraft::refusesBadParts_data()
                              << "its dims and type give no size";
     QTest::newRow("overflow") << partOf(bytes, DataType::Float, {INT64_MAX, INT64_MAX}, {})
                               << "its dims and type give no size";
-    QTest::newRow("half a byte") << partOf("\x10\x32", DataType::UInt4, {4}, {{{1, 3}}})
-                                 << "in the middle of a byte";
     WeightPart absent;
     absent.source.type = DataType::Float;
     absent.source.dims = {2};

@@ -45,7 +45,7 @@ Lines kindsOf(const std::string& from, const std::string& to, const plan::Mesh& 
 } // namespace
 
 /// How nodes run on parts of their tensors, and what that exchanges.
-class TestLowering : public QObject
+class TestNodeLowering : public QObject
 {
     Q_OBJECT
 
@@ -65,7 +65,7 @@ private Q_SLOTS:
 };
 
 /// Where a scatter writes is counted from the first row of the whole, so its rows come together.
-void TestLowering::scatteredRows_areGathered()
+void TestNodeLowering::scatteredRows_areGathered()
 {
     ShardedGraph g({{"a", 2}});
     const ValueId x = g.builder.input("x", {4, 8});
@@ -79,7 +79,7 @@ void TestLowering::scatteredRows_areGathered()
     QCOMPARE(wholeRuns(g.propagation(), g.graph()).front().sent, std::optional(Bytes {64}));
 }
 
-void TestLowering::unknownOperator_getsTheWhole()
+void TestNodeLowering::unknownOperator_getsTheWhole()
 {
     ShardedGraph g({{"a", 2}});
     g.builder.import("com.acme", 1);
@@ -91,7 +91,7 @@ void TestLowering::unknownOperator_getsTheWhole()
 }
 
 /// 3 rows over 4 devices leave one with nothing: each computes all.
-void TestLowering::emptyParts_areGathered()
+void TestNodeLowering::emptyParts_areGathered()
 {
     ShardedGraph g({{"a", 4}});
     const ValueId x = g.builder.input("x", {5, 3});
@@ -104,7 +104,7 @@ void TestLowering::emptyParts_areGathered()
 }
 
 /// Rows 2 k and 2 k + 1 of the result are row k of the image.
-void TestLowering::nearestUpsampling_exchangesNothing()
+void TestNodeLowering::nearestUpsampling_exchangesNothing()
 {
     ShardedGraph g({{"rows", 2}});
     const ValueId x = g.builder.input("x", {1, 2, 8, 8});
@@ -118,7 +118,7 @@ void TestLowering::nearestUpsampling_exchangesNothing()
 }
 
 /// Interpolation sees a row of each neighbour: 2 · 8 elements of 4 bytes either way.
-void TestLowering::linearUpsampling_exchangesARow()
+void TestNodeLowering::linearUpsampling_exchangesARow()
 {
     ShardedGraph g({{"rows", 2}});
     const ValueId x = g.builder.input("x", {1, 2, 8, 8});
@@ -131,7 +131,7 @@ void TestLowering::linearUpsampling_exchangesARow()
 }
 
 /// With corners aligned the step between elements follows from the size of the whole.
-void TestLowering::alignedCorners_areGathered()
+void TestNodeLowering::alignedCorners_areGathered()
 {
     ShardedGraph g({{"rows", 2}});
     const ValueId x = g.builder.input("x", {1, 2, 8, 8});
@@ -144,7 +144,7 @@ void TestLowering::alignedCorners_areGathered()
 }
 
 /// Readers of one stage share what they need alike; those of another stage are other devices.
-void TestLowering::stages_gatherEachForItself()
+void TestNodeLowering::stages_gatherEachForItself()
 {
     ShardedGraph g({{"pipe", 2}, {"a", 2}});
     g.stageAxis = "pipe";
@@ -159,7 +159,7 @@ void TestLowering::stages_gatherEachForItself()
 }
 
 /// 24 rows as 4 × 6: a slice of 12 is no such product, and takes no components.
-void TestLowering::slicedComponents_areClosed()
+void TestNodeLowering::slicedComponents_areClosed()
 {
     ShardedGraph g({{"a", 2}});
     const ValueId x = g.builder.input("x", {24, 3});
@@ -173,7 +173,7 @@ void TestLowering::slicedComponents_areClosed()
     QVERIFY(view.components[0].empty());
 }
 
-void TestLowering::elementwiseComponents_goOn()
+void TestNodeLowering::elementwiseComponents_goOn()
 {
     ShardedGraph g({{"a", 2}});
     const ValueId x = g.builder.input("x", {24, 3});
@@ -185,7 +185,7 @@ void TestLowering::elementwiseComponents_goOn()
     QCOMPARE(g.communications(), Lines {});
 }
 
-void TestLowering::gathers_areOneDimensionAtATime()
+void TestNodeLowering::gathers_areOneDimensionAtATime()
 {
     const plan::Mesh mesh {{{"a", 2}, {"b", 2}}};
     QCOMPARE(kindsOf("[{a}, {b}]", "[{}, {}]", mesh, {8, 8}), (Lines {"all_gather", "all_gather"}));
@@ -193,7 +193,7 @@ void TestLowering::gathers_areOneDimensionAtATime()
 
 /// 5 over {a 2, b 2} are blocks of 2, 2, 1 and 0; over a they are 3 and 2, which no two blocks
 /// make.
-void TestLowering::unevenBlocks_areGatheredAndCut()
+void TestNodeLowering::unevenBlocks_areGatheredAndCut()
 {
     const plan::Mesh mesh {{{"a", 2}, {"b", 2}}};
     QCOMPARE(kindsOf("[{a, b}]", "[{a}]", mesh, {5}), (Lines {"all_gather", "all_slice"}));
@@ -203,7 +203,7 @@ void TestLowering::unevenBlocks_areGatheredAndCut()
 
 /// 4 groups of 8 channels over 2 devices along the height: a mean and a variance per group and
 /// sample, 2 · 4 numbers of 4 bytes each. An all-reduce over 2 sends all of it.
-void TestLowering::normalisedGroups_sendAStatisticEach()
+void TestNodeLowering::normalisedGroups_sendAStatisticEach()
 {
     ShardedGraph g({{"rows", 2}});
     const ValueId x = g.builder.input("x", {2, 32, 8, 8});
@@ -217,5 +217,5 @@ void TestLowering::normalisedGroups_sendAStatisticEach()
     QCOMPARE(statistic.sent, std::optional(Bytes {32}));
 }
 
-MESHWRIGHT_TEST(TestLowering)
-#include "tst_lowering.moc"
+MESHWRIGHT_TEST(TestNodeLowering)
+#include "tst_node_lowering.moc"

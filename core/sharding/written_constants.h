@@ -1,0 +1,27 @@
+#pragma once
+
+#include "core/graph/graph.h"
+
+namespace meshwright::sharding {
+
+/// Whether several elements share a byte, as of int4.
+inline bool isSubByte(graph::DataType type)
+{
+    const int bits = graph::bitsPerElement(type);
+    return bits > 0 && bits < 8;
+}
+
+/// Whether every reader of a value is given just what it needs of it when models are written, so
+/// that nothing of it is ever exchanged: constants with several elements in a byte. Runtimes read
+/// these where they are dequantized and have no operators that cut, join or send them.
+inline bool isWrittenAsNeeded(const graph::Graph& graph, ValueId id, graph::DataType type)
+{
+    const graph::Value& value = graph.value(id);
+    const graph::Node* producer = value.producer ? &graph.node(*value.producer) : nullptr;
+    const bool isConstant = value.isInitializer()
+        || (producer && producer->opType == "Constant" && producer->domain.empty()
+            && producer->scope == ScopeId {0});
+    return isConstant && isSubByte(type);
+}
+
+} // namespace meshwright::sharding
