@@ -118,16 +118,16 @@ public:
 
     const Reference& reference() const { return m_reference; }
 
-    Tried tryPlan(unsigned seed)
+    Tried tryPlan(unsigned seed, PlanKind kind)
     {
         std::mt19937 random(seed);
         m_document = documentOf(m_path);
         const ConfigurationId configuration =
-            makeRandomPlan(*m_document, *m_shapes, m_reference.model.assumed, random);
+            makeRandomPlan(*m_document, *m_shapes, m_reference.model.assumed, random, kind);
         m_format = random() % 8 == 0 ? "stages" : "ranks";
         if (std::string error = checked(configuration); !error.empty())
             return {Outcome::Rejected, std::move(error)};
-        keepPlan(seed);
+        keepPlan(seed, kind);
         Tried tried = exported(configuration);
         std::error_code ignored;
         if (tried.outcome == Outcome::Proved && !m_plan.empty())
@@ -151,11 +151,13 @@ public:
     }
 
 private:
-    void keepPlan(unsigned seed)
+    void keepPlan(unsigned seed, PlanKind kind)
     {
         if (m_kept.empty())
             return;
-        m_plan = m_kept / (m_path.stem().string() + '-' + std::to_string(seed) + ".json");
+        m_plan = m_kept
+            / (m_path.stem().string() + '-' + std::string(toString(kind)) + '-'
+               + std::to_string(seed) + ".json");
         writeBytes(m_plan, plan::extract(m_document->graph(), m_document->plan()));
     }
 
@@ -260,8 +262,8 @@ std::vector<fs::path> modelsBelow(const fs::path& folder)
 ///
 /// A part of it runs with the other tests. By hand, in the environment of the test program:
 /// MESHWRIGHT_CAMPAIGN_MODELS, a model or a folder of models (the shared ones),
-/// MESHWRIGHT_CAMPAIGN_PLANS, accepted plans for each (20), MESHWRIGHT_CAMPAIGN_SEED (1),
-/// MESHWRIGHT_CAMPAIGN_SECONDS, after which no further model is begun (no limit), and
+/// MESHWRIGHT_CAMPAIGN_PLANS, accepted plans of each kind for each (5), MESHWRIGHT_CAMPAIGN_SEED
+/// (1), MESHWRIGHT_CAMPAIGN_SECONDS, after which no further model is begun (no limit), and
 /// MESHWRIGHT_CAMPAIGN_KEEP, a folder for the plans that were not proved.
 class TestPlanCampaign : public QObject
 {
@@ -272,15 +274,18 @@ private Q_SLOTS:
 
 private:
     Tally tryModel(const fs::path& path, ModelRuntime& runtime);
-    void note(const Tally& tally, const ModelCampaign& campaign, unsigned seed, const Tried& tried);
+    void tryKind(ModelCampaign& campaign, PlanKind kind, Tally& tally);
+    void note(const Tally& tally, const ModelCampaign& campaign, const std::string& plan,
+              const Tried& tried);
 
     bool m_isByHand = false;
     int m_plans = 0;
     std::map<std::string, int> m_reasons; ///< kinds of them
+    std::map<PlanKind, std::map<Outcome, int>> m_byKind;
 };
 
-void TestPlanCampaign::note(const Tally& tally, const ModelCampaign& campaign, unsigned seed,
-                            const Tried& tried)
+void TestPlanCampaign::note(const Tally& tally, const ModelCampaign& campaign,
+                            const std::string& plan, const Tried& tried)
 {
     if (tried.outcome == Outcome::Proved || tried.outcome == Outcome::Rejected)
         return;
@@ -288,7 +293,7 @@ void TestPlanCampaign::note(const Tally& tally, const ModelCampaign& campaign, u
         : tried.outcome == Outcome::NotRun             ? "not run"
                                                        : "refused";
     ++m_reasons[std::string(word) + ": " + kindOf(tried.reason)];
-    std::cout << tally.model << " plan " << seed << ' ' << word << ": " << tried.reason << '\n';
+    std::cout << tally.model << " plan " << plan << ' ' << word << ": " << tried.reason << '\n';
     if (m_isByHand)
         std::cout << "  " << campaign.commands() << '\n';
 }
@@ -302,14 +307,23 @@ Tally TestPlanCampaign::tryModel(const fs::path& path, ModelRuntime& runtime)
         tally.problem = ran.error().message.english();
         return tally;
     }
+    for (const PlanKind kind : kPlanKinds)
+        tryKind(campaign, kind, tally);
+    return tally;
+}
+
+void TestPlanCampaign::tryKind(ModelCampaign& campaign, PlanKind kind, Tally& tally)
+{
     const auto first = unsigned(numberOf("MESHWRIGHT_CAMPAIGN_SEED", 1));
     const auto tries = unsigned(m_plans) * 4; // some plans are not accepted
-    for (unsigned seed = first; seed < first + tries && tally.accepted() < m_plans; ++seed) {
-        const Tried tried = campaign.tryPlan(seed);
+    int accepted = 0;
+    for (unsigned seed = first; seed < first + tries && accepted < m_plans; ++seed) {
+        const Tried tried = campaign.tryPlan(seed, kind);
         ++tally.counts[tried.outcome];
-        note(tally, campaign, seed, tried);
+        ++m_byKind[kind][tried.outcome];
+        accepted += tried.outcome != Outcome::Rejected;
+        note(tally, campaign, std::string(toString(kind)) + ' ' + std::to_string(seed), tried);
     }
-    return tally;
 }
 
 void TestPlanCampaign::acceptedPlans_areExportedAndProved()
@@ -322,7 +336,7 @@ void TestPlanCampaign::acceptedPlans_areExportedAndProved()
     m_isByHand = !named.isEmpty();
     if (!m_isByHand && !shared)
         QSKIP("the shared models are not there");
-    m_plans = numberOf("MESHWRIGHT_CAMPAIGN_PLANS", m_isByHand ? 20 : 3);
+    m_plans = numberOf("MESHWRIGHT_CAMPAIGN_PLANS", m_isByHand ? 5 : 1);
     const int seconds = numberOf("MESHWRIGHT_CAMPAIGN_SECONDS", m_isByHand ? 1'000'000 : 30);
     QElapsedTimer timer;
     timer.start();
@@ -344,6 +358,10 @@ void TestPlanCampaign::acceptedPlans_areExportedAndProved()
     }
     for (const auto& [reason, count] : m_reasons)
         std::cout << count << " × " << reason << '\n';
+    for (auto& [kind, counts] : m_byKind)
+        std::cout << toString(kind) << ": " << counts[Outcome::Proved] << " proved, "
+                  << counts[Outcome::Refused] << " refused, " << counts[Outcome::NotRun]
+                  << " not run, " << counts[Outcome::Wrong] << " wrong\n";
     std::cout << proved << " of " << accepted << " proved, " << wrong << " wrong" << std::endl;
     QCOMPARE(wrong, 0);
     // When this was written 681 of 720 plans were, on 36 models by hand, and 89 % on the small

@@ -60,9 +60,13 @@ void RankBuilder::buildPart(std::size_t index)
         if (std::find(transfer.to.begin(), transfer.to.end(), index) != transfer.to.end())
             receive(transfer);
     }
-    for (std::size_t n = 0; n < part.runs.size(); ++n)
+    for (std::size_t n = 0; n < part.runs.size(); ++n) {
+        const std::size_t first = m_program.operations.size();
         addNode(part.stage->nodes[n], part.runs[n],
                 m_plan.draft.model().graph().node(int(part.runs[n].node->position)));
+        for (std::size_t i = first; i < m_program.operations.size(); ++i)
+            m_program.operations[i].madeFor = part.stage->nodes[n];
+    }
     for (const StageTransfer& transfer : m_plan.cut.transfers) {
         if (transfer.from == index)
             send(transfer);

@@ -1,5 +1,6 @@
 #include "core/exchange/partition/rank_check.h"
 
+#include "core/base/text.h"
 #include "core/exchange/finding_kinds.h"
 #include "core/exchange/partition/domain_imports.h"
 #include "core/exchange/partition/model_check.h"
@@ -77,6 +78,41 @@ std::function<bool(const graph::Node&)> isMadeBeside(const RankPlan& plan,
     };
 }
 
+Diagnostic contradiction(const RankPlan& plan, const RankProgram& program,
+                         const RankOperation& operation, const std::string& name,
+                         const TensorFacts& inferred)
+{
+    const graph::Graph& graph = *plan.request.graph;
+    const std::string node =
+        operation.madeFor ? graph.reference(*operation.madeFor) : operation.node.name();
+    return finding("ranks-shape-contradicts", Severity::Error,
+                   tr("on rank {0} {1} would make a tensor of the shape {2} instead of {3}",
+                      program.rank, inQuotes(node), shapeText(inferred),
+                      shapeText(program.facts.at(name))),
+                   tr("Its part of the work does not fit the part that the plan gives it. Annotate "
+                      "its tensors as whole, or split them along another dimension, and please "
+                      "report this."),
+                   {operation.madeFor, {}, {}});
+}
+
+/// The first node whose results have another shape than they should; what follows from it is wrong
+/// too.
+std::optional<Diagnostic> firstContradiction(const RankPlan& plan, const RankProgram& program,
+                                             const graph::Graph& written,
+                                             const shapes::ShapeTable& shapes)
+{
+    for (const RankOperation& operation : program.operations) {
+        for (const std::string& name : operation.node.output()) {
+            const auto facts = program.facts.find(name);
+            const auto value = written.findValue({0}, name);
+            if (facts != program.facts.end() && value
+                && contradicts(shapes.of(*value), facts->second))
+                return contradiction(plan, program, operation, name, shapes.of(*value));
+        }
+    }
+    return std::nullopt;
+}
+
 } // namespace
 
 std::vector<Diagnostic> checkProgram(const RankPlan& plan, const RankProgram& program,
@@ -96,18 +132,8 @@ std::vector<Diagnostic> checkProgram(const RankPlan& plan, const RankProgram& pr
          tr("A runtime would refuse the model, so none is written. Annotate the tensors of the "
             "node as whole, or split them along another dimension."),
          isMadeBeside(plan, model->graph)});
-    for (const auto& [name, facts] : program.facts) {
-        const auto value = model->graph.findValue({0}, name);
-        if (!value || !contradicts(shapes->of(*value), facts))
-            continue;
-        found.push_back(
-            finding("ranks-shape-contradicts", Severity::Error,
-                    tr("on rank {0} '{1}' would have the shape {2} instead of {3}", program.rank,
-                       name, shapeText(shapes->of(*value)), shapeText(facts)),
-                    tr("An operator on the way to it does not run on parts as the plan has it. "
-                       "Annotate the tensor as whole, and please report this.")));
-        break; // what follows from it is wrong too
-    }
+    if (auto wrong = firstContradiction(plan, program, model->graph, *shapes))
+        found.push_back(std::move(*wrong));
     return found;
 }
 

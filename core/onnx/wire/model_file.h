@@ -52,9 +52,9 @@ struct Model
     ModelHeader header;
     graph::Graph graph;
     Annotations annotations;
-    std::shared_ptr<const TrainingGraphs> training; ///< null: there are none with annotations
     std::shared_ptr<const SourceFile> source;
     std::vector<Diagnostic> diagnostics; ///< what the reader noticed: dangling inputs, missing data
+    std::shared_ptr<const TrainingGraphs> training = {}; ///< null: there are none with annotations
 };
 
 /// Reads a model: maps and indexes the file, never its weights, never a file outside its folder.

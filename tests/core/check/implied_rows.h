@@ -130,7 +130,16 @@ inline std::vector<ImpliedRow> reshardRows()
     };
     const plan::ShardingSpec crossed = halves(1, {0, 2}, {1, 3});
     const plan::ShardingSpec alike = halves(1, {0, 1}, {2, 3}); // part (0, 1): {0, 1} ∩ {2, 3} = ∅
+    /// Two rows written into x [8, 16]: which ones is counted from its first row.
+    const auto scattered = [](Lists lists) {
+        return [=](ImpliedModel& m) {
+            const ValueId x = m.b.input("x", {8, 16}), rows = m.b.input("u", {2, 16});
+            m.b.output(m.b.node("ScatterND", {x, m.b.integers({0, 5}, {2, 1}), rows}));
+            m.shard(x, lists);
+        };
+    };
     return {
+        {Code::RunsWhole, scattered({{}, {"x"}}), scattered({{"x"}, {}})},
         {Code::InputsSplitDifferently, sum({{"x"}, {}}, {{"x"}, {}}), sum({{"x"}, {}}, {{}, {}})},
         {Code::InputsSplitDifferently, sum({{"x"}, {"y"}}, {{"x"}, {"y"}}),
          sum({{"x"}, {"y"}}, {{"y"}, {"x"}})},
@@ -247,13 +256,16 @@ inline std::vector<ImpliedRow> constantRows()
             m.shard(x, {{"x"}, {}});
         };
     };
-    /// Up to an end, of a dimension of 16 in two parts.
-    const auto sliced = [](int64_t end) {
+    /// The first of two halves of a dimension of 16, each of them in parts over the axes.
+    const auto sliced = [](std::vector<plan::AxisReference> axes) {
         return [=](ImpliedModel& m) {
             const ValueId x = m.b.input("x", {8, 16});
             m.b.output(
-                m.b.node("Slice", {x, m.b.integers({0}), m.b.integers({end}), m.b.integers({1})}));
-            m.shard(x, {{}, {"x"}});
+                m.b.node("Slice", {x, m.b.integers({0}), m.b.integers({8}), m.b.integers({1})}));
+            plan::AxesSharding segments;
+            segments.dims.resize(2);
+            segments.dims[1].components = {{2, {}}, {8, axes}};
+            m.shard(x, segments);
         };
     };
     /// [1, 16] as [8, 16].
@@ -279,7 +291,7 @@ inline std::vector<ImpliedRow> constantRows()
     };
     return {
         {Code::ConstantIsGlobal, reshaped({0, 4, 4}), reshaped({8, 4, 4})}, // 8 / 2 = 4 on a device
-        {Code::ConstantIsGlobal, sliced(INT64_MAX), sliced(12)},
+        {Code::ConstantIsGlobal, sliced({}), sliced({{"x", std::nullopt}})},
         {Code::ConstantIsGlobal, expanded({8, 1}),
          expanded({8, 16})}, // a 1 expands to what is there
         {Code::ConstantIsGlobal, halved({}), halved({{"x", std::nullopt}})},
