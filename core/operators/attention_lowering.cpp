@@ -1,6 +1,7 @@
 #include "core/operators/causal.h"
 #include "core/operators/lowering_families.h"
 #include "core/operators/operator_rule.h"
+#include "core/operators/traits.h"
 
 #include <algorithm>
 
@@ -61,11 +62,12 @@ void causal(const SplitCall& split, WholeFactors& whole)
 
 /// A mask of one dimension has an entry per sequence, or several lists of them one behind the
 /// other: those have no part that belongs to some sequences.
-void paddingMask(const SplitCall& split, WholeFactors& whole, std::size_t mask)
+void paddingMask(const SplitCall& split, WholeFactors& whole)
 {
-    if (!split.call.hasInput(mask))
+    const std::optional<std::size_t> mask = traitsOf(split.node()).inputFor(InputRole::Mask);
+    if (!mask || !split.call.hasInput(*mask))
         return;
-    const std::vector<FactorIndex> own = split.factorsOf(mask, false, 0);
+    const std::vector<FactorIndex> own = split.factorsOf(*mask, false, 0);
     for (const FactorIndex batch : split.factorsOf(0, false, 0)) {
         if (std::ranges::find(own, batch) == own.end())
             whole.add({batch}, tr("its padding mask is not one entry per sequence"));
@@ -75,7 +77,7 @@ void paddingMask(const SplitCall& split, WholeFactors& whole, std::size_t mask)
 void contribAttention(const SplitCall& split, WholeFactors& whole)
 {
     causal(split, whole);
-    paddingMask(split, whole, 3);
+    paddingMask(split, whole);
 }
 
 void multiHeadAttention(const SplitCall& split, WholeFactors& whole)
@@ -83,7 +85,7 @@ void multiHeadAttention(const SplitCall& split, WholeFactors& whole)
     causal(split, whole);
     if (split.rankOf(3) == 0 && split.call.hasInput(3))
         whole.addAll(tr("its bias takes no part"));
-    paddingMask(split, whole, 4);
+    paddingMask(split, whole);
 }
 
 void groupQueryAttention(const SplitCall& split, WholeFactors& whole)
@@ -95,8 +97,9 @@ void groupQueryAttention(const SplitCall& split, WholeFactors& whole)
 void rotary(const SplitCall& split, WholeFactors& whole)
 {
     const bool isContrib = split.node().domain == kMicrosoft;
-    const std::size_t positions = isContrib ? 1 : 3;
-    const std::optional<std::size_t> rank = split.call.rank(positions);
+    const std::optional<std::size_t> positions =
+        traitsOf(split.node()).inputFor(InputRole::Positions);
+    const std::optional<std::size_t> rank = positions ? split.call.rank(*positions) : std::nullopt;
     const bool isGiven = rank == 2 || (isContrib && rank == 1);
     const bool isTable = split.rankOf(isContrib ? 2 : 1) == 3;
     if (!isGiven && !isTable)

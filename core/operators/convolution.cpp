@@ -318,14 +318,14 @@ constexpr WeightInput kQLinearConvWeight[] = {{3, {Feature::OutputChannel, Featu
 constexpr InputUse kQLinearConvUses[] = {{1, InputRole::Scale}, {4, InputRole::Scale}};
 
 constexpr OperatorTraits kConvolutionTraitRows[] = {
-    {kOnnx, "Conv", kProduct | weights(kConvolutionWeight)},
+    {kOnnx, "Conv", kProduct | adds(0b100) | weights(kConvolutionWeight)},
     {kOnnx, "ConvInteger",
      kProduct | Trait::WholeNumbers | Trait::WholeResult | weights(kConvolutionWeight)},
-    {kOnnx, "ConvTranspose", kProduct | weights(kTransposedWeight)},
-    {kOnnx, "DeformConv", kProduct | weights(kConvolutionWeight)},
+    {kOnnx, "ConvTranspose", kProduct | adds(0b100) | weights(kTransposedWeight)},
+    {kOnnx, "DeformConv", kProduct | adds(0b1000) | weights(kConvolutionWeight)},
     {kOnnx, "QLinearConv",
      kProduct | Trait::WholeNumbers | uses(kQLinearConvUses) | weights(kQLinearConvWeight)},
-    {kMicrosoft, "FusedConv", kProduct | weights(kConvolutionWeight)},
+    {kMicrosoft, "FusedConv", kProduct | adds(0b1100) | weights(kConvolutionWeight)},
     {kMicrosoft, "NhwcConv", kProduct},
 };
 

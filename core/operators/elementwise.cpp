@@ -354,6 +354,8 @@ constexpr OperatorTraits kElementwiseTraitRows[] = {
     {kOnnx, "Trilu", kTriangle},
     {kMicrosoft, "BiasAdd", with(Trait::AddsVector)},
     {kMicrosoft, "BiasDropout", kDropout | Trait::AddsVector},
+    {kMicrosoft, "BitmaskBiasDropout", kDropout | Trait::AddsVector},
+    {kMicrosoft, "BitmaskDropout", kDropout},
     {kMicrosoft, "BiasGelu", kActivation | kBias},
     {kMicrosoft, "BiasSplitGelu", kActivation | Trait::AddsVector},
     {kMicrosoft, "FastGelu", kActivation | kBias},

@@ -16,7 +16,7 @@ constexpr InputUse kBeamUses[] = {{1, InputRole::MaximumLength}, {2, InputRole::
 constexpr OperatorTraits kGenerationTraitRows[] = {
     {kMicrosoft, "BeamSearch", lookUps(kTokens) | uses(kBeamUses)},
     {kMicrosoft, "GreedySearch", lookUps(kTokens) | uses(kSearchUses)},
-    {kMicrosoft, "Sampling", lookUps(kTokens) | uses(kSearchUses)},
+    {kMicrosoft, "Sampling", lookUps(kTokens) | uses(kSearchUses) | Trait::Random},
 };
 
 } // namespace

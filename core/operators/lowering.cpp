@@ -4,6 +4,7 @@
 #include "core/operators/lowering_families.h"
 #include "core/operators/operator_rule.h"
 #include "core/operators/registry.h"
+#include "core/operators/traits.h"
 
 #include <algorithm>
 #include <unordered_map>
@@ -19,8 +20,7 @@ LoweringIndex loweringIndex()
     LoweringIndex index;
     for (const std::span<const OperatorLowering> family :
          {kAttentionLowerings, kIndexingLowerings, kMatmulLowerings, kMixtureLowerings,
-          kNormalizationLowerings, kQuantizationLowerings, kRandomLowerings, kViewLowerings,
-          kWindowLowerings}) {
+          kNormalizationLowerings, kQuantizationLowerings, kViewLowerings, kWindowLowerings}) {
         for (const OperatorLowering& lowering : family)
             index[lowering.opType].push_back(&lowering);
     }
@@ -194,13 +194,15 @@ void WholeFactors::addRole(FactorRole role, const UserText& reason)
 
 bool hasLowering(const OperatorCall& call)
 {
-    return findLowering(call.node()) || !isKnown(call);
+    return findLowering(call.node()) || !isKnown(call) || traitsOf(call.node()).has(Trait::Random);
 }
 
 bool runsUnchanged(const OperatorCall& call)
 {
     const OperatorLowering* lowering = findLowering(call.node());
-    return isKnown(call) && !readsShapeOnly(call.node())
+    const Traits& traits = traitsOf(call.node());
+    // A shape that is read is that of the whole tensor.
+    return isKnown(call) && !traits.has(Trait::ReadsShape) && !traits.has(Trait::Random)
         && (!lowering
             || (!lowering->needsWhole && !lowering->normalisesInParts && !lowering->isMadeLocal));
 }
@@ -212,6 +214,8 @@ std::map<FactorIndex, UserText> neededWhole(const SplitCall& split)
         whole.addAll(tr("it is not known how it runs on parts of its tensors"));
         return whole.all();
     }
+    if (isRandom(split.call.graph(), split.node()))
+        whole.addAll(tr("its numbers depend on the shape that is drawn"));
     normalisedWhole(split, whole);
     if (split.reduction == ReductionKind::Mean && !isFloat(split.call.output(0).type))
         whole.addReductions(tr("a mean of integers is no sum of shares of it"));

@@ -101,9 +101,6 @@ bool hasLowering(const OperatorCall& call);
 /// Whether a node computes its part from parts of its tensors as it is written, wherever its
 /// factors allow that.
 bool runsUnchanged(const OperatorCall& call);
-/// Whether a node looks at the shape of its input alone: Shape, Size. It says the shape of the
-/// whole tensor.
-bool readsShapeOnly(const graph::Node& node);
 
 /// The factors that the operator needs whole: each is gathered before the node runs. All factors of
 /// an operator of which it is not known how it runs on parts.
@@ -121,9 +118,7 @@ bool makesTensors(const graph::Node& node);
 /// constant, or an Identity of one or of a weight.
 bool isMadeWhereRead(const graph::Graph& graph, NodeId node);
 
-/// Whether an operator of that type draws random numbers, at least in training.
-bool isRandomType(std::string_view domain, std::string_view opType);
-/// Whether the node's results are random numbers.
+/// Whether the node's results are random numbers: of Dropout in training alone.
 bool isRandom(const graph::Graph& graph, const graph::Node& node);
 
 /// The inputs that are added to a result once, however many terms the result is the sum of: a bias.

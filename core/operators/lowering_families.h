@@ -13,7 +13,6 @@ extern const std::span<const OperatorLowering> kMatmulLowerings;
 extern const std::span<const OperatorLowering> kMixtureLowerings;
 extern const std::span<const OperatorLowering> kNormalizationLowerings;
 extern const std::span<const OperatorLowering> kQuantizationLowerings;
-extern const std::span<const OperatorLowering> kRandomLowerings;
 extern const std::span<const OperatorLowering> kViewLowerings;
 extern const std::span<const OperatorLowering> kWindowLowerings;
 

@@ -216,7 +216,8 @@ constexpr OperatorTraits kMatmulTraitRows[] = {
     {kMicrosoft, "FusedGemm", multiplies(kGemmOperands) | kActivation},
     {kMicrosoft, "GemmFastGelu", multiplies(kBiasedOperands) | kActivation},
     {kMicrosoft, "MatMulNBits",
-     kProduct | Trait::WholeNumbers | Trait::BlockQuantized | weights(kBlocksWeight)},
+     kProduct | Trait::WholeNumbers | Trait::BlockQuantized | adds(0b100000)
+         | weights(kBlocksWeight)},
     {kMicrosoft, "MatMulBnb4", kProduct | Trait::WholeNumbers},
     {kMicrosoft, "MatMulInteger16",
      multiplies(kMatMulOperands) | Trait::WholeNumbers | Trait::WholeResult},

@@ -1,5 +1,8 @@
 #include "core/operators/lowering_families.h"
 #include "core/operators/operator_rule.h"
+#include "core/operators/traits.h"
+
+#include <algorithm>
 
 /// Products and elementwise operators of ONNX Runtime whose factors say all, and biases.
 namespace meshwright::operators {
@@ -19,35 +22,18 @@ constexpr OperatorLowering kMatmulLoweringRows[] = {
     {kMicrosoft, "FusedGemm"},
 };
 
-struct Addend
-{
-    std::string_view domain, opType;
-    std::size_t input;
-};
-
-constexpr Addend kAddends[] = {
-    {kOnnx, "Conv", 2},
-    {kOnnx, "ConvTranspose", 2},
-    {kOnnx, "DeformConv", 4},
-    {kOnnx, "Gemm", 2},
-    {kMicrosoft, "FusedConv", 2},
-    {kMicrosoft, "FusedConv", 3},
-    {kMicrosoft, "FusedGemm", 2},
-    {kMicrosoft, "MatMulNBits", 5},
-    {kMicrosoft, "MatMulIntegerToFloat", 6},
-    {kMicrosoft, "DynamicQuantizeMatMul", 4},
-};
-
 } // namespace
 
 const std::span<const OperatorLowering> kMatmulLowerings = kMatmulLoweringRows;
 
 std::vector<std::size_t> addendsOf(const graph::Node& node)
 {
+    const Traits& traits = traitsOf(node);
     std::vector<std::size_t> addends;
-    for (const Addend& addend : kAddends) {
-        if (addend.domain == node.domain && addend.opType == node.opType)
-            addends.push_back(addend.input);
+    for (std::size_t input = 0; input < std::min<std::size_t>(node.inputs.size(), 32); ++input) {
+        if ((traits.addends >> input & 1U) != 0
+            || (traits.product && traits.product->bias == input))
+            addends.push_back(input);
     }
     return addends;
 }

@@ -18,6 +18,7 @@ constexpr Traits operator|(Traits a, const Traits& b)
 {
     a.flags |= b.flags;
     a.shapeInputs |= b.shapeInputs;
+    a.addends |= b.addends;
     if (b.movesData())
         a.movement = b.movement;
     if (b.gradient != GradientNeeds::Inputs)
@@ -66,6 +67,12 @@ constexpr Traits needs(GradientNeeds needed)
 constexpr Traits formBy(uint32_t inputs)
 {
     return {.shapeInputs = inputs};
+}
+
+/// Biases, as bits from the first input.
+constexpr Traits adds(uint32_t inputs)
+{
+    return {.addends = inputs};
 }
 
 constexpr Traits uses(std::span<const InputUse> list)

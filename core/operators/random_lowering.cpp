@@ -1,7 +1,6 @@
-#include "core/operators/lowering_families.h"
-#include "core/operators/operator_rule.h"
-
-#include <algorithm>
+#include "core/operators/lowering.h"
+#include "core/operators/names.h"
+#include "core/operators/traits.h"
 
 namespace meshwright::operators {
 
@@ -14,7 +13,7 @@ bool isConstantZero(const graph::Graph& graph, ValueId id)
     const graph::Value& value = graph.value(id);
     if (value.isInput)
         return false; // a default that a caller may replace
-    if (!tensor && value.producer && graph.node(*value.producer).opType == "Constant") {
+    if (!tensor && value.producer && is(graph.node(*value.producer), op::kConstant)) {
         const graph::Attribute* given = graph.attribute(graph.node(*value.producer), "value");
         const auto* held =
             given ? std::get_if<std::shared_ptr<const graph::TensorInfo>>(&given->value) : nullptr;
@@ -33,40 +32,12 @@ bool isTraining(const graph::Graph& graph, const graph::Node& node)
         && !isConstantZero(graph, *node.inputs[2]);
 }
 
-void random(const SplitCall& split, WholeFactors& whole)
-{
-    if (isRandom(split.call.graph(), split.node()))
-        whole.addAll(tr("its numbers depend on the shape that is drawn"));
-}
-
-constexpr OperatorLowering kRandomLoweringRows[] = {
-    {kOnnx, "RandomNormal", random},     {kOnnx, "RandomUniform", random},
-    {kOnnx, "RandomNormalLike", random}, {kOnnx, "RandomUniformLike", random},
-    {kOnnx, "Bernoulli", random},        {kOnnx, "Multinomial", random},
-    {kOnnx, "Dropout", random},
-};
-
-/// Operators of ONNX Runtime that draw and of which it is not known how they run on parts.
-constexpr std::string_view kContribRandom[] = {"BiasDropout", "BitmaskDropout",
-                                               "BitmaskBiasDropout", "Sampling"};
-
 } // namespace
-
-const std::span<const OperatorLowering> kRandomLowerings = kRandomLoweringRows;
-
-bool isRandomType(std::string_view domain, std::string_view opType)
-{
-    if (domain == kMicrosoft)
-        return std::ranges::find(kContribRandom, opType) != std::end(kContribRandom);
-    return (domain.empty() || domain == "ai.onnx")
-        && std::ranges::find(kRandomLoweringRows, opType, &OperatorLowering::opType)
-        != std::end(kRandomLoweringRows);
-}
 
 bool isRandom(const graph::Graph& graph, const graph::Node& node)
 {
-    return isRandomType(node.domain, node.opType)
-        && (node.opType != "Dropout" || isTraining(graph, node));
+    return traitsOf(node).has(Trait::Random)
+        && (!is(node, op::kDropout) || isTraining(graph, node));
 }
 
 } // namespace meshwright::operators

@@ -1,4 +1,5 @@
 #include "core/operators/halo.h"
+#include "core/operators/names.h"
 #include "core/operators/operator_rule.h"
 
 namespace meshwright::operators {
@@ -17,7 +18,7 @@ Sampling samplingOf(const OperatorCall& call)
 {
     Sampling sampling;
     sampling.mode = call.text("mode").value_or(sampling.mode);
-    if (call.node().opType != "Resize" || call.version() < 11)
+    if (!is(call.node(), op::kResize) || call.version() < 11)
         return sampling;
     sampling.coordinates = call.text("coordinate_transformation_mode").value_or("half_pixel");
     sampling.rounding = call.text("nearest_mode").value_or("round_prefer_floor");
@@ -74,7 +75,7 @@ std::optional<SlidingWindow> windowOf(const Sampling& sampling, int64_t size, in
 
 bool isResampling(const graph::Node& node)
 {
-    return node.domain.empty() && (node.opType == "Resize" || node.opType == "Upsample");
+    return is(node, op::kResize) || is(node, op::kUpsample);
 }
 
 std::optional<std::vector<SlidingWindow>>

@@ -203,17 +203,19 @@ constexpr OperatorRule kSequenceRows[] = {
     {kOnnx, "OptionalHasElement", optionalHasElement, noCost, nullptr, 15},
 };
 
+constexpr Traits kSequences = Trait::AnyType | Trait::MakesSequence;
+
 constexpr OperatorTraits kSequenceTraitRows[] = {
-    {kOnnx, "SequenceConstruct", with(Trait::AnyType)},
-    {kOnnx, "SequenceEmpty", with(Trait::AnyType)},
+    {kOnnx, "SequenceConstruct", kSequences},
+    {kOnnx, "SequenceEmpty", kSequences},
     {kOnnx, "SequenceAt", with(Trait::AnyType)},
     {kOnnx, "SequenceLength", with(Trait::AnyType)},
-    {kOnnx, "SequenceErase", Trait::AnyType | Trait::SameSince17},
-    {kOnnx, "SequenceInsert", Trait::AnyType | Trait::SameSince17},
-    {kOnnx, "SequenceMap", with(Trait::AnyType)},
-    {kOnnx, "SplitToSequence", kFormBySecond | Trait::AnyType},
+    {kOnnx, "SequenceErase", kSequences | Trait::SameSince17},
+    {kOnnx, "SequenceInsert", kSequences | Trait::SameSince17},
+    {kOnnx, "SequenceMap", kSequences},
+    {kOnnx, "SplitToSequence", kFormBySecond | kSequences},
     {kOnnx, "ConcatFromSequence", with(Trait::AnyType)},
-    {kOnnx, "Optional", with(Trait::AnyType)},
+    {kOnnx, "Optional", kSequences},
     {kOnnx, "OptionalGetElement", with(Trait::AnyType)},
     {kOnnx, "OptionalHasElement", with(Trait::AnyType)},
 };

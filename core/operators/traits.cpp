@@ -144,6 +144,8 @@ const Traits& traitsOf(std::string_view domain, std::string_view opType)
     const std::vector<TraitsEntry>* entries = entriesOf(opType);
     if (!entries)
         return unknownTraits();
+    if (domain == "ai.onnx")
+        domain = kOnnx;
     for (const TraitsEntry& entry : *entries) {
         if (entry.domain == domain)
             return entry.traits;

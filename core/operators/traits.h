@@ -53,7 +53,8 @@ enum class Trait : uint32_t
     Loss = 1U << 20,
     ControlFlow = 1U << 21, ///< runs subgraphs
     AnyType = 1U << 22, ///< takes or makes elements of whatever type
-    SameSince17 = 1U << 23, ///< ONNX's change log lists no change from opset 17 to 28
+    MakesSequence = 1U << 23, ///< or an optional value, never a tensor
+    SameSince17 = 1U << 24, ///< ONNX's change log lists no change from opset 17 to 28
 };
 
 /// Where the elements of the result come from.
@@ -187,6 +188,9 @@ struct Traits
     Movement movement = Movement::None;
     GradientNeeds gradient = GradientNeeds::Inputs;
     uint32_t shapeInputs = 0; ///< a bit per input that says the form of a result, not its contents
+    /// A bit per input that is added to the result once, however many terms that is the sum of, and
+    /// that no entry of `product` is.
+    uint32_t addends = 0;
     std::optional<OperatorKind> kind = {}; ///< of its family
     const ProductOperands* product = nullptr;
     const AttentionOperands* attention = nullptr;
@@ -242,6 +246,16 @@ struct Traits
         return is(OperatorKind::Normalization) || is(OperatorKind::Reduction)
             || is(OperatorKind::Attention) || is(OperatorKind::Convolution)
             || is(OperatorKind::Recurrent);
+    }
+
+    /// The first input that is taken for this.
+    constexpr std::optional<std::size_t> inputFor(InputRole role) const
+    {
+        for (const InputUse& use : uses) {
+            if (use.role == role)
+                return use.input;
+        }
+        return std::nullopt;
     }
 
     /// The look-up of whole rows; null: it is none.

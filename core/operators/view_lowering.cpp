@@ -1,7 +1,7 @@
 #include "core/operators/lowering_families.h"
+#include "core/operators/names.h"
 #include "core/operators/operator_rule.h"
-
-#include <algorithm>
+#include "core/operators/traits.h"
 
 namespace meshwright::operators {
 
@@ -20,32 +20,25 @@ constexpr OperatorLowering kViewLoweringRows[] = {
     {kOnnx, "Resize", nullptr, false, true},   {kOnnx, "Upsample", nullptr, false, true},
 };
 
-constexpr std::string_view kMakers[] = {"Constant", "ConstantOfShape", "Expand"};
-
 } // namespace
 
 const std::span<const OperatorLowering> kViewLowerings = kViewLoweringRows;
 
 bool makesTensors(const graph::Node& node)
 {
-    return node.domain.empty() && std::ranges::find(kMakers, node.opType) != std::end(kMakers);
+    return traitsOf(node).has(Trait::Stored) || is(node, op::kExpand);
 }
 
 bool isMadeWhereRead(const graph::Graph& graph, NodeId id)
 {
     const graph::Node& node = graph.node(id);
-    if (!node.domain.empty() || node.opType == "Constant")
-        return node.domain.empty();
-    if (node.opType != "Identity" || node.inputs.size() != 1 || !node.inputs[0])
+    if (is(node, op::kConstant))
+        return true;
+    if (!is(node, op::kIdentity) || node.inputs.size() != 1 || !node.inputs[0])
         return false;
     const graph::Value& input = graph.value(*node.inputs[0]);
     return (input.isInitializer() && !input.isInput)
         || (input.producer && isMadeWhereRead(graph, *input.producer));
-}
-
-bool readsShapeOnly(const graph::Node& node)
-{
-    return node.domain.empty() && (node.opType == "Shape" || node.opType == "Size");
 }
 
 } // namespace meshwright::operators

@@ -1,6 +1,7 @@
 #include "core/sharding/body_execution.h"
 
 #include "core/operators/body_links.h"
+#include "core/operators/names.h"
 #include "core/sharding/held_range.h"
 
 #include <algorithm>
@@ -180,11 +181,11 @@ private:
     bool connect()
     {
         const bool isOlder =
-            m_node.opType == "Scan" && m_graph.opsetVersion(m_node).value_or(1) < 9;
+            is(m_node, operators::op::kScan) && m_graph.opsetVersion(m_node).value_or(1) < 9;
         const std::vector<operators::BodyLink> links = operators::bodyLinks(m_graph, m_node);
-        if (!m_node.domain.empty() || isOlder || links.empty())
+        if (isOlder || links.empty())
             return false;
-        if (m_node.opType == "Loop") {
+        if (is(m_node, operators::op::kLoop)) {
             const std::vector<ValueId>& results = m_graph.scope(m_node.subgraphs.front()).outputs;
             if (results.empty() || !isWhole(given(results.front())))
                 return false;

@@ -1,5 +1,6 @@
 #include "core/graph/captured.h"
 #include "core/operators/lowering.h"
+#include "core/operators/traits.h"
 #include "core/sharding/held_range.h"
 #include "core/sharding/propagation_cache.h"
 #include "core/sharding/written_constants.h"
@@ -71,7 +72,7 @@ public:
     std::vector<Use> read() const
     {
         std::vector<Use> uses;
-        if (operators::readsShapeOnly(m_node))
+        if (operators::traitsOf(m_node).has(operators::Trait::ReadsShape))
             return uses;
         for (std::size_t i = 0; i < m_node.inputs.size(); ++i) {
             if (m_node.inputs[i])

@@ -2,6 +2,7 @@
 
 #include "core/graph/captured.h"
 #include "core/operators/lowering.h"
+#include "core/operators/traits.h"
 
 #include <algorithm>
 
@@ -58,7 +59,8 @@ UserText reasonOf(const PropagationResult& propagation, const graph::Graph& grap
                    propagation.planGraph().operationGraph().operations()[*operation], *execution)
                          : UserText();
     }
-    if (operators::readsShapeOnly(node) || !readsSplit(propagation, node, id))
+    if (operators::traitsOf(node).has(operators::Trait::ReadsShape)
+        || !readsSplit(propagation, node, id))
         return {};
     return graph.function(node) ? tr("the body of the function runs on whole tensors")
                                 : tr("it is not known how it runs on parts of its tensors");

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/graph/graph.h"
+#include "core/operators/names.h"
 
 namespace meshwright::sharding {
 
@@ -19,8 +20,7 @@ inline bool isWrittenAsNeeded(const graph::Graph& graph, ValueId id, graph::Data
     const graph::Value& value = graph.value(id);
     const graph::Node* producer = value.producer ? &graph.node(*value.producer) : nullptr;
     const bool isConstant = value.isInitializer()
-        || (producer && producer->opType == "Constant" && producer->domain.empty()
-            && producer->scope == ScopeId {0});
+        || (producer && is(*producer, operators::op::kConstant) && producer->scope == ScopeId {0});
     return isConstant && isSubByte(type);
 }
 

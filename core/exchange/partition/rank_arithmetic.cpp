@@ -1,6 +1,7 @@
 #include "core/exchange/partition/rank_arithmetic.h"
 
 #include "core/exchange/partition/rank_reshard.h"
+#include "core/operators/names.h"
 #include "core/shapes/shapes.h"
 
 #include <algorithm>
@@ -20,7 +21,7 @@ DataType computedIn(DataType type)
 
 std::string_view kindOf(std::string_view opType)
 {
-    return opType == "ReduceMax" ? "max" : "sum";
+    return opType == operators::op::kReduceMax.type ? "max" : "sum";
 }
 
 } // namespace
@@ -107,7 +108,7 @@ PartTensor PartArithmetic::cast(const PartTensor& x, DataType type)
         return x;
     TensorFacts facts = x.facts;
     facts.type = type;
-    PartTensor to = made("Cast", {x.name}, std::move(facts));
+    PartTensor to = made(operators::op::kCast, {x.name}, std::move(facts));
     setAttribute(m_call.emitter.last(), "to", int64_t(type));
     return to;
 }
@@ -147,7 +148,8 @@ PartTensor PartArithmetic::overWhole(std::string_view opType, const PartTensor& 
 
 PartTensor PartArithmetic::meanOverWhole(const PartTensor& x)
 {
-    return make("Div", {overWhole("ReduceSum", x), number(double(m_count))});
+    return make(operators::op::kDiv,
+                {overWhole(operators::op::kReduceSum, x), number(double(m_count))});
 }
 
 PartTensor PartArithmetic::alongChannels(PartTensor vector, const PartTensor& like)
@@ -160,8 +162,9 @@ PartTensor PartArithmetic::alongChannels(PartTensor vector, const PartTensor& li
         if (facts.dims)
             facts.dims->push_back(operators::Expression(1));
     }
-    return axes.empty() ? vector
-                        : made("Unsqueeze", {vector.name}, std::move(facts), {{"axes", axes}});
+    return axes.empty()
+        ? vector
+        : made(operators::op::kUnsqueeze, {vector.name}, std::move(facts), {{"axes", axes}});
 }
 
 PartTensor PartArithmetic::reshaped(const PartTensor& x, const std::vector<int64_t>& target,
@@ -169,7 +172,8 @@ PartTensor PartArithmetic::reshaped(const PartTensor& x, const std::vector<int64
 {
     TensorFacts facts = x.facts;
     facts.dims = std::move(dims);
-    return made("Reshape", {x.name, m_call.emitter.integers(target)}, std::move(facts));
+    return made(operators::op::kReshape, {x.name, m_call.emitter.integers(target)},
+                std::move(facts));
 }
 
 PartTensor PartArithmetic::shapedAs(const PartTensor& x, const PartTensor& like)
@@ -177,8 +181,8 @@ PartTensor PartArithmetic::shapedAs(const PartTensor& x, const PartTensor& like)
     TensorFacts shape;
     shape.type = DataType::Int64;
     shape.dims.emplace({operators::Dim(operators::Expression(int64_t(like.facts.dims->size())))});
-    const PartTensor target = made("Shape", {like.name}, std::move(shape));
-    return made("Reshape", {x.name, target.name}, like.facts);
+    const PartTensor target = made(operators::op::kShape, {like.name}, std::move(shape));
+    return made(operators::op::kReshape, {x.name, target.name}, like.facts);
 }
 
 /// What was made here, and what reads it.

@@ -2,6 +2,7 @@
 
 #include "core/exchange/partition/rank_arithmetic.h"
 #include "core/operators/bind_advice.h"
+#include "core/operators/names.h"
 #include "core/shapes/shapes.h"
 
 #include <algorithm>
@@ -11,6 +12,8 @@
 namespace meshwright::exchange {
 
 namespace {
+
+namespace op = operators::op;
 
 using graph::DataType;
 
@@ -23,17 +26,17 @@ float epsilonOf(const proto::NodeProto& node, float otherwise)
 void softmax(PartArithmetic& a)
 {
     const PartTensor x = a.input(0);
-    const PartTensor below = a.make("Sub", {x, a.overWhole("ReduceMax", x)});
-    const PartTensor powers = a.make("Exp", {below});
-    a.give(0, a.make("Div", {powers, a.overWhole("ReduceSum", powers)}));
+    const PartTensor below = a.make(op::kSub, {x, a.overWhole(op::kReduceMax, x)});
+    const PartTensor powers = a.make(op::kExp, {below});
+    a.give(0, a.make(op::kDiv, {powers, a.overWhole(op::kReduceSum, powers)}));
 }
 
 void logSoftmax(PartArithmetic& a)
 {
     const PartTensor x = a.input(0);
-    const PartTensor below = a.make("Sub", {x, a.overWhole("ReduceMax", x)});
-    const PartTensor sum = a.overWhole("ReduceSum", a.make("Exp", {below}));
-    a.give(0, a.make("Sub", {below, a.make("Log", {sum})}));
+    const PartTensor below = a.make(op::kSub, {x, a.overWhole(op::kReduceMax, x)});
+    const PartTensor sum = a.overWhole(op::kReduceSum, a.make(op::kExp, {below}));
+    a.give(0, a.make(op::kSub, {below, a.make(op::kLog, {sum})}));
 }
 
 /// Values about their mean, and how far they lie from it.
@@ -48,9 +51,9 @@ Centred centred(PartArithmetic& a, const PartTensor& x, double epsilon)
 {
     Centred made;
     made.mean = a.meanOverWhole(x);
-    made.values = a.make("Sub", {x, made.mean});
-    const PartTensor variance = a.meanOverWhole(a.make("Mul", {made.values, made.values}));
-    made.deviation = a.make("Sqrt", {a.make("Add", {variance, a.number(epsilon)})});
+    made.values = a.make(op::kSub, {x, made.mean});
+    const PartTensor variance = a.meanOverWhole(a.make(op::kMul, {made.values, made.values}));
+    made.deviation = a.make(op::kSqrt, {a.make(op::kAdd, {variance, a.number(epsilon)})});
     return made;
 }
 
@@ -61,56 +64,56 @@ PartTensor scaled(PartArithmetic& a, PartTensor x, std::size_t argument, bool is
         return isAlongChannels ? a.alongChannels(a.input(input), x) : a.input(input);
     };
     if (a.hasInput(argument))
-        x = a.make("Mul", {x, vector(argument)});
+        x = a.make(op::kMul, {x, vector(argument)});
     if (a.hasInput(argument + 1))
-        x = a.make("Add", {x, vector(argument + 1)});
+        x = a.make(op::kAdd, {x, vector(argument + 1)});
     return x;
 }
 
 void layerNormalization(PartArithmetic& a)
 {
     const Centred c = centred(a, a.input(0), epsilonOf(a.node(), 1e-5F));
-    const PartTensor y = a.make("Div", {c.values, c.deviation});
+    const PartTensor y = a.make(op::kDiv, {c.values, c.deviation});
     a.give(0, scaled(a, y, 1, false));
     a.give(1, c.mean);
     if (a.node().output_size() > 2)
-        a.give(2, a.make("Reciprocal", {c.deviation}));
+        a.give(2, a.make(op::kReciprocal, {c.deviation}));
 }
 
 PartTensor rootOfMeanSquare(PartArithmetic& a, const PartTensor& x, double epsilon)
 {
-    const PartTensor square = a.meanOverWhole(a.make("Mul", {x, x}));
-    return a.make("Sqrt", {a.make("Add", {square, a.number(epsilon)})});
+    const PartTensor square = a.meanOverWhole(a.make(op::kMul, {x, x}));
+    return a.make(op::kSqrt, {a.make(op::kAdd, {square, a.number(epsilon)})});
 }
 
 void rmsNormalization(PartArithmetic& a)
 {
     const PartTensor x = a.input(0);
     const PartTensor root = rootOfMeanSquare(a, x, epsilonOf(a.node(), 1e-5F));
-    const PartTensor y = a.make("Div", {x, root});
-    a.give(0, a.hasInput(1) ? a.make("Mul", {y, a.input(1)}) : y);
+    const PartTensor y = a.make(op::kDiv, {x, root});
+    a.give(0, a.hasInput(1) ? a.make(op::kMul, {y, a.input(1)}) : y);
     if (a.node().output_size() > 1)
-        a.give(1, a.make("Reciprocal", {root}));
+        a.give(1, a.make(op::kReciprocal, {root}));
 }
 
 /// input + skip + bias.
 PartTensor skipped(PartArithmetic& a, std::size_t bias)
 {
-    const PartTensor sum = a.make("Add", {a.input(0), a.input(1)});
-    return a.hasInput(bias) ? a.make("Add", {sum, a.input(bias)}) : sum;
+    const PartTensor sum = a.make(op::kAdd, {a.input(0), a.input(1)});
+    return a.hasInput(bias) ? a.make(op::kAdd, {sum, a.input(bias)}) : sum;
 }
 
 void skipLayerNormalization(PartArithmetic& a)
 {
     const PartTensor sum = skipped(a, 4);
     const Centred c = centred(a, sum, epsilonOf(a.node(), 1e-12F));
-    PartTensor y = a.make("Mul", {a.make("Div", {c.values, c.deviation}), a.input(2)});
+    PartTensor y = a.make(op::kMul, {a.make(op::kDiv, {c.values, c.deviation}), a.input(2)});
     if (a.hasInput(3))
-        y = a.make("Add", {y, a.input(3)});
+        y = a.make(op::kAdd, {y, a.input(3)});
     a.give(0, y);
     a.give(1, c.mean);
     if (a.node().output_size() > 2)
-        a.give(2, a.make("Reciprocal", {c.deviation}));
+        a.give(2, a.make(op::kReciprocal, {c.deviation}));
     a.give(3, sum);
 }
 
@@ -118,16 +121,16 @@ void skipRmsNormalization(PartArithmetic& a)
 {
     const PartTensor sum = skipped(a, 3);
     const PartTensor root = rootOfMeanSquare(a, sum, epsilonOf(a.node(), 1e-12F));
-    a.give(0, a.make("Mul", {a.make("Div", {sum, root}), a.input(2)}));
+    a.give(0, a.make(op::kMul, {a.make(op::kDiv, {sum, root}), a.input(2)}));
     if (a.node().output_size() > 2)
-        a.give(2, a.make("Reciprocal", {root}));
+        a.give(2, a.make(op::kReciprocal, {root}));
     a.give(3, sum);
 }
 
 void instanceNormalization(PartArithmetic& a)
 {
     const Centred c = centred(a, a.input(0), epsilonOf(a.node(), 1e-5F));
-    a.give(0, scaled(a, a.make("Div", {c.values, c.deviation}), 1, true));
+    a.give(0, scaled(a, a.make(op::kDiv, {c.values, c.deviation}), 1, true));
 }
 
 /// The groups of channels that a rank has: the part of them that are not normalised together.
@@ -152,7 +155,7 @@ void groupNormalization(PartArithmetic& a)
         x, {0, groups, -1}, {x.facts.dims->front(), operators::Expression(groups), std::nullopt});
     a.setDims({2});
     const Centred c = centred(a, flat, epsilonOf(a.node(), 1e-5F));
-    PartTensor y = a.make("Div", {c.values, c.deviation});
+    PartTensor y = a.make(op::kDiv, {c.values, c.deviation});
     // Up to opset 20 scale and bias have a value per group, since then one per channel.
     const bool isPerGroup = call.graph.opsetVersion(*call.run.node).value_or(21) < 21;
     if (isPerGroup)
@@ -166,51 +169,48 @@ void lpNormalization(PartArithmetic& a)
 {
     const PartTensor x = a.input(0);
     const bool isSquare = integerOf(a.node(), "p", 2) == 2;
-    const PartTensor terms = isSquare ? a.make("Mul", {x, x}) : a.make("Abs", {x});
-    PartTensor norm = a.overWhole("ReduceSum", terms);
+    const PartTensor terms = isSquare ? a.make(op::kMul, {x, x}) : a.make(op::kAbs, {x});
+    PartTensor norm = a.overWhole(op::kReduceSum, terms);
     if (isSquare)
-        norm = a.make("Sqrt", {norm});
+        norm = a.make(op::kSqrt, {norm});
     const double least = x.facts.type == DataType::Double
         ? std::numeric_limits<double>::min()
         : double(std::numeric_limits<float>::min());
-    a.give(0, a.make("Div", {x, a.make("Add", {norm, a.number(least)})}));
+    a.give(0, a.make(op::kDiv, {x, a.make(op::kAdd, {norm, a.number(least)})}));
 }
 
 void meanVarianceNormalization(PartArithmetic& a)
 {
     const Centred c = centred(a, a.input(0), 0);
-    a.give(0, a.make("Div", {c.values, a.make("Add", {c.deviation, a.number(1e-9)})}));
+    a.give(0, a.make(op::kDiv, {c.values, a.make(op::kAdd, {c.deviation, a.number(1e-9)})}));
 }
 
 struct Decomposition
 {
-    std::string_view opType, domain;
+    operators::Operator one;
     void (*write)(PartArithmetic&);
 };
 
-constexpr std::string_view kContrib = "com.microsoft";
-
 constexpr Decomposition kDecompositions[] = {
-    {"Softmax", "", softmax},
-    {"LogSoftmax", "", logSoftmax},
-    {"LayerNormalization", "", layerNormalization},
-    {"SimplifiedLayerNormalization", "", rmsNormalization},
-    {"RMSNormalization", "", rmsNormalization},
-    {"SkipLayerNormalization", kContrib, skipLayerNormalization},
-    {"SkipSimplifiedLayerNormalization", kContrib, skipRmsNormalization},
-    {"InstanceNormalization", "", instanceNormalization},
-    {"GroupNormalization", "", groupNormalization},
-    {"LpNormalization", "", lpNormalization},
-    {"MeanVarianceNormalization", "", meanVarianceNormalization},
+    {op::kSoftmax, softmax},
+    {op::kLogSoftmax, logSoftmax},
+    {op::kLayerNormalization, layerNormalization},
+    {op::kSimplifiedLayerNormalization, rmsNormalization},
+    {op::kRMSNormalization, rmsNormalization},
+    {op::kSkipLayerNormalization, skipLayerNormalization},
+    {op::kSkipSimplifiedLayerNormalization, skipRmsNormalization},
+    {op::kInstanceNormalization, instanceNormalization},
+    {op::kGroupNormalization, groupNormalization},
+    {op::kLpNormalization, lpNormalization},
+    {op::kMeanVarianceNormalization, meanVarianceNormalization},
 };
 
 const Decomposition* decompositionOf(const graph::Node& node)
 {
-    const auto found = std::find_if(std::begin(kDecompositions), std::end(kDecompositions),
-                                    [&](const Decomposition& decomposition) {
-                                        return decomposition.opType == node.opType
-                                            && decomposition.domain == node.domain;
-                                    });
+    const auto found =
+        std::ranges::find_if(kDecompositions, [&](const Decomposition& decomposition) {
+            return is(node, decomposition.one);
+        });
     return found == std::end(kDecompositions) ? nullptr : found;
 }
 

@@ -3,6 +3,7 @@
 #include "core/exchange/dist_collective.h"
 #include "core/exchange/finding_kinds.h"
 #include "core/exchange/partition/rank_halo.h"
+#include "core/operators/names.h"
 
 #include <algorithm>
 #include <numeric>
@@ -163,7 +164,8 @@ void DialectWriter::allReduce(const ManifestExchange& exchange, const Group& gro
     // ONNX Runtime adds only: all values side by side, and the largest of them.
     const std::string one = unsqueezed(exchange.input);
     const std::string all = collective("all_gather", one, group, "none");
-    proto::NodeProto& reduced = node(exchange.reduce == "max" ? "ReduceMax" : "ReduceMin", {all});
+    proto::NodeProto& reduced = node(
+        exchange.reduce == "max" ? operators::op::kReduceMax : operators::op::kReduceMin, {all});
     if (opset() >= 18)
         reduced.add_input(integers({0}));
     else
@@ -224,7 +226,7 @@ void DialectWriter::allToAll(const ManifestExchange& exchange, const Group& grou
             part = sliced(part, exchange.concatAxis, 0, joined[i]);
         pieces.push_back(std::move(part));
     }
-    proto::NodeProto& all = node("Concat", pieces);
+    proto::NodeProto& all = node(operators::op::kConcat, pieces);
     setAttribute(all, "axis", exchange.concatAxis);
     rename(all.output(0), exchange.output);
 }
@@ -248,7 +250,7 @@ void DialectWriter::permute(const ManifestExchange& exchange)
     *m_graph.add_initializer() =
         onnx::makeTensor(fresh("place"), graph::DataType::Int64, {}, rawOf(int64_t(at)));
     const std::string& place = m_graph.initializer(m_graph.initializer_size() - 1).name();
-    rename(node("Gather", {all, place}).output(0), exchange.output);
+    rename(node(operators::op::kGather, {all, place}).output(0), exchange.output);
 }
 
 std::string DialectWriter::collective(std::string_view kind, const std::string& input,
@@ -300,7 +302,7 @@ std::string DialectWriter::integers(const std::vector<int64_t>& values)
 /// With a dimension of 1 in front.
 std::string DialectWriter::unsqueezed(const std::string& input)
 {
-    return node("Unsqueeze", input, {{"axes", {0}}}, {}).output(0);
+    return node(operators::op::kUnsqueeze, input, {{"axes", {0}}}, {}).output(0);
 }
 
 /// With dimension 0 and another one in each other's place.
@@ -308,7 +310,7 @@ std::string DialectWriter::swapped(const std::string& input, int64_t axis)
 {
     if (axis == 0)
         return input;
-    proto::NodeProto& made = node("Transpose", {input});
+    proto::NodeProto& made = node(operators::op::kTranspose, {input});
     setAttribute(made, "perm", axisInFront(m_tensorRank, std::size_t(axis)));
     return made.output(0);
 }
@@ -319,7 +321,7 @@ std::string DialectWriter::padded(const std::string& input, int64_t axis, int64_
         return input;
     std::vector<int64_t> pads(2 * m_tensorRank, 0);
     pads[m_tensorRank + std::size_t(axis)] = to - from;
-    return node("Pad", input, {{"pads", pads}}, {}).output(0);
+    return node(operators::op::kPad, input, {{"pads", pads}}, {}).output(0);
 }
 
 std::string DialectWriter::sliced(const std::string& input, int64_t axis, int64_t begin,

@@ -1,6 +1,7 @@
 #include "core/exchange/partition/rank_halo.h"
 
 #include "core/exchange/partition/rank_reshard.h"
+#include "core/operators/names.h"
 #include "core/shapes/shapes.h"
 
 #include <algorithm>
@@ -129,7 +130,8 @@ private:
         if (pieces.size() == 1)
             return;
         const std::string joined = m_call.emitter.fresh(m_base, "widened");
-        setAttribute(m_call.emitter.node("Concat", pieces, joined), "axis", int64_t(edge.dim));
+        setAttribute(m_call.emitter.node(operators::op::kConcat, pieces, joined), "axis",
+                     int64_t(edge.dim));
         m_facts = sized(edge, there.end - there.begin);
         m_call.emitter.setFacts(joined, m_facts);
         m_name = joined;

@@ -1,5 +1,7 @@
 #include "core/exchange/partition/rank_operators.h"
 #include "core/operators/lowering.h"
+#include "core/operators/names.h"
+#include "core/operators/traits.h"
 #include "core/shapes/shapes.h"
 
 #include <algorithm>
@@ -38,9 +40,9 @@ Result<void> localSplit(const LocalCall& call, proto::NodeProto& node)
 /// Group of a convolution: of the parts of input and weights.
 Result<void> localGroups(const LocalCall& call, proto::NodeProto& node)
 {
-    const std::size_t weights = node.op_type() == "QLinearConv" ? 3 : 1;
-    const bool isTurned = node.op_type() == "ConvTranspose";
-    const auto kernel = call.shape(weights, false);
+    const operators::WeightInput& weight = operators::traitsOf(*call.run.node).weights.front();
+    const bool isTurned = weight.axes.front() == operators::Feature::InputChannel;
+    const auto kernel = call.shape(weight.input, false);
     const auto channels = isTurned ? call.shape(0, true) : call.shape(0, false);
     if (integerOf(node, "group", 1) <= 1 || !kernel || !channels)
         return {};
@@ -94,7 +96,7 @@ Result<void> localRotary(const LocalCall& call, proto::NodeProto& node)
 /// Groups of channels that are normalised together.
 Result<void> localNormGroups(const LocalCall& call, proto::NodeProto& node)
 {
-    const bool isContrib = node.op_type() == "GroupNorm";
+    const bool isContrib = is(*call.run.node, operators::op::kGroupNorm);
     const std::string_view name = isContrib ? "groups" : "num_groups";
     const int64_t groups = integerOf(node, name, 0);
     const auto local = call.shape(0, false);
@@ -124,40 +126,51 @@ Result<void> localPackedProduct(const LocalCall& call, proto::NodeProto& node)
     return {};
 }
 
+using LocalFunction = Result<void> (*)(const LocalCall&, proto::NodeProto&);
+
 struct Local
 {
-    std::string_view opType;
-    Result<void> (*make)(const LocalCall&, proto::NodeProto&);
+    operators::Operator one;
+    LocalFunction make;
 };
 
 constexpr Local kLocal[] = {
-    {"Reshape", localReshape},
-    {"Expand", localExpand},
-    {"ConstantOfShape", localConstantOfShape},
-    {"Split", localSplit},
-    {"Slice", localSlice},
-    {"Resize", localResize},
-    {"Conv", localGroups},
-    {"ConvInteger", localGroups},
-    {"QLinearConv", localGroups},
-    {"ConvTranspose", localGroups},
-    {"FusedConv", localGroups},
-    {"DeformConv", localGroups},
-    {"Attention", localAttention},
-    {"MultiHeadAttention", localAttention},
-    {"GroupQueryAttention", localHeads},
-    {"LinearAttention", localHeads},
-    {"PackedAttention", localHeads},
-    {"PackedMultiHeadAttention", localHeads},
-    {"RotaryEmbedding", localRotary},
-    {"Trilu", localTriangle},
-    {"GroupNormalization", localNormGroups},
-    {"GroupNorm", localNormGroups},
-    {"MatMulNBits", localPackedProduct},
-    {"MatMulBnb4", localPackedProduct},
-    {"MoE", localMixture},
-    {"QMoE", localMixture},
+    {operators::op::kReshape, localReshape},
+    {operators::op::kExpand, localExpand},
+    {operators::op::kConstantOfShape, localConstantOfShape},
+    {operators::op::kSplit, localSplit},
+    {operators::op::kSlice, localSlice},
+    {operators::op::kResize, localResize},
+    {operators::op::kAttention, localAttention},
+    {operators::op::kContribAttention, localAttention},
+    {operators::op::kMultiHeadAttention, localAttention},
+    {operators::op::kGroupQueryAttention, localHeads},
+    {operators::op::kLinearAttention, localHeads},
+    {operators::op::kContribLinearAttention, localHeads},
+    {operators::op::kPackedAttention, localHeads},
+    {operators::op::kPackedMultiHeadAttention, localHeads},
+    {operators::op::kRotaryEmbedding, localRotary},
+    {operators::op::kContribRotaryEmbedding, localRotary},
+    {operators::op::kTrilu, localTriangle},
+    {operators::op::kContribTrilu, localTriangle},
+    {operators::op::kGroupNormalization, localNormGroups},
+    {operators::op::kGroupNorm, localNormGroups},
+    {operators::op::kMatMulNBits, localPackedProduct},
+    {operators::op::kMatMulBnb4, localPackedProduct},
 };
+
+/// Null: the node's attributes and constants hold for parts as they are.
+LocalFunction localFunctionOf(const graph::Node& node)
+{
+    const operators::Traits& traits = operators::traitsOf(node);
+    if (traits.is(operators::OperatorKind::Convolution) && !traits.weights.empty())
+        return localGroups;
+    if (traits.experts)
+        return localMixture;
+    const auto found =
+        std::ranges::find_if(kLocal, [&](const Local& local) { return is(node, local.one); });
+    return found == std::end(kLocal) ? nullptr : found->make;
+}
 
 } // namespace
 
@@ -205,11 +218,8 @@ Result<void> makeLocal(const LocalCall& call, proto::NodeProto& node)
 {
     if (!call.run.isSplit())
         return {};
-    for (const Local& local : kLocal) {
-        if (local.opType == node.op_type())
-            return local.make(call, node);
-    }
-    return {};
+    const LocalFunction make = localFunctionOf(*call.run.node);
+    return make ? make(call, node) : Result<void>();
 }
 
 } // namespace meshwright::exchange

@@ -2,6 +2,7 @@
 
 #include "core/exchange/partition/rank_reshard.h"
 #include "core/operators/bind_advice.h"
+#include "core/operators/names.h"
 #include "core/shapes/shapes.h"
 
 namespace meshwright::exchange {
@@ -62,16 +63,17 @@ private:
         const DataType type = m_indices.type;
         const IndexRange& rows = m_held.rows.front();
         const std::string zero = number(0);
-        const std::string isNegative = add("Less", {ids, zero}, DataType::Bool);
-        const std::string counted = add("Add", {ids, number(m_held.whole)}, type);
-        const std::string fromStart = add("Where", {isNegative, counted, ids}, type);
-        const std::string row = add("Sub", {fromStart, number(rows.begin)}, type);
-        const std::string isBefore = add("Less", {row, zero}, DataType::Bool);
+        const std::string isNegative = add(operators::op::kLess, {ids, zero}, DataType::Bool);
+        const std::string counted = add(operators::op::kAdd, {ids, number(m_held.whole)}, type);
+        const std::string fromStart = add(operators::op::kWhere, {isNegative, counted, ids}, type);
+        const std::string row = add(operators::op::kSub, {fromStart, number(rows.begin)}, type);
+        const std::string isBefore = add(operators::op::kLess, {row, zero}, DataType::Bool);
         const std::string isBelow =
-            add("Less", {row, number(rows.end - rows.begin)}, DataType::Bool);
+            add(operators::op::kLess, {row, number(rows.end - rows.begin)}, DataType::Bool);
         const std::string isHere =
-            add("And", {add("Not", {isBefore}, DataType::Bool), isBelow}, DataType::Bool);
-        return {isHere, add("Where", {isHere, row, zero}, type)};
+            add(operators::op::kAnd,
+                {add(operators::op::kNot, {isBefore}, DataType::Bool), isBelow}, DataType::Bool);
+        return {isHere, add(operators::op::kWhere, {isHere, row, zero}, type)};
     }
 
     /// Where each row of the whole table is in the part; @p absent: what is not.
@@ -100,8 +102,8 @@ private:
         const std::string flags = emitter.constant(m_base, DataType::Bool, {m_held.whole}, isHere);
         const std::string list =
             emitter.constant(m_base, DataType::Int64, {m_held.whole}, rawOf(there));
-        return {add("Gather", {flags, ids}, DataType::Bool),
-                add("Gather", {list, ids}, DataType::Int64)};
+        return {add(operators::op::kGather, {flags, ids}, DataType::Bool),
+                add(operators::op::kGather, {list, ids}, DataType::Int64)};
     }
 
     /// Not times 0 where a row is not here: the one that stands in may be infinite.
@@ -116,7 +118,8 @@ private:
         m_call.emitter.setType(found, m_type);
         const std::string wide = withMoreDims(isHere);
         const std::string zero = m_call.emitter.constant(m_base, m_type, {}, onnx::zerosOf(m_type));
-        proto::NodeProto last = onnx::makeNode("Where", {wide, found, zero}, {m_base});
+        proto::NodeProto last =
+            onnx::makeNode(operators::op::kWhere, {wide, found, zero}, {m_base});
         last.set_name(name);
         return last;
     }
@@ -142,12 +145,13 @@ private:
         }
         const std::string row =
             emitter.constant(m_base, m_type, dims, onnx::zerosOf(m_type, count));
-        const std::string table = add("Concat", {gather.input(0), row}, m_type);
+        const std::string table = add(operators::op::kConcat, {gather.input(0), row}, m_type);
         setAttribute(emitter.last(), "axis", int64_t(m_held.axis));
         const auto absent = int64_t(m_held.count());
         const std::string list =
             emitter.constant(m_base, DataType::Int64, {m_held.whole}, rawOf(places(absent)));
-        const std::string ids = add("Gather", {list, gather.input(1)}, DataType::Int64);
+        const std::string ids =
+            add(operators::op::kGather, {list, gather.input(1)}, DataType::Int64);
         gather.set_input(0, table);
         gather.set_input(1, ids);
         return gather;
@@ -162,7 +166,7 @@ private:
         for (std::size_t i = 0; i < m_held.behind; ++i)
             axes.push_back(int64_t(m_indices.dims->size() + i));
         std::string wide = m_call.emitter.fresh(m_base, "lookup");
-        m_call.emitter.node("Unsqueeze", name, {{"axes", axes}}, wide);
+        m_call.emitter.node(operators::op::kUnsqueeze, name, {{"axes", axes}}, wide);
         m_call.emitter.setType(wide, DataType::Bool);
         return wide;
     }

@@ -1,5 +1,6 @@
 #include "core/exchange/partition/rank_operators.h"
 #include "core/operators/mixture_inputs.h"
+#include "core/operators/names.h"
 #include "core/shapes/shapes.h"
 
 #include <limits>
@@ -134,29 +135,34 @@ private:
         const std::string values = emitter.fresh(m_base, "chosen"),
                           indices = emitter.fresh(m_base, "indices");
         proto::NodeProto& top =
-            emitter.node("TopK", {scores, emitter.integers({m_chosen})}, values);
+            emitter.node(operators::op::kTopK, {scores, emitter.integers({m_chosen})}, values);
         top.add_output(indices);
         emitter.setType(values, type);
         emitter.setType(indices, DataType::Int64);
-        const std::string none = add("Min", {scores, low}, type);
-        const std::string kept = along(1, "ScatterElements", {none, indices, values}, type);
+        const std::string none = add(operators::op::kMin, {scores, low}, type);
+        const std::string kept =
+            along(1, operators::op::kScatterElements, {none, indices, values}, type);
         const auto number = [&](int64_t value) {
             return emitter.constant(m_base, DataType::Int64, {}, rawOf(value));
         };
-        const std::string before = add("Less", {indices, number(m_held.begin)}, DataType::Bool);
-        const std::string upTo = add("Less", {indices, number(m_held.end)}, DataType::Bool);
-        const std::string behind = add("Not", {upTo}, DataType::Bool);
-        const std::string elsewhere = add("Or", {before, behind}, DataType::Bool);
-        const std::string others = add("Where", {elsewhere, values, low}, type);
+        const std::string before =
+            add(operators::op::kLess, {indices, number(m_held.begin)}, DataType::Bool);
+        const std::string upTo =
+            add(operators::op::kLess, {indices, number(m_held.end)}, DataType::Bool);
+        const std::string behind = add(operators::op::kNot, {upTo}, DataType::Bool);
+        const std::string elsewhere = add(operators::op::kOr, {before, behind}, DataType::Bool);
+        const std::string others = add(operators::op::kWhere, {elsewhere, values, low}, type);
         m_node.set_input(int(operators::kMixtureScores),
-                         along(1, "Concat", {columnsHere(kept, type), others}, type));
+                         along(1, operators::op::kConcat, {columnsHere(kept, type), others}, type));
         if (!hasWeights())
             return;
         const DataType own = typeOf(operators::kMixtureWeights);
         const std::string weights = m_node.input(int(operators::kMixtureWeights));
-        const std::string chosen = along(1, "GatherElements", {weights, indices}, own);
-        m_node.set_input(int(operators::kMixtureWeights),
-                         along(1, "Concat", {columnsHere(weights, own), chosen}, own));
+        const std::string chosen =
+            along(1, operators::op::kGatherElements, {weights, indices}, own);
+        m_node.set_input(
+            int(operators::kMixtureWeights),
+            along(1, operators::op::kConcat, {columnsHere(weights, own), chosen}, own));
     }
 
     /// Experts of zeros before and behind those that are here.
@@ -175,7 +181,7 @@ private:
             dims.front() = behind;
             if (behind > 0)
                 parts.push_back(zeros(dims, type));
-            m_node.set_input(int(input), along(0, "Concat", parts, type));
+            m_node.set_input(int(input), along(0, operators::op::kConcat, parts, type));
         }
     }
 
@@ -183,7 +189,8 @@ private:
     {
         const std::string shape = m_call.emitter.integers(dims);
         const std::string output = m_call.emitter.fresh(m_base, "zeros");
-        proto::NodeProto& node = m_call.emitter.node("ConstantOfShape", {shape}, output);
+        proto::NodeProto& node =
+            m_call.emitter.node(operators::op::kConstantOfShape, {shape}, output);
         *onnx::addAttribute(node, "value", proto::AttributeProto::TENSOR).mutable_t() =
             onnx::makeTensor({}, type, {1}, onnx::zerosOf(type));
         m_call.emitter.setFacts(

@@ -3,7 +3,9 @@
 #include "core/exchange/partition/rank_halo.h"
 #include "core/exchange/partition/rank_lookup.h"
 #include "core/onnx/draft/weight_part.h"
+#include "core/operators/names.h"
 #include "core/operators/schema.h"
+#include "core/operators/traits.h"
 #include "core/shapes/shapes.h"
 #include "core/sharding/collective_reduce.h"
 
@@ -43,16 +45,12 @@ bool isInputRequired(const graph::Node& node, std::size_t input, int64_t version
     return parameter && parameter->isRequired();
 }
 
-bool isOnnx(const LocalNode& run, std::string_view opType)
-{
-    return run.node->domain.empty() && run.node->opType == opType;
-}
-
 } // namespace
 
 void RankBuilder::addNode(NodeId id, const LocalNode& run, const proto::NodeProto& original)
 {
-    if ((isOnnx(run, "Shape") || isOnnx(run, "Size")) && addShape(id, run, original))
+    if (operators::traitsOf(*run.node).has(operators::Trait::ReadsShape)
+        && addShape(id, run, original))
         return;
     proto::NodeProto made = original;
     made.clear_device_configurations();
@@ -78,9 +76,9 @@ void RankBuilder::addNode(NodeId id, const LocalNode& run, const proto::NodeProt
     if (const Result<void> localised = makeLocal(call, made); !localised)
         return fail(id, localised.error().message);
     leaveOutAddends(run, made);
-    if (isOnnx(run, "Constant") && run.isSplit() && addConstant(id, run, made))
+    if (is(*run.node, operators::op::kConstant) && run.isSplit() && addConstant(id, run, made))
         return;
-    if (isOnnx(run, "Gather") && !run.partial.empty())
+    if (is(*run.node, operators::op::kGather) && !run.partial.empty())
         return addLookup(id, call, std::move(made));
     addResults(run, std::move(made));
 }
@@ -224,10 +222,10 @@ void RankBuilder::scaleMean(const LocalNode& run, std::size_t output, std::strin
     std::string factor = scale;
     if (type != graph::DataType::Double && type != graph::DataType::Float) {
         factor = m_emitter.fresh(name, "share");
-        setAttribute(m_emitter.node("Cast", {scale}, factor), "to", int64_t(type));
+        setAttribute(m_emitter.node(operators::op::kCast, {scale}, factor), "to", int64_t(type));
     }
     const std::string scaled = m_emitter.fresh(name, "scaled");
-    m_emitter.node("Mul", {name, factor}, scaled);
+    m_emitter.node(operators::op::kMul, {name, factor}, scaled);
     m_emitter.setFacts(scaled, m_program.facts[name]);
     name = scaled;
 }

@@ -1,6 +1,7 @@
 #include "core/exchange/finding_kinds.h"
 #include "core/exchange/partition/rank_builder.h"
 #include "core/onnx/draft/node_writer.h"
+#include "core/operators/names.h"
 #include "core/sharding/written_constants.h"
 
 #include <algorithm>
@@ -118,7 +119,7 @@ std::string RankBuilder::handedOut(const LocalTensor& tensor)
     const auto [found, isNew] = m_handedOut.try_emplace(name);
     if (isNew) {
         found->second = m_emitter.fresh(name, "stored");
-        m_emitter.node("Identity", {name}, found->second);
+        m_emitter.node(operators::op::kIdentity, {name}, found->second);
         LocalTensor stored = tensor;
         stored.name = found->second;
         setFacts(stored);

@@ -1,5 +1,6 @@
 #include "core/exchange/partition/rank_operators.h"
 #include "core/operators/causal.h"
+#include "core/operators/names.h"
 #include "core/shapes/shapes.h"
 
 #include <algorithm>
@@ -74,7 +75,8 @@ Result<void> localTriangle(const LocalCall& call, proto::NodeProto& node)
     const std::string base = node.output(0);
     const std::string by = call.emitter.constant(base, DataType::Int64, {}, rawOf(shift));
     if (node.input_size() > 1 && !node.input(1).empty()) {
-        node.set_input(1, made(call, base, "Add", {node.input(1), by}, DataType::Int64));
+        node.set_input(1,
+                       made(call, base, operators::op::kAdd, {node.input(1), by}, DataType::Int64));
         return {};
     }
     while (node.input_size() < 2)
@@ -95,7 +97,7 @@ Result<void> localCausal(const LocalCall& call, proto::NodeProto& node)
     const int64_t rows = *(*call.shape(0, false))[query];
     const int64_t columns = *(*call.shape(1, false))[operators::sequenceDim(call.run.rankOf(1))];
     const std::string base = node.output(0);
-    std::string mask = made(call, base, "LessOrEqual",
+    std::string mask = made(call, base, operators::op::kLessOrEqual,
                             {counted(call, base, 0, {1, 1, 1, columns}),
                              counted(call, base, firstOf(call, 0, query), {1, 1, rows, 1})},
                             DataType::Bool);
@@ -106,10 +108,10 @@ Result<void> localCausal(const LocalCall& call, proto::NodeProto& node)
     const DataType type = given.empty() ? call.shapes.of(*call.run.node->inputs[0]).type
                                         : call.shapes.of(*call.run.node->inputs[causal->mask]).type;
     if (type == DataType::Bool)
-        mask = made(call, base, "And", {given, mask}, type);
+        mask = made(call, base, operators::op::kAnd, {given, mask}, type);
     else if (!given.empty() || !causal->takesTruth)
         mask = made(
-            call, base, "Where",
+            call, base, operators::op::kWhere,
             {mask,
              given.empty() ? call.emitter.constant(base, type, {}, onnx::zerosOf(type)) : given,
              call.emitter.constant(base, type, {}, *lowest(type))},
@@ -132,7 +134,7 @@ Result<void> localPosition(const LocalCall& call, proto::NodeProto& node)
         return {};
     const std::string base = node.output(0);
     const std::string by = call.emitter.constant(base, DataType::Int64, {}, rawOf(first));
-    node.set_input(1, made(call, base, "Add", {node.input(1), by}, DataType::Int64));
+    node.set_input(1, made(call, base, operators::op::kAdd, {node.input(1), by}, DataType::Int64));
     return {};
 }
 

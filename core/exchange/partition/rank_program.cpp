@@ -1,5 +1,7 @@
 #include "core/exchange/partition/rank_program.h"
 
+#include "core/operators/names.h"
+
 namespace meshwright::exchange {
 
 std::size_t ExchangeList::add(std::size_t part, ManifestExchange exchange)
@@ -77,7 +79,7 @@ std::string RankEmitter::made(std::string_view opType, const std::vector<std::st
 void RankEmitter::reshape(const std::string& input, const std::string& output,
                           const std::vector<int64_t>& target)
 {
-    node("Reshape", {input, integers(target)}, output);
+    node(operators::op::kReshape, {input, integers(target)}, output);
 }
 
 void RankEmitter::reshapeEmpty(const std::string& input, const std::string& output,
@@ -85,9 +87,10 @@ void RankEmitter::reshapeEmpty(const std::string& input, const std::string& outp
 {
     // Before it could be said, what has no elements is any other that has none.
     if (opset() < 14)
-        node("Identity", {constant(output, type, dims, {})}, output);
+        node(operators::op::kIdentity, {constant(output, type, dims, {})}, output);
     else
-        setAttribute(node("Reshape", {input, integers(dims)}, output), "allowzero", int64_t(1));
+        setAttribute(node(operators::op::kReshape, {input, integers(dims)}, output), "allowzero",
+                     int64_t(1));
 }
 
 void RankEmitter::exchange(ManifestExchange exchange, bool sends, bool receives)

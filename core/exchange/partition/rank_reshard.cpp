@@ -1,6 +1,7 @@
 #include "core/exchange/partition/rank_reshard.h"
 
 #include "core/exchange/partition/rank_reshard_steps.h"
+#include "core/operators/names.h"
 
 namespace meshwright::exchange {
 
@@ -38,7 +39,7 @@ Result<std::string> RankResharder::convert(const LocalTensor& tensor, const Tens
         return steps.error();
     std::string current = tensor.name;
     if (steps->empty() && !name.empty()) {
-        m_emitter.node("Identity", {current}, name);
+        m_emitter.node(operators::op::kIdentity, {current}, name);
         return name;
     }
     for (std::size_t s = 0; s < steps->size(); ++s) {

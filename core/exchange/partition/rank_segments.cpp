@@ -2,6 +2,8 @@
 
 #include "core/onnx/draft/graph_editor.h"
 #include "core/operators/lowering.h"
+#include "core/operators/names.h"
+#include "core/operators/traits.h"
 
 #include <algorithm>
 #include <set>
@@ -15,9 +17,9 @@ namespace {
 bool mayDiffer(const proto::NodeProto& node)
 {
     const std::string& domain = node.domain();
-    if (node.input_size() == 0 && node.op_type() != "Constant")
+    if (node.input_size() == 0 && node.op_type() != operators::op::kConstant.type)
         return true;
-    if (operators::isRandomType(domain, node.op_type())
+    if (operators::traitsOf(domain, node.op_type()).has(operators::Trait::Random)
         || (!domain.empty() && domain != "ai.onnx" && domain != "com.microsoft"))
         return true;
     bool mayInside = false;

@@ -1,6 +1,7 @@
 #include "core/exchange/partition/rank_builder.h"
 #include "core/onnx/draft/weight_part.h"
 #include "core/operators/bind_advice.h"
+#include "core/operators/names.h"
 #include "core/shapes/shapes.h"
 
 #include <algorithm>
@@ -44,7 +45,7 @@ KnownSizes knownSizes(const operators::TensorFacts& shape, const std::vector<boo
 std::vector<bool> RankBuilder::splitElements(const LocalNode& run, const LocalTensor& tensor) const
 {
     const auto ranges = heldRanges(*tensor.view, tensor.sharding, *m_grid, m_position);
-    if (run.node->opType == "Size")
+    if (is(*run.node, operators::op::kSize))
         return {true};
     std::size_t first = 0;
     if (const graph::Attribute* start = m_graph.attribute(*run.node, "start")) {
@@ -75,18 +76,18 @@ bool RankBuilder::addShape(NodeId id, const LocalNode& run, const proto::NodePro
         return true;
     }
     const std::string& name = m_graph.value(output).name;
-    const std::string whole = run.node->opType == "Size"
+    const std::string whole = is(*run.node, operators::op::kSize)
         ? m_emitter.constant(name, graph::DataType::Int64, {}, rawOf(known.numbers.front()))
         : m_emitter.integers(known.numbers);
-    proto::NodeProto last =
-        onnx::makeNode(known.isComplete ? "Identity" : "Where", {whole}, {name});
+    proto::NodeProto last = onnx::makeNode(
+        known.isComplete ? operators::op::kIdentity : operators::op::kWhere, {whole}, {name});
     last.set_name(original.name());
     if (!known.isComplete) {
         const std::string partly = m_emitter.fresh(name, "part");
         const std::string source = m_graph.value(input).isInitializer()
             ? weightPart(input, tensor.view, tensor.sharding)
             : tensor.name;
-        m_emitter.node("Shape", {source}, partly)
+        m_emitter.node(operators::op::kShape, {source}, partly)
             .mutable_attribute()
             ->CopyFrom(original.attribute());
         const auto count = int64_t(known.isSplit.size());

@@ -1,5 +1,6 @@
 #include "core/exchange/partition/rank_operators.h"
 #include "core/operators/bind_advice.h"
+#include "core/operators/names.h"
 #include "core/shapes/shapes.h"
 
 #include <algorithm>
@@ -78,7 +79,7 @@ Result<std::string> withEntries(const LocalCall& call, const proto::NodeProto& n
     const std::string chosen = call.emitter.fresh(node.output(0), "shape");
     const std::string isLocal =
         call.emitter.constant(chosen, graph::DataType::Bool, {int64_t(length)}, mask);
-    call.emitter.node("Where", {isLocal, local, node.input(int(input))}, chosen);
+    call.emitter.node(operators::op::kWhere, {isLocal, local, node.input(int(input))}, chosen);
     // The node may run in another part than the choice: what goes between parts has a type.
     call.emitter.setFacts(
         chosen, {graph::DataType::Int64, std::vector<operators::Dim> {int64_t(length)}, {}, {}});

@@ -11,6 +11,7 @@
 #include "core/onnx/draft/model_draft.h"
 #include "core/onnx/wire/external_data.h"
 #include "core/onnx/wire/source.h"
+#include "core/operators/traits.h"
 #include "core/shapes/shapes.h"
 
 #include <algorithm>
@@ -40,11 +41,8 @@ struct StageModels
 /// Shapes say of a sequence what its items are like, as of a tensor.
 bool isSequence(const graph::Graph& graph, const graph::Value& value)
 {
-    constexpr std::array<std::string_view, 7> kMakers {
-        "SequenceConstruct", "SequenceEmpty",   "SequenceInsert", "SequenceErase",
-        "SequenceMap",       "SplitToSequence", "Optional"};
     return value.producer
-        && std::ranges::find(kMakers, graph.node(*value.producer).opType) != kMakers.end();
+        && operators::traitsOf(graph.node(*value.producer)).has(operators::Trait::MakesSequence);
 }
 
 PartContents contentsOf(const ExportRequest& request, const StagePart& part)

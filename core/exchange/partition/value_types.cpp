@@ -2,6 +2,7 @@
 
 #include "core/exchange/partition/part_draft.h"
 #include "core/onnx/draft/node_writer.h"
+#include "core/operators/names.h"
 #include "core/operators/registry.h"
 
 #include <set>
@@ -19,7 +20,7 @@ bool isTensorValue(const graph::Graph& graph, ValueId id)
     if (!value.producer)
         return false;
     const graph::Node& maker = graph.node(*value.producer);
-    if (!maker.subgraphs.empty() || graph.function(maker) || maker.opType == "Identity")
+    if (!maker.subgraphs.empty() || graph.function(maker) || is(maker, operators::op::kIdentity))
         return false;
     const std::string_view family = operators::familyOf(graph, maker);
     return !family.empty() && family != "sequence";

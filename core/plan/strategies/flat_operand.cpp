@@ -1,12 +1,13 @@
 #include "core/plan/strategies/flat_operand.h"
 
+#include "core/operators/names.h"
+
 #include <algorithm>
 
 namespace meshwright::plan {
 
 namespace {
 
-constexpr std::string_view kContribDomain = "com.microsoft";
 constexpr std::size_t kZeroPoints = 3; ///< input of MatMulNBits, behind its scales
 constexpr int64_t kBitsPerByte = 8;
 
@@ -22,7 +23,7 @@ std::optional<BlockReader> readerOf(const graph::Graph& graph, ValueId value)
 {
     for (const NodeId id : graph.value(value).consumers) {
         const graph::Node& node = graph.node(id);
-        if (node.opType != "MatMulNBits" || node.domain != kContribDomain)
+        if (!is(node, operators::op::kMatMulNBits))
             continue;
         const int64_t columns = graph.integer(node, "N"), inner = graph.integer(node, "K"),
                       block = graph.integer(node, "block_size");

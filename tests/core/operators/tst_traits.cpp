@@ -111,8 +111,12 @@ void TestTraits::rows_areOfKnownOperators_eachOnce()
     std::set<std::pair<std::string_view, std::string_view>> seen;
     // No definition has them: ONNX Runtime's training, layers of its own, a name of exporters.
     const std::set<std::string_view> undefined {"SimplifiedLayerNormalization",
-                                                "SoftmaxCrossEntropyLossInternal", "ConcatTraining",
-                                                "ReduceSumTraining", "Silu"};
+                                                "SoftmaxCrossEntropyLossInternal",
+                                                "ConcatTraining",
+                                                "ReduceSumTraining",
+                                                "Silu",
+                                                "BitmaskDropout",
+                                                "BitmaskBiasDropout"};
     forEachRow([&](const OperatorTraits& row) {
         QVERIFY2(seen.emplace(row.domain, row.opType).second, qPrintable(nameOf(row)));
         const bool isKnown = schemaOf(row) || findRule(row.domain, row.opType, 1)
@@ -238,6 +242,11 @@ void TestTraits::operands_areWhereDefinitionsHaveThem()
             const bool isOfIds = hasAny(inputName(row, lookUp.indices), {"indices", "ids"});
             QVERIFY2(isOfIds, qPrintable(nameOf(row)));
             QVERIFY2(lookUp.attribute.empty() || schemaOf(row)->attribute(lookUp.attribute),
+                     qPrintable(nameOf(row)));
+        }
+        for (std::size_t input = 0; input < 32; ++input) {
+            const bool isAdded = (traits.addends >> input & 1U) != 0;
+            QVERIFY2(!isAdded || hasAny(inputName(row, input), {"b", "z"}),
                      qPrintable(nameOf(row)));
         }
         if (traits.experts) {
