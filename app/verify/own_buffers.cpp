@@ -18,7 +18,6 @@ namespace meshwright::app::verify {
 namespace {
 
 using google::protobuf::RepeatedPtrField;
-namespace op = operators::op;
 
 constexpr std::string_view kKeepsPrefix = "meshwright_keeps_"; ///< of what is added to bodies
 
@@ -63,19 +62,6 @@ public:
 
     void read(const std::string& input, const std::string& result)
     {
-<<<<<<< HEAD
-        const std::string size = add(op::kSize, {result});
-        const std::string zero = add(op::kSub, {size, size});
-        const std::string shape = add(op::kAdd, {add(op::kShape, {input}), zero});
-        add(op::kReshape, {input, shape});
-    }
-
-private:
-    std::string add(const operators::Operator& what, const std::vector<std::string>& inputs)
-    {
-        proto::NodeProto& node = *m_nodes.Add();
-        node.set_op_type(std::string(what.type));
-=======
         const std::string size = add(operators::op::kSize, {result});
         const std::string zero = add(operators::op::kSub, {size, size});
         const std::string shape =
@@ -88,7 +74,6 @@ private:
     {
         proto::NodeProto& node = *m_nodes.Add();
         node.set_op_type(std::string(one.type));
->>>>>>> 3be7a54e837d5ed8a3bd346ef2e7bd2fedcef4d5
         for (const std::string& input : inputs)
             node.add_input(input);
         // No value of an outer graph has such a name: what it ends with is of this one.

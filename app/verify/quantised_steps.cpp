@@ -15,7 +15,6 @@ namespace meshwright::app::verify {
 namespace {
 
 using google::protobuf::RepeatedPtrField;
-namespace op = operators::op;
 using graph::DataType;
 
 constexpr int kMostBits = 16; ///< of a quantised number
@@ -90,30 +89,14 @@ private:
     std::string moved(const std::string& value, DataType type,
                       RepeatedPtrField<proto::NodeProto>& nodes)
     {
-<<<<<<< HEAD
-        const std::string size = add(nodes, op::kAbs, {value});
-        const std::string largest = add(nodes, op::kReduceMax, {size});
-=======
         const std::string size = add(nodes, operators::op::kAbs, {value});
         const std::string largest = add(nodes, operators::op::kReduceMax, {size});
->>>>>>> 3be7a54e837d5ed8a3bd346ef2e7bd2fedcef4d5
         proto::AttributeProto& keepDims = *nodes.Mutable(nodes.size() - 1)->add_attribute();
         keepDims.set_name("keepdims");
         keepDims.set_type(proto::AttributeProto::INT);
         keepDims.set_i(0);
         const std::string share = constant(m_steps * roundingStep(type), nodes);
         // Constants of any type would have to be written each in its own way.
-<<<<<<< HEAD
-        const std::string distance = add(nodes, op::kMul, {largest, cast(share, type, nodes)});
-        return add(nodes, op::kAdd, {value, distance});
-    }
-
-    std::string add(RepeatedPtrField<proto::NodeProto>& nodes, const operators::Operator& what,
-                    const std::vector<std::string>& inputs)
-    {
-        proto::NodeProto& node = *nodes.Add();
-        node.set_op_type(std::string(what.type));
-=======
         const std::string distance =
             add(nodes, operators::op::kMul, {largest, cast(share, type, nodes)});
         return add(nodes, operators::op::kAdd, {value, distance});
@@ -124,7 +107,6 @@ private:
     {
         proto::NodeProto& node = *nodes.Add();
         node.set_op_type(std::string(one.type));
->>>>>>> 3be7a54e837d5ed8a3bd346ef2e7bd2fedcef4d5
         for (const std::string& input : inputs)
             node.add_input(input);
         const std::string name = "meshwright_step_" + std::to_string(m_count++);
@@ -135,11 +117,7 @@ private:
 
     std::string constant(double number, RepeatedPtrField<proto::NodeProto>& nodes)
     {
-<<<<<<< HEAD
-        const std::string name = add(nodes, op::kConstant, {});
-=======
         const std::string name = add(nodes, operators::op::kConstant, {});
->>>>>>> 3be7a54e837d5ed8a3bd346ef2e7bd2fedcef4d5
         proto::AttributeProto& value = *nodes.Mutable(nodes.size() - 1)->add_attribute();
         value.set_name("value");
         value.set_type(proto::AttributeProto::TENSOR);
@@ -151,11 +129,7 @@ private:
     std::string cast(const std::string& value, DataType type,
                      RepeatedPtrField<proto::NodeProto>& nodes)
     {
-<<<<<<< HEAD
-        const std::string name = add(nodes, op::kCast, {value});
-=======
         const std::string name = add(nodes, operators::op::kCast, {value});
->>>>>>> 3be7a54e837d5ed8a3bd346ef2e7bd2fedcef4d5
         proto::AttributeProto& to = *nodes.Mutable(nodes.size() - 1)->add_attribute();
         to.set_name("to");
         to.set_type(proto::AttributeProto::INT);

@@ -81,15 +81,10 @@ inline constexpr Operator kReshape {"Reshape"};
 inline constexpr Operator kResize {"Resize"};
 inline constexpr Operator kRotaryEmbedding {"RotaryEmbedding"};
 inline constexpr Operator kScan {"Scan"};
-<<<<<<< HEAD
-inline constexpr Operator kShape {"Shape"};
-inline constexpr Operator kSigmoid {"Sigmoid"};
-=======
 inline constexpr Operator kScatterElements {"ScatterElements"};
 inline constexpr Operator kShape {"Shape"};
 inline constexpr Operator kSigmoid {"Sigmoid"};
 inline constexpr Operator kSimplifiedLayerNormalization {"SimplifiedLayerNormalization"};
->>>>>>> 3be7a54e837d5ed8a3bd346ef2e7bd2fedcef4d5
 inline constexpr Operator kSize {"Size"};
 inline constexpr Operator kSkipLayerNormalization {"SkipLayerNormalization", kMicrosoft};
 inline constexpr Operator kSkipSimplifiedLayerNormalization {"SkipSimplifiedLayerNormalization",
