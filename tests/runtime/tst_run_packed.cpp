@@ -19,8 +19,6 @@ using graph::DataType;
 
 namespace fs = std::filesystem;
 
-Q_DECLARE_METATYPE(meshwright::tests::PackedProduct)
-
 /// Block-quantized weights on parts: ONNX Runtime loads every model that is written, and the
 /// devices compute what the model does.
 class TestRunPacked : public QObject
