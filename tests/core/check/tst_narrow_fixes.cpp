@@ -217,8 +217,8 @@ void TestNarrowFixes::repeatedMember_isAnErrorAndKeepsTheOrder()
     // Two shards on one device are the backend's business.
     m.shard(m.relu0, spec(m.x, {1, 1}, {split(0, 2)}));
     const std::vector<check::Finding> listed = m.check();
-    QCOMPARE(foundBy(listed, check::Code::RepeatedDevice)->diagnostic.severity(),
-             Severity::Warning);
+    QVERIFY(foundBy(listed, check::Code::RepeatedDevice)->diagnostic.severity()
+            == Severity::Warning);
 }
 
 void TestNarrowFixes::unusedGroup_isAnError()
