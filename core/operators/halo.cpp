@@ -150,7 +150,7 @@ std::optional<Halo> haloOf(const SlidingWindow& window, int64_t parts)
                             last = partOf(window.size, parts, parts - 1);
     const int64_t smallest = last.end - last.begin; // the others are full
     if (halo.before > smallest || halo.after > smallest
-        || halo.before + halo.after >= window.size - first.end)
+        || halo.before + halo.after > window.size - first.end)
         return std::nullopt;
     return halo;
 }

@@ -68,7 +68,7 @@ struct Halo
 /// elements of the part in front of it and 2 of the part behind it.
 ///
 /// Absent where that is no exchange between neighbours, or none that sends less than a gather: a
-/// device would have nothing, some device has less than an edge, or both edges together are no less
+/// device would have nothing, some device has less than an edge, or both edges together are more
 /// than all that a device lacks.
 std::optional<Halo> haloOf(const SlidingWindow& window, int64_t parts);
 

@@ -197,16 +197,6 @@ bool hasLowering(const OperatorCall& call)
     return findLowering(call.node()) || !isKnown(call) || traitsOf(call.node()).has(Trait::Random);
 }
 
-bool runsUnchanged(const OperatorCall& call)
-{
-    const OperatorLowering* lowering = findLowering(call.node());
-    const Traits& traits = traitsOf(call.node());
-    // A shape that is read is that of the whole tensor.
-    return isKnown(call) && !traits.has(Trait::ReadsShape) && !traits.has(Trait::Random)
-        && (!lowering
-            || (!lowering->needsWhole && !lowering->normalisesInParts && !lowering->isMadeLocal));
-}
-
 std::map<FactorIndex, UserText> neededWhole(const SplitCall& split)
 {
     WholeFactors whole(split);
@@ -214,7 +204,8 @@ std::map<FactorIndex, UserText> neededWhole(const SplitCall& split)
         whole.addAll(tr("it is not known how it runs on parts of its tensors"));
         return whole.all();
     }
-    if (isRandom(split.call.graph(), split.node()))
+    // Without a seed nobody expects the same numbers again, and each device draws its own.
+    if (isRandom(split.call.graph(), split.node()) && split.call.attribute("seed"))
         whole.addAll(tr("its numbers depend on the shape that is drawn"));
     normalisedWhole(split, whole);
     if (split.reduction == ReductionKind::Mean && !isFloat(split.call.output(0).type))

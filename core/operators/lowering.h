@@ -92,15 +92,11 @@ struct OperatorLowering
     std::string_view domain, opType;
     LoweringFunction needsWhole = nullptr; ///< null: its factors say all
     bool normalisesInParts = false; ///< its internal reductions may be all-reduces of statistics
-    bool isMadeLocal = false; ///< attributes or constants are written anew for the parts
 };
 
 /// Whether more than the factors decides how a node runs on parts. Such a node is asked with
 /// neededWhole().
 bool hasLowering(const OperatorCall& call);
-/// Whether a node computes its part from parts of its tensors as it is written, wherever its
-/// factors allow that.
-bool runsUnchanged(const OperatorCall& call);
 
 /// The factors that the operator needs whole: each is gathered before the node runs. All factors of
 /// an operator of which it is not known how it runs on parts.

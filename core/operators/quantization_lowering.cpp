@@ -7,7 +7,7 @@ namespace meshwright::operators {
 namespace {
 
 constexpr OperatorLowering kQuantizationLoweringRows[] = {
-    {kMicrosoft, "MatMulNBits", nullptr, false, true},
+    {kMicrosoft, "MatMulNBits"},
     {kMicrosoft, "MatMulBnb4"},
     {kMicrosoft, "GatherBlockQuantized"},
     {kMicrosoft, "MatMulInteger16"},

@@ -14,10 +14,7 @@ void reshape(const SplitCall& split, WholeFactors& whole)
 }
 
 constexpr OperatorLowering kViewLoweringRows[] = {
-    {kOnnx, "Reshape", reshape, false, true},  {kOnnx, "Expand", nullptr, false, true},
-    {kOnnx, "Constant", nullptr, false, true}, {kOnnx, "ConstantOfShape", nullptr, false, true},
-    {kOnnx, "Split", nullptr, false, true},    {kOnnx, "Slice", nullptr, false, true},
-    {kOnnx, "Resize", nullptr, false, true},   {kOnnx, "Upsample", nullptr, false, true},
+    {kOnnx, "Reshape", reshape},
 };
 
 } // namespace

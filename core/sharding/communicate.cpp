@@ -130,13 +130,21 @@ void PropagationEngine::executeOperation(PropagationResult& propagation, uint32_
         return tensor != kNoTensor
             && m_cache->steps.pool().isSplit(propagation.m_shardings[tensor]);
     };
-    if (!operation.isEdge
+    // A function is priced as if its body stood in the place of its call: runtimes inline it. Other
+    // edges lead into subgraphs, which readBodies() looks at.
+    if ((!operation.isEdge || isFunctionCall(operation.node))
         && std::any_of(operation.tensors.begin(), operation.tensors.end(), isSplit))
         propagation.m_executions[index] =
             m_cache->execute(*propagation.m_planGraph, operation, propagation.m_shardings);
 }
 
-/// Subgraphs and functions: on parts, or as a whole with nothing exchanged inside.
+bool PropagationEngine::isFunctionCall(NodeId node) const
+{
+    const graph::Graph& graph = m_cache->rules->graph();
+    return graph.node(node).subgraphs.empty() && graph.function(graph.node(node)).has_value();
+}
+
+/// Subgraphs: on parts, or as a whole with nothing exchanged inside.
 void PropagationEngine::readBodies(PropagationResult& propagation) const
 {
     const graph::Graph& graph = m_cache->rules->graph();
@@ -161,8 +169,7 @@ void PropagationEngine::readBodies(PropagationResult& propagation) const
     }
     for (uint32_t s = 0; s < graph.scopes().size(); ++s) {
         const std::optional<NodeId> owner = graph.scope({s}).owner;
-        const bool isFunction = !owner && s != 0;
-        if (isFunction || (owner && !propagation.body(*owner)))
+        if (owner && !propagation.body(*owner))
             dropExecutionsIn({s}, propagation);
     }
 }
@@ -237,11 +244,39 @@ void PropagationEngine::request(const PropagationResult& propagation,
 {
     const graph::Graph& graph = m_cache->rules->graph();
     for (const NodeId node : m_cache->rules->order()) {
-        if (graph.node(node).scope != ScopeId {0} || !touchesSplit(propagation, node))
+        const bool isInside = graph.scope(graph.node(node).scope).owner.has_value();
+        const bool isInlined = isFunctionCall(node) && !propagation.m_planGraph->operationOf(node);
+        if (isInside || isInlined || !touchesSplit(propagation, node))
             continue;
         requestOperands(propagation, node, requests);
         requestInternal(propagation, node, requests);
         requestResults(propagation, node, requests);
+    }
+    requestCalls(propagation, requests);
+}
+
+/// What goes into and out of functions that are called once.
+void PropagationEngine::requestCalls(const PropagationResult& propagation,
+                                     std::vector<ReshardRequest>& requests) const
+{
+    const std::span<const Operation> operations =
+        propagation.m_planGraph->operationGraph().operations();
+    for (std::size_t o = 0; o < operations.size(); ++o) {
+        const Operation& operation = operations[o];
+        const Execution* execution = propagation.m_executions[o].get();
+        for (std::size_t t = 0; operation.isEdge && execution && t < execution->used.size(); ++t) {
+            if (!execution->reshards[t] || operation.tensors[t] == kNoTensor)
+                continue;
+            ReshardRequest request {
+                operation.node, operation.tensors[t], CommunicationReason::Operand,
+                closedCopy(m_cache->steps.pool()[propagation.m_shardings[operation.tensors[t]]]),
+                closedCopy(execution->used[t])};
+            if (operation.rule->isResult(t)) {
+                request.cause = CommunicationReason::Result;
+                std::swap(request.from, request.to);
+            }
+            requests.push_back(std::move(request));
+        }
     }
 }
 

@@ -27,7 +27,7 @@ std::vector<operators::SlidingWindow> windowsOf(const operators::OperatorCall& c
 
 /// The dimensions of the image that such a node runs on parts of. @p windows: as above. @p factors:
 /// the axes that split each factor of @p rule. Empty where another factor of the dimension is split
-/// too, or where edges are no less than a gather (operators::haloOf).
+/// too, or where edges are more than a gather (operators::haloOf).
 std::vector<HaloExchange> haloExchanges(std::span<const operators::SlidingWindow> windows,
                                         const Rule& rule, std::span<const AxisList> factors);
 

@@ -73,13 +73,9 @@ public:
     {
         if (!isSplit())
             return;
-        if (m_request.bodyNeedsWhole) {
-            keepWhole(ofFunctionCall());
-        } else {
-            findHalos();
-            keepWhole(generallyWhole());
-            keepWhole(operators::neededWhole(splitCall()));
-        }
+        findHalos();
+        keepWhole(generallyWhole());
+        keepWhole(operators::neededWhole(splitCall()));
         agree();
         std::erase_if(m_halos,
                       [&](const HaloExchange& halo) { return m_factors[halo.factor].empty(); });
@@ -309,17 +305,6 @@ private:
                 whole.emplace(f, tr("no result is split by it"));
             else if (leavesEmptyParts(m_rule.factors[f].size, m_factors[f]))
                 whole.emplace(f, tr("a device would have nothing of it"));
-        }
-        return whole;
-    }
-
-    /// A function's body runs as it is written, so nothing in it may have to be made local.
-    Reasons ofFunctionCall() const
-    {
-        Reasons whole;
-        for (uint32_t f = 0; f < m_rule.factors.size(); ++f) {
-            if (!m_factors[f].empty())
-                whole.emplace(f, tr("the body of the function runs on whole tensors"));
         }
         return whole;
     }

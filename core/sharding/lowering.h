@@ -18,8 +18,6 @@ struct LoweringRequest
     std::vector<const TensorView*> views; ///< parallel to them
     const plan::Mesh& mesh;
     const operators::OperatorCall& call;
-    bool bodyNeedsWhole =
-        false; ///< it calls a function whose body would have to be written anew for parts
 };
 
 /// As execute() says, but for factors that the operator cannot run on parts of: those are whole,

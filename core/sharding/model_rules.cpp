@@ -1,7 +1,6 @@
 #include "core/sharding/model_rules.h"
 
 #include "core/operators/factor_source.h"
-#include "core/operators/lowering.h"
 #include "core/operators/registry.h"
 #include "core/shapes/default_bindings.h"
 #include "core/shapes/flat_model.h"
@@ -119,20 +118,6 @@ OperatorCall ModelRules::call(NodeId id) const
     const graph::Node& node = m_graph.node(id);
     return {m_graph, node, operators::operatorVersion(m_graph, node).value_or(1),
             factsOf(m_shapes, node.inputs), factsOf(m_shapes, node.outputs)};
-}
-
-bool ModelRules::bodyNeedsWhole(NodeId id) const
-{
-    const std::optional<ScopeId> body = m_graph.function(m_graph.node(id));
-    if (!body)
-        return false;
-    const std::vector<NodeId>& nodes = m_graph.scope(*body).nodes;
-    return !m_rules[id.index] || !std::all_of(nodes.begin(), nodes.end(), [&](NodeId inner) {
-        const graph::Node& node = m_graph.node(inner);
-        return node.subgraphs.empty()
-            && (m_graph.function(node) ? !bodyNeedsWhole(inner)
-                                       : operators::runsUnchanged(call(inner)));
-    });
 }
 
 std::optional<std::vector<int64_t>> ModelRules::sizes(ValueId value) const

@@ -69,9 +69,6 @@ public:
     /// have none.
     std::optional<std::vector<int64_t>> assumedSizes(ValueId value) const;
 
-    /// Whether a node calls a function of the model whose body does not run on parts as it is
-    /// written.
-    bool bodyNeedsWhole(NodeId node) const;
     /// A node with the facts of its arguments.
     operators::OperatorCall call(NodeId node) const;
 

@@ -56,8 +56,7 @@ bool PropagationEngine::Cache::asksOperator(const Operation& operation)
     asks.resize(rules->graph().nodes().size());
     std::optional<bool>& asked = asks[operation.node.index];
     if (!asked)
-        asked = operators::hasLowering(rules->call(operation.node))
-            || rules->graph().function(rules->graph().node(operation.node)).has_value();
+        asked = operators::hasLowering(rules->call(operation.node));
     return *asked;
 }
 
@@ -78,8 +77,7 @@ PropagationEngine::Cache::execute(const PlanGraph& network, const Operation& ope
         views.push_back(tensor == kNoTensor ? nullptr : &network.view(tensor));
     const operators::OperatorCall call = rules->call(operation.node);
     execution = std::make_shared<const Execution>(
-        lower({*operation.rule, shardingsOf(operation, shardings), std::move(views), mesh, call,
-               rules->bodyNeedsWhole(operation.node)}));
+        lower({*operation.rule, shardingsOf(operation, shardings), std::move(views), mesh, call}));
     return execution;
 }
 

@@ -62,7 +62,8 @@ UserText reasonOf(const PropagationResult& propagation, const graph::Graph& grap
     if (operators::traitsOf(node).has(operators::Trait::ReadsShape)
         || !readsSplit(propagation, node, id))
         return {};
-    return graph.function(node) ? tr("the body of the function runs on whole tensors")
+    // A function is priced as if its body stood in its place.
+    return graph.function(node) ? UserText()
                                 : tr("it is not known how it runs on parts of its tensors");
 }
 

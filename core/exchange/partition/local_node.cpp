@@ -103,7 +103,8 @@ LocalNode localNodeOf(const sharding::PropagationResult& propagation, const grap
     const std::optional<uint32_t> operation = network.operationOf(id);
     // On another stage's devices than its own only a Constant is known to run in parts.
     const bool isElsewhere = network.meshOf(id) != mesh;
-    if (!operation || !run.node->subgraphs.empty() || (isElsewhere && !run.node->inputs.empty()))
+    if (!operation || !run.node->subgraphs.empty() || graph.function(*run.node)
+        || (isElsewhere && !run.node->inputs.empty()))
         return run;
     run.operation = &network.operationGraph().operations()[*operation];
     run.rule = run.operation->rule;

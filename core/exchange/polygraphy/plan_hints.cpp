@@ -245,7 +245,8 @@ private:
     Result<void> checkCommunications()
     {
         for (const sharding::Communication& communication : m_propagation.communications()) {
-            if (communication.steps.empty() || isHinted(communication))
+            if (communication.sent == Bytes {0} || communication.steps.empty()
+                || isHinted(communication))
                 continue;
             return Error {tr("also communicates {0} at {1} {2} ({3}), which hints cannot say: they "
                              "gather queries, keys, values and outputs",

@@ -95,7 +95,7 @@ bool NodeShardings::runsOnParts(uint32_t factor) const
     const plan::Mesh mesh {{{"axis", m_shards}}};
     std::vector<sharding::TensorSharding> shardings(m_rule->tensors.size());
     std::vector<sharding::TensorView> views(m_rule->tensors.size());
-    sharding::LoweringRequest request {*m_rule, {}, {}, mesh, call, m_rules.bodyNeedsWhole(m_node)};
+    sharding::LoweringRequest request {*m_rule, {}, {}, mesh, call};
     for (std::size_t tensor = 0; tensor < m_rule->tensors.size(); ++tensor) {
         const auto sizes = m_rule->tensors[tensor].mapped ? sizesAt(tensor) : std::nullopt;
         const bool takesPart = sizes.has_value();

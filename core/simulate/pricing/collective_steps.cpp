@@ -1,7 +1,6 @@
 #include "core/simulate/pricing/collective_steps.h"
 
 #include "core/sharding/collective_reduce.h"
-#include "core/sharding/stage_transfers.h"
 #include "core/simulate/pricing/gradient_collectives.h"
 
 #include <algorithm>
@@ -106,13 +105,7 @@ Collectives collectivesOf(const ModelInput& input, const SizedModel& model,
     Collectives collectives;
     collectives.gradients.resize(placement.stages.size());
     const Resharding resharding(input, model, propagation);
-    std::vector<Communication> all(propagation.communications().begin(),
-                                   propagation.communications().end());
-    // In training each stage hands on its parts; an export puts them together for other meshes.
-    if (!options.training)
-        std::ranges::move(sharding::transferGathers(propagation, input.graph, input.shapes),
-                          std::back_inserter(all));
-    for (const Communication& communication : all) {
+    for (const Communication& communication : propagation.communications()) {
         std::vector<CollectiveStep> steps;
         resharding.append(steps, communication);
         if (steps.empty())

@@ -81,15 +81,10 @@ std::vector<Arrival> arrivalsBetween(const MessageFacts& facts)
         }
         for (const auto& [to, reader] : readers) {
             const SizedModel& model = facts.share.model();
-            const Bytes whole = model.bytes(id).value_or(Bytes());
-            const bool hasGradient = model.hasGradient()[i];
-            arrivals.push_back({from, to, id, whole, partOn(facts, reader, id, to), hasGradient});
-            if (!haveOtherMeshes(facts, from, to))
-                continue;
-            arrivals.back().gradientPerDevice = partOn(facts, *value.producer, id, from);
-            // An export puts the whole together and sends that.
-            if (!hasGradient)
-                arrivals.back().bytesPerDevice = whole;
+            arrivals.push_back({from, to, id, model.bytes(id).value_or(Bytes()),
+                                partOn(facts, reader, id, to), bool(model.hasGradient()[i])});
+            if (haveOtherMeshes(facts, from, to))
+                arrivals.back().gradientPerDevice = partOn(facts, *value.producer, id, from);
         }
     }
     return arrivals;

@@ -256,12 +256,13 @@ inline std::vector<ImpliedRow> constantRows()
             m.shard(x, {{"x"}, {}});
         };
     };
-    /// The first of two halves of a dimension of 16, each of them in parts over the axes.
+    /// Two halves of a dimension of 16, each of them in parts over the axes.
     const auto sliced = [](std::vector<plan::AxisReference> axes) {
         return [=](ImpliedModel& m) {
             const ValueId x = m.b.input("x", {8, 16});
-            m.b.output(
-                m.b.node("Slice", {x, m.b.integers({0}), m.b.integers({8}), m.b.integers({1})}));
+            for (const int64_t start : {0, 8})
+                m.b.output(m.b.node("Slice", {x, m.b.integers({start}), m.b.integers({start + 8}),
+                                              m.b.integers({1})}));
             plan::AxesSharding segments;
             segments.dims.resize(2);
             segments.dims[1].components = {{2, {}}, {8, axes}};

@@ -143,9 +143,12 @@ void TestTraining::undeclaredConfiguration_isFoundAndRepaired()
         openedTraining(trained(entryOf("tq", "w", {0, 1}), true, {"tp"}));
     const std::vector<check::Finding> findings = checked(*document);
     const check::Finding* finding = findingOf(findings, "undeclared-configuration");
-    QVERIFY(finding && !finding->fixes.empty());
-    QCOMPARE(finding->fixes[0].title.english(), std::string("Use 'tp' instead"));
-    QVERIFY(document->apply(finding->fixes[0].edit).ok());
+    QVERIFY(finding);
+    const auto fix = std::ranges::find_if(finding->fixes, [](const check::Fix& each) {
+        return each.title.english() == "Use 'tp' instead";
+    });
+    QVERIFY(fix != finding->fixes.end());
+    QVERIFY(document->apply(fix->edit).ok());
     QVERIFY(!findingOf(checked(*document), "undeclared-configuration"));
     QCOMPARE(namedByTraining(savedTraining(*document)), std::vector<std::string> {"tp"});
 }

@@ -26,7 +26,6 @@ using Dims = std::vector<int64_t>;
 
 namespace fs = std::filesystem;
 
-
 /// What devices have of block-quantized weights, and what they exchange: as propagation prices it.
 class TestRankPacked : public QObject
 {
@@ -99,8 +98,9 @@ std::vector<std::string> TestRankPacked::priced() const
             if (one.steps[s].kind == sharding::CollectiveKind::AllSlice)
                 continue; // each device cuts what it has
             const auto& sent = one.traffic[s].sentPerDevice;
-            all.push_back(std::string(toString(one.steps[s].kind)) + ' '
-                          + (sent ? std::to_string(sent->count) : "?") + ' '
+            std::string kind = toString(one.steps[s].kind);
+            std::ranges::replace(kind, '_', '-');
+            all.push_back(kind + ' ' + (sent ? std::to_string(sent->count) : "?") + ' '
                           + std::string(toString(one.cause)));
         }
     }
