@@ -1,14 +1,14 @@
 #include "core/operators/lowering_families.h"
 #include "core/operators/operator_rule.h"
 
-/// Quantised operators of ONNX Runtime whose factors say all.
+/// Quantized operators of ONNX Runtime that run on whatever parts their factors allow.
 namespace meshwright::operators {
 
 namespace {
 
 constexpr OperatorLowering kQuantizationLoweringRows[] = {
     {kMicrosoft, "MatMulNBits", nullptr, false, true},
-    {kMicrosoft, "MatMulBnb4"},
+    {kMicrosoft, "MatMulBnb4", nullptr, false, true},
     {kMicrosoft, "GatherBlockQuantized"},
     {kMicrosoft, "MatMulInteger16"},
     {kMicrosoft, "MatMulIntegerToFloat"},

@@ -8,6 +8,7 @@
 #include "core/sharding/composed_rule.h"
 
 #include <algorithm>
+#include <set>
 #include <tuple>
 
 namespace meshwright::sharding {
@@ -123,16 +124,25 @@ OperatorCall ModelRules::call(NodeId id) const
 
 bool ModelRules::bodyNeedsWhole(NodeId id) const
 {
-    const std::optional<ScopeId> body = m_graph.function(m_graph.node(id));
-    if (!body)
+    if (!m_graph.function(m_graph.node(id)))
         return false;
-    const std::vector<NodeId>& nodes = m_graph.scope(*body).nodes;
-    return !m_rules[id.index] || !std::all_of(nodes.begin(), nodes.end(), [&](NodeId inner) {
-        const graph::Node& node = m_graph.node(inner);
-        return node.subgraphs.empty()
-            && (m_graph.function(node) ? !bodyNeedsWhole(inner)
-                                       : operators::runsUnchanged(call(inner)));
-    });
+    // A file may have functions that call each other, or each of them the next one twice.
+    std::vector<NodeId> waiting {id};
+    std::set<ScopeId> seen;
+    while (!waiting.empty()) {
+        const NodeId next = waiting.back();
+        waiting.pop_back();
+        const graph::Node& node = m_graph.node(next);
+        const std::optional<ScopeId> body = m_graph.function(node);
+        if (!node.subgraphs.empty() || (body && !m_rules[next.index])
+            || (!body && !operators::runsUnchanged(call(next))))
+            return true;
+        if (!body || !seen.insert(*body).second)
+            continue;
+        const std::vector<NodeId>& nodes = m_graph.scope(*body).nodes;
+        waiting.insert(waiting.end(), nodes.begin(), nodes.end());
+    }
+    return false;
 }
 
 std::optional<std::vector<int64_t>> ModelRules::sizes(ValueId value) const

@@ -106,17 +106,11 @@ Collectives collectivesOf(const ModelInput& input, const SizedModel& model,
     Collectives collectives;
     collectives.gradients.resize(placement.stages.size());
     const Resharding resharding(input, model, propagation);
-    std::vector<Communication> all(propagation.communications().begin(),
-                                   propagation.communications().end());
-    // In training each stage hands on its parts; an export puts them together for other meshes.
-    if (!options.training)
-        std::ranges::move(sharding::transferGathers(propagation, input.graph, input.shapes),
-                          std::back_inserter(all));
-    for (const Communication& communication : all) {
+    const auto add = [&](const Communication& communication) {
         std::vector<CollectiveStep> steps;
         resharding.append(steps, communication);
         if (steps.empty())
-            continue;
+            return;
         std::set<StageIndex> stages;
         const auto place = [&](NodeId node) {
             if (!stages.insert(placement.stageOf[node.index]).second)
@@ -127,8 +121,13 @@ Collectives collectivesOf(const ModelInput& input, const SizedModel& model,
         place(communication.node);
         for (const NodeId reader : communication.sharedBy)
             place(reader);
-    }
-    if (options.training)
+    };
+    std::ranges::for_each(propagation.communications(), add);
+    // In training each stage hands on its parts; an export puts them together for other meshes.
+    if (!options.training)
+        std::ranges::for_each(sharding::transferGathers(propagation, input.graph, input.shapes),
+                              add);
+    else
         addGradientCollectives(input, model, propagation, placement, options, collectives);
     return collectives;
 }
