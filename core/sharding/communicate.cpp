@@ -25,11 +25,6 @@ TensorSharding closedCopy(const TensorSharding& sharding)
     return copy;
 }
 
-TensorSharding wholeLike(const TensorSharding& sharding)
-{
-    return emptySharding(sharding.dims.size(), true);
-}
-
 /// A value that a node uses, and how; absent: whole.
 struct Use
 {

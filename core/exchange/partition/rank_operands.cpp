@@ -38,11 +38,6 @@ std::string splitText(TensorSharding sharding, const plan::Mesh& mesh)
     return sharding::toString(sharding, mesh);
 }
 
-TensorSharding wholeLike(const TensorSharding& sharding)
-{
-    return sharding::emptySharding(sharding.dims.size(), true);
-}
-
 } // namespace
 
 /// What the elements of are known when the model is written: an initializer, or a Constant of a
