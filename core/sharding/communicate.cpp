@@ -48,7 +48,7 @@ public:
             m_operation = &propagation.planGraph().operationGraph().operations()[*operation];
     }
 
-    /// Of an input or output; null: whole.
+    /// The sharding of an input or output as it is used; null: whole.
     const TensorSharding* of(std::size_t argument, bool isOutput) const
     {
         if (m_body) {
@@ -63,7 +63,7 @@ public:
             : nullptr;
     }
 
-    /// What it reads, in the order of its inputs, then of what its subgraphs read.
+    /// The values that it reads: its inputs in order, then those that its subgraphs read.
     std::vector<Use> read() const
     {
         std::vector<Use> uses;
@@ -88,7 +88,7 @@ public:
 
     const Execution* execution() const { return m_execution; }
 
-    /// Along which devices have terms of its results.
+    /// The axes along which devices hold terms of its results.
     AxisList partial() const { return m_execution ? m_execution->partial : AxisList(); }
 
 private:
@@ -108,7 +108,7 @@ bool isNeverMoved(const ModelRules& rules, ValueId value)
 
 } // namespace
 
-/// How every operation with something split runs.
+/// Decides how every operation with something split runs.
 void PropagationEngine::execute(PropagationResult& propagation)
 {
     const OperationGraph& network = propagation.m_planGraph->operationGraph();
@@ -131,7 +131,7 @@ void PropagationEngine::executeOperation(PropagationResult& propagation, uint32_
             m_cache->execute(*propagation.m_planGraph, operation, propagation.m_shardings);
 }
 
-/// Subgraphs and functions: on parts, or as a whole with nothing exchanged inside.
+/// Decides whether subgraphs and functions run on parts, or as a whole with no exchange inside.
 void PropagationEngine::readBodies(PropagationResult& propagation) const
 {
     const graph::Graph& graph = m_cache->rules->graph();
@@ -162,7 +162,7 @@ void PropagationEngine::readBodies(PropagationResult& propagation) const
     }
 }
 
-/// Also in the subgraphs of its nodes.
+/// Nodes of a scope, and of its nodes' subgraphs, run on whole tensors.
 void PropagationEngine::dropExecutionsIn(ScopeId scope, PropagationResult& propagation) const
 {
     const graph::Graph& graph = m_cache->rules->graph();
@@ -202,8 +202,8 @@ void PropagationEngine::addHalos(const PropagationResult& propagation, const Ope
     }
 }
 
-/// Whether something may have to be moved for a node: most nodes of most plans are asked this
-/// alone.
+/// Whether something may have to be moved for a node. For most nodes of most plans this is the only
+/// question.
 bool PropagationEngine::touchesSplit(const PropagationResult& propagation, NodeId id) const
 {
     const PlanGraph& network = *propagation.m_planGraph;
@@ -225,8 +225,8 @@ bool PropagationEngine::touchesSplit(const PropagationResult& propagation, NodeI
            });
 }
 
-/// What the nodes of the main graph need moved: what is in a subgraph or function is brought there
-/// before.
+/// Requests what the nodes of the main graph need moved. Operands of nodes in subgraphs and
+/// functions are moved before the node around them.
 void PropagationEngine::request(const PropagationResult& propagation,
                                 std::vector<ReshardRequest>& requests) const
 {
@@ -299,7 +299,7 @@ void PropagationEngine::requestReader(const PropagationResult& propagation, Node
     requests.push_back(std::move(request));
 }
 
-/// The statistics of what is normalised in parts, in the type in which they are computed.
+/// Requests the all-reduces of statistics of what is normalised in parts.
 void PropagationEngine::requestInternal(const PropagationResult& propagation, NodeId node,
                                         std::vector<ReshardRequest>& requests) const
 {
@@ -327,7 +327,7 @@ void PropagationEngine::requestInternal(const PropagationResult& propagation, No
     }
 }
 
-/// Results as they are made, into the shardings that they are wanted in.
+/// Requests that results go from the shardings in which they are made to those that are wanted.
 void PropagationEngine::requestResults(const PropagationResult& propagation, NodeId node,
                                        std::vector<ReshardRequest>& requests) const
 {

@@ -27,7 +27,7 @@ qint64 bytesOf(const QJsonValue& value)
     return value.isDouble() ? value.toInteger() : -1;
 }
 
-/// What `propagate --json` reports.
+/// The exchanges that `propagate --json` reports.
 Exchanges priced(const QByteArray& json)
 {
     const QJsonObject report = QJsonDocument::fromJson(json).object();

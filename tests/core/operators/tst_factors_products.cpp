@@ -194,7 +194,7 @@ void TestProductFactors::matmulNBits_splitsBetweenBlocks()
     QCOMPARE(ruleText(b),
              "a b (de), c d e, c d, -, -, ~+c -> a b c"
              " | a=b b=s c=96 d=64 reduction e=32 whole block");
-    // Of 8 bits, or as floats, each block has one of its own.
+    // With zero points of 8 bits, or as floats, each block has one of its own.
     b.node("MatMulNBits", {x, w, b.weight("scales3", {96, 64}), b.weight("zero3", {96, 64})}, sizes,
            kMicrosoft);
     QCOMPARE(ruleText(b),

@@ -14,7 +14,7 @@ namespace {
 using Numbers = std::vector<int64_t>;
 using Lines = std::vector<std::string>;
 
-/// Why the nodes that run whole do; without what their text names.
+/// The number of nodes that run whole.
 std::size_t wholeCount(ShardedGraph& g)
 {
     return wholeRuns(g.propagation(), g.graph()).size();
