@@ -4,7 +4,6 @@
 #include "core/operators/names.h"
 
 #include <algorithm>
-#include <array>
 
 namespace meshwright::blocks {
 

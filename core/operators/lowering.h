@@ -4,7 +4,6 @@
 #include "core/operators/factors.h"
 
 #include <map>
-#include <optional>
 #include <vector>
 
 /// How an operator runs when its tensors are split, as far as its factors do not tell. Propagation,

@@ -2,7 +2,6 @@
 
 #include "core/operators/families.h"
 #include "core/operators/names.h"
-#include "core/operators/registry.h"
 
 #include <algorithm>
 #include <cstring>

@@ -12,7 +12,7 @@
 /// in the file of its family. Code outside of core/operators asks here instead of listing names.
 namespace meshwright::operators {
 
-/// The kinds of operators that a person tells apart; all others move data or are rare.
+/// The kinds of operators that people distinguish; all others move data or are rare.
 enum class OperatorKind
 {
     MatrixProduct,

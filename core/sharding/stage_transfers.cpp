@@ -5,7 +5,6 @@
 #include "core/sharding/carried_out.h"
 
 #include <algorithm>
-#include <set>
 
 namespace meshwright::sharding {
 
