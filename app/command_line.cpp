@@ -40,19 +40,15 @@ int failUsage(const CLI::App& application, const CLI::ParseError& error)
 cli::Exit runVerb(const CLI::App& command, const std::function<cli::Exit(cli::Console&)>& run,
                   cli::Console& console)
 {
-    const auto fail = [&] {
-        return console.fail(fileOf(command),
-                            "not enough memory for this; close other programs, or take a smaller "
-                            "model or fewer devices");
-    };
+    const auto fail = [&] { return console.fail(fileOf(command), kNotEnoughMemory); };
     const KeptInUse inputs;
     nameFileInUse(fileOf(command));
     try {
         return run(console);
     } catch (const std::bad_alloc&) {
         return fail();
-    } catch (const std::system_error&) { // no more threads
-        return fail();
+    } catch (const std::system_error& error) {
+        return isOutOfMemory(error) ? fail() : console.fail(fileOf(command), error.what());
     }
 }
 

@@ -14,7 +14,6 @@
 #include <new>
 #include <string>
 #include <string_view>
-#include <system_error>
 
 namespace tcmalloc {
 
@@ -27,8 +26,8 @@ namespace meshwright::app {
 
 namespace {
 
-/// What a verb on a small model takes. Below it not even the libraries get through their own
-/// initialisation.
+/// The memory that a verb takes on a small model. With less, not even the libraries get through
+/// their own initialisation.
 constexpr std::size_t kRoomToStart = std::size_t(32) << 20;
 
 constexpr std::string_view kTooLittle =
@@ -70,7 +69,7 @@ void noteFailure()
     throw std::bad_alloc();
 }
 
-/// What nobody caught, or what left a function that must not throw.
+/// Ends the program after an exception that is not caught.
 [[noreturn]] void endUncaught()
 {
     try {
@@ -79,8 +78,7 @@ void noteFailure()
     } catch (const std::bad_alloc&) {
         endForWantOfMemory();
     } catch (const std::system_error& error) {
-        if (error.code() == std::errc::resource_unavailable_try_again
-            || error.code() == std::errc::not_enough_memory)
+        if (isOutOfMemory(error))
             endForWantOfMemory();
     } catch (...) {
     }
@@ -112,6 +110,12 @@ void checkRoomToStart(int, char**, char**)
 
 } // namespace
 
+bool isOutOfMemory(const std::system_error& error)
+{
+    return error.code() == std::errc::resource_unavailable_try_again
+        || error.code() == std::errc::not_enough_memory;
+}
+
 bool hasRoom(std::size_t bytes)
 {
     void* const room = ::mmap(nullptr, bytes, PROT_READ | PROT_WRITE,
@@ -137,10 +141,7 @@ void guardMemory()
 
 void nameFileInUse(const std::filesystem::path& file)
 {
-    const std::string text =
-        cli::failureLine(file,
-                         "not enough memory for this; close other programs, or take a "
-                         "smaller model or fewer devices");
+    const std::string text = cli::failureLine(file, kNotEnoughMemory);
     const std::size_t length = std::min(text.size(), memoryLine.size());
     text.copy(memoryLine.data(), length);
     memoryLineLength = length;

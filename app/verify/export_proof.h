@@ -35,8 +35,8 @@ struct OutputProof
 
     std::optional<FromExact> fromExact = {}; ///< absent: that is not known
     bool agrees = false; ///< within both limits, or as near to the exact result as the original
-    /// What another step of quantised numbers makes of it at most; worked out where it does not
-    /// agree. Absent: nothing is quantised.
+    /// The largest difference that other steps of quantised numbers make; computed where the output
+    /// does not agree. Absent: nothing is quantised.
     std::optional<double> stepLimit = {};
 
     /// Whether it differs by no more than rounding may where numbers are quantised, so that it is

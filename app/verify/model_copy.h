@@ -20,7 +20,7 @@ struct CopyOptions
     /// another way for another seed.
     std::optional<unsigned> movedBy = {};
     std::vector<std::string> giving = {}; ///< values of the main graph that are outputs too
-    /// What is quantised is moved by so many rounding steps (quantised_steps.h); 0: not.
+    /// Moves quantised numbers by so many rounding steps (quantised_steps.h); 0: does not.
     double quantisedSteps = 0;
 };
 

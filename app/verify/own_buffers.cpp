@@ -100,7 +100,7 @@ bool isKept(const RepeatedPtrField<proto::NodeProto>& nodes)
         nodes, [](const proto::NodeProto& node) { return node.name().starts_with(kKeepsPrefix); });
 }
 
-/// Of a body or a function. Whether there was something to read.
+/// Reads the inputs of the nodes of a body or function once more. Returns whether there was one.
 bool keepInputs(RepeatedPtrField<proto::NodeProto>& nodes)
 {
     bool isChanged = false;
@@ -155,7 +155,7 @@ bool importsOnnx(const proto::FunctionProto& function)
     });
 }
 
-/// Whether something was changed.
+/// Separates the buffers of a model. Returns whether something was changed.
 bool separate(proto::ModelProto& model)
 {
     proto::GraphProto& graph = *model.mutable_graph();

@@ -19,7 +19,7 @@ using graph::DataType;
 
 constexpr int kMostBits = 16; ///< of a quantised number
 
-/// Of a type whose numbers are rounded as sums are.
+/// Whether numbers of the type are rounded as sums are.
 bool isRounded(DataType type)
 {
     return roundingStep(type) > 0;

@@ -130,7 +130,7 @@ void addExact(ModelRuntime& runtime, Reference& reference)
     reference.notInDouble = exact.error().message;
 }
 
-/// What a copy of the original gives of the values that it is to give.
+/// Runs a changed copy of the original; returns the values of @p options.giving.
 Result<RuntimeTensors> runCopy(ModelRuntime& runtime, const Reference& reference,
                                const RuntimeTensors& inputs, const CopyOptions& options)
 {

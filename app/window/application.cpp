@@ -33,14 +33,14 @@ bool hasDisplay()
         || !qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM");
 }
 
-/// What is said where no window can be opened.
+/// The line that is printed where no window can be opened.
 std::string& noDisplayLine()
 {
     static std::string line;
     return line;
 }
 
-/// Qt tells in lines of its own that no window system answers, and then aborts.
+/// Ends with that line. Qt prints lines of its own where no window system answers, and aborts.
 void endWithoutDisplay(QtMsgType type, const QMessageLogContext&, const QString&)
 {
     if (type != QtFatalMsg)

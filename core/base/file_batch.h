@@ -29,11 +29,11 @@ public:
     /// What commit() replaces, links followed.
     std::vector<std::filesystem::path> targets() const;
 
-    /// Waits until what was finished is on the disk. Of many files with one call for each file
-    /// system, as a flush takes milliseconds however little it writes: thousands of them, minutes.
-    /// Errors name a file or its folder.
+    /// Waits until the finished files are on the disk. Many files are flushed with one call per
+    /// file system: a flush takes milliseconds however little it writes, and thousands take
+    /// minutes. Errors name a file or its folder.
     Result<void> flush();
-    /// Flushes what is left to. Errors name the file.
+    /// Flushes, then renames all files. Errors name the file.
     Result<void> commit();
 
 private:

@@ -9,7 +9,8 @@
 
 namespace meshwright {
 
-/// What a file holds that must not be written over. Of several, the last one counts.
+/// The contents of a file that must not be written over. Where a file has several, the last of
+/// these counts.
 enum class Holds
 {
     Model, ///< an opened model: only a model may replace it
@@ -58,7 +59,7 @@ public:
 /// Notes that the regular file at @p path was read, while a KeptInUse lives; else does nothing.
 void noteRead(const std::filesystem::path& path, Holds holds);
 
-/// What the file at @p target holds that is in use; absent where nothing. Compares the files
+/// Returns the use of the file at @p target; absent where it is not in use. Compares the files
 /// themselves, so that another name of a file counts too.
 std::optional<FileInUse> inUse(const std::filesystem::path& target);
 

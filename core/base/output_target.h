@@ -6,7 +6,7 @@
 
 namespace meshwright {
 
-/// What is written there: a file in use is replaced only by one of its own kind (see Holds).
+/// The kind of what is written: a file in use is replaced only by one of its own kind (see Holds).
 enum class Writes
 {
     Other,

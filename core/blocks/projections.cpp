@@ -4,7 +4,6 @@
 #include "core/operators/names.h"
 
 #include <algorithm>
-#include <array>
 
 namespace meshwright::blocks {
 
@@ -144,7 +143,7 @@ private:
         if (sizes->size() > 1) {
             companion.inAxis = 1;
             elements = (*sizes)[1];
-        } else if ((*sizes)[0] && *(*sizes)[0] % *weight.out == 0) {
+        } else if ((*sizes)[0].value_or(0) > 0 && *(*sizes)[0] % *weight.out == 0) {
             companion.perOutput = elements = *(*sizes)[0] / *weight.out;
         }
         const std::optional<int64_t> blocks = sizeAt(m_shapes, weight.weight, 1);

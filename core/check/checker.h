@@ -11,7 +11,7 @@ namespace meshwright::check {
 /// by severity, configuration, node and code, the same for equal input.
 std::vector<Finding> check(const Input& input);
 
-/// What the checks of single entries and their shardings find, node by node.
+/// Runs the checks of single entries and their shardings, node by node.
 std::vector<Finding> checkEntries(const Input& input);
 
 /// The findings of one family about the model as a whole.

@@ -7,8 +7,8 @@
 
 namespace meshwright::check {
 
-/// What the checks of entries and shardings find at the nodes of training graphs. These nodes are
-/// no part of the model's graph: a finding names its node in the text, and has no place to go to.
+/// Runs the checks of entries and shardings on the nodes of training graphs. These nodes are not
+/// part of the model's graph: a finding names its node in the text and has no place to go to.
 std::vector<Finding> checkTraining(const Input& input);
 
 } // namespace meshwright::check

@@ -57,7 +57,7 @@ public:
 
     const plan::Plan& plan() const { return *m_plan; }
 
-    /// Of the training graphs; null where none of their nodes was annotated.
+    /// The annotations of the training graphs; null where none of their nodes was annotated.
     const TrainingAnnotations* training() const { return m_training.get(); }
 
     const onnx::ModelHeader& header() const { return *m_header; }

@@ -12,9 +12,9 @@
 
 namespace meshwright::document {
 
-/// What the nodes of training graphs (ModelProto.training_info) say. They are no part of the model
-/// that runs: nothing is propagated, priced or exported of them. Their entries are checked, renamed
-/// and removed as those of the model are.
+/// The annotations of the nodes of training graphs (ModelProto.training_info). These are not part
+/// of the model that runs: they are not propagated, priced or exported. Their entries are checked,
+/// renamed and removed as those of the model are.
 struct TrainingAnnotations
 {
     /// The model's graph with the training graphs' scopes behind its own, see onnx::TrainingGraphs.
@@ -23,28 +23,29 @@ struct TrainingAnnotations
     /// those of the model's plan.
     std::shared_ptr<plan::Plan> plan;
 
-    /// The entries of training nodes under the configurations of @p plan. Those of a configuration
-    /// that it does not have are left out.
+    /// Returns the entries of training nodes under the configurations of @p plan. Those of a
+    /// configuration that it does not have are left out.
     plan::Plan under(const plan::Plan& plan) const;
 };
 
-/// Changes an entry; false: it goes.
+/// Changes an entry; returns false to remove it.
 using ChangeEntry = std::function<bool(plan::NodeAnnotation& entry)>;
 
-/// Appends the step that changes the entries of training nodes so, where any is another then.
+/// Appends the step that applies @p change to the entries of training nodes, if it changes any.
 /// @p training may be null.
 void appendTraining(const TrainingAnnotations* training, const ChangeEntry& change,
                     std::vector<EditStep>& steps);
-/// The same for those of a configuration, which go.
+/// Appends the step that removes the entries of a configuration, likewise.
 void removeTraining(const TrainingAnnotations* training, ConfigurationId configuration,
                     std::vector<EditStep>& steps);
-/// The same for those of a configuration, which become entries of another, brought in line with it.
+/// Appends the step that moves the entries of a configuration to another one, likewise.
 void rebindTraining(const TrainingAnnotations* training, ConfigurationId from,
                     const plan::Configuration& to, std::vector<EditStep>& steps);
 /// Whether a training node has an entry of the configuration.
 bool mentions(const TrainingAnnotations* training, ConfigurationId configuration);
 
-/// What a save writes for training nodes of which that differs from @p original.
+/// Returns the entries of the training nodes whose entries differ from @p original, as a save
+/// writes them.
 std::map<NodeId, std::vector<onnx::NodeDeviceConfiguration>>
 changedTraining(const TrainingAnnotations& training, const plan::Plan& plan,
                 const std::map<NodeId, std::vector<onnx::NodeDeviceConfiguration>>& original);

@@ -122,7 +122,7 @@ Result<void> replaceExport(const PreparedExport& prepared, const fs::path& folde
     const auto manifest = std::ranges::find_if(prepared.files, &OutputFile::isManifest);
     if (manifest == prepared.files.end())
         return batch.commit();
-    // What an earlier export left is taken away only when all that replaces it is on the disk.
+    // Files of an earlier export are removed only when all that replaces them is on the disk.
     if (Result<void> flushed = batch.flush(); !flushed)
         return flushed;
     EarlierExport earlier(folder, manifest->name);

@@ -24,7 +24,7 @@ bool isFullMask(const SplitCall& split, const CausalOperator& causal)
     if (!mask.dims || mask.dims->empty() || !mask.dims->back() || !keys)
         return false;
     const Dim& last = mask.dims->back();
-    const bool isOfAType = mask.type == DataType::Bool ? causal.takesTruth : canHide(mask.type);
+    const bool isOfAType = mask.type == DataType::Bool ? causal.takesTruth : isFloat(mask.type);
     return isOfAType && (last == (*keys)[sequenceDim(split.rankOf(1))] || last->constant() == 1);
 }
 
@@ -34,7 +34,7 @@ UserText causalNeedsWhole(const SplitCall& split)
     const CausalOperator* causal = causalOperator(split.node());
     const bool isKnown = causal && split.call.hasInput(1) && split.rankOf(1) < 5
         && split.isKnownRange(0, sequenceDim(split.rankOf(0)))
-        && split.isKnownRange(1, sequenceDim(split.rankOf(1))) && canHide(split.call.input(0).type);
+        && split.isKnownRange(1, sequenceDim(split.rankOf(1))) && isFloat(split.call.input(0).type);
     const bool givesScores = split.call.hasOutput(3);
     if (!isKnown || split.call.hasInput(causal->past[0]) || split.call.hasInput(causal->past[1])
         || givesScores)
@@ -113,8 +113,9 @@ constexpr OperatorLowering kAttentionLoweringRows[] = {
     {kMicrosoft, "Attention", contribAttention},
     {kMicrosoft, "MultiHeadAttention", multiHeadAttention},
     {kMicrosoft, "GroupQueryAttention", groupQueryAttention},
-    {kMicrosoft, "PackedAttention"},
-    {kMicrosoft, "PackedMultiHeadAttention"},
+    {kOnnx, "LinearAttention", nullptr, false, true},
+    {kMicrosoft, "PackedAttention", nullptr, false, true},
+    {kMicrosoft, "PackedMultiHeadAttention", nullptr, false, true},
     {kOnnx, "RotaryEmbedding", rotary},
     {kMicrosoft, "RotaryEmbedding", rotary},
 };
@@ -129,12 +130,6 @@ const CausalOperator* causalOperator(const graph::Node& node)
         return each.opType == node.opType && each.domain == node.domain;
     });
     return found == std::end(kCausalOperators) ? nullptr : found;
-}
-
-bool canHide(DataType type)
-{
-    return type == DataType::Float || type == DataType::Double || type == DataType::Float16
-        || type == DataType::BFloat16;
 }
 
 } // namespace meshwright::operators

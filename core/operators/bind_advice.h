@@ -12,10 +12,10 @@ namespace meshwright::operators {
 /// empty where there are none.
 std::string bindOptions(const std::vector<Dim>& sizes);
 
-/// What to do about sizes that have no numbers: "give batch and input_1 numbers (--bind batch=N
+/// Advice for sizes that have no numbers: "give batch and input_1 numbers (--bind batch=N
 /// --bind input_1=N, or Dimensions of the timeline)". The names are those that --bind takes: of an
 /// input's dimension without a name, the input's with its place. Where a size follows from the data
-/// alone, that no number gives it.
+/// alone, says that --bind cannot give it.
 UserText bindAdvice(const std::vector<Dim>& sizes);
 
 } // namespace meshwright::operators

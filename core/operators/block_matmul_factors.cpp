@@ -25,11 +25,11 @@ struct BlockFactors
     std::vector<FactorIndex> inner; ///< the blocks, major ones first, or all of K
     std::optional<FactorIndex> element; ///< in its block
     int64_t columns = 0, blocks = 0;
-    int64_t inByte = 1; ///< zero points of so many blocks lie in a byte
+    int64_t inByte = 1; ///< the number of blocks whose zero points share a byte
 };
 
-/// How many zero points lie in a byte of input @p input; 0 where bytes of a column are not full or
-/// not known, so that no cut between blocks is certain to be one between bytes.
+/// Returns the number of zero points in a byte of input @p input; 0 where bytes of a column are not
+/// full or not known, so that a cut between blocks may be one inside a byte.
 int64_t zeroPointsInByte(const OperatorCall& call, std::size_t input, int64_t columns,
                          int64_t blocks)
 {
@@ -44,8 +44,8 @@ int64_t zeroPointsInByte(const OperatorCall& call, std::size_t input, int64_t co
 
 /// The sizes are attributes: K 2048 in blocks of 32 is (64)(32). A block is cut nowhere, and where
 /// zero points of 2 blocks share a byte, the blocks are (32)(2). Where the last block is not full,
-/// or @p inByte is 0 or @p mixed says that an index spreads elements over the blocks, K is needed
-/// whole. Absent: no [m…, K].
+/// where blocks may share a byte unevenly, or with @p mixed, an index that spreads elements over
+/// the blocks, K is needed whole. Absent: no [m…, K].
 std::optional<BlockFactors> addBlockFactors(FactorRuleBuilder& builder, const OperatorCall& call,
                                             bool mixed, std::optional<std::size_t> zeroPoints)
 {

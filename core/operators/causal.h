@@ -23,7 +23,4 @@ constexpr std::size_t sequenceDim(std::size_t rank)
     return rank == 4 ? 2 : 1;
 }
 
-/// Whether minus infinity of a type can be written: what hides a key.
-bool canHide(graph::DataType type);
-
 } // namespace meshwright::operators

@@ -16,8 +16,8 @@ struct SlidingWindow
     int64_t stride = 1;
     int64_t reach = 1; ///< dilation · (kernel − 1) + 1
     int64_t padBegin = 0, padEnd = 0; ///< the end's as far as a window sees it
-    /// Of an image that is resampled to more elements: windows that begin at the same element, and
-    /// how many elements each sees on either side of it.
+    /// For an image that is resampled to more elements: the number of windows that begin at the
+    /// same element, and the elements that each sees on either side of it.
     int64_t repeat = 1, margin = 0;
 
     bool operator==(const SlidingWindow&) const = default;
@@ -35,9 +35,10 @@ slidingWindows(const OperatorCall& call, const std::vector<std::optional<int64_t
 
 /// Whether a node resamples an image: its windows are those of resampledWindows().
 bool isResampling(const graph::Node& node);
-/// The same for Resize and Upsample: a dimension of 8 to 16 by linear interpolation has two windows
-/// that begin at each element and see its neighbours. Absent where the factor is no whole number,
-/// or the place of an element follows from the size of the whole (align_corners, crops).
+/// Returns the windows of Resize and Upsample: a dimension of 8 to 16 by linear interpolation has
+/// two windows that begin at each element and see its neighbours. Absent where the factor is not a
+/// whole number, or the place of an element follows from the size of the whole (align_corners,
+/// crops).
 std::optional<std::vector<SlidingWindow>>
 resampledWindows(const OperatorCall& call, const std::vector<std::optional<int64_t>>& sizes,
                  const std::vector<std::optional<int64_t>>& counts);

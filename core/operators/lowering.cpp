@@ -27,21 +27,19 @@ LoweringIndex loweringIndex()
     return index;
 }
 
-/// Null where its factors say all.
+/// Null where its factor rule is all there is.
 const OperatorLowering* findLowering(const graph::Node& node)
 {
     static const LoweringIndex index = loweringIndex();
     const auto found = index.find(node.opType);
     if (found == index.end())
         return nullptr;
-    const std::string_view domain =
-        node.domain == "ai.onnx" ? kOnnx : std::string_view(node.domain);
-    const auto own = std::ranges::find(found->second, domain, &OperatorLowering::domain);
+    const auto own = std::ranges::find(found->second, node.domain, &OperatorLowering::domain);
     return own == found->second.end() ? nullptr : *own;
 }
 
-/// An operator of ONNX Runtime is known where a family lists it, a rule of the user's own always
-/// is.
+/// Whether it is known how an operator runs on parts: one of ONNX Runtime where a family lists it,
+/// one with a rule of the user's own always.
 bool isKnown(const OperatorCall& call)
 {
     if (findLowering(call.node()))
@@ -55,14 +53,7 @@ bool isKnown(const OperatorCall& call)
         && std::ranges::find(kUnknown, family) == std::end(kUnknown);
 }
 
-bool isFloat(graph::DataType type)
-{
-    using graph::DataType;
-    return type == DataType::Float || type == DataType::Double || type == DataType::Float16
-        || type == DataType::BFloat16;
-}
-
-/// Inputs that a gather would bring whole: those as large as the first.
+/// The number of inputs that a gather would bring whole: those as large as the first.
 int64_t gatheredInputs(const SplitCall& split)
 {
     return std::ranges::count_if(split.inputs, [&](const SplitArgument& input) {
@@ -121,6 +112,13 @@ void normalisedWhole(const SplitCall& split, WholeFactors& whole)
 }
 
 } // namespace
+
+bool isFloat(graph::DataType type)
+{
+    using graph::DataType;
+    return type == DataType::Float || type == DataType::Double || type == DataType::Float16
+        || type == DataType::BFloat16;
+}
 
 bool SplitCall::isSplitBy(const std::vector<FactorIndex>& those) const
 {
@@ -194,7 +192,8 @@ void WholeFactors::addRole(FactorRole role, const UserText& reason)
 
 bool hasLowering(const OperatorCall& call)
 {
-    return findLowering(call.node()) || !isKnown(call) || traitsOf(call.node()).has(Trait::Random);
+    return findLowering(call.node()) || !isKnown(call) || traitsOf(call.node()).has(Trait::Random)
+        || makesTensors(call.node());
 }
 
 std::map<FactorIndex, UserText> neededWhole(const SplitCall& split)

@@ -4,10 +4,9 @@
 #include "core/operators/factors.h"
 
 #include <map>
-#include <optional>
 #include <vector>
 
-/// How an operator runs when its tensors are split: what the factors alone do not say. Propagation,
+/// How an operator runs when its tensors are split, as far as its factors do not tell. Propagation,
 /// cost, checker and exports all read the decision that is made here.
 namespace meshwright::operators {
 
@@ -83,14 +82,14 @@ private:
     std::map<FactorIndex, UserText> m_whole;
 };
 
-/// Says what an operator cannot compute from parts, although its factors could be split.
+/// Adds the factors that an operator cannot compute from parts, although they could be split.
 using LoweringFunction = void (*)(const SplitCall& split, WholeFactors& whole);
 
 /// How an operator of a domain runs on parts, in addition to its factor rule.
 struct OperatorLowering
 {
     std::string_view domain, opType;
-    LoweringFunction needsWhole = nullptr; ///< null: its factors say all
+    LoweringFunction needsWhole = nullptr; ///< null: none besides
     bool normalisesInParts = false; ///< its internal reductions may be all-reduces of statistics
 };
 
@@ -98,20 +97,19 @@ struct OperatorLowering
 /// neededWhole().
 bool hasLowering(const OperatorCall& call);
 
-/// The factors that the operator needs whole: each is gathered before the node runs. All factors of
-/// an operator of which it is not known how it runs on parts.
+/// Returns the factors that the operator needs whole, which are gathered before the node runs: all
+/// factors where it is not known how the operator runs on parts.
 std::map<FactorIndex, UserText> neededWhole(const SplitCall& split);
 
 /// The type in which statistics of a normalised tensor are computed and exchanged: float32 for
 /// shorter ones.
 graph::DataType statisticsType(graph::DataType type);
 
-/// Whether the node makes tensors of nothing but their shape, and so any part of them: Constant,
-/// ConstantOfShape, Expand.
+/// Whether the node can make any part of its result by itself: Constant, ConstantOfShape, Expand.
 bool makesTensors(const graph::Node& node);
 
 /// Whether each reader makes the node's results for itself, rather than get them from a stage: a
-/// constant, or an Identity of one or of a weight.
+/// Constant, or an Identity of one or of a weight. Longer chains than 64 count as computed.
 bool isMadeWhereRead(const graph::Graph& graph, NodeId node);
 
 /// Whether the node's results are random numbers: of Dropout in training alone.

@@ -4,8 +4,12 @@
 
 #include <span>
 
-/// What each family adds to its factor rules, one file each; lowering.cpp lists them all.
+/// The lowerings of each family, one file each; lowering.cpp lists them all.
 namespace meshwright::operators {
+
+/// Whether operators compute in the type: of these, minus infinity and shares of a mean can be
+/// written.
+bool isFloat(graph::DataType type);
 
 extern const std::span<const OperatorLowering> kAttentionLowerings;
 extern const std::span<const OperatorLowering> kIndexingLowerings;

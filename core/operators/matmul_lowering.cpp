@@ -4,7 +4,8 @@
 
 #include <algorithm>
 
-/// Products and elementwise operators of ONNX Runtime whose factors say all, and biases.
+/// Products and elementwise operators of ONNX Runtime that run on whatever parts their factors
+/// allow, and biases.
 namespace meshwright::operators {
 
 namespace {

@@ -20,7 +20,7 @@ std::vector<TensorFacts> mixture(const OperatorCall& call)
     return {likeInput(call, 0)};
 }
 
-/// What of the second layer's inner features lies together.
+/// How the second layer's inner features are packed.
 struct InnerPacking
 {
     int64_t bytes = 1; ///< of a block

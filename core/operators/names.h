@@ -6,7 +6,7 @@
 #include <string_view>
 
 /// The operators that code outside this folder may name: those whose parameters it reads, whose
-/// pattern it looks for or which it writes. What an operator is stands in its traits.
+/// pattern it looks for or which it writes. Facts about operators are traits (traits.h).
 namespace meshwright::operators {
 
 struct Operator
@@ -17,7 +17,7 @@ struct Operator
     constexpr operator std::string_view() const { return type; } ///< to write a node
 };
 
-/// Whether the node calls the operator. Of a pattern's parts only: a fact about an operator is a
+/// Whether the node calls the operator. For parts of patterns only: a fact about an operator is a
 /// trait (traits.h).
 inline bool is(const graph::Node& node, const Operator& one)
 {

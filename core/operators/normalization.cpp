@@ -131,7 +131,7 @@ constexpr OperatorRule kNormalizationRows[] = {
          kMicrosoft),
 };
 
-/// Of tokens and their segments.
+/// Look-ups of tokens and of their segments.
 constexpr LookUp kTokenRows[] = {{.indices = 0, .table = 2}, {.indices = 1, .table = 4}};
 constexpr InputUse kTokenUses[] = {{7, InputRole::Mask}, {8, InputRole::Positions}};
 constexpr WeightInput kTokenTable[] = {{2, {Feature::Vocabulary, Feature::Embedding}}};

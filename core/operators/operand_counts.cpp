@@ -1,14 +1,25 @@
 #include "core/operators/operand_counts.h"
 
+#include "core/operators/mixture_inputs.h"
 #include "core/operators/operator_rule.h"
 
 #include <algorithm>
+#include <initializer_list>
 
 namespace meshwright::operators {
 
 namespace {
 
 using graph::DataType;
+
+/// Larger numbers are mistakes of a file, and products of them would overflow.
+constexpr int64_t kLargestSize = int64_t(1) << 28;
+
+bool areSizes(std::initializer_list<int64_t> numbers)
+{
+    return std::ranges::all_of(
+        numbers, [](int64_t number) { return number >= 1 && number <= kLargestSize; });
+}
 
 int64_t quotientUp(int64_t count, int64_t parts)
 {
@@ -86,7 +97,7 @@ void matmulNBitsOperands(OperandCheck& check)
     const OperatorCall& call = check.call();
     const int64_t n = call.integer("N", 0), k = call.integer("K", 0),
                   bits = call.integer("bits", 4), block = call.integer("block_size", 0);
-    if (n < 1 || k < 1 || bits < 1 || block < 1)
+    if (!areSizes({n, k, bits, block}) || bits > 8)
         return;
     const int64_t blocks = quotientUp(k, block);
     check.lastDim(0, k);
@@ -103,7 +114,7 @@ void matmulBnb4Operands(OperandCheck& check)
     const OperatorCall& call = check.call();
     const int64_t n = call.integer("N", 0), k = call.integer("K", 0),
                   block = call.integer("block_size", 0);
-    if (n < 1 || k < 1 || block < 1)
+    if (!areSizes({n, k, block}))
         return;
     check.lastDim(0, k);
     check.count(1, packedBytes(n * k, 4));
@@ -118,7 +129,7 @@ void blockScales(OperandCheck& check, std::size_t scales, std::size_t axis, int6
     const std::size_t rank = check.call().rank(0).value_or(0);
     for (std::size_t d = 0; d < rank; ++d) {
         const std::optional<int64_t> size = check.size(0, d);
-        if (size)
+        if (size && *size <= kLargestSize)
             check.dim(scales, d, d == axis ? quotientUp(*size * inByte, block) : *size);
     }
 }
@@ -129,12 +140,12 @@ void gatherBlockOperands(OperandCheck& check)
     const std::size_t rank = call.rank(0).value_or(0);
     const auto axis = axisIndex(call.integer("quantize_axis", 1), rank);
     const int64_t bits = call.integer("bits", 4), block = call.integer("block_size", 128);
-    if (!axis || block < 1 || bits < 1 || bits > 8 || call.rank(2) != rank)
+    if (!axis || !areSizes({block, bits}) || bits > 8 || call.rank(2) != rank)
         return;
     const bool isPacked = call.input(0).type == DataType::UInt8;
     blockScales(check, 2, *axis, block, isPacked ? 8 / bits : 1);
     const std::optional<int64_t> scales = check.size(2, *axis);
-    if (scales && call.rank(3) == rank)
+    if (scales && *scales <= kLargestSize && call.rank(3) == rank)
         check.dim(3, *axis, isPacked ? zeroPointsOf(call, 3, *scales, bits) : *scales);
 }
 
@@ -150,20 +161,18 @@ void scaledOperands(OperandCheck& check)
     const int64_t block = call.integer("block_size", 0);
     if (scaleRank == 1)
         check.dim(1, 0, check.size(0, *axis));
-    else if (scaleRank == rank && block > 0)
+    else if (scaleRank == rank && areSizes({block}))
         blockScales(check, 1, *axis, block, 1);
     for (std::size_t d = 0; d < scaleRank && call.rank(2) == scaleRank; ++d)
         check.dim(2, d, check.size(1, d));
 }
-
-constexpr std::size_t kEndOfStacked = 14; ///< router_weights, one for each token
 
 /// Inputs of MoE and QMoE whose first dimension is the experts.
 void expertOperands(OperandCheck& check)
 {
     const std::optional<int64_t> experts = check.size(2, 0);
     check.lastDim(1, experts);
-    for (std::size_t i = 3; i < kEndOfStacked; ++i)
+    for (std::size_t i = 3; i < kMixtureWeights; ++i)
         check.dim(i, 0, experts);
 }
 
@@ -173,7 +182,7 @@ void quantizedExpertOperands(OperandCheck& check)
     const OperatorCall& call = check.call();
     const int64_t bits = call.integer("expert_weight_bits", 4),
                   block = call.integer("block_size", 0);
-    if (bits < 1 || bits > 8 || call.text("quant_type").value_or("int") != "int")
+    if (!areSizes({bits}) || bits > 8 || call.text("quant_type").value_or("int") != "int")
         return;
 
     struct Layer
@@ -186,7 +195,7 @@ void quantizedExpertOperands(OperandCheck& check)
                                      bytes = check.size(layer.weights, 2);
         check.dim(layer.scales, 1, rows);
         check.dim(layer.bias, 1, rows);
-        if (call.rank(layer.scales) != std::size_t(3) || block < 1 || !bytes)
+        if (call.rank(layer.scales) != std::size_t(3) || !bytes || !areSizes({block, *bytes}))
             continue;
         const int64_t blocks = quotientUp(*bytes * (8 / bits), block);
         check.dim(layer.scales, 2, blocks);
@@ -203,7 +212,7 @@ void groupedAttentionOperands(OperandCheck& check)
     const OperatorCall& call = check.call();
     const int64_t heads = call.integer("num_heads", 0), keys = call.integer("kv_num_heads", 0);
     const std::optional<int64_t> width = check.lastSize(0);
-    if (heads < 1 || keys < 1 || !width || call.rank(0) != std::size_t(3))
+    if (!areSizes({heads, keys}) || !width || call.rank(0) != std::size_t(3))
         return;
     const bool isPacked = !call.hasInput(1);
     const int64_t all = isPacked ? heads + 2 * keys : heads;

@@ -6,7 +6,7 @@
 /// How a family states the traits of its operators.
 namespace meshwright::operators {
 
-/// Of an operator in all versions, whether or not it has a rule.
+/// The traits of an operator in all its versions; it need not have a rule.
 struct OperatorTraits
 {
     std::string_view domain, opType;
@@ -100,7 +100,7 @@ constexpr Traits moves(Movement movement)
     return {.movement = movement, .gradient = GradientNeeds::Nothing};
 }
 
-/// Of one operand, so that sums of it may be finished behind it.
+/// Traits of a node that moves one operand, so that sums of it may be finished behind it.
 constexpr Traits movesOne(Movement movement)
 {
     return moves(movement) | Trait::Linear;

@@ -179,8 +179,8 @@ std::vector<TensorFacts> gatherBlocks(const OperatorCall& call)
     return {std::move(out)};
 }
 
-/// Zero points of so many blocks lie in one of its elements; absent: bytes are not full, or the
-/// sizes are not known.
+/// The number of blocks whose zero points lie in one element of theirs; absent: bytes are not full,
+/// or the sizes are not known.
 std::optional<int64_t> blocksInByte(const OperatorCall& call, const BlockTable& table,
                                     int64_t blocks)
 {
@@ -190,7 +190,7 @@ std::optional<int64_t> blocksInByte(const OperatorCall& call, const BlockTable& 
     const std::optional<int64_t> count = zeroPoints && table.quantizeAxis < zeroPoints->size()
         ? numberOf((*zeroPoints)[table.quantizeAxis])
         : std::nullopt;
-    if (!count || (*count != blocks && *count * table.inByte != blocks))
+    if (!count || *count < 1 || (*count != blocks && *count * table.inByte != blocks))
         return std::nullopt;
     return blocks / *count;
 }

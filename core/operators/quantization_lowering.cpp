@@ -1,24 +1,18 @@
 #include "core/operators/lowering_families.h"
 #include "core/operators/operator_rule.h"
 
-/// Quantised operators of ONNX Runtime whose factors say all.
+/// Quantized operators of ONNX Runtime that run on whatever parts their factors allow.
 namespace meshwright::operators {
 
 namespace {
 
 constexpr OperatorLowering kQuantizationLoweringRows[] = {
-    {kMicrosoft, "MatMulNBits"},
-    {kMicrosoft, "MatMulBnb4"},
-    {kMicrosoft, "GatherBlockQuantized"},
-    {kMicrosoft, "MatMulInteger16"},
-    {kMicrosoft, "MatMulIntegerToFloat"},
-    {kMicrosoft, "DynamicQuantizeMatMul"},
-    {kMicrosoft, "QuantizeLinear"},
-    {kMicrosoft, "DequantizeLinear"},
-    {kMicrosoft, "QLinearAdd"},
-    {kMicrosoft, "QLinearMul"},
-    {kMicrosoft, "QLinearSigmoid"},
-    {kMicrosoft, "QLinearLeakyRelu"},
+    {kMicrosoft, "MatMulNBits"},          {kMicrosoft, "MatMulBnb4"},
+    {kMicrosoft, "GatherBlockQuantized"}, {kMicrosoft, "MatMulInteger16"},
+    {kMicrosoft, "MatMulIntegerToFloat"}, {kMicrosoft, "DynamicQuantizeMatMul"},
+    {kMicrosoft, "QuantizeLinear"},       {kMicrosoft, "DequantizeLinear"},
+    {kMicrosoft, "QLinearAdd"},           {kMicrosoft, "QLinearMul"},
+    {kMicrosoft, "QLinearSigmoid"},       {kMicrosoft, "QLinearLeakyRelu"},
 };
 
 } // namespace

@@ -3,7 +3,6 @@
 #include "core/operators/families.h"
 
 #include <algorithm>
-#include <functional>
 #include <unordered_map>
 
 namespace meshwright::operators {

@@ -63,7 +63,7 @@ std::optional<SlidingWindow> windowOf(const Sampling& sampling, int64_t size, in
         window.margin = *margin;
         return window;
     }
-    // To fewer: what is read lies in the block that an element stands for.
+    // To fewer elements: each reads only from the block that it replaces.
     if (size % count != 0 || sampling.mode == "cubic" || (sampling.mode == "nearest" && *margin > 0)
         || sampling.coordinates == "pytorch_half_pixel")
         return std::nullopt;

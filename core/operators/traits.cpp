@@ -2,7 +2,6 @@
 
 #include "core/operators/families.h"
 #include "core/operators/names.h"
-#include "core/operators/registry.h"
 
 #include <algorithm>
 #include <cstring>
@@ -19,7 +18,7 @@ struct TraitsEntry
     Traits traits;
 };
 
-/// Of a name's ends and length: names are short, and hot loops look them up.
+/// Hashes a name's ends and length: names are short, and hot loops look them up.
 struct EndsHash
 {
     static uint64_t eightOf(const char* at, std::size_t count)
@@ -81,7 +80,7 @@ const Traits& unknownTraits()
     return kUnknown;
 }
 
-/// What functions of PyTorch's exporter do, as ONNX calls it.
+/// Functions of PyTorch's exporter and the ONNX operators that do the same.
 constexpr std::pair<std::string_view, std::string_view> kPyTorch[] = {
     {"mm", "MatMul"},
     {"bmm", "MatMul"},
@@ -170,7 +169,7 @@ std::string_view plainType(std::string_view opType)
     if (!rest.starts_with("aten_") && !rest.starts_with("prims_"))
         return opType;
     rest.remove_prefix(rest.find('_') + 1);
-    // Of "softmax_no_dtype" and "softmax", the longest that it begins with.
+    // The longest name that it begins with: "log_softmax" rather than "log".
     std::string_view best, plain = opType;
     for (const auto& [name, what] : kPyTorch) {
         const bool begins =

@@ -8,11 +8,11 @@
 #include <span>
 #include <string_view>
 
-/// What an operator is, whatever its shapes and version: stated once, beside its rules in the file
-/// of its family. Everything outside of core/operators asks here instead of listing names.
+/// Facts about an operator that hold for all its shapes and versions, stated once, beside its rules
+/// in the file of its family. Code outside of core/operators asks here instead of listing names.
 namespace meshwright::operators {
 
-/// The kinds of operators that a person tells apart; all others move data or are rare.
+/// The kinds of operators that people distinguish; all others move data or are rare.
 enum class OperatorKind
 {
     MatrixProduct,
@@ -85,7 +85,7 @@ enum class GradientNeeds : uint8_t
     Mask, ///< the second output
 };
 
-/// What an axis of a weight is to the operator that uses it.
+/// The meaning of an axis of a weight to the operator that uses it.
 enum class Feature
 {
     Output,
@@ -123,11 +123,11 @@ struct CacheOperand
 /// weight of their projection as the second and its bias as the third.
 struct AttentionOperands
 {
-    std::string_view heads, keyHeads; ///< attributes; empty: the shape says it
+    std::string_view heads, keyHeads; ///< attributes; empty: given by the shape
     std::optional<uint8_t> bias = {}; ///< of the projections before it
     std::optional<uint8_t> mask = {}; ///< added to the scores
     bool projectsItself = false;
-    bool isCausal = false; ///< whatever its attributes say
+    bool isCausal = false; ///< regardless of its attributes
     std::array<std::optional<CacheOperand>, 2> caches = {};
 };
 
@@ -160,10 +160,10 @@ struct LookUp
     std::string_view attribute = {}; ///< the axis, empty: the first; or the size of the vocabulary
 };
 
-/// What an input that says something about the other ones holds.
+/// The contents of an input that describes other inputs.
 enum class InputRole : uint8_t
 {
-    Mask, ///< 1: is to be looked at
+    Mask, ///< 1: attended to
     Neutral, ///< 1 changes nothing: a count, a penalty, a factor
     ZeroPoint,
     Scale,
@@ -171,8 +171,8 @@ enum class InputRole : uint8_t
     LastPosition, ///< past + sequence − 1
     TotalLength, ///< past + sequence
     PastLength,
-    SequenceLengths, ///< at most the length that is gone through
-    MaximumLength, ///< of what a search makes
+    SequenceLengths, ///< at most the length of the sequence
+    MaximumLength, ///< of the sequences that a search generates
     Beams,
 };
 
@@ -187,7 +187,7 @@ struct Traits
     uint32_t flags = 0; ///< of Trait
     Movement movement = Movement::None;
     GradientNeeds gradient = GradientNeeds::Inputs;
-    uint32_t shapeInputs = 0; ///< a bit per input that says the form of a result, not its contents
+    uint32_t shapeInputs = 0; ///< a bit per input that gives the form of a result, not its contents
     /// A bit per input that is added to the result once, however many terms that is the sum of, and
     /// that no entry of `product` is.
     uint32_t addends = 0;

@@ -28,14 +28,22 @@ bool makesTensors(const graph::Node& node)
 
 bool isMadeWhereRead(const graph::Graph& graph, NodeId id)
 {
-    const graph::Node& node = graph.node(id);
-    if (is(node, op::kConstant))
-        return true;
-    if (!is(node, op::kIdentity) || node.inputs.size() != 1 || !node.inputs[0])
-        return false;
-    const graph::Value& input = graph.value(*node.inputs[0]);
-    return (input.isInitializer() && !input.isInput)
-        || (input.producer && isMadeWhereRead(graph, *input.producer));
+    // Exporters write one Identity, or two; in a file that is wrong they may follow in a circle.
+    constexpr int kLongestChain = 64;
+    for (int i = 0; i < kLongestChain; ++i) {
+        const graph::Node& node = graph.node(id);
+        if (is(node, op::kConstant))
+            return true;
+        if (!is(node, op::kIdentity) || node.inputs.size() != 1 || !node.inputs[0])
+            return false;
+        const graph::Value& input = graph.value(*node.inputs[0]);
+        if (input.isInitializer() && !input.isInput)
+            return true;
+        if (!input.producer)
+            return false;
+        id = *input.producer;
+    }
+    return false;
 }
 
 } // namespace meshwright::operators

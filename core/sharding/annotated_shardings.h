@@ -48,7 +48,7 @@ public:
     /// By value; of one value in the order of the nodes, the producer first.
     const std::vector<ValueAnnotation>& annotations() const { return m_annotations; }
 
-    /// Per node its stage as plan::placeStages has it, counted from 1; 0: it has none.
+    /// The stage of each node by plan::placeStages, counted from 1; 0: none.
     const std::vector<uint32_t>& stageOfNode() const { return m_stageOfNode; }
 
     std::span<const ValueAnnotation> annotationsOf(ValueId value) const;
@@ -58,8 +58,7 @@ public:
 
     const std::vector<SpecWithoutAxes>& unread() const { return m_unread; }
 
-    /// Marks of partial results on values of which no node leaves any; annotations() are without
-    /// them.
+    /// Marks of partial results on values of which no node leaves any; annotations() lack them.
     const std::vector<NothingPartial>& nothingPartial() const { return m_nothingPartial; }
 
 private:

@@ -150,7 +150,7 @@ private:
         const MaybeSharding own = ownOf(value);
         if (!own)
             return true;
-        const TensorSharding wanted = used ? *used : emptySharding(own->dims.size(), true);
+        const TensorSharding wanted = used ? *used : wholeLike(*own);
         return isSameSplit(m_made.captured.try_emplace(value, wanted).first->second, wanted);
     }
 

@@ -22,7 +22,7 @@ struct BodyExecution
     std::map<ValueId, TensorSharding> captured;
 };
 
-/// What is known of the nodes of a plan graph while their bodies are read.
+/// The state of a propagation while bodies are read.
 struct BodyReading
 {
     const PlanGraph& network;
@@ -30,7 +30,7 @@ struct BodyReading
     std::function<const TensorSharding&(TensorIndex)> shardingOf;
     std::function<bool(ValueId)> isStored; ///< in more parts than it is used in
     std::function<const Execution*(NodeId)> execution; ///< null: nothing of it is split
-    /// Of a node inside with subgraphs; null: they run on whole tensors.
+    /// The execution of a node inside that has subgraphs; null: they run on whole tensors.
     std::function<const BodyExecution*(NodeId)> body;
 };
 

@@ -34,7 +34,7 @@ public:
     Stepwise(const Reshard& reshard, const plan::Mesh& mesh)
         : m_reshard(reshard)
         , m_mesh(mesh)
-        , m_now(emptySharding(reshard.source.dims.size(), true))
+        , m_now(wholeLike(reshard.source))
     {
         for (std::size_t d = 0; d < m_now.dims.size(); ++d)
             m_now.dims[d].axes = reshard.source.dims[d].axes;

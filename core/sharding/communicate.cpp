@@ -25,11 +25,6 @@ TensorSharding closedCopy(const TensorSharding& sharding)
     return copy;
 }
 
-TensorSharding wholeLike(const TensorSharding& sharding)
-{
-    return emptySharding(sharding.dims.size(), true);
-}
-
 /// A value that a node uses, and how; absent: whole.
 struct Use
 {
@@ -53,7 +48,7 @@ public:
             m_operation = &propagation.planGraph().operationGraph().operations()[*operation];
     }
 
-    /// Of an input or output; null: whole.
+    /// The sharding of an input or output as it is used; null: whole.
     const TensorSharding* of(std::size_t argument, bool isOutput) const
     {
         if (m_body) {
@@ -68,7 +63,7 @@ public:
             : nullptr;
     }
 
-    /// What it reads, in the order of its inputs, then of what its subgraphs read.
+    /// The values that it reads: its inputs in order, then those that its subgraphs read.
     std::vector<Use> read() const
     {
         std::vector<Use> uses;
@@ -93,7 +88,7 @@ public:
 
     const Execution* execution() const { return m_execution; }
 
-    /// Along which devices have terms of its results.
+    /// The axes along which devices hold terms of its results.
     AxisList partial() const { return m_execution ? m_execution->partial : AxisList(); }
 
 private:
@@ -113,7 +108,7 @@ bool isNeverMoved(const ModelRules& rules, ValueId value)
 
 } // namespace
 
-/// How every operation with something split runs.
+/// Decides how every operation with something split runs.
 void PropagationEngine::execute(PropagationResult& propagation)
 {
     const OperationGraph& network = propagation.m_planGraph->operationGraph();
@@ -144,7 +139,7 @@ bool PropagationEngine::isFunctionCall(NodeId node) const
     return graph.node(node).subgraphs.empty() && graph.function(graph.node(node)).has_value();
 }
 
-/// Subgraphs: on parts, or as a whole with nothing exchanged inside.
+/// Decides whether subgraphs run on parts, or as a whole with no exchange inside.
 void PropagationEngine::readBodies(PropagationResult& propagation) const
 {
     const graph::Graph& graph = m_cache->rules->graph();
@@ -174,7 +169,7 @@ void PropagationEngine::readBodies(PropagationResult& propagation) const
     }
 }
 
-/// Also in the subgraphs of its nodes.
+/// Nodes of a scope, and of its nodes' subgraphs, run on whole tensors.
 void PropagationEngine::dropExecutionsIn(ScopeId scope, PropagationResult& propagation) const
 {
     const graph::Graph& graph = m_cache->rules->graph();
@@ -214,8 +209,8 @@ void PropagationEngine::addHalos(const PropagationResult& propagation, const Ope
     }
 }
 
-/// Whether something may have to be moved for a node: most nodes of most plans are asked this
-/// alone.
+/// Whether something may have to be moved for a node. For most nodes of most plans this is the only
+/// question.
 bool PropagationEngine::touchesSplit(const PropagationResult& propagation, NodeId id) const
 {
     const PlanGraph& network = *propagation.m_planGraph;
@@ -237,8 +232,8 @@ bool PropagationEngine::touchesSplit(const PropagationResult& propagation, NodeI
            });
 }
 
-/// What the nodes of the main graph need moved: what is in a subgraph or function is brought there
-/// before.
+/// Requests what the nodes of the main graph need moved. Operands of nodes in subgraphs and
+/// functions are moved before the node around them.
 void PropagationEngine::request(const PropagationResult& propagation,
                                 std::vector<ReshardRequest>& requests) const
 {
@@ -339,7 +334,7 @@ void PropagationEngine::requestReader(const PropagationResult& propagation, Node
     requests.push_back(std::move(request));
 }
 
-/// The statistics of what is normalised in parts, in the type in which they are computed.
+/// Requests the all-reduces of statistics of what is normalised in parts.
 void PropagationEngine::requestInternal(const PropagationResult& propagation, NodeId node,
                                         std::vector<ReshardRequest>& requests) const
 {
@@ -367,7 +362,7 @@ void PropagationEngine::requestInternal(const PropagationResult& propagation, No
     }
 }
 
-/// Results as they are made, into the shardings that they are wanted in.
+/// Requests that results go from the shardings in which they are made to those that are wanted.
 void PropagationEngine::requestResults(const PropagationResult& propagation, NodeId node,
                                        std::vector<ReshardRequest>& requests) const
 {

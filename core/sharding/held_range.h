@@ -16,7 +16,7 @@ graph::IndexRange heldRange(const DimSharding& dim, int64_t size, const plan::Me
 /// no block of 3. A size of 0 is not known, and counts as divisible.
 bool joinsExactly(const DimSharding& before, const DimSharding& after, int64_t size);
 
-/// Whether two shardings split alike, whatever they say about propagation.
+/// Whether two shardings split alike, regardless of what is open to propagation.
 bool isSameSplit(const TensorSharding& a, const TensorSharding& b);
 
 } // namespace meshwright::sharding

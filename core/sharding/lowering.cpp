@@ -285,7 +285,7 @@ private:
         return has;
     }
 
-    /// What no operator can run on parts of by itself.
+    /// The factors that no operator can run on parts of by itself.
     Reasons generallyWhole() const
     {
         Reasons whole;

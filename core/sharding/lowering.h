@@ -5,7 +5,7 @@
 #include "core/sharding/reshards.h"
 
 /// How a node runs on the parts that its devices have: the one decision that propagation prices,
-/// the checker tells and an export to ranks carries out.
+/// the checker reports and an export to ranks carries out.
 namespace meshwright::sharding {
 
 /// An operation of a plan graph.
@@ -20,11 +20,11 @@ struct LoweringRequest
     const operators::OperatorCall& call;
 };
 
-/// As execute() says, but for factors that the operator cannot run on parts of: those are whole,
-/// their tensors gathered before it and its results cut behind it (Execution::keptWhole). That is
-/// so where shards would have to exchange edges and cannot, where uneven blocks of one tensor are
-/// no blocks of another, where a device would have nothing, and where the operator says so
-/// (operators::neededWhole).
+/// Returns execute() with the factors that the operator cannot run on parts of kept whole
+/// (Execution::keptWhole): their tensors are gathered before it and its results cut after it. These
+/// are factors whose shards would have to exchange edges and cannot, uneven blocks of one tensor
+/// that are no blocks of another, parts that would leave a device with nothing, and those that the
+/// operator needs whole (operators::neededWhole).
 Execution lower(const LoweringRequest& request);
 
 } // namespace meshwright::sharding

@@ -7,6 +7,7 @@
 #include "core/sharding/composed_rule.h"
 
 #include <algorithm>
+#include <set>
 #include <tuple>
 
 namespace meshwright::sharding {
@@ -55,7 +56,7 @@ ScopeId outermost(const graph::Graph& graph, ScopeId scope)
     return scope;
 }
 
-/// @p otherwise stands for what is no number.
+/// @p otherwise: the size of dimensions that have no number.
 std::optional<std::vector<int64_t>> evaluate(const TensorFacts& facts,
                                              const operators::Bindings& bindings, int64_t otherwise)
 {

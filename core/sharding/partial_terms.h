@@ -19,7 +19,7 @@ struct NothingPartial
 /// along a dimension. False for what no node makes, as a weight or an input of the model.
 bool canLeaveTerms(const ModelRules& rules, ValueId value);
 
-/// Those of @p axes along which an operator that reduces over @p partial leaves terms.
+/// Returns those of @p axes along which an operator that reduces over @p partial leaves terms.
 AxisList termsAlong(const AxisList& axes, const AxisList& partial);
 
 } // namespace meshwright::sharding

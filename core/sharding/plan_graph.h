@@ -60,8 +60,7 @@ public:
 
     bool isAnnotated(TensorIndex tensor) const { return m_isAnnotated[tensor]; }
 
-    /// Annotated tensors of which devices are to hold terms of a sum, each with the node that says
-    /// so.
+    /// Annotated tensors of which devices are to hold terms of a sum, each with the annotated node.
     const std::map<TensorIndex, NodeId>& markedPartial() const { return m_markedPartial; }
 
     /// The marks that were left out because nothing can be partial there.
@@ -75,7 +74,7 @@ public:
     std::optional<uint32_t> operationOf(NodeId node) const;
     /// As the value is on the mesh of the node's stage, whatever the node itself says of it.
     TensorIndex ownOn(NodeId node, ValueId value) const;
-    /// As the value is on a mesh; kNoTensor where nothing reads or makes it there.
+    /// The tensor of the value on a mesh; kNoTensor where no node reads or makes it there.
     TensorIndex tensorOn(const plan::Mesh& mesh, ValueId value) const;
     /// What the node reads the value as.
     TensorIndex readAs(NodeId node, ValueId value) const;

@@ -11,15 +11,6 @@ namespace meshwright::sharding {
 
 namespace {
 
-/// @p none: what stands for a size that is not known.
-std::vector<std::optional<int64_t>> knownSizes(const std::vector<int64_t>& sizes, int64_t none)
-{
-    std::vector<std::optional<int64_t>> known;
-    for (const int64_t size : sizes)
-        known.push_back(size == none ? std::nullopt : std::optional(size));
-    return known;
-}
-
 /// Every device hands an edge of its part to the next one along the axes of that dimension.
 Collective handedOn(const TensorSharding& sharding, std::size_t dim)
 {

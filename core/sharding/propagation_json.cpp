@@ -162,7 +162,7 @@ Json totalsJson(const PropagationResult& propagation)
     return json;
 }
 
-/// What stages hand each other, and what is put together for that.
+/// The transfers between stages, and the gathers that they need.
 Json transfersJson(const PropagationResult& propagation, const ModelRules& rules)
 {
     const graph::Graph& graph = rules.graph();

@@ -8,7 +8,7 @@ namespace meshwright::sharding {
 
 namespace {
 
-/// What a reduction over some factors leaves of a dimension; absent: it has none of them.
+/// The rest of a dimension after a reduction over some factors; absent: it has none of them.
 std::optional<InternalReduce::Dim> reducedDim(const Rule& rule, const Rule::Internal& internal,
                                               const std::vector<AxisList>& axes, std::size_t dim)
 {

@@ -18,8 +18,8 @@ struct InternalReduce
 {
     AxisList axes;
 
-    /// What is left of a dimension with reduced factors: 1, or the factors that are not reduced,
-    /// and what splits those.
+    /// The rest of a dimension with reduced factors: 1, or the factors that are not reduced, and
+    /// the axes that split those.
     struct Dim
     {
         std::size_t dim = 0;
@@ -50,7 +50,7 @@ struct Execution
     /// Factors that the plan splits and the operator needs whole, with the reason: see lower().
     std::map<uint32_t, UserText> keptWhole;
     std::vector<HaloExchange> halos; ///< by dimension
-    /// Of the image's dimensions, where halos are exchanged: the windows over the whole image.
+    /// The windows over the whole image, per spatial dimension, where halos are exchanged.
     std::vector<operators::SlidingWindow> windows;
 
     bool needsReshard() const;
@@ -63,8 +63,8 @@ struct Execution
 /// [{}, {}]: an all-reduce over y gives [{x}, {}], which is resharded.
 Execution execute(const Rule& rule, const std::vector<const TensorSharding*>& tensors);
 
-/// What has to change where @p used is how the tensors are read and made, and @p factors what
-/// splits each factor in them. @p tensors: as above.
+/// Returns the execution in which the tensors are read and made as @p used, and @p factors are the
+/// axes that split each factor. @p tensors: as above.
 Execution executionOf(const Rule& rule, const std::vector<const TensorSharding*>& tensors,
                       const std::vector<AxisList>& factors, std::vector<TensorSharding> used);
 

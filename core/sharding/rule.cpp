@@ -6,6 +6,15 @@
 
 namespace meshwright::sharding {
 
+std::vector<std::optional<int64_t>> knownSizes(const std::vector<int64_t>& sizes, int64_t none)
+{
+    std::vector<std::optional<int64_t>> known;
+    known.reserve(sizes.size());
+    for (const int64_t size : sizes)
+        known.push_back(size == none ? std::nullopt : std::optional(size));
+    return known;
+}
+
 namespace {
 
 std::size_t hashOf(const Rule& rule)

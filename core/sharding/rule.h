@@ -12,8 +12,11 @@ namespace meshwright::sharding {
 
 /// Of a factor or dimension whose size is not a number: whatever parts it, it divides.
 constexpr int64_t kUnknownSize = 0;
-/// Of a dimension that has no number, where sizes may be 0.
+/// The size of a dimension that has no number, where sizes may be 0.
 constexpr int64_t kNoSize = -1;
+
+/// Sizes, absent where they are @p none.
+std::vector<std::optional<int64_t>> knownSizes(const std::vector<int64_t>& sizes, int64_t none);
 
 struct RuleFactor
 {

@@ -26,8 +26,8 @@ bool readsSplit(const PropagationResult& propagation, const graph::Node& node, N
     });
 }
 
-/// Of an operation; empty: none of its factors is kept whole, or it only makes tensors of nothing,
-/// which is cheap.
+/// Why an operation runs whole; empty: none of its factors is kept whole, or it reads no tensor
+/// that takes part, so that the whole is cheap.
 UserText reasonOf(const Operation& operation, const Execution& execution)
 {
     const bool reads =
@@ -36,7 +36,7 @@ UserText reasonOf(const Operation& operation, const Execution& execution)
     return execution.keptWhole.empty() || !reads ? UserText() : execution.keptWhole.begin()->second;
 }
 
-/// Of a node with subgraphs that run on whole tensors.
+/// Why a node whose subgraphs run on whole tensors runs whole; empty: it reads nothing split.
 UserText reasonOfSubgraphs(const PropagationResult& propagation, const graph::Graph& graph,
                            NodeId id)
 {
@@ -67,7 +67,7 @@ UserText reasonOf(const PropagationResult& propagation, const graph::Graph& grap
                                 : tr("it is not known how it runs on parts of its tensors");
 }
 
-/// What each device sends for the operands of a node.
+/// The bytes that each device sends for the operands of a node.
 std::optional<Bytes> sentFor(const PropagationResult& propagation, NodeId node)
 {
     Bytes sum;

@@ -10,15 +10,15 @@ struct WholeRun
 {
     NodeId node;
     UserText reason;
-    std::optional<Bytes>
-        sent; ///< by each device to bring its operands there; absent: a size is unknown
+    std::optional<Bytes> sent; ///< by each device for its operands; absent: a size is unknown
 };
 
-/// Absent: the node runs on parts, or nothing that it reads is split. Of the main graph.
+/// Returns how a node of the main graph runs whole. Absent: it runs on parts, or reads nothing
+/// split.
 std::optional<WholeRun> wholeRun(const PropagationResult& propagation, const graph::Graph& graph,
                                  NodeId node);
 
-/// Of all nodes of the main graph, in the order of the file.
+/// Returns the whole runs of all nodes of the main graph, in the order of the file.
 std::vector<WholeRun> wholeRuns(const PropagationResult& propagation, const graph::Graph& graph);
 
 } // namespace meshwright::sharding

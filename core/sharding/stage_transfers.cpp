@@ -5,23 +5,12 @@
 #include "core/sharding/carried_out.h"
 
 #include <algorithm>
-#include <set>
 
 namespace meshwright::sharding {
 
 namespace {
 
-using Sizes = std::vector<std::optional<int64_t>>;
-
-Sizes sizesOf(const TensorView& view)
-{
-    Sizes sizes;
-    for (const int64_t size : view.assumed)
-        sizes.push_back(size == kNoSize ? std::nullopt : std::optional(size));
-    return sizes;
-}
-
-/// A value with the stages that read it, beside the one that makes it.
+/// A value with the stages other than its own that read it.
 struct Crossing
 {
     NodeId node;
@@ -29,7 +18,7 @@ struct Crossing
     std::map<uint32_t, NodeId> readers; ///< by stage, the first
 };
 
-/// What makes a value that other stages read; absent: none does, or each makes it for itself.
+/// The crossing of a value; absent: no other stage reads it, or each makes it for itself.
 std::optional<Crossing> crossingOf(const PropagationResult& propagation, const graph::Graph& graph,
                                    ValueId id)
 {
@@ -75,7 +64,7 @@ std::vector<StageTransfer> stageTransfers(const PropagationResult& propagation,
             StageTransfer transfer {crossing.node, crossing.value, network.stageOf(crossing.node),
                                     stage, std::nullopt};
             if (tensor != kNoTensor) {
-                Sizes sizes = sizesOf(network.view(tensor));
+                auto sizes = knownSizes(network.view(tensor).assumed, kNoSize);
                 const TensorSharding& own = propagation.of(tensor);
                 for (std::size_t d = 0; d < sizes.size(); ++d) {
                     const int64_t parts = hasOtherMesh(propagation, crossing.node, reader)
@@ -114,8 +103,8 @@ std::vector<Communication> transferGathers(const PropagationResult& propagation,
         made.cause = CommunicationReason::Transfer;
         made.from = propagation.of(tensor);
         made.from.replicated.clear();
-        made.to = emptySharding(made.from.dims.size(), true);
-        made.sizes = sizesOf(view);
+        made.to = wholeLike(made.from);
+        made.sizes = knownSizes(view.assumed, kNoSize);
         made.type = shapes.of(crossing.value).type;
         made.mesh = view.mesh;
         const Reshard reshard {made.from, made.to, made.sizes, false};

@@ -5,7 +5,7 @@
 
 namespace meshwright::sharding {
 
-/// A value that a stage hands to another one that reads it, once per step of the model.
+/// A value that a stage sends to another one that reads it, once per step of the model.
 struct StageTransfer
 {
     NodeId node; ///< that makes it
@@ -16,13 +16,12 @@ struct StageTransfer
     std::optional<Bytes> sent;
 };
 
-/// In the order of the values. Constants are made where they are read.
+/// Returns all transfers, in the order of the values. Constants are made where they are read.
 std::vector<StageTransfer> stageTransfers(const PropagationResult& propagation,
                                           const graph::Graph& graph,
                                           const shapes::ShapeTable& shapes);
 
-/// What puts values together before they go to a stage with another mesh: once per value that is
-/// split.
+/// Returns the gathers that put split values together for stages with another mesh, one per value.
 std::vector<Communication> transferGathers(const PropagationResult& propagation,
                                            const graph::Graph& graph,
                                            const shapes::ShapeTable& shapes);

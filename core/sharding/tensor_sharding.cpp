@@ -197,6 +197,11 @@ TensorSharding emptySharding(std::size_t rank, bool closed)
     return sharding;
 }
 
+TensorSharding wholeLike(const TensorSharding& sharding)
+{
+    return emptySharding(sharding.dims.size(), true);
+}
+
 Result<TensorSharding> parseSharding(std::string_view text, const plan::Mesh& mesh,
                                      std::size_t rank)
 {

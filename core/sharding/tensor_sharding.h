@@ -39,6 +39,8 @@ struct TensorSharding
 
 /// All dimensions open (or closed) and empty.
 TensorSharding emptySharding(std::size_t rank, bool closed = false);
+/// A tensor of the same rank, whole on every device.
+TensorSharding wholeLike(const TensorSharding& sharding);
 
 /// Reads Shardy's text form: "[{a, ?}, {b:(1)2}p1] replicated={c} unreduced={d}", or as Shardy
 /// prints it: "[{"a", ?}, {"b":(1)2}p1], replicated={"c"}, unreduced={"d"}". Errors say what is

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/graph/graph.h"
-#include "core/operators/names.h"
+#include "core/operators/traits.h"
 
 namespace meshwright::sharding {
 
@@ -18,10 +18,8 @@ inline bool isSubByte(graph::DataType type)
 inline bool isWrittenAsNeeded(const graph::Graph& graph, ValueId id, graph::DataType type)
 {
     const graph::Value& value = graph.value(id);
-    const graph::Node* producer = value.producer ? &graph.node(*value.producer) : nullptr;
-    const bool isConstant = value.isInitializer()
-        || (producer && is(*producer, operators::op::kConstant) && producer->scope == ScopeId {0});
-    return isConstant && isSubByte(type);
+    return isSubByte(type) && operators::isConstant(graph, id)
+        && (value.isInitializer() || value.scope == ScopeId {0});
 }
 
 } // namespace meshwright::sharding

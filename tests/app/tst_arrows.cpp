@@ -195,9 +195,9 @@ void TestArrows::json_isParsedInOneFolder()
     QCOMPARE(linesWith(parsing, {"core/base/json/"}), QStringList());
 }
 
-/// What opens files for writing itself does not know which of them are in use: journals, the state
-/// of windows and the guard's own temporary files are where nobody's files are; runtimes get theirs
-/// in folders made for them.
+/// Code that opens files for writing by itself does not check which of them are in use. The
+/// exceptions write where users have no files: journals, the state of windows, the guard's own
+/// temporary files, and files of runtimes in folders made for them.
 void TestArrows::files_areWrittenThroughOneGuard()
 {
     static const QRegularExpression writing(QStringLiteral(

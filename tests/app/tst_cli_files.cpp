@@ -286,7 +286,7 @@ void TestCliFiles::addressSpace_isTooSmall_data()
     }
 }
 
-/// What fits is done; what does not ends at once with a line that is ours.
+/// A verb that fits into the memory works; one that does not ends at once with one line of its own.
 void TestCliFiles::addressSpace_isTooSmall()
 {
 #if defined(__SANITIZE_ADDRESS__)
@@ -329,7 +329,7 @@ void TestCliFiles::noDisplay_isOneLine()
     }
 }
 
-/// What is left of an earlier export names files to remove; a hostile one names none.
+/// The manifest of an earlier export names files to remove; a hostile one names none.
 void TestCliFiles::deepManifests_doNotStopAnExport()
 {
     QCOMPARE(run({"apply", "weighted.onnx", "plan.json", "-o", "planned.onnx"}).code, 0);

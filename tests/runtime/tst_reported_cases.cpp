@@ -27,7 +27,7 @@ qint64 bytesOf(const QJsonValue& value)
     return value.isDouble() ? value.toInteger() : -1;
 }
 
-/// What `propagate --json` reports.
+/// The exchanges that `propagate --json` reports.
 Exchanges priced(const QByteArray& json)
 {
     const QJsonObject report = QJsonDocument::fromJson(json).object();
@@ -151,6 +151,9 @@ void TestReportedCases::plan_isExportedProvedAndPriced()
     QVERIFY2(run.code == 0, run.errors.constData());
     const ProgramRun report =
         runProgram({"propagate", planned, "--config", configuration, "--json"});
+    // Without one of the two there would be nothing to differ.
+    QVERIFY2(QJsonDocument::fromJson(report.output).isObject(), report.errors.constData());
+    QVERIFY(QFile::exists(out + "/ranks.json"));
     QVERIFY(priced(report.output) == exported(out + "/ranks.json"));
 }
 

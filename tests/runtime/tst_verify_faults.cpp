@@ -434,8 +434,8 @@ void TestVerifyFaults::rightExport_isProved()
     QVERIFY2(proof.outputs[0].agrees, toString(proof.outputs[0]).c_str());
 }
 
-/// What is read again behind a kernel lies in no buffer that it may write into; so the mixture's
-/// result is the same whether |x| and the result are outputs of the model or not.
+/// A kernel may not write into a buffer that is read again after it, so the mixture's result is the
+/// same whether or not |x| and the result are outputs of the model.
 void TestVerifyFaults::kernels_haveBuffersOfTheirOwn()
 {
     exportModel(unaryMixture(), kSplitExperts);

@@ -6,8 +6,8 @@
 
 namespace meshwright::views {
 
-/// The value that a JSON text stands for; undefined where it is none, or nested too deep
-/// (core/base/json). Everything here that reads JSON does it through this.
+/// Parses a JSON text; undefined where it is not JSON, or nested too deep (core/base/json). All
+/// code of the window reads JSON with it.
 QJsonValue jsonOf(std::string_view text);
 
 } // namespace meshwright::views

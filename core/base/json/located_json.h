@@ -62,7 +62,7 @@ struct LocatedJson
 /// The value as JSON on one line, the keys in their order.
 std::string compactText(const LocatedJson& json);
 
-/// How deep lists and objects may lie in each other, in every JSON text that is read.
+/// The deepest nesting of lists and objects in any JSON text that is read.
 constexpr std::size_t kMostJsonLevels = 64;
 
 /// Parses a JSON text. Errors: text over 64 MiB, nesting over 64 levels, a key that stands twice in

@@ -6,8 +6,8 @@ namespace meshwright {
 
 namespace {
 
-/// nlohmann's parser goes as deep as the text does without recursion, but all that reads, compares
-/// or copies the result recurses: what lies deeper than the limit is left out on the way.
+/// nlohmann's parser does not recurse, but everything that reads, compares or copies its result
+/// does: values below the deepest level are left out while parsing.
 template<typename Json>
 Result<Json> parse(std::string_view text)
 {

@@ -8,9 +8,9 @@
 
 namespace meshwright {
 
-/// Parses a JSON text whose places no message names, of any size. The keys of an object are sorted;
-/// of a key that stands twice the last value counts. Errors: nesting over kMostJsonLevels, and what
-/// is wrong with the syntax, as parseJson() says it.
+/// Parses a JSON text of any size without the places of its values. The keys of an object are
+/// sorted; the last value of a repeated key counts. Errors: nesting over kMostJsonLevels, and
+/// errors of syntax as of parseJson().
 Result<nlohmann::json> parsePlainJson(std::string_view text);
 
 /// The same with keys in their order.

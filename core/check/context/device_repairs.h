@@ -14,7 +14,7 @@ namespace meshwright::check {
 std::optional<std::vector<int64_t>> fittingDevices(Context& context, const SpecView& view);
 /// Sets the device list to fittingDevices and drops the groups; absent where there is no such list.
 std::optional<Fix> setDeviceList(Context& context, const SpecView& view);
-/// Gives the entries of the device list that are counted in @p wrong devices that fit; the other
+/// Replaces the entries of the device list with the indices @p wrong by devices that fit; the other
 /// entries and the groups that they name stay. Falls back on setDeviceList where too few devices
 /// are left.
 std::optional<Fix> replaceDevices(Context& context, const SpecView& view,

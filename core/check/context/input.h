@@ -45,7 +45,7 @@ struct Input
     /// That the propagations were worked out with; none: nothing is said of nodes that have no
     /// rule.
     const sharding::ModelRules* rules = nullptr;
-    /// What nodes of training graphs say; null: nothing.
+    /// The annotations of training graphs; null: there are none.
     const document::TrainingAnnotations* training = nullptr;
     /// The version before it was raised for annotations; see onnx::irVersionBefore.
     std::optional<int64_t> irVersionBefore {};

@@ -70,7 +70,7 @@ std::vector<plan::AxisReference> freeMarks(const std::vector<plan::AxisReference
     return free;
 }
 
-/// What only an axes form says, from the one before to the one that changed fields have.
+/// Takes over what only an axes form has, from the form before to that of the changed fields.
 plan::AxesSharding withMarksOf(plan::AxesSharding axes, const plan::AxesSharding& before)
 {
     for (std::size_t d = 0; d < std::min(axes.dims.size(), before.dims.size()); ++d) {
@@ -160,7 +160,7 @@ bool splits(const plan::AxesSharding& axes)
                        [](const plan::AxesDim& dim) { return !plan::allAxes(dim).empty(); });
 }
 
-/// Without one only what splits a tensor can be said.
+/// Without a mesh, only the axes that split a tensor can be stated.
 bool hasMesh(const Context& context, const ConfigurationIndex& facts, NodeId node)
 {
     return plan::shardingMesh(*facts.own, context.plan().stage(node, facts.own->id)).has_value();

@@ -34,9 +34,9 @@ Fix removeSpec(const Context& context, const SpecView& view, UserText title);
 /// Removes the shardings of a value at some nodes, and entries that say nothing any more.
 Fix clearSharding(const Context& context, const ConfigurationIndex& facts, ValueId value,
                   const std::vector<NodeId>& nodes, UserText title);
-/// Changes what is said of a value at some nodes and leaves the rest of it as it is: @p change gets
-/// each axes form. Shardings that have none stay; those that say nothing any more go, and entries
-/// likewise. Empty where one of them cannot be changed so.
+/// Applies @p change to the axes forms of a value at some nodes and leaves the rest as it is.
+/// Shardings without an axes form stay; those that become empty go, and so do entries. Empty where
+/// one of them cannot be changed so.
 Fix changeSharding(const Context& context, const ConfigurationIndex& facts, ValueId value,
                    const std::vector<NodeId>& nodes,
                    const std::function<void(plan::AxesSharding&)>& change, UserText title);

@@ -8,15 +8,15 @@
 
 namespace meshwright::check {
 
-/// What splits a dimension of a value as an operation cannot use it.
+/// Axes that split a dimension of a value in a way that an operation cannot use.
 struct OffendingSplit
 {
     std::size_t dim = 0;
     sharding::AxisList axes;
 };
 
-/// The fix of a tensor that an operation reads: its offending axes go, and everything else that is
-/// said of the value stays.
+/// The fix for a tensor that an operation reads: removes the offending axes and keeps the rest of
+/// the value's annotation.
 class TakeOff
 {
 public:

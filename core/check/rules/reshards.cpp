@@ -166,8 +166,8 @@ std::optional<OperandDisagreement> disagreement(const Context& context, const Re
     return std::nullopt;
 }
 
-/// What splits a factor that the operator needs whole; those with a finding of their own (heads,
-/// blocks of scales) left out.
+/// The split of a factor that the operator needs whole, apart from those with a finding of their
+/// own (heads, blocks of scales).
 std::optional<OffendingSplit> neededWhole(const Reshard& reshard)
 {
     using operators::FactorRole;

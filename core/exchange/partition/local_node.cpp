@@ -10,12 +10,6 @@ using onnx::IndexRange;
 using sharding::AxisList;
 using sharding::kUnknownSize;
 
-bool LocalNode::exchangesHalo(uint32_t factor) const
-{
-    return std::any_of(halos.begin(), halos.end(),
-                       [&](const sharding::HaloExchange& halo) { return halo.factor == factor; });
-}
-
 bool LocalNode::isSplit() const
 {
     return std::any_of(factors.begin(), factors.end(),
@@ -101,7 +95,7 @@ LocalNode localNodeOf(const sharding::PropagationResult& propagation, const grap
     run.body = propagation.body(id);
     const sharding::PlanGraph& network = propagation.planGraph();
     const std::optional<uint32_t> operation = network.operationOf(id);
-    // On another stage's devices than its own only a Constant is known to run in parts.
+    // On the devices of another stage only a Constant is known to run on parts.
     const bool isElsewhere = network.meshOf(id) != mesh;
     if (!operation || !run.node->subgraphs.empty() || graph.function(*run.node)
         || (isElsewhere && !run.node->inputs.empty()))
@@ -130,7 +124,6 @@ LocalNode localNodeOf(const sharding::PropagationResult& propagation, const grap
         return run;
     run.factors = execution->factors;
     run.partial = execution->partial;
-    run.keptWhole = execution->keptWhole;
     run.halos = execution->halos;
     run.windows = execution->windows;
     return run;

@@ -4,7 +4,6 @@
 #include "core/sharding/halo_exchange.h"
 #include "core/sharding/propagation_result.h"
 
-#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -22,15 +21,12 @@ struct LocalNode
     std::vector<sharding::TensorSharding> used; ///< the same
     std::vector<sharding::AxisList> factors; ///< what splits each factor
     sharding::AxisList partial; ///< along which results are terms of a reduction
-    /// Factors that the plan splits and that the operator needs whole, with the reason.
-    std::map<uint32_t, UserText> keptWhole;
     std::vector<sharding::HaloExchange> halos; ///< by dimension
     /// Of the image's dimensions, where halos are exchanged: the pads of the whole image.
     std::vector<operators::SlidingWindow> windows;
     /// How its subgraphs run on parts; null: it has none, or they run on whole tensors.
     const sharding::BodyExecution* body = nullptr;
 
-    bool exchangesHalo(uint32_t factor) const;
     bool isSplit() const;
     /// Whether any of these factors is split.
     bool isSplitBy(const std::vector<uint32_t>& factors) const;
@@ -49,10 +45,10 @@ struct LocalNode
                       std::optional<int64_t> position) const;
 };
 
-/// As the propagation has decided it: PropagationResult::execution() and body(). @p propagation
+/// Returns what the propagation decided: PropagationResult::execution() and body(). @p propagation
 /// must outlive it.
-/// @p mesh: of the devices that run it, another one than its stage's where a constant is made for
-/// its reader.
+/// @p mesh: the mesh of the devices that run the node; another one than its stage's where a
+/// constant is made for its reader.
 LocalNode localNodeOf(const sharding::PropagationResult& propagation, const graph::Graph& graph,
                       NodeId node, const plan::Mesh& mesh);
 

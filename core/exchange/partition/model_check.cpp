@@ -122,7 +122,7 @@ private:
                         m_graph.reference(id), node.opType, misfit->needed, tensor, misfit->found));
     }
 
-    /// Moving keeps the type; what quantizes or dequantizes has it on one side only.
+    /// A node that moves elements has their type on both sides; one that quantizes, on one side.
     void checkTypes(NodeId id, const graph::Node& node)
     {
         const auto isSmall = [&](const std::optional<ValueId>& value) {

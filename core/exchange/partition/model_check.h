@@ -22,18 +22,19 @@ struct WrittenModel
     std::function<bool(const graph::Node&)> isMade;
 };
 
-/// What a runtime would refuse: nodes of a domain or a version that is not imported, operands of
-/// another size than their node needs, and what the export adds on elements of less than a byte,
-/// which runtimes do not move. The first fault of each kind.
+/// Finds what a runtime would refuse: nodes of a domain or a version that is not imported, operands
+/// of another size than their node needs, and nodes that the export adds to move elements of less
+/// than a byte. Reports the first fault of each kind.
 std::vector<Diagnostic> checkWritten(const WrittenModel& model);
 
-/// Different numbers, or numbers of dimensions; what is not known agrees with anything.
+/// Whether ranks or known sizes differ; unknown sizes agree with any.
 bool contradicts(const operators::TensorFacts& inferred, const operators::TensorFacts& wanted);
 
 /// "[2, seq, ?]" of a tensor of known rank.
 std::string shapeText(const operators::TensorFacts& facts);
 
-/// checkWritten() of a model as it is written to a file, and of the shapes of its outputs.
+/// Runs checkWritten() on a model as it is written to a file, and compares the shapes of its
+/// outputs.
 std::vector<Diagnostic> checkPartModel(const onnx::ModelDraft& draft, const PartContents& contents,
                                        const std::string& file, Progress& progress);
 

@@ -102,9 +102,9 @@ LocalTensor RankBuilder::local(ValueId value, TensorIndex tensor)
         made.view = &m_network.view(tensor);
         made.sharding = m_propagation.of(tensor);
         made.sharding.replicated.clear();
-        // Another stage's mesh says nothing of these devices: what is made here is whole.
+        // Another stage's mesh does not fit these devices: what is made here is whole.
         if (m_network.meshes()[made.view->mesh] != m_grid->mesh)
-            made.sharding = sharding::emptySharding(made.sharding.dims.size(), true);
+            made.sharding = wholeLike(made.sharding);
     }
     return made;
 }
@@ -239,8 +239,8 @@ void RankBuilder::send(const StageTransfer& transfer)
         ManifestExchange made = transferTo(transfer, to);
         if (sendsWhole(transfer, to) && !hasWhole) {
             const LocalTensor tensor = local(transfer.value, m_network.tensorOf(transfer.value));
-            (void)convert(tensor, sharding::emptySharding(tensor.sharding.dims.size(), true),
-                          {made.node, "transfer", "sum"}, made.input);
+            (void)convert(tensor, wholeLike(tensor.sharding), {made.node, "transfer", "sum"},
+                          made.input);
             hasWhole = true;
         }
         const bool receives = m_plan.parts[to].positionOf(m_rank).has_value();
@@ -259,7 +259,7 @@ void RankBuilder::receive(const StageTransfer& transfer)
     const TensorSharding wanted = tensor.sharding;
     const bool isAlike = areAlike(m_plan.parts[transfer.from].grid, *m_grid);
     if (!isAlike && tensor.view)
-        tensor.sharding = sharding::emptySharding(wanted.dims.size(), true);
+        tensor.sharding = wholeLike(wanted);
     tensor.name = made.output;
     setFacts(tensor);
     // What a device sends itself, from chunk to chunk, arrives where it is sent.

@@ -7,9 +7,9 @@
 
 namespace meshwright::exchange {
 
-/// What is wrong with a rank's model: what a runtime would refuse, see checkWritten(), and shapes
-/// that say something else than the parts that the rank is to have, as such a model would compute
-/// something else. What other ranks send counts as an input.
+/// Finds what is wrong with a rank's model: what a runtime would refuse (checkWritten()), and
+/// shapes other than those of the parts that the rank is to have. Tensors that other ranks send
+/// count as inputs.
 std::vector<Diagnostic> checkProgram(const RankPlan& plan, const RankProgram& program,
                                      const std::vector<ManifestExchange>& exchanges);
 

@@ -1,7 +1,6 @@
 #include "core/exchange/partition/rank_decomposition.h"
 
 #include "core/exchange/partition/rank_arithmetic.h"
-#include "core/operators/bind_advice.h"
 #include "core/operators/names.h"
 #include "core/shapes/shapes.h"
 

@@ -1,6 +1,7 @@
 #include "core/exchange/partition/rank_halo.h"
 
 #include "core/exchange/partition/rank_reshard.h"
+#include "core/operators/dims.h"
 #include "core/operators/names.h"
 #include "core/shapes/shapes.h"
 
@@ -207,7 +208,7 @@ std::vector<std::optional<int64_t>> resampledSizes(const LocalCall& call, const 
     return sizes;
 }
 
-/// The target sizes of a Resize that is told them, in the order of its axes.
+/// Sets the target sizes of a Resize that has them as an input, in the order of its axes.
 void setSizes(const LocalCall& call, const std::vector<std::optional<int64_t>>& sizes,
               proto::NodeProto& node)
 {
@@ -217,9 +218,10 @@ void setSizes(const LocalCall& call, const std::vector<std::optional<int64_t>>& 
     std::vector<int64_t> target;
     const auto axes = integersOf(node, "axes");
     for (std::size_t i = 0; i < (axes ? axes->size() : sizes.size()); ++i) {
-        const int64_t axis = axes ? (*axes)[i] : int64_t(i);
-        target.push_back(
-            sizes[std::size_t(axis < 0 ? axis + int64_t(sizes.size()) : axis)].value_or(-1));
+        const auto dim = operators::axisIndex(axes ? (*axes)[i] : int64_t(i), sizes.size());
+        if (!dim)
+            return; // no such model runs
+        target.push_back(sizes[*dim].value_or(-1));
     }
     node.set_input(kSizes, call.emitter.integers(target));
 }

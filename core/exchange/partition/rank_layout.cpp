@@ -49,7 +49,7 @@ std::vector<int64_t> DeviceGrid::ranksAt(const std::vector<int64_t>& positions) 
 HeldRanges heldRanges(const TensorView& view, const TensorSharding& sharding,
                       const DeviceGrid& grid, int64_t position)
 {
-    std::vector<std::optional<std::vector<IndexRange>>> ranges(view.components.size());
+    HeldRanges ranges(view.components.size());
     std::size_t at = 0;
     for (std::size_t d = 0; d < ranges.size(); ++d) {
         const std::size_t parts = std::max<std::size_t>(view.components[d].size(), 1);

@@ -42,7 +42,7 @@ inline onnx::IndexRange heldRange(const sharding::DimSharding& dim, int64_t size
     return sharding::heldRange(dim, size, grid.mesh, position);
 }
 
-/// What a device has of each dimension of a value; absent: all of it.
+/// The ranges that a device has of each dimension of a value; absent: all of it.
 using HeldRanges = std::vector<std::optional<std::vector<onnx::IndexRange>>>;
 
 /// What a position has of each dimension of a value, components put together; absent: all of it. Of

@@ -108,7 +108,7 @@ Result<void> localNormGroups(const LocalCall& call, proto::NodeProto& node)
     const auto& whole = *call.shapes.of(*call.run.node->inputs[0]).dims;
     const auto all = whole[channel] ? whole[channel]->evaluate(call.bindings) : std::nullopt;
     const std::optional<int64_t> own = (*local)[channel];
-    if (!all || !own || groups < 1 || *own * groups % *all != 0)
+    if (!all || *all < 1 || !own || groups < 1 || *own * groups % *all != 0)
         return call.cannot(tr("its groups of channels cannot be divided among the devices"));
     setAttribute(node, name, *own * groups / *all);
     return {};

@@ -73,8 +73,7 @@ private:
     using WeightsKey = std::pair<std::size_t, std::vector<int64_t>>;
 
     /// A tensor's name and what of it a rank has.
-    using TensorKey =
-        std::pair<std::string, std::vector<std::optional<std::vector<onnx::IndexRange>>>>;
+    using TensorKey = std::pair<std::string, HeldRanges>;
 
     Result<void> plan(Progress& progress);
     /// False: a rank of the same outline and sizes of weights is there.

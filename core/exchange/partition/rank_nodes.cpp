@@ -176,7 +176,7 @@ RankBuilder::nameResults(const LocalNode& run, proto::NodeProto& made)
         setFacts(wanted);
         LocalTensor own = wanted;
         const TensorSharding* used = run.usedAs(o, true);
-        own.sharding = used ? *used : sharding::emptySharding(wanted.sharding.dims.size(), true);
+        own.sharding = used ? *used : wholeLike(wanted.sharding);
         if (used)
             own.sharding.unreduced = run.partial;
         const bool isMean =

@@ -38,15 +38,9 @@ std::string splitText(TensorSharding sharding, const plan::Mesh& mesh)
     return sharding::toString(sharding, mesh);
 }
 
-TensorSharding wholeLike(const TensorSharding& sharding)
-{
-    return sharding::emptySharding(sharding.dims.size(), true);
-}
-
 } // namespace
 
-/// What the elements of are known when the model is written: an initializer, or a Constant of a
-/// type that no node but its reader takes.
+/// Whether the value is a constant of a type that no node but its reader takes.
 bool RankBuilder::isWrittenAsNeeded(ValueId value) const
 {
     return sharding::isWrittenAsNeeded(m_graph, value, m_plan.factsOf(value).type);
@@ -180,7 +174,7 @@ std::string RankBuilder::broughtTo(NodeId node, ValueId value, const TensorShard
         return {};
     if (!tensor.view)
         return of.isInitializer() ? weightPart(value, nullptr, {}) : tensor.name;
-    // What is made where it is read is not of the stage that it has in the plan.
+    // A node that is made where it is read may run on another stage than in the plan.
     const bool isElsewhere = m_network.meshOf(node) != m_grid->mesh;
     const TensorIndex read = isElsewhere ? own : m_network.readAs(node, value);
     const TensorSharding used = as ? *as : wholeLike(m_propagation.of(read));

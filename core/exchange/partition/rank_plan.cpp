@@ -165,7 +165,8 @@ Result<std::shared_ptr<RankPlan>> planRanks(const ExportRequest& request, Progre
         for (const NodeId node : stage.nodes) {
             part.runs.push_back(
                 localNodeOf(*request.propagation, *request.graph, node, part.grid.mesh));
-            // What is made where it is read is of no stage; those who read it are looked at.
+            // A node that is made where it is read has no stage of its own; its readers are
+            // checked.
             const std::optional<UserText> wrong = plan->cut.isMadeWhereRead[node.index]
                 ? std::nullopt
                 : misfit(part, part.runs.back(), node, *request.propagation, *request.graph);

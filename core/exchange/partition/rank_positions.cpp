@@ -13,7 +13,6 @@ namespace meshwright::exchange {
 namespace {
 
 using graph::DataType;
-using Ranges = std::vector<std::optional<std::vector<onnx::IndexRange>>>;
 
 /// The first index that a device has of a dimension of an input.
 int64_t firstOf(const LocalCall& call, std::size_t input, std::size_t dim)
@@ -21,7 +20,7 @@ int64_t firstOf(const LocalCall& call, std::size_t input, std::size_t dim)
     const auto t = call.run.tensorOf(input, false);
     if (!t)
         return 0;
-    const Ranges ranges =
+    const HeldRanges ranges =
         heldRanges(*call.run.views[*t], call.run.used[*t], call.grid, call.position);
     return dim < ranges.size() && ranges[dim] && !ranges[dim]->empty() ? ranges[dim]->front().begin
                                                                        : 0;

@@ -43,10 +43,9 @@ public:
 
     Result<void> build(const TensorSharding& to)
     {
-        std::vector<std::optional<int64_t>> sizes;
-        for (const int64_t size : m_sizes)
-            sizes.push_back(size == kUnknownSize ? std::nullopt : std::optional(size));
-        const auto steps = sharding::carriedOut({m_tensor.sharding, to, sizes, false}, m_grid.mesh);
+        const auto steps = sharding::carriedOut(
+            {m_tensor.sharding, to, sharding::knownSizes(m_sizes, kUnknownSize), false},
+            m_grid.mesh);
         if (!steps)
             return steps.error().at(tr("'{0}' cannot be brought into the sharding that {1} needs",
                                        m_tensor.name, m_reason.node));

@@ -15,7 +15,6 @@
 #include "core/shapes/shapes.h"
 
 #include <algorithm>
-#include <array>
 
 #include "meshwright_onnx.pb.h"
 

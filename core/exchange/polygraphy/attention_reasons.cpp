@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <deque>
 #include <map>
-#include <set>
 
 namespace meshwright::exchange {
 

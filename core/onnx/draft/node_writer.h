@@ -42,7 +42,7 @@ proto::NodeProto makeNode(std::string_view opType, const std::vector<std::string
 proto::TensorProto makeTensor(std::string_view name, graph::DataType type,
                               const std::vector<int64_t>& dims, std::string raw);
 
-/// What a Constant holds, whatever attribute it is in.
+/// Returns the tensor that a Constant holds, whatever attribute it is in.
 proto::TensorProto constantTensor(const proto::NodeProto& constant);
 
 /// The little-endian bytes of a number.

@@ -12,8 +12,8 @@
 /// dimension. Strategies act on them as on the matrix [N, elements of a row].
 namespace meshwright::plan {
 
-/// What a strategy states of a value; other tensors than those of above are divided as they are.
-/// Errors: those of WeightStrategy::state(), zero points of a byte that would be parted.
+/// Returns the sharding that a strategy gives to a value; tensors other than the above are divided
+/// as they are. Errors: those of WeightStrategy::state(); a byte of zero points that would be cut.
 Result<Statement> stateFor(const graph::Graph& graph, ValueId value,
                            std::span<const graph::Dim> shape, const WeightStrategy& strategy,
                            const Mesh& mesh, const StrategyParameters& parameters);

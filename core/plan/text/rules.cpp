@@ -104,7 +104,7 @@ private:
                 m_nodes[node].set(std::move(entry));
                 continue;
             }
-            // What a rule for the main graph takes of bodies too is none of its business.
+            // A rule for the main graph may match values of bodies by chance; they are not meant.
             if (m_isOfMainGraph && !isOfMainGraph(value))
                 return;
             if (m_failures++ == 0) {

@@ -6,7 +6,7 @@
 
 namespace meshwright::simulate {
 
-/// What toJson() writes of one serving run: an object with the key "serving".
+/// Returns the JSON of one serving run: an object with the key "serving".
 nlohmann::ordered_json servingJson(const Serving& serving);
 
 } // namespace meshwright::simulate

@@ -34,7 +34,7 @@ std::string wordOf(std::string kind)
     return kind == "collective-permute" ? "transfer" : kind;
 }
 
-/// What propagation prices: what nodes need moved, and what stages hand each other.
+/// The exchanges that propagation prices: those of nodes, and those between stages.
 Exchanges pricedIn(const exchange::ExportRequest& request)
 {
     Exchanges priced;
@@ -58,7 +58,7 @@ Exchanges pricedIn(const exchange::ExportRequest& request)
     return priced;
 }
 
-/// What the models of the ranks exchange.
+/// The exchanges in the models of the ranks.
 Exchanges exportedIn(const exchange::RankManifest& manifest)
 {
     Exchanges exported;
@@ -75,7 +75,7 @@ std::string textOf(const Exchange& exchange, int64_t count)
         + ", " + std::to_string(std::get<2>(exchange)) + " bytes)";
 }
 
-/// What is in one and not in the other; empty: nothing.
+/// The exchanges that only one side has; empty: none.
 std::string differenceOf(const Exchanges& priced, const Exchanges& exported)
 {
     std::string text;
@@ -202,7 +202,7 @@ std::vector<fs::path> modelsBelow(const fs::path& folder, std::uintmax_t most)
 
 } // namespace
 
-/// What `propagate` prices is what an export to ranks exchanges: kind, cause, count and bytes.
+/// An export to ranks exchanges what `propagate` prices: kind, cause, count and bytes.
 ///
 /// Plans by chance of all kinds, one of each on each model, then the next of each, for 30 seconds.
 /// By hand: MESHWRIGHT_PRICED_PLANS, plans of each kind for each model; MESHWRIGHT_PRICED_SEED (1);

@@ -26,7 +26,8 @@ using Dims = std::vector<int64_t>;
 
 namespace fs = std::filesystem;
 
-/// What devices have of block-quantized weights, and what they exchange: as propagation prices it.
+/// The parts that devices have of block-quantized weights, and their exchanges as propagation
+/// prices them.
 class TestRankPacked : public QObject
 {
     Q_OBJECT
@@ -124,7 +125,7 @@ bool TestRankPacked::told(std::string_view code) const
                        [&](const Diagnostic& finding) { return finding.code() == code; });
 }
 
-/// Of an initializer in a rank's first model.
+/// The dimensions of an initializer in a rank's first model.
 Dims TestRankPacked::dimsOf(int rank, const std::string& name)
 {
     const auto draft = m_models->segment(std::size_t(rank), 0);
@@ -274,7 +275,7 @@ void TestRankPacked::tornBytes_areFound_data()
     QTest::addColumn<int>("devices");
     // A byte holds the zero points of two blocks, and each device would have one block.
     QTest::newRow("4 blocks on 4 devices") << product(4, 4, false, true) << 4;
-    // Of 2 bits four blocks share a byte.
+    // Zero points of 2 bits: four blocks share a byte.
     QTest::newRow("8 blocks of 2 bits on 4 devices") << product(2, 8, true, true) << 4;
     // The second byte is half empty.
     QTest::newRow("3 blocks") << product(4, 3, false, true) << 3;
@@ -366,7 +367,8 @@ void TestRankPacked::storedFourBitWeights_areNotExchanged()
              text.c_str());
 }
 
-/// What no export writes any more is found where one does: ONNX Runtime has no Identity of uint4.
+/// No export writes an Identity of uint4, which ONNX Runtime does not have; a model with one is
+/// refused.
 void TestRankPacked::movedFourBits_areFound()
 {
     plan(dequantizedProduct({DataType::UInt4, 8, 4, 2, 0}).model, 2, rule("q", R"([["d"], []])"));

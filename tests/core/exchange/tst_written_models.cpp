@@ -102,7 +102,7 @@ void TestWrittenModels::misfits_areFound_data()
                             << QStringList {"'strange' (Riddle)", "'acme'", "import"};
 }
 
-/// Of ranks and of stages alike: an error that names the node, and no file.
+/// Ranks and stages alike report an error that names the node, and write no file.
 void TestWrittenModels::misfits_areFound()
 {
     QFETCH(QByteArray, model);

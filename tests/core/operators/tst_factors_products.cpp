@@ -3,6 +3,8 @@
 
 #include <QTest>
 
+#include <algorithm>
+
 using namespace meshwright;
 using namespace meshwright::tests;
 using graph::DataType;
@@ -39,6 +41,7 @@ private Q_SLOTS:
     void matmulNBits_withPaddedZeroPoints();
     void matmulNBits_withoutWholeBlocks();
     void matmulBnb4_isFlat();
+    void gatheredBlocks_ofNothing_areNotSplit();
     void einsum_data();
     void einsum();
     void einsum_thatDoesNotFit_hasNoRule();
@@ -194,7 +197,7 @@ void TestProductFactors::matmulNBits_splitsBetweenBlocks()
     QCOMPARE(ruleText(b),
              "a b (de), c d e, c d, -, -, ~+c -> a b c"
              " | a=b b=s c=96 d=64 reduction e=32 whole block");
-    // Of 8 bits, or as floats, each block has one of its own.
+    // With zero points of 8 bits, or as floats, each block has one of its own.
     b.node("MatMulNBits", {x, w, b.weight("scales3", {96, 64}), b.weight("zero3", {96, 64})}, sizes,
            kMicrosoft);
     QCOMPARE(ruleText(b),
@@ -240,6 +243,24 @@ void TestProductFactors::matmulNBits_withoutWholeBlocks()
         kMicrosoft);
     QCOMPARE(ruleText(b),
              "a c, b e f, b d, -, c -> a b | a=s b=96 c=96 whole d=3 whole e=3 whole f=16 whole");
+}
+
+/// Zero points of no blocks have no number of blocks in a byte.
+void TestProductFactors::gatheredBlocks_ofNothing_areNotSplit()
+{
+    GraphBuilder b;
+    b.import(kMicrosoft, 1);
+    const ValueId data = b.weight("data", {6, 0}, DataType::UInt8);
+    const ValueId zeros = b.weight("zeros", {6, 0}, DataType::UInt8);
+    b.node(
+        "GatherBlockQuantized",
+        {data, b.input("ids", {int64_t(2)}, DataType::Int64), b.weight("scales", {6, 0}), zeros},
+        {attribute("gather_axis", 0), attribute("quantize_axis", 1), attribute("block_size", 16)},
+        kMicrosoft);
+    const std::optional<operators::FactorRule> rule = factorRule(b);
+    QVERIFY(!rule || std::ranges::none_of(rule->factors, [](const operators::Factor& factor) {
+        return factor.role == operators::FactorRole::ScaleBlock;
+    }));
 }
 
 /// 6 columns of K 64 in 4 blocks of 16: 8 bytes each, 192 bytes and 24 maxima in all.

@@ -30,7 +30,7 @@ private Q_SLOTS:
 
 namespace {
 
-/// Of the node that was added last.
+/// The misfit of the node that was added last.
 std::optional<OperandMisfit> misfitOf(const GraphBuilder& builder)
 {
     const graph::Graph& graph = builder.graph();

@@ -82,8 +82,8 @@ QString contentOf(const QString& path)
 
 } // namespace
 
-/// What an operator is stands in core/operators: code elsewhere asks for a trait (traits.h), or
-/// names an operator by a constant (names.h), never by a literal.
+/// Facts about operators are stated in core/operators: code elsewhere asks for a trait (traits.h),
+/// or names an operator by a constant (names.h), never by a literal.
 class TestOperatorNames : public QObject
 {
     Q_OBJECT

@@ -57,7 +57,7 @@ bool hasAny(const std::string& name, std::initializer_list<const char*> parts)
         parts, [&](const char* part) { return name.find(part) != std::string::npos; });
 }
 
-/// What the definitions of operators call inputs that hold such numbers.
+/// Whether definitions of operators use such a name for an input of the role.
 bool isCalledLike(InputRole role, const std::string& name)
 {
     switch (role) {
@@ -167,7 +167,7 @@ void TestTraits::movement()
     for (const QByteArray& type : types.split(' ')) {
         const Traits& traits = traitsOf(kOnnx, type.toStdString());
         QVERIFY2(int(traits.movement) == movement, type.constData());
-        // What only moves data needs no value of it in its gradient.
+        // The gradient of an operator that only moves data needs no value.
         QVERIFY2(!traits.movesData() || traits.gradient == GradientNeeds::Nothing,
                  type.constData());
         // One operand whose elements are not mixed with others: sums may be finished behind it.

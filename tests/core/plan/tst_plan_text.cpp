@@ -361,8 +361,8 @@ graph::Graph withBody()
 
 } // namespace
 
-/// Of bodies a rule for tensors of the main graph takes those that it fits; one that means none of
-/// the main graph is for bodies.
+/// A rule for tensors of the main graph applies to those of bodies that it fits; one that matches
+/// none of the main graph is for bodies.
 void PlanTextTest::rule_leavesOutWhatItDoesNotFitInBodies()
 {
     const graph::Graph graph = withBody();

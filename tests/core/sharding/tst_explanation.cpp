@@ -278,8 +278,8 @@ void TestExplanation::text_saysWhatFollows()
     const QString text =
         QString::fromStdString(toText(g.propagation(), g.engine().rules(), configuration));
     QVERIFY(text.contains("2 tensors are split, 1 of them"));
-    // What is not known to run on parts gets the whole: each of 2 devices sends half of 4 · 16 · 4
-    // bytes.
+    // An operator that is not known to run on parts gets the whole: each of 2 devices sends half of
+    // 4 · 16 · 4 bytes.
     QVERIFY(!text.contains("Nothing is communicated"));
     QVERIFY(text.contains("128"));
     QVERIFY(text.contains("No rule is known for com.acme.Mystery (1 node)"));

@@ -14,7 +14,7 @@ namespace {
 using Numbers = std::vector<int64_t>;
 using Lines = std::vector<std::string>;
 
-/// Why the nodes that run whole do; without what their text names.
+/// The number of nodes that run whole.
 std::size_t wholeCount(ShardedGraph& g)
 {
     return wholeRuns(g.propagation(), g.graph()).size();
@@ -74,8 +74,8 @@ void TestNodeLowering::scatteredRows_areGathered()
     g.builder.node("ScatterND", {x, indices, updates});
     g.annotate(x, "[{a}, {}]");
     // Half of 4 · 8 · 4 bytes.
-    QCOMPARE(g.communications(), (Lines {"all_gather ScatterND_0 operand 64",
-                                         "all_slice ScatterND_0 result 0"}));
+    QCOMPARE(g.communications(),
+             (Lines {"all_gather ScatterND_0 operand 64", "all_slice ScatterND_0 result 0"}));
     QCOMPARE(wholeCount(g), std::size_t(1));
     QCOMPARE(wholeRuns(g.propagation(), g.graph()).front().sent, std::optional(Bytes {64}));
 }

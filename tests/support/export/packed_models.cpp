@@ -1,6 +1,5 @@
 #include "tests/support/export/packed_models.h"
 
-#include <cstring>
 #include <random>
 
 namespace meshwright::tests {

@@ -12,7 +12,7 @@ class ShapeTable;
 
 namespace meshwright::tests {
 
-/// What a random plan is made of, besides whole axes along dimensions of tensors.
+/// The parts of a random plan besides whole axes along dimensions of tensors.
 enum class PlanKind
 {
     Ordinary, ///< now and then two stages over a further axis

@@ -52,7 +52,7 @@ void TestPlainJson::nesting_hasTheSameLimitEverywhere()
     QCOMPARE(parseJson(text).ok(), isFine);
     QCOMPARE(parsePlainJson(text).ok(), isFine);
     QCOMPARE(parseOrderedJson(text).ok(), isFine);
-    // A level more, in a value that stands beside others.
+    // One level more, in a value beside others.
     const std::string inside = "{\"format\": " + text + ", \"last\": 1}";
     QCOMPARE(parsePlainJson(inside).ok(), isFine && levels < int(kMostJsonLevels));
 }

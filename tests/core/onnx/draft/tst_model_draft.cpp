@@ -198,7 +198,7 @@ void TestModelDraft::elementsOfLessThanAByte_arePackedAnew_data()
     const std::string six("\x10\x32\x54", 3);
     QTest::newRow("columns") << partOf(six, DataType::UInt4, {2, 3}, {{}, {{1, 3}}})
                              << QByteArray("\x21\x54", 2);
-    // Of 2 bits: 0xE4 is 0, 1, 2, 3, of which 1, 2 and 3 are 1 + 2 · 4 + 3 · 16.
+    // Elements of 2 bits: 0xE4 is 0, 1, 2, 3, of which 1, 2 and 3 are 1 + 2 · 4 + 3 · 16.
     QTest::newRow("two bits") << partOf("\xE4", DataType::UInt2, {4}, {{{1, 4}}})
                               << QByteArray("\x39", 1);
 }
