@@ -113,9 +113,8 @@ constexpr OperatorLowering kAttentionLoweringRows[] = {
     {kMicrosoft, "Attention", contribAttention},
     {kMicrosoft, "MultiHeadAttention", multiHeadAttention},
     {kMicrosoft, "GroupQueryAttention", groupQueryAttention},
-    {kOnnx, "LinearAttention", nullptr, false, true},
-    {kMicrosoft, "PackedAttention", nullptr, false, true},
-    {kMicrosoft, "PackedMultiHeadAttention", nullptr, false, true},
+    {kMicrosoft, "PackedAttention"},
+    {kMicrosoft, "PackedMultiHeadAttention"},
     {kOnnx, "RotaryEmbedding", rotary},
     {kMicrosoft, "RotaryEmbedding", rotary},
 };

@@ -42,8 +42,6 @@ class TestOperatorLowering : public QObject
 private Q_SLOTS:
     void constants_areMadeWhereRead();
     void circles_areNotMadeWhereRead();
-    void changedAttributes_areNotUnchanged_data();
-    void changedAttributes_areNotUnchanged();
 };
 
 void TestOperatorLowering::constants_areMadeWhereRead()
@@ -62,41 +60,6 @@ void TestOperatorLowering::circles_areNotMadeWhereRead()
     const graph::Graph graph = circle();
     QVERIFY(!isMadeWhereRead(graph, NodeId {0}));
     QVERIFY(!isMadeWhereRead(graph, NodeId {1}));
-}
-
-/// An export gives these other attributes on parts: heads, or K and N of the packed weight.
-void TestOperatorLowering::changedAttributes_areNotUnchanged_data()
-{
-    QTest::addColumn<QString>("opType");
-    QTest::addColumn<QString>("domain");
-    QTest::addColumn<bool>("isUnchanged");
-
-    QTest::newRow("LinearAttention") << "LinearAttention"
-                                     << "" << false;
-    QTest::newRow("PackedAttention") << "PackedAttention"
-                                     << "com.microsoft" << false;
-    QTest::newRow("PackedMultiHeadAttention") << "PackedMultiHeadAttention"
-                                              << "com.microsoft" << false;
-    QTest::newRow("MatMulNBits") << "MatMulNBits"
-                                 << "com.microsoft" << false;
-    QTest::newRow("MatMulBnb4") << "MatMulBnb4"
-                                << "com.microsoft" << false;
-    QTest::newRow("FusedGemm") << "FusedGemm"
-                               << "com.microsoft" << true;
-    QTest::newRow("Relu") << "Relu"
-                          << "" << true;
-}
-
-void TestOperatorLowering::changedAttributes_areNotUnchanged()
-{
-    QFETCH(const QString, opType);
-    QFETCH(const QString, domain);
-    GraphBuilder b(27);
-    b.import("com.microsoft", 1);
-    const ValueId x = b.input("x", {2, 4});
-    b.node(opType.toStdString(), {x}, {}, domain.toStdString());
-    const graph::Node& node = b.graph().node(b.lastNode());
-    QTEST(runsUnchanged({b.graph(), node, 27, {nullptr}, {nullptr}}), "isUnchanged");
 }
 
 MESHWRIGHT_TEST(TestOperatorLowering)
