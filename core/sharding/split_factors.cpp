@@ -181,7 +181,7 @@ bool isOneToOne(const Rule& rule, const std::vector<uint32_t>& factors)
         const operators::FactorKind kind = rule.factors[factor].kind;
         return kind == operators::FactorKind::PassThrough
             || kind == operators::FactorKind::Reduction
-            || rule.factors[factor].role == operators::FactorRole::Part;
+            || rule.factors[factor].role != operators::FactorRole::Plain;
     });
 }
 

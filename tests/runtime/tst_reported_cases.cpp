@@ -120,7 +120,8 @@ void TestReportedCases::plan_isExportedProvedAndPriced_data()
             const QString name = QFileInfo(each.model).completeBaseName();
             // 65 chunks are refused (tst_stage_cut), and one annotation is an error
             // (tst_fix_effects).
-            if (name == "chunks-crash" || name == "fix-drops")
+            // The runtime loads no branch that returns an outer value, which the checker warns of.
+            if (name == "chunks-crash" || name == "fix-drops" || name == "11-branch-outer")
                 continue;
             QTest::newRow(qPrintable(name)) << each.model << each.plan;
         }

@@ -1,5 +1,6 @@
 #include "core/exchange/partition/rank_models.h"
 #include "core/exchange/request.h"
+#include "core/plan/text/plan_text.h"
 #include "core/shapes/default_bindings.h"
 #include "core/shapes/shapes.h"
 #include "core/sharding/stage_transfers.h"
@@ -130,6 +131,8 @@ public:
 
     std::string name() const { return m_path.filename().string(); }
 
+    std::string planText() const { return plan::extract(m_document->graph(), m_document->plan()); }
+
     Compared compare(ConfigurationId configuration)
     {
         auto request = exchange::exportRequest(*m_document);
@@ -234,6 +237,13 @@ void TestPricedIsExported::compare(Case& one, PlanKind kind, unsigned seed)
         std::cout << one.name() << ' ' << toString(kind) << ' ' << seed
                   << (compared.outcome == Outcome::Differs ? " DIFFERS" : " refused: ")
                   << compared.text << '\n';
+    // By hand: the plans that differ go into a folder.
+    const QString kept = qEnvironmentVariable("MESHWRIGHT_PRICED_KEEP");
+    if (compared.outcome == Outcome::Differs && !kept.isEmpty())
+        writeBytes(fs::path(kept.toStdString())
+                       / (one.name() + '-' + std::string(toString(kind)) + '-'
+                          + std::to_string(seed) + ".json"),
+                   one.planText());
 }
 
 void TestPricedIsExported::randomPlans_exchangeWhatIsPriced()
