@@ -54,7 +54,7 @@ void TestNarrowFixes::axisNeededWhole_goesAlone()
     ImpliedModel m;
     const ValueId a = m.b.input("a", {4, 8, 16}), b = m.b.input("b", {4, 8, 16});
     m.b.output(m.b.node("Concat", {a, b}, {attribute("axis", 2)}));
-    m.shard(a, {{"y"}, {}, {"x"}});
+    m.shard(a, ImpliedModel::Lists {{"y"}, {}, {"x"}});
     m.finish();
     const std::vector<check::Finding> findings = m.check();
     const check::Finding* finding = foundBy(findings, check::Code::SplitNeededWhole);
@@ -75,7 +75,7 @@ void TestNarrowFixes::onlyAxis_takesTheAnnotationAlong()
     ImpliedModel m;
     const ValueId a = m.b.input("a", {8, 16}), b = m.b.input("b", {8, 16});
     m.b.output(m.b.node("Concat", {a, b}, {attribute("axis", 1)}));
-    m.shard(a, {{}, {"x", "y"}});
+    m.shard(a, ImpliedModel::Lists {{}, {"x", "y"}});
     m.finish();
     const std::vector<check::Finding> findings = m.check();
     const check::Finding* finding = foundBy(findings, check::Code::SplitNeededWhole);
@@ -90,8 +90,8 @@ void TestNarrowFixes::disagreeingAxis_goesAlone()
     ImpliedModel m({{"x", 2}, {"y", 2}, {"z", 2}});
     const ValueId a = m.b.input("a", {8, 16}), b = m.b.input("b", {8, 16});
     m.b.output(m.b.node("Add", {a, b}));
-    m.shard(a, {{"x"}, {"y"}});
-    m.shard(b, {{"x"}, {"z"}});
+    m.shard(a, ImpliedModel::Lists {{"x"}, {"y"}});
+    m.shard(b, ImpliedModel::Lists {{"x"}, {"z"}});
     m.finish();
     const std::vector<check::Finding> findings = m.check();
     const check::Finding* finding = foundBy(findings, check::Code::InputsSplitDifferently);
@@ -118,9 +118,9 @@ void TestNarrowFixes::otherStages_keepTheirs()
     const NodeId concat = m.b.lastNode();
     m.b.output(m.b.node("Neg", {h}));
     const NodeId neg = m.b.lastNode();
-    m.shard(h, {{}, {}}, relu);
-    m.shard(h, {{}, {"x"}}, concat);
-    m.shard(h, {{"y"}, {}}, neg);
+    m.shard(h, ImpliedModel::Lists {{}, {}}, relu);
+    m.shard(h, ImpliedModel::Lists {{}, {"x"}}, concat);
+    m.shard(h, ImpliedModel::Lists {{"y"}, {}}, neg);
     m.finish();
     const plan::ShardingSpec before = *m.plan.spec(neg, m.conf, h);
     const std::vector<check::Finding> findings = m.check();
