@@ -180,7 +180,7 @@ void TestNarrowFixes::emptyGroup_leavesTheOthers()
     const std::vector<check::Finding> findings = m.check();
     const check::Finding* finding = foundBy(findings, check::Code::EmptyGroup);
     QVERIFY(finding && finding->fixes.size() == 1);
-    QCOMPARE(finding->diagnostic.severity(), Severity::Error);
+    QVERIFY(finding->diagnostic.severity() == Severity::Error);
     m.apply(finding->fixes[0].edit);
     const plan::ShardingSpec& fixed = m.plan.annotations(m.relu0)[0].specs[0];
     QCOMPARE(fixed.device, (std::vector<int64_t> {-1, 1})); // 0 and 3 are in the group
@@ -210,15 +210,15 @@ void TestNarrowFixes::repeatedMember_isAnErrorAndKeepsTheOrder()
     const std::vector<check::Finding> findings = m.check();
     const check::Finding* finding = foundBy(findings, check::Code::RepeatedDevice);
     QVERIFY(finding && finding->fixes.size() == 1);
-    QCOMPARE(finding->diagnostic.severity(), Severity::Error);
+    QVERIFY(finding->diagnostic.severity() == Severity::Error);
     m.apply(finding->fixes[0].edit);
     QCOMPARE(m.plan.annotations(m.relu0)[0].specs[0].groups[0].devices,
              (std::vector<int64_t> {1, 0}));
     // Two shards on one device are the backend's business.
     m.shard(m.relu0, spec(m.x, {1, 1}, {split(0, 2)}));
     const std::vector<check::Finding> listed = m.check();
-    QCOMPARE(foundBy(listed, check::Code::RepeatedDevice)->diagnostic.severity(),
-             Severity::Warning);
+    QVERIFY(foundBy(listed, check::Code::RepeatedDevice)->diagnostic.severity()
+            == Severity::Warning);
 }
 
 void TestNarrowFixes::unusedGroup_isAnError()
@@ -228,7 +228,7 @@ void TestNarrowFixes::unusedGroup_isAnError()
     const std::vector<check::Finding> findings = m.check();
     const check::Finding* finding = foundBy(findings, check::Code::UnusedGroup);
     QVERIFY(finding && finding->fixes.size() == 1);
-    QCOMPARE(finding->diagnostic.severity(), Severity::Error);
+    QVERIFY(finding->diagnostic.severity() == Severity::Error);
     m.apply(finding->fixes[0].edit);
     QVERIFY(m.check().empty());
 }
