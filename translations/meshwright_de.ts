@@ -1043,6 +1043,10 @@
         <source>Ways to do it, the least sent first:</source>
         <translation>Möglichkeiten, die mit am wenigsten Gesendetem zuerst:</translation>
     </message>
+    <message>
+        <source>%1 goes to a stage with another mesh.</source>
+        <translation>%1 geht an eine Stufe mit einem anderen Mesh.</translation>
+    </message>
 </context>
 <context>
     <name>ComparedConfiguration</name>
@@ -2186,14 +2190,6 @@
         <translation>Die Summe einer aufgeteilten Reduktion wird von den Geräten vervollständigt, die ihre Teile haben; keines von ihnen soll das Ergebnis haben, also wird es von dort weitergesendet.</translation>
     </message>
     <message>
-        <source>{value} is to be partial over {0}, and {node} leaves no partial results over it.</source>
-        <translation>{value} soll partiell über {0} sein, und {node} hinterlässt darüber keine Teilergebnisse.</translation>
-    </message>
-    <message>
-        <source>Only an operator that sums over a dimension leaves terms of a sum on devices, where the dimension is split. Split what it sums over along the axis, or take the axis out of what is partial.</source>
-        <translation>Nur ein Operator, der über eine Dimension summiert, hinterlässt Summanden auf Geräten, wenn die Dimension aufgeteilt ist. Entlang der Achse aufteilen, worüber er summiert, oder die Achse aus dem herausnehmen, was partiell ist.</translation>
-    </message>
-    <message>
         <source>{node} adds {value} to partial results over {0}: once, not {1} times.</source>
         <translation>{node} addiert {value} zu Teilergebnissen über {0}: einmal, nicht {1}-mal.</translation>
     </message>
@@ -2244,10 +2240,6 @@
     <message>
         <source>At {node}, axis {0} of {value} is split in {1} parts, which do not end where blocks of {2} elements do.</source>
         <translation>An {node} ist Achse {0} von {value} in {1} Teile aufgeteilt, die nicht dort enden, wo Blöcke von {2} Elementen enden.</translation>
-    </message>
-    <message>
-        <source>The elements of a block share a quantization scale. Use as many parts as divide the number of blocks.</source>
-        <translation>Die Elemente eines Blocks haben eine gemeinsame Quantisierungsskala. Eine Anzahl von Teilen verwenden, durch die sich die Anzahl der Blöcke teilen lässt.</translation>
     </message>
     <message>
         <source>At {node}, entry {0} of the constant {value} is {1}; on one device&apos;s part it is {2}.</source>
@@ -2556,10 +2548,6 @@
     <message>
         <source>Let {0} read {1} as it is produced</source>
         <translation>{1} von {0} so lesen lassen, wie es erzeugt wird</translation>
-    </message>
-    <message>
-        <source>Leave the sharding of {0} to propagation</source>
-        <translation>Die Aufteilung von {0} dem überlassen, was aus den anderen folgt</translation>
     </message>
     <message>
         <source>axis {0} of {1} whole</source>
@@ -3094,10 +3082,6 @@
         <translation>das Gewicht &apos;{0}&apos; wird von einem Gerät ganz und in Teilen verwendet</translation>
     </message>
     <message>
-        <source>Its part would take the place of the whole. Annotate it as whole.</source>
-        <translation>Sein Teil würde den Platz des Ganzen einnehmen. Das Gewicht als ganz annotieren.</translation>
-    </message>
-    <message>
         <source>dimension {0} of &apos;{1}&apos; is split, and its size{2} has no number</source>
         <translation>Dimension {0} von &apos;{1}&apos; ist aufgeteilt, und ihre Größe{2} hat keinen Zahlenwert</translation>
     </message>
@@ -3116,14 +3100,6 @@
     <message>
         <source>The devices would need parts of it from each other.</source>
         <translation>Die Geräte würden Teile davon voneinander brauchen.</translation>
-    </message>
-    <message>
-        <source>on rank {0} &apos;{1}&apos; would have the shape {2} instead of {3}</source>
-        <translation>auf Rang {0} hätte &apos;{1}&apos; die Form {2} statt {3}</translation>
-    </message>
-    <message>
-        <source>An operator on the way to it does not run on parts as the plan has it. Annotate the tensor as whole, and please report this.</source>
-        <translation>Ein Operator auf dem Weg dorthin läuft nicht so auf Teilen, wie der Plan es vorsieht. Den Tensor als ganz annotieren und dies bitte melden.</translation>
     </message>
     <message>
         <source>the {0} of &apos;{1}&apos; cannot be written with {2}: {3}</source>
@@ -4546,10 +4522,6 @@
         <translation>der Eingang {0} ist vom Typ {1}, für den es keine Zufallswerte gibt</translation>
     </message>
     <message>
-        <source>the input {0} has a negative dimension or over 1 GiB; --bind or --shape gives smaller dimensions</source>
-        <translation>der Eingang {0} hat eine negative Dimension oder über 1 GiB; --bind oder --shape gibt kleinere Dimensionen</translation>
-    </message>
-    <message>
         <source>the input {0} is no tensor of a known rank; --shape INPUT=2,3 gives its shape</source>
         <translation>der Eingang {0} ist kein Tensor mit bekanntem Rang; --shape EINGANG=2,3 gibt seine Form</translation>
     </message>
@@ -4820,10 +4792,6 @@
     <message>
         <source>&quot;dur&quot; must be a number of microseconds, 0 or more</source>
         <translation>&quot;dur&quot; muss eine Zahl von Mikrosekunden sein, mindestens 0</translation>
-    </message>
-    <message>
-        <source>{0}: not JSON, or cut off; a profile is complete after end_profiling()</source>
-        <translation>{0}: kein JSON, oder abgeschnitten; ein Profil ist nach end_profiling() vollständig</translation>
     </message>
     <message>
         <source>{0}: not a list of events, as ONNX Runtime writes a profile</source>
@@ -5378,10 +5346,6 @@
         <translation>der Knoten {0} liegt auf einem Zyklus: er liest {1}, was von ihm abhängt</translation>
     </message>
     <message>
-        <source>stage {0} would fall into more than {1} chunks, because later stages feed it again and again, first by {2}: put nodes that follow each other onto one stage</source>
-        <translation>Stufe {0} würde in mehr als {1} Chunks zerfallen, weil spätere Stufen sie immer wieder beliefern, zuerst mit {2}: aufeinander folgende Knoten auf eine Stufe legen</translation>
-    </message>
-    <message>
         <source>{0} has no devices in the configuration {1} and runs {2}: add a device for it, or move its nodes to a stage that has one</source>
         <translation>{0} hat in der Konfiguration {1} keine Geräte und führt {2} aus: ein Gerät dafür hinzufügen, oder die Knoten auf eine Stufe verschieben, die eines hat</translation>
     </message>
@@ -5832,10 +5796,6 @@
     <message>
         <source>[{0}, {1}) lies outside of dimension {2}, which has {3}</source>
         <translation>[{0}, {1}) liegt außerhalb von Dimension {2}, die {3} hat</translation>
-    </message>
-    <message>
-        <source>a part of it begins or ends in the middle of a byte, as {0}-bit elements are packed; split it at an even index</source>
-        <translation>ein Teil davon beginnt oder endet mitten in einem Byte, da {0}-Bit-Elemente gepackt sind; an einem geraden Index teilen</translation>
     </message>
     <message>
         <source>the model declares it without its weights</source>
@@ -7910,10 +7870,6 @@
         <translation>der Tensor, den er addiert, nimmt nicht teil</translation>
     </message>
     <message>
-        <source>this export does not know how it runs on parts of its tensors</source>
-        <translation>dieser Export weiß nicht, wie er auf Teilen seiner Tensoren läuft</translation>
-    </message>
-    <message>
         <source>what is written onto is counted once per part</source>
         <translation>worauf geschrieben wird, zählt einmal je Teil</translation>
     </message>
@@ -9302,30 +9258,6 @@
         <translation>stage_tensor verlangt cp 1, ep 1 und kein least_cost</translation>
     </message>
     <message>
-        <source>Each device&apos;s part must be known to write its model. Give the symbol a number (--bind, or Dimensions of the timeline), or leave the dimension whole.</source>
-        <translation>Der Teil jedes Geräts muss bekannt sein, um dessen Modell zu schreiben. Dem Symbol (--bind oder Dimensionen der Zeitachse) eine Zahl geben oder die Dimension ganz lassen.</translation>
-    </message>
-    <message>
-        <source>it is normalised over all of it, and its size is not known; give its symbol a number (--bind, or Dimensions of the timeline)</source>
-        <translation>es wird über alles davon normalisiert, und die Größe ist nicht bekannt; dem Symbol (--bind oder Dimensionen der Zeitachse) eine Zahl geben</translation>
-    </message>
-    <message>
-        <source>&apos;{0}&apos; (Gather): looking up in a part of a table whose dimension {1} has no number needs opset 9; convert the model, or give its symbol a number (--bind, or Dimensions of the timeline)</source>
-        <translation>&apos;{0}&apos; (Gather): das Nachschlagen in einem Teil einer Tabelle, deren Dimension {1} keine Zahl hat, braucht Opset 9; das Modell umwandeln, oder dem Symbol (--bind oder Dimensionen der Zeitachse) eine Zahl geben</translation>
-    </message>
-    <message>
-        <source>the size of dimension {0} of &apos;{1}&apos; is not known, and devices exchange parts of it; give its symbol a number (--bind, or Dimensions of the timeline)</source>
-        <translation>die Größe von Dimension {0} von &apos;{1}&apos; ist nicht bekannt, und Geräte tauschen Teile davon aus; ihrem Symbol (--bind oder Dimensionen der Zeitachse) eine Zahl geben</translation>
-    </message>
-    <message>
-        <source>&apos;{0}&apos; ({1}): the size of what is split is not known; give its symbol a number (--bind, or Dimensions of the timeline)</source>
-        <translation>&apos;{0}&apos; ({1}): die Größe dessen, was aufgeteilt wird, ist nicht bekannt; ihrem Symbol (--bind oder Dimensionen der Zeitachse) eine Zahl geben</translation>
-    </message>
-    <message>
-        <source>the size of dimension {0} of its result is not known; give its symbol a number (--bind, or Dimensions of the timeline)</source>
-        <translation>die Größe von Dimension {0} des Ergebnisses ist nicht bekannt; ihrem Symbol (--bind oder Dimensionen der Zeitachse) eine Zahl geben</translation>
-    </message>
-    <message>
         <source>Move stage {0} to the place of stage {1}</source>
         <translation>Stufe {0} an die Stelle von Stufe {1} rücken</translation>
     </message>
@@ -9868,6 +9800,238 @@
     <message>
         <source>Shortest step</source>
         <translation>Kürzester Schritt</translation>
+    </message>
+    <message>
+        <source>there is not enough memory to draw it; close other programs</source>
+        <translation>der Speicher reicht nicht, um es zu zeichnen; andere Programme schließen</translation>
+    </message>
+    <message>
+        <source>The exported models&apos; output {0} differs by {1} of its largest value, as it does where numbers that are quantised are rounded to the step beside: that is neither right nor wrong; --inputs gives other inputs.</source>
+        <translation>Der Ausgang {0} der exportierten Modelle weicht um {1} seines größten Werts ab, wie es vorkommt, wenn zu quantisierende Zahlen auf die benachbarte Quantisierungsstufe gerundet werden: Das ist weder richtig noch falsch; --inputs gibt andere Eingaben vor.</translation>
+    </message>
+    <message>
+        <source>other steps of what is quantised move it by {0} at most</source>
+        <translation>andere Quantisierungsstufen bewegen es um höchstens {0}</translation>
+    </message>
+    <message>
+        <source>the input {0} has a negative dimension or over 1 GiB; --shape {0}=2,3 gives its shape</source>
+        <translation>der Eingang {0} hat eine negative Dimension oder über 1 GiB; --shape {0}=2,3 gibt seine Form</translation>
+    </message>
+    <message>
+        <source>the input {0} has a negative dimension or over 1 GiB; {1}, or --shape {0}=2,3, gives smaller dimensions</source>
+        <translation>der Eingang {0} hat eine negative Dimension oder über 1 GiB; {1} oder --shape {0}=2,3 gibt kleinere Dimensionen</translation>
+    </message>
+    <message>
+        <source>cannot write it: this command reads it; choose another name</source>
+        <translation>lässt sich nicht schreiben: dieser Befehl liest es; einen anderen Namen wählen</translation>
+    </message>
+    <message>
+        <source>List {0} in place of {1}</source>
+        <translation>{0} statt {1} auflisten</translation>
+    </message>
+    <message>
+        <source>The subgraph &apos;{0}&apos; of {node} returns {value}, a value from outside of it, as it is.</source>
+        <translation>Der Teilgraph &apos;{0}&apos; von {node} gibt {value}, einen Wert von außerhalb, unverändert zurück.</translation>
+    </message>
+    <message>
+        <source>ONNX Runtime refuses such a model. Put an Identity node into the subgraph that reads {value}, and return its result. Exports to stages and ranks write the Identity by themselves.</source>
+        <translation>ONNX Runtime lehnt ein solches Modell ab. In den Teilgraphen einen Identity-Knoten setzen, der {value} liest, und dessen Ergebnis zurückgeben. Exporte in Stufen und Ränge schreiben Identity von selbst.</translation>
+    </message>
+    <message>
+        <source>{node} computes the whole on every device although its tensors are split: {0}. Each device sends {1} for it.</source>
+        <translation>{node} berechnet auf jedem Gerät das Ganze, obwohl seine Tensoren aufgeteilt sind: {0}. Jedes Gerät sendet dafür {1}.</translation>
+    </message>
+    <message>
+        <source>Each device gathers what it needs, computes everything, and keeps its part: the result is right, the work is not divided. Split the node along another dimension, or leave it whole, to avoid that.</source>
+        <translation>Jedes Gerät sammelt ein, was es braucht, berechnet alles und behält seinen Teil: Das Ergebnis stimmt, die Arbeit ist nicht geteilt. Den Knoten entlang einer anderen Dimension aufteilen oder ganz lassen, um das zu vermeiden.</translation>
+    </message>
+    <message>
+        <source>{value} is marked as partial over {0} at {node}, and there are no partial results of it; the mark is ignored.</source>
+        <translation>{value} ist an {node} als partiell über {0} markiert, und davon gibt es keine Teilergebnisse; die Markierung wird ignoriert.</translation>
+    </message>
+    <message>
+        <source>Only an operator that sums over a split dimension leaves terms of a sum on the devices. A weight, an input of the model and every other result is whole along the axis. Split what is summed over along the axis, or take the axis out of what is partial.</source>
+        <translation>Nur ein Operator, der über eine aufgeteilte Dimension summiert, hinterlässt Summanden auf den Geräten. Ein Gewicht, ein Eingang des Modells und jedes andere Ergebnis ist entlang der Achse ganz. Entlang der Achse aufteilen, worüber summiert wird, oder die Achse aus dem herausnehmen, was partiell ist.</translation>
+    </message>
+    <message>
+        <source>The elements of a block share a quantization scale, or a byte of zero points. Use as many parts as divide the number of blocks.</source>
+        <translation>Die Elemente eines Blocks haben eine gemeinsame Quantisierungsskala oder ein gemeinsames Byte von Nullpunkten. Eine Anzahl von Teilen verwenden, durch die sich die Anzahl der Blöcke teilen lässt.</translation>
+    </message>
+    <message>
+        <source>Leave axis {0} of {1} whole</source>
+        <translation>Achse {0} von {1} ganz lassen</translation>
+    </message>
+    <message>
+        <source>Leave axis {0} of {1} to propagation</source>
+        <translation>Achse {0} von {1} der Propagation überlassen</translation>
+    </message>
+    <message>
+        <source>Leave the axes {0} of {1} to propagation</source>
+        <translation>Die Achsen {0} von {1} der Propagation überlassen</translation>
+    </message>
+    <message>
+        <source>{0} of training graphs</source>
+        <translation>{0} von Trainingsgraphen</translation>
+    </message>
+    <message>
+        <source>It is a member of the group {0} twice. A group is a set of devices that hold the same; onnx-ir refuses one that lists a device twice.</source>
+        <translation>Es ist zweimal Mitglied der Gruppe {0}. Eine Gruppe ist eine Menge von Geräten, die dasselbe halten; onnx-ir lehnt eine ab, die ein Gerät zweimal auflistet.</translation>
+    </message>
+    <message>
+        <source>Take device {0} out of the group {1}</source>
+        <translation>Gerät {0} aus der Gruppe {1} nehmen</translation>
+    </message>
+    <message>
+        <source>Take {0} out of what is partial of {1}</source>
+        <translation>{0} aus dem herausnehmen, was von {1} partiell ist</translation>
+    </message>
+    <message>
+        <source>Merge the entries for {0}; where they differ, the first one holds</source>
+        <translation>Die Einträge für {0} zusammenführen; wo sie sich unterscheiden, gilt der erste</translation>
+    </message>
+    <message>
+        <source>an unknown number of bytes</source>
+        <translation>eine unbekannte Anzahl von Bytes</translation>
+    </message>
+    <message>
+        <source>{0}: not JSON: {1}; a profile is complete after end_profiling()</source>
+        <translation>{0}: kein JSON: {1}; ein Profil ist nach end_profiling() vollständig</translation>
+    </message>
+    <message>
+        <source>{0}: not a JSON object: {1}; a hardware description is one</source>
+        <translation>{0}: kein JSON-Objekt: {1}; eine Hardwarebeschreibung ist eines</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; ({1}) is of the domain &apos;{2}&apos;, which the model does not import</source>
+        <translation>&apos;{0}&apos; ({1}) gehört zur Domäne &apos;{2}&apos;, die das Modell nicht importiert</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; ({1}) needs opset {2} and the model imports opset {3}</source>
+        <translation>&apos;{0}&apos; ({1}) braucht Opset {2}, und das Modell importiert Opset {3}</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; ({1}) needs {2} along dimension {3} of &apos;{4}&apos; and would get {5}</source>
+        <translation>&apos;{0}&apos; ({1}) braucht {2} entlang Dimension {3} von &apos;{4}&apos; und bekäme {5}</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; ({1}) needs {2} elements of &apos;{3}&apos; and would get {4}</source>
+        <translation>&apos;{0}&apos; ({1}) braucht {2} Elemente von &apos;{3}&apos; und bekäme {4}</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; ({1}) would move &apos;{2}&apos;, whose type {3} runtimes do not move</source>
+        <translation>&apos;{0}&apos; ({1}) würde &apos;{2}&apos; bewegen, und Laufzeiten bewegen den Typ {3} nicht</translation>
+    </message>
+    <message>
+        <source>A runtime would refuse the model, so none is written. Correct the node, or what its model imports.</source>
+        <translation>Eine Laufzeit würde das Modell ablehnen, daher wird keines geschrieben. Den Knoten korrigieren oder das, was sein Modell importiert.</translation>
+    </message>
+    <message>
+        <source>{0}: &apos;{1}&apos; would have the shape {2} instead of {3}</source>
+        <translation>{0}: &apos;{1}&apos; hätte die Form {2} statt {3}</translation>
+    </message>
+    <message>
+        <source>The model would compute something else, so none is written. Please report this.</source>
+        <translation>Das Modell würde etwas anderes berechnen, daher wird keines geschrieben. Dies bitte melden.</translation>
+    </message>
+    <message>
+        <source>It is an output too, so that one part would take the place of another. Annotate it as whole.</source>
+        <translation>Es ist auch ein Ausgang, sodass ein Teil den Platz eines anderen einnehmen würde. Das Gewicht als ganz annotieren.</translation>
+    </message>
+    <message>
+        <source>Each device&apos;s part must be known to write its model: {0}. Or leave the dimension whole.</source>
+        <translation>Der Teil jedes Geräts muss bekannt sein, um dessen Modell zu schreiben: {0}. Oder die Dimension ganz lassen.</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; needs &apos;{1}&apos; in another sharding than it has, and runtimes neither cut nor exchange elements of the type {2}</source>
+        <translation>&apos;{0}&apos; braucht &apos;{1}&apos; in einer anderen Aufteilung, als es hat, und Laufzeiten können Elemente vom Typ {2} weder schneiden noch austauschen</translation>
+    </message>
+    <message>
+        <source>Split the tensor in the same way at all of its nodes and do not store it gathered, or leave it whole and split what it is dequantized to.</source>
+        <translation>Den Tensor an allen seinen Knoten gleich aufteilen und nicht in Teilen speichern, die vor der Verwendung eingesammelt werden; oder ihn ganz lassen und aufteilen, was beim Dequantisieren aus ihm entsteht.</translation>
+    </message>
+    <message>
+        <source>its elements cannot be moved</source>
+        <translation>seine Elemente lassen sich nicht bewegen</translation>
+    </message>
+    <message>
+        <source>on rank {0} {1} would make a tensor of the shape {2} instead of {3}</source>
+        <translation>auf Rang {0} würde {1} einen Tensor der Form {2} statt {3} erzeugen</translation>
+    </message>
+    <message>
+        <source>Its part of the work does not fit the part that the plan gives it. Annotate its tensors as whole, or split them along another dimension, and please report this.</source>
+        <translation>Sein Teil der Arbeit passt nicht zu dem Teil, den der Plan ihm gibt. Seine Tensoren als ganz annotieren oder entlang einer anderen Dimension aufteilen und dies bitte melden.</translation>
+    </message>
+    <message>
+        <source>rank {0}</source>
+        <translation>Rang {0}</translation>
+    </message>
+    <message>
+        <source>A runtime would refuse the model, so none is written. Annotate the tensors of the node as whole, or split them along another dimension.</source>
+        <translation>Eine Laufzeit würde das Modell ablehnen, daher wird keines geschrieben. Die Tensoren des Knotens als ganz annotieren oder entlang einer anderen Dimension aufteilen.</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; (Gather): looking up in a part of a table whose dimension {1} has no number needs opset 9; convert the model, or {2}</source>
+        <translation>&apos;{0}&apos; (Gather): das Nachschlagen in einem Teil einer Tabelle, deren Dimension {1} keine Zahl hat, braucht Opset 9; das Modell umwandeln, oder {2}</translation>
+    </message>
+    <message>
+        <source>the size of dimension {0} of &apos;{1}&apos; is not known, and devices exchange parts of it; {2}</source>
+        <translation>die Größe von Dimension {0} von &apos;{1}&apos; ist nicht bekannt, und Geräte tauschen Teile davon aus; {2}</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; ({1}): the size of what is split is not known; {2}</source>
+        <translation>&apos;{0}&apos; ({1}): die Größe dessen, was aufgeteilt wird, ist nicht bekannt; {2}</translation>
+    </message>
+    <message>
+        <source>the size of dimension {0} of its result is not known; {1}</source>
+        <translation>die Größe von Dimension {0} des Ergebnisses ist nicht bekannt; {1}</translation>
+    </message>
+    <message>
+        <source>stage {0} would fall into more than {1} chunks, because later stages feed earlier ones again and again, first by {2}: put nodes that follow each other onto one stage</source>
+        <translation>Stufe {0} würde in mehr als {1} Chunks zerfallen, weil spätere Stufen immer wieder frühere beliefern, zuerst mit {2}: aufeinander folgende Knoten auf eine Stufe legen</translation>
+    </message>
+    <message>
+        <source>it follows from the data, so that --bind cannot give it; leave it whole</source>
+        <translation>sie ergibt sich aus den Daten, sodass --bind sie nicht angeben kann; die Dimension ganz lassen</translation>
+    </message>
+    <message>
+        <source>give {0} a number ({1}, or Dimensions of the timeline)</source>
+        <translation>{0} eine Zahl geben ({1} oder Dimensionen der Zeitachse)</translation>
+    </message>
+    <message>
+        <source>give {0} numbers ({1}, or Dimensions of the timeline)</source>
+        <translation>{0} Zahlen geben ({1} oder Dimensionen der Zeitachse)</translation>
+    </message>
+    <message>
+        <source>it is normalised over all of it, and its size is not known; {0}</source>
+        <translation>es wird über alles davon normalisiert, und die Größe ist nicht bekannt; {0}</translation>
+    </message>
+    <message>
+        <source>it is not known how it runs on parts of its tensors</source>
+        <translation>es ist nicht bekannt, wie er auf Teilen seiner Tensoren läuft</translation>
+    </message>
+    <message>
+        <source>zero points of {0} blocks share a byte, and the {1} blocks of &apos;{2}&apos; on {3} devices would cut a byte; use fewer devices, so that each gets a multiple of {0} blocks, or split the weight by columns</source>
+        <translation>Nullpunkte von {0} Blöcken teilen sich ein Byte, und die {1} Blöcke von &apos;{2}&apos; auf {3} Geräten würden ein Byte zerschneiden; weniger Geräte verwenden, sodass jedes ein Vielfaches von {0} Blöcken bekommt, oder das Gewicht nach Spalten aufteilen</translation>
+    </message>
+    <message>
+        <source>{0} goes to a stage with another mesh</source>
+        <translation>{0} geht an eine Stufe mit einem anderen Mesh</translation>
+    </message>
+    <message>
+        <source>zero points of {0} blocks share a byte of &apos;{1}&apos;, and {2} blocks on {3} devices would cut a byte; use fewer devices, so that each gets a multiple of {0} blocks</source>
+        <translation>Nullpunkte von {0} Blöcken teilen sich ein Byte von &apos;{1}&apos;, und {2} Blöcke auf {3} Geräten würden ein Byte zerschneiden; weniger Geräte verwenden, sodass jedes ein Vielfaches von {0} Blöcken bekommt</translation>
+    </message>
+    <message>
+        <source>there is nothing to plan: no node of the main graph reads an input of the model</source>
+        <translation>es gibt nichts zu planen: kein Knoten des Hauptgraphen liest einen Eingang des Modells</translation>
+    </message>
+    <message>
+        <source>the body of the function runs on whole tensors</source>
+        <translation>der Rumpf der Funktion läuft auf ganzen Tensoren</translation>
+    </message>
+    <message>
+        <source>{0}: not a JSON object: {1}; stage times are {&quot;stages&quot;: 8, &quot;forward&quot;: 1.5, &quot;unit&quot;: &quot;ms&quot;, …}</source>
+        <translation>{0}: kein JSON-Objekt: {1}; Stufenzeiten sind {&quot;stages&quot;: 8, &quot;forward&quot;: 1.5, &quot;unit&quot;: &quot;ms&quot;, …}</translation>
     </message>
 </context>
 <context>
@@ -14127,6 +14291,14 @@ Die Änderungen bleiben in %2.</translation>
         <source>dim %1</source>
         <translation>Dim %1</translation>
     </message>
+    <message>
+        <source>runs whole</source>
+        <translation>läuft ungeteilt</translation>
+    </message>
+    <message>
+        <source>Runs whole on every device: %1.</source>
+        <translation>Läuft auf jedem Gerät ungeteilt: %1.</translation>
+    </message>
 </context>
 <context>
     <name>ShortcutPage</name>
@@ -16535,6 +16707,10 @@ vergrößern, um sie einzeln zu sehen</translation>
     <message>
         <source>Wrote %1 files, with weights in %2.</source>
         <translation>%1 Dateien geschrieben, mit Gewichten in %2.</translation>
+    </message>
+    <message>
+        <source>Run beside the original, no output differs, and %1 of %2 are undecided.</source>
+        <translation>Neben dem Original ausgeführt, weicht keine Ausgabe ab, und %1 von %2 sind unentschieden.</translation>
     </message>
 </context>
 <context>

@@ -1039,6 +1039,10 @@
         <source>Ways to do it, the least sent first:</source>
         <translation>実行方法 (送信量の少ない順):</translation>
     </message>
+    <message>
+        <source>%1 goes to a stage with another mesh.</source>
+        <translation>%1 はメッシュの異なるステージに渡されます。</translation>
+    </message>
 </context>
 <context>
     <name>ComparedConfiguration</name>
@@ -2182,14 +2186,6 @@
         <translation>分割されたリダクションの和は、その部分を持つデバイスが完成させます。そのどれにも結果は求められていないため、そこからさらに送信されます。</translation>
     </message>
     <message>
-        <source>{value} is to be partial over {0}, and {node} leaves no partial results over it.</source>
-        <translation>{value} は {0} にわたる部分和と指定されていますが、{node} はそれにわたる部分和を残しません。</translation>
-    </message>
-    <message>
-        <source>Only an operator that sums over a dimension leaves terms of a sum on devices, where the dimension is split. Split what it sums over along the axis, or take the axis out of what is partial.</source>
-        <translation>次元が分割されたときに和の項をデバイスに残すのは、その次元の和を取る演算子だけです。和を取る次元をその軸に沿って分割するか、部分和の指定からその軸を外してください。</translation>
-    </message>
-    <message>
         <source>{node} adds {value} to partial results over {0}: once, not {1} times.</source>
         <translation>{node} は {0} にわたる部分和に {value} を加えます。加えるのは 1 回で、{1} 回ではありません。</translation>
     </message>
@@ -2240,10 +2236,6 @@
     <message>
         <source>At {node}, axis {0} of {value} is split in {1} parts, which do not end where blocks of {2} elements do.</source>
         <translation>{node} で、{value} の軸 {0} が {1} 個の部分に分割されていますが、境界が {2} 要素のブロックの境界と一致しません。</translation>
-    </message>
-    <message>
-        <source>The elements of a block share a quantization scale. Use as many parts as divide the number of blocks.</source>
-        <translation>ブロックの要素は量子化スケールを共有します。ブロックの数を割り切る数の部分にしてください。</translation>
     </message>
     <message>
         <source>At {node}, entry {0} of the constant {value} is {1}; on one device&apos;s part it is {2}.</source>
@@ -2552,10 +2544,6 @@
     <message>
         <source>Let {0} read {1} as it is produced</source>
         <translation>{0} に {1} を生成されたとおりに読ませる</translation>
-    </message>
-    <message>
-        <source>Leave the sharding of {0} to propagation</source>
-        <translation>{0} のシャーディングを伝播に任せる</translation>
     </message>
     <message>
         <source>axis {0} of {1} whole</source>
@@ -3090,10 +3078,6 @@
         <translation>重み &apos;{0}&apos; は、1 台のデバイスで全体としても部分としても使われます</translation>
     </message>
     <message>
-        <source>Its part would take the place of the whole. Annotate it as whole.</source>
-        <translation>部分が全体の場所を占めることになります。分割しないアノテーションを付けてください。</translation>
-    </message>
-    <message>
         <source>dimension {0} of &apos;{1}&apos; is split, and its size{2} has no number</source>
         <translation>&apos;{1}&apos; の次元 {0} は分割されていますが、サイズ{2}に数値がありません</translation>
     </message>
@@ -3112,14 +3096,6 @@
     <message>
         <source>The devices would need parts of it from each other.</source>
         <translation>デバイスが互いにその部分を必要とすることになります。</translation>
-    </message>
-    <message>
-        <source>on rank {0} &apos;{1}&apos; would have the shape {2} instead of {3}</source>
-        <translation>ランク {0} では &apos;{1}&apos; の形状が {3} ではなく {2} になります</translation>
-    </message>
-    <message>
-        <source>An operator on the way to it does not run on parts as the plan has it. Annotate the tensor as whole, and please report this.</source>
-        <translation>そこに至るまでの演算子のどれかが、プランどおりの部分では実行できません。テンソルに分割しないアノテーションを付け、この件を報告してください。</translation>
     </message>
     <message>
         <source>the {0} of &apos;{1}&apos; cannot be written with {2}: {3}</source>
@@ -4542,10 +4518,6 @@
         <translation>入力 {0} の型は {1} で、乱数を生成できません</translation>
     </message>
     <message>
-        <source>the input {0} has a negative dimension or over 1 GiB; --bind or --shape gives smaller dimensions</source>
-        <translation>入力 {0} に負の次元があるか、1 GiB を超えています。--bind または --shape で、より小さい次元を指定できます</translation>
-    </message>
-    <message>
         <source>the input {0} is no tensor of a known rank; --shape INPUT=2,3 gives its shape</source>
         <translation>入力 {0} はランクの分かるテンソルではありません。--shape INPUT=2,3 で形状を指定できます</translation>
     </message>
@@ -4816,10 +4788,6 @@
     <message>
         <source>&quot;dur&quot; must be a number of microseconds, 0 or more</source>
         <translation>&quot;dur&quot; は 0 以上のマイクロ秒数である必要があります</translation>
-    </message>
-    <message>
-        <source>{0}: not JSON, or cut off; a profile is complete after end_profiling()</source>
-        <translation>{0}: JSON ではないか、途中で切れています。プロファイルは end_profiling() の後に完成します</translation>
     </message>
     <message>
         <source>{0}: not a list of events, as ONNX Runtime writes a profile</source>
@@ -5374,10 +5342,6 @@
         <translation>ノード {0} が循環の中にあります。このノードが読む {1} は、このノードに依存しています</translation>
     </message>
     <message>
-        <source>stage {0} would fall into more than {1} chunks, because later stages feed it again and again, first by {2}: put nodes that follow each other onto one stage</source>
-        <translation>後のステージが繰り返し値を渡すため ({2} が最初)、ステージ {0} が {1} 個を超えるチャンクに分かれます。続いているノードを 1 つのステージに置いてください</translation>
-    </message>
-    <message>
         <source>{0} has no devices in the configuration {1} and runs {2}: add a device for it, or move its nodes to a stage that has one</source>
         <translation>{0} は構成 {1} にデバイスがないまま {2} を実行します。デバイスを追加するか、ノードをデバイスのあるステージに移動してください</translation>
     </message>
@@ -5828,10 +5792,6 @@
     <message>
         <source>[{0}, {1}) lies outside of dimension {2}, which has {3}</source>
         <translation>[{0}, {1}) が次元 {2} (サイズ {3}) の範囲外です</translation>
-    </message>
-    <message>
-        <source>a part of it begins or ends in the middle of a byte, as {0}-bit elements are packed; split it at an even index</source>
-        <translation>{0} ビットの要素は詰めて格納されるため、部分がバイトの途中で始まるか終わります。偶数のインデックスで分割してください</translation>
     </message>
     <message>
         <source>the model declares it without its weights</source>
@@ -7906,10 +7866,6 @@
         <translation>加算するテンソルが分割に加わりません</translation>
     </message>
     <message>
-        <source>this export does not know how it runs on parts of its tensors</source>
-        <translation>テンソルの部分に対してどう動作するかを、このエクスポートは知りません</translation>
-    </message>
-    <message>
         <source>what is written onto is counted once per part</source>
         <translation>書き込み先の値が部分ごとに 1 回ずつ数えられます</translation>
     </message>
@@ -9298,30 +9254,6 @@
         <translation>stage_tensor は cp 1、ep 1 で、least_cost なしの場合に使えます</translation>
     </message>
     <message>
-        <source>Each device&apos;s part must be known to write its model. Give the symbol a number (--bind, or Dimensions of the timeline), or leave the dimension whole.</source>
-        <translation>各デバイスのモデルを書き出すには、その部分が分かっている必要があります。--bind またはタイムラインの「次元」でシンボルに数を割り当てるか、次元を分割しないでください。</translation>
-    </message>
-    <message>
-        <source>it is normalised over all of it, and its size is not known; give its symbol a number (--bind, or Dimensions of the timeline)</source>
-        <translation>その全体にわたって正規化されますが、サイズが不明です。--bind またはタイムラインの「次元」でシンボルに数を割り当ててください</translation>
-    </message>
-    <message>
-        <source>&apos;{0}&apos; (Gather): looking up in a part of a table whose dimension {1} has no number needs opset 9; convert the model, or give its symbol a number (--bind, or Dimensions of the timeline)</source>
-        <translation>&apos;{0}&apos; (Gather): 次元 {1} の数値がない表の一部を参照するには、opset 9 が必要です。モデルを変換するか、--bind またはタイムラインの「次元」でそのシンボルに数を割り当ててください</translation>
-    </message>
-    <message>
-        <source>the size of dimension {0} of &apos;{1}&apos; is not known, and devices exchange parts of it; give its symbol a number (--bind, or Dimensions of the timeline)</source>
-        <translation>&apos;{1}&apos; の次元 {0} のサイズが不明ですが、デバイス間でその部分を交換します。--bind またはタイムラインの「次元」でそのシンボルに数を割り当ててください</translation>
-    </message>
-    <message>
-        <source>&apos;{0}&apos; ({1}): the size of what is split is not known; give its symbol a number (--bind, or Dimensions of the timeline)</source>
-        <translation>&apos;{0}&apos; ({1}): 分割されるもののサイズが不明です。--bind またはタイムラインの「次元」でそのシンボルに数を割り当ててください</translation>
-    </message>
-    <message>
-        <source>the size of dimension {0} of its result is not known; give its symbol a number (--bind, or Dimensions of the timeline)</source>
-        <translation>結果の次元 {0} のサイズが不明です。--bind またはタイムラインの「次元」でそのシンボルに数を割り当ててください</translation>
-    </message>
-    <message>
         <source>Move stage {0} to the place of stage {1}</source>
         <translation>ステージ {0} をステージ {1} の位置に移動</translation>
     </message>
@@ -9864,6 +9796,238 @@
     <message>
         <source>Shortest step</source>
         <translation>最短のステップ</translation>
+    </message>
+    <message>
+        <source>there is not enough memory to draw it; close other programs</source>
+        <translation>描画するにはメモリが足りません。他のプログラムを閉じてください</translation>
+    </message>
+    <message>
+        <source>The exported models&apos; output {0} differs by {1} of its largest value, as it does where numbers that are quantised are rounded to the step beside: that is neither right nor wrong; --inputs gives other inputs.</source>
+        <translation>エクスポートしたモデルの出力 {0} に、最大値の {1} の差があります。量子化される数値が隣の量子化レベルに丸められると生じる程度の差であり、正しいとも誤りとも言えません。--inputs で別の入力を指定できます。</translation>
+    </message>
+    <message>
+        <source>other steps of what is quantised move it by {0} at most</source>
+        <translation>量子化レベルの違いによる変動は最大 {0}</translation>
+    </message>
+    <message>
+        <source>the input {0} has a negative dimension or over 1 GiB; --shape {0}=2,3 gives its shape</source>
+        <translation>入力 {0} に負の次元があるか、1 GiB を超えています。--shape {0}=2,3 で形状を指定できます</translation>
+    </message>
+    <message>
+        <source>the input {0} has a negative dimension or over 1 GiB; {1}, or --shape {0}=2,3, gives smaller dimensions</source>
+        <translation>入力 {0} に負の次元があるか、1 GiB を超えています。{1} または --shape {0}=2,3 で、より小さい次元を指定できます</translation>
+    </message>
+    <message>
+        <source>cannot write it: this command reads it; choose another name</source>
+        <translation>書き込みができません: このコマンドが読み込むファイルです。別の名前を選んでください</translation>
+    </message>
+    <message>
+        <source>List {0} in place of {1}</source>
+        <translation>{1} の代わりに {0} を記載</translation>
+    </message>
+    <message>
+        <source>The subgraph &apos;{0}&apos; of {node} returns {value}, a value from outside of it, as it is.</source>
+        <translation>{node} のサブグラフ &apos;{0}&apos; が、外側の値 {value} をそのまま返します。</translation>
+    </message>
+    <message>
+        <source>ONNX Runtime refuses such a model. Put an Identity node into the subgraph that reads {value}, and return its result. Exports to stages and ranks write the Identity by themselves.</source>
+        <translation>ONNX Runtime はこのようなモデルを拒否します。{value} を読む Identity ノードをサブグラフに入れ、その結果を返してください。stages と ranks へのエクスポートでは Identity が自動的に書き込まれます。</translation>
+    </message>
+    <message>
+        <source>{node} computes the whole on every device although its tensors are split: {0}. Each device sends {1} for it.</source>
+        <translation>{node} のテンソルは分割されていますが、すべてのデバイスで全体を計算します: {0}。そのために各デバイスは {1} を送信します。</translation>
+    </message>
+    <message>
+        <source>Each device gathers what it needs, computes everything, and keeps its part: the result is right, the work is not divided. Split the node along another dimension, or leave it whole, to avoid that.</source>
+        <translation>各デバイスが必要なものを集め、すべてを計算し、自分の部分を残します。結果は正しいものの、処理は分担されません。避けるには、ノードを別の次元に沿って分割するか、分割しないでください。</translation>
+    </message>
+    <message>
+        <source>{value} is marked as partial over {0} at {node}, and there are no partial results of it; the mark is ignored.</source>
+        <translation>{node} で {value} は {0} にわたる部分和と指定されていますが、その部分和はありません。この指定は無視されます。</translation>
+    </message>
+    <message>
+        <source>Only an operator that sums over a split dimension leaves terms of a sum on the devices. A weight, an input of the model and every other result is whole along the axis. Split what is summed over along the axis, or take the axis out of what is partial.</source>
+        <translation>和の項をデバイスに残すのは、分割された次元の和を取る演算子だけです。重み、モデルの入力、その他の結果は、その軸に沿って分割されていない全体です。和を取る次元をその軸に沿って分割するか、部分和の指定からその軸を外してください。</translation>
+    </message>
+    <message>
+        <source>The elements of a block share a quantization scale, or a byte of zero points. Use as many parts as divide the number of blocks.</source>
+        <translation>ブロックの要素は、量子化スケール、またはゼロ点のバイトを共有します。ブロックの数を割り切る数の部分にしてください。</translation>
+    </message>
+    <message>
+        <source>Leave axis {0} of {1} whole</source>
+        <translation>{1} の軸 {0} を分割しない</translation>
+    </message>
+    <message>
+        <source>Leave axis {0} of {1} to propagation</source>
+        <translation>{1} の軸 {0} を伝播に任せる</translation>
+    </message>
+    <message>
+        <source>Leave the axes {0} of {1} to propagation</source>
+        <translation>{1} の軸 {0} を伝播に任せる</translation>
+    </message>
+    <message>
+        <source>{0} of training graphs</source>
+        <translation>学習グラフの {0}</translation>
+    </message>
+    <message>
+        <source>It is a member of the group {0} twice. A group is a set of devices that hold the same; onnx-ir refuses one that lists a device twice.</source>
+        <translation>このデバイスはグループ {0} に 2 回含まれています。グループは、同じものを保持するデバイスの集合です。onnx-ir は、デバイスが 2 回記載されたグループを拒否します。</translation>
+    </message>
+    <message>
+        <source>Take device {0} out of the group {1}</source>
+        <translation>デバイス {0} をグループ {1} から外す</translation>
+    </message>
+    <message>
+        <source>Take {0} out of what is partial of {1}</source>
+        <translation>{1} の部分和の指定から {0} を外す</translation>
+    </message>
+    <message>
+        <source>Merge the entries for {0}; where they differ, the first one holds</source>
+        <translation>{0} のエントリを統合 (異なる箇所は最初のエントリを優先)</translation>
+    </message>
+    <message>
+        <source>an unknown number of bytes</source>
+        <translation>バイト数が不明なデータ</translation>
+    </message>
+    <message>
+        <source>{0}: not JSON: {1}; a profile is complete after end_profiling()</source>
+        <translation>{0}: JSON ではありません: {1}。プロファイルは end_profiling() の後に完成します</translation>
+    </message>
+    <message>
+        <source>{0}: not a JSON object: {1}; a hardware description is one</source>
+        <translation>{0}: JSON オブジェクトではありません: {1}。ハードウェア記述は JSON オブジェクトです</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; ({1}) is of the domain &apos;{2}&apos;, which the model does not import</source>
+        <translation>&apos;{0}&apos; ({1}) はドメイン &apos;{2}&apos; のものですが、モデルはこのドメインをインポートしていません</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; ({1}) needs opset {2} and the model imports opset {3}</source>
+        <translation>&apos;{0}&apos; ({1}) には opset {2} が必要ですが、モデルは opset {3} をインポートしています</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; ({1}) needs {2} along dimension {3} of &apos;{4}&apos; and would get {5}</source>
+        <translation>&apos;{0}&apos; ({1}) では &apos;{4}&apos; の次元 {3} のサイズが {2} である必要がありますが、{5} になります</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; ({1}) needs {2} elements of &apos;{3}&apos; and would get {4}</source>
+        <translation>&apos;{0}&apos; ({1}) には &apos;{3}&apos; の要素が {2} 個必要ですが、{4} 個になります</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; ({1}) would move &apos;{2}&apos;, whose type {3} runtimes do not move</source>
+        <translation>&apos;{0}&apos; ({1}) は &apos;{2}&apos; を移動することになりますが、ランタイムは型 {3} を移動できません</translation>
+    </message>
+    <message>
+        <source>A runtime would refuse the model, so none is written. Correct the node, or what its model imports.</source>
+        <translation>ランタイムが拒否するモデルになるため、書き出しません。ノード、またはそのモデルがインポートするものを修正してください。</translation>
+    </message>
+    <message>
+        <source>{0}: &apos;{1}&apos; would have the shape {2} instead of {3}</source>
+        <translation>{0}: &apos;{1}&apos; の形状が {3} ではなく {2} になります</translation>
+    </message>
+    <message>
+        <source>The model would compute something else, so none is written. Please report this.</source>
+        <translation>モデルが別のものを計算することになるため、書き出しません。この件を報告してください。</translation>
+    </message>
+    <message>
+        <source>It is an output too, so that one part would take the place of another. Annotate it as whole.</source>
+        <translation>これは出力でもあるため、ある部分が別の部分の場所を占めることになります。分割しないアノテーションを付けてください。</translation>
+    </message>
+    <message>
+        <source>Each device&apos;s part must be known to write its model: {0}. Or leave the dimension whole.</source>
+        <translation>各デバイスのモデルを書き出すには、その部分が分かっている必要があります: {0}。または、次元を分割しないでください。</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; needs &apos;{1}&apos; in another sharding than it has, and runtimes neither cut nor exchange elements of the type {2}</source>
+        <translation>&apos;{0}&apos; は &apos;{1}&apos; を現在とは別のシャーディングで必要としますが、ランタイムは型 {2} の要素を切り分けることも交換することもできません</translation>
+    </message>
+    <message>
+        <source>Split the tensor in the same way at all of its nodes and do not store it gathered, or leave it whole and split what it is dequantized to.</source>
+        <translation>このテンソルをすべてのノードで同じように分割し、使用前に集める形では保存しないでください。または、分割せずに、逆量子化した結果のほうを分割してください。</translation>
+    </message>
+    <message>
+        <source>its elements cannot be moved</source>
+        <translation>その要素は移動できません</translation>
+    </message>
+    <message>
+        <source>on rank {0} {1} would make a tensor of the shape {2} instead of {3}</source>
+        <translation>ランク {0} では、{1} が作るテンソルの形状が {3} ではなく {2} になります</translation>
+    </message>
+    <message>
+        <source>Its part of the work does not fit the part that the plan gives it. Annotate its tensors as whole, or split them along another dimension, and please report this.</source>
+        <translation>担当する処理の部分が、プランで割り当てられた部分と合いません。そのテンソルに分割しないアノテーションを付けるか、別の次元に沿って分割し、この件を報告してください。</translation>
+    </message>
+    <message>
+        <source>rank {0}</source>
+        <translation>ランク {0}</translation>
+    </message>
+    <message>
+        <source>A runtime would refuse the model, so none is written. Annotate the tensors of the node as whole, or split them along another dimension.</source>
+        <translation>ランタイムが拒否するモデルになるため、書き出しません。ノードのテンソルに分割しないアノテーションを付けるか、別の次元に沿って分割してください。</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; (Gather): looking up in a part of a table whose dimension {1} has no number needs opset 9; convert the model, or {2}</source>
+        <translation>&apos;{0}&apos; (Gather): 次元 {1} の数値がない表の一部を参照するには、opset 9 が必要です。モデルを変換するか、次のようにしてください: {2}</translation>
+    </message>
+    <message>
+        <source>the size of dimension {0} of &apos;{1}&apos; is not known, and devices exchange parts of it; {2}</source>
+        <translation>&apos;{1}&apos; の次元 {0} のサイズが不明ですが、デバイス間でその部分を交換します。{2}</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; ({1}): the size of what is split is not known; {2}</source>
+        <translation>&apos;{0}&apos; ({1}): 分割されるもののサイズが不明です。{2}</translation>
+    </message>
+    <message>
+        <source>the size of dimension {0} of its result is not known; {1}</source>
+        <translation>結果の次元 {0} のサイズが不明です。{1}</translation>
+    </message>
+    <message>
+        <source>stage {0} would fall into more than {1} chunks, because later stages feed earlier ones again and again, first by {2}: put nodes that follow each other onto one stage</source>
+        <translation>後のステージが前のステージに繰り返し値を渡すため ({2} が最初)、ステージ {0} が {1} 個を超えるチャンクに分かれます。続いているノードを 1 つのステージに置いてください</translation>
+    </message>
+    <message>
+        <source>it follows from the data, so that --bind cannot give it; leave it whole</source>
+        <translation>データから決まるため、--bind では指定できません。分割しないでください</translation>
+    </message>
+    <message>
+        <source>give {0} a number ({1}, or Dimensions of the timeline)</source>
+        <translation>{1} またはタイムラインの「次元」で {0} に数を割り当ててください</translation>
+    </message>
+    <message>
+        <source>give {0} numbers ({1}, or Dimensions of the timeline)</source>
+        <translation>{1} またはタイムラインの「次元」で {0} にそれぞれ数を割り当ててください</translation>
+    </message>
+    <message>
+        <source>it is normalised over all of it, and its size is not known; {0}</source>
+        <translation>その全体にわたって正規化されますが、サイズが不明です。{0}</translation>
+    </message>
+    <message>
+        <source>it is not known how it runs on parts of its tensors</source>
+        <translation>テンソルの部分に対してどう動作するかが不明です</translation>
+    </message>
+    <message>
+        <source>zero points of {0} blocks share a byte, and the {1} blocks of &apos;{2}&apos; on {3} devices would cut a byte; use fewer devices, so that each gets a multiple of {0} blocks, or split the weight by columns</source>
+        <translation>{0} 個のブロックのゼロ点が 1 バイトを共有しており、&apos;{2}&apos; の {1} 個のブロックを {3} 台のデバイスに分けるとバイトの途中で切れます。各デバイスが {0} の倍数のブロックを持つようにデバイスを減らすか、重みを列で分割してください</translation>
+    </message>
+    <message>
+        <source>{0} goes to a stage with another mesh</source>
+        <translation>{0} はメッシュの異なるステージに渡されます</translation>
+    </message>
+    <message>
+        <source>zero points of {0} blocks share a byte of &apos;{1}&apos;, and {2} blocks on {3} devices would cut a byte; use fewer devices, so that each gets a multiple of {0} blocks</source>
+        <translation>&apos;{1}&apos; では {0} 個のブロックのゼロ点が 1 バイトを共有しており、{2} 個のブロックを {3} 台のデバイスに分けるとバイトの途中で切れます。各デバイスが {0} の倍数のブロックを持つようにデバイスを減らしてください</translation>
+    </message>
+    <message>
+        <source>there is nothing to plan: no node of the main graph reads an input of the model</source>
+        <translation>プランを立てる対象がありません: メイングラフに、モデルの入力を読むノードがありません</translation>
+    </message>
+    <message>
+        <source>the body of the function runs on whole tensors</source>
+        <translation>関数の本体は分割されていないテンソルで動作します</translation>
+    </message>
+    <message>
+        <source>{0}: not a JSON object: {1}; stage times are {&quot;stages&quot;: 8, &quot;forward&quot;: 1.5, &quot;unit&quot;: &quot;ms&quot;, …}</source>
+        <translation>{0}: JSON オブジェクトではありません: {1}。ステージ時間は {&quot;stages&quot;: 8, &quot;forward&quot;: 1.5, &quot;unit&quot;: &quot;ms&quot;, …} のように書きます</translation>
     </message>
 </context>
 <context>
@@ -14117,6 +14281,14 @@ The changes stay in %2.</source>
         <source>dim %1</source>
         <translation>次元 %1</translation>
     </message>
+    <message>
+        <source>runs whole</source>
+        <translation>全体を実行</translation>
+    </message>
+    <message>
+        <source>Runs whole on every device: %1.</source>
+        <translation>すべてのデバイスで全体を実行します: %1。</translation>
+    </message>
 </context>
 <context>
     <name>ShortcutPage</name>
@@ -16522,6 +16694,10 @@ zoom in to tell them apart</source>
     <message>
         <source>Wrote %1 files, with weights in %2.</source>
         <translation>%1 個のファイルを書き込みました。重みは %2 にあります。</translation>
+    </message>
+    <message>
+        <source>Run beside the original, no output differs, and %1 of %2 are undecided.</source>
+        <translation>元のモデルと並べて実行した結果、異なる出力はなく、%2 個のうち %1 個は判定できません。</translation>
     </message>
 </context>
 <context>

@@ -1039,6 +1039,10 @@
         <source>Ways to do it, the least sent first:</source>
         <translation>可行的方式，发送量最少的在前：</translation>
     </message>
+    <message>
+        <source>%1 goes to a stage with another mesh.</source>
+        <translation>%1 传到使用不同网格的阶段。</translation>
+    </message>
 </context>
 <context>
     <name>ComparedConfiguration</name>
@@ -2182,14 +2186,6 @@
         <translation>被切分的归约的和由持有其部分的设备完成；这些设备都不该持有结果，因此要从那里继续发送出去。</translation>
     </message>
     <message>
-        <source>{value} is to be partial over {0}, and {node} leaves no partial results over it.</source>
-        <translation>{value} 应在 {0} 上为部分和，而 {node} 在其上没有留下部分和。</translation>
-    </message>
-    <message>
-        <source>Only an operator that sums over a dimension leaves terms of a sum on devices, where the dimension is split. Split what it sums over along the axis, or take the axis out of what is partial.</source>
-        <translation>只有对某个维度求和的算子，在该维度被切分时，才会在设备上留下和的各项。请沿该轴切分它所求和的维度，或将该轴从部分和中去掉。</translation>
-    </message>
-    <message>
         <source>{node} adds {value} to partial results over {0}: once, not {1} times.</source>
         <translation>{node} 将 {value} 加到 {0} 上的部分和：只加一次，而不是 {1} 次。</translation>
     </message>
@@ -2240,10 +2236,6 @@
     <message>
         <source>At {node}, axis {0} of {value} is split in {1} parts, which do not end where blocks of {2} elements do.</source>
         <translation>在 {node} 处，{value} 的轴 {0} 被切分为 {1} 份，其边界与每 {2} 个元素一块的块边界不一致。</translation>
-    </message>
-    <message>
-        <source>The elements of a block share a quantization scale. Use as many parts as divide the number of blocks.</source>
-        <translation>一个块的元素共用一个量化尺度。请使用能整除块数的份数。</translation>
     </message>
     <message>
         <source>At {node}, entry {0} of the constant {value} is {1}; on one device&apos;s part it is {2}.</source>
@@ -2552,10 +2544,6 @@
     <message>
         <source>Let {0} read {1} as it is produced</source>
         <translation>让 {0} 按产生时的分片读取 {1}</translation>
-    </message>
-    <message>
-        <source>Leave the sharding of {0} to propagation</source>
-        <translation>让 {0} 的分片由传播得出</translation>
     </message>
     <message>
         <source>axis {0} of {1} whole</source>
@@ -3090,10 +3078,6 @@
         <translation>权重 &apos;{0}&apos; 在同一个设备上既完整使用又按部分使用</translation>
     </message>
     <message>
-        <source>Its part would take the place of the whole. Annotate it as whole.</source>
-        <translation>它的部分会占据完整权重的位置。请将其标注为完整。</translation>
-    </message>
-    <message>
         <source>dimension {0} of &apos;{1}&apos; is split, and its size{2} has no number</source>
         <translation>&apos;{1}&apos; 的维度 {0} 被切分，而其大小{2} 没有数值</translation>
     </message>
@@ -3112,14 +3096,6 @@
     <message>
         <source>The devices would need parts of it from each other.</source>
         <translation>设备会需要彼此持有的部分。</translation>
-    </message>
-    <message>
-        <source>on rank {0} &apos;{1}&apos; would have the shape {2} instead of {3}</source>
-        <translation>在 rank {0} 上，&apos;{1}&apos; 的形状会是 {2} 而不是 {3}</translation>
-    </message>
-    <message>
-        <source>An operator on the way to it does not run on parts as the plan has it. Annotate the tensor as whole, and please report this.</source>
-        <translation>在得到它的途中，有一个算子不能如方案那样按部分运行。请将该张量标注为完整，并请报告此问题。</translation>
     </message>
     <message>
         <source>the {0} of &apos;{1}&apos; cannot be written with {2}: {3}</source>
@@ -4542,10 +4518,6 @@
         <translation>输入 {0} 的类型为 {1}，没有该类型的随机值</translation>
     </message>
     <message>
-        <source>the input {0} has a negative dimension or over 1 GiB; --bind or --shape gives smaller dimensions</source>
-        <translation>输入 {0} 有负的维度或超过 1 GiB；可用 --bind 或 --shape 给出较小的维度</translation>
-    </message>
-    <message>
         <source>the input {0} is no tensor of a known rank; --shape INPUT=2,3 gives its shape</source>
         <translation>输入 {0} 不是秩已知的张量；可用 --shape INPUT=2,3 给出其形状</translation>
     </message>
@@ -4816,10 +4788,6 @@
     <message>
         <source>&quot;dur&quot; must be a number of microseconds, 0 or more</source>
         <translation>&quot;dur&quot; 必须是微秒数，0 或更大</translation>
-    </message>
-    <message>
-        <source>{0}: not JSON, or cut off; a profile is complete after end_profiling()</source>
-        <translation>{0}：不是 JSON，或被截断；性能剖析在 end_profiling() 之后才完整</translation>
     </message>
     <message>
         <source>{0}: not a list of events, as ONNX Runtime writes a profile</source>
@@ -5374,10 +5342,6 @@
         <translation>节点 {0} 处于环路上：它读取 {1}，而后者依赖于它</translation>
     </message>
     <message>
-        <source>stage {0} would fall into more than {1} chunks, because later stages feed it again and again, first by {2}: put nodes that follow each other onto one stage</source>
-        <translation>阶段 {0} 会分成超过 {1} 个分块，因为较晚的阶段一再向它提供数据，首先是 {2}：请将前后相接的节点放到同一个阶段</translation>
-    </message>
-    <message>
         <source>{0} has no devices in the configuration {1} and runs {2}: add a device for it, or move its nodes to a stage that has one</source>
         <translation>{0} 在配置 {1} 中没有设备，却运行 {2}：请为其添加设备，或将其节点移到有设备的阶段</translation>
     </message>
@@ -5828,10 +5792,6 @@
     <message>
         <source>[{0}, {1}) lies outside of dimension {2}, which has {3}</source>
         <translation>[{0}, {1}) 超出维度 {2}，该维度有 {3}</translation>
-    </message>
-    <message>
-        <source>a part of it begins or ends in the middle of a byte, as {0}-bit elements are packed; split it at an even index</source>
-        <translation>它的一个部分在字节中间开始或结束，因为 {0} 位元素是紧凑存放的；请在偶数索引处切分</translation>
     </message>
     <message>
         <source>the model declares it without its weights</source>
@@ -7906,10 +7866,6 @@
         <translation>它所加的张量不参与</translation>
     </message>
     <message>
-        <source>this export does not know how it runs on parts of its tensors</source>
-        <translation>此导出不知道它如何在其张量的各部分上运行</translation>
-    </message>
-    <message>
         <source>what is written onto is counted once per part</source>
         <translation>被写入的张量会在每个部分各计一次</translation>
     </message>
@@ -9298,30 +9254,6 @@
         <translation>stage_tensor 要求 cp 为 1、ep 为 1，且不用 least_cost</translation>
     </message>
     <message>
-        <source>Each device&apos;s part must be known to write its model. Give the symbol a number (--bind, or Dimensions of the timeline), or leave the dimension whole.</source>
-        <translation>要写出每个设备的模型，必须知道它的部分。请用 --bind 或时间线的“维度”为该符号指定数值，或将该维度保持完整。</translation>
-    </message>
-    <message>
-        <source>it is normalised over all of it, and its size is not known; give its symbol a number (--bind, or Dimensions of the timeline)</source>
-        <translation>归一化覆盖其全部，而其大小未知；请用 --bind 或时间线的“维度”给其符号一个数值</translation>
-    </message>
-    <message>
-        <source>&apos;{0}&apos; (Gather): looking up in a part of a table whose dimension {1} has no number needs opset 9; convert the model, or give its symbol a number (--bind, or Dimensions of the timeline)</source>
-        <translation>&apos;{0}&apos;（Gather）：在维度 {1} 没有数值的表的一部分中查找需要 opset 9；请转换模型，或用 --bind 或时间线的“维度”为其符号指定数值</translation>
-    </message>
-    <message>
-        <source>the size of dimension {0} of &apos;{1}&apos; is not known, and devices exchange parts of it; give its symbol a number (--bind, or Dimensions of the timeline)</source>
-        <translation>&apos;{1}&apos; 的维度 {0} 的大小未知，而设备要交换它的部分；请用 --bind 或时间线的“维度”为其符号指定数值</translation>
-    </message>
-    <message>
-        <source>&apos;{0}&apos; ({1}): the size of what is split is not known; give its symbol a number (--bind, or Dimensions of the timeline)</source>
-        <translation>&apos;{0}&apos;（{1}）：被切分内容的大小未知；请用 --bind 或时间线的“维度”为其符号指定数值</translation>
-    </message>
-    <message>
-        <source>the size of dimension {0} of its result is not known; give its symbol a number (--bind, or Dimensions of the timeline)</source>
-        <translation>其结果的维度 {0} 的大小未知；请用 --bind 或时间线的“维度”为其符号指定数值</translation>
-    </message>
-    <message>
         <source>Move stage {0} to the place of stage {1}</source>
         <translation>将阶段 {0} 移到阶段 {1} 的位置</translation>
     </message>
@@ -9864,6 +9796,238 @@
     <message>
         <source>Shortest step</source>
         <translation>每步时间最短</translation>
+    </message>
+    <message>
+        <source>there is not enough memory to draw it; close other programs</source>
+        <translation>内存不足，无法绘制；请关闭其他程序</translation>
+    </message>
+    <message>
+        <source>The exported models&apos; output {0} differs by {1} of its largest value, as it does where numbers that are quantised are rounded to the step beside: that is neither right nor wrong; --inputs gives other inputs.</source>
+        <translation>导出模型的输出 {0} 相差其最大值的 {1}，被量化的数值舍入到相邻量化级时就会如此：这既不能说正确，也不能说错误；可用 --inputs 给出其他输入。</translation>
+    </message>
+    <message>
+        <source>other steps of what is quantised move it by {0} at most</source>
+        <translation>量化级的不同最多使其变动 {0}</translation>
+    </message>
+    <message>
+        <source>the input {0} has a negative dimension or over 1 GiB; --shape {0}=2,3 gives its shape</source>
+        <translation>输入 {0} 有负的维度或超过 1 GiB；可用 --shape {0}=2,3 给出其形状</translation>
+    </message>
+    <message>
+        <source>the input {0} has a negative dimension or over 1 GiB; {1}, or --shape {0}=2,3, gives smaller dimensions</source>
+        <translation>输入 {0} 有负的维度或超过 1 GiB；可用 {1} 或 --shape {0}=2,3 给出较小的维度</translation>
+    </message>
+    <message>
+        <source>cannot write it: this command reads it; choose another name</source>
+        <translation>无法写入：此命令要读取它；请选择其他名称</translation>
+    </message>
+    <message>
+        <source>List {0} in place of {1}</source>
+        <translation>列出 {0} 以代替 {1}</translation>
+    </message>
+    <message>
+        <source>The subgraph &apos;{0}&apos; of {node} returns {value}, a value from outside of it, as it is.</source>
+        <translation>{node} 的子图 &apos;{0}&apos; 原样返回来自其外部的值 {value}。</translation>
+    </message>
+    <message>
+        <source>ONNX Runtime refuses such a model. Put an Identity node into the subgraph that reads {value}, and return its result. Exports to stages and ranks write the Identity by themselves.</source>
+        <translation>ONNX Runtime 拒绝这样的模型。请在该子图中加入一个读取 {value} 的 Identity 节点，并返回其结果。导出为阶段和 rank 时会自动写入 Identity。</translation>
+    </message>
+    <message>
+        <source>{node} computes the whole on every device although its tensors are split: {0}. Each device sends {1} for it.</source>
+        <translation>{node} 的张量虽已切分，但每个设备都计算整体：{0}。为此每个设备发送 {1}。</translation>
+    </message>
+    <message>
+        <source>Each device gathers what it needs, computes everything, and keeps its part: the result is right, the work is not divided. Split the node along another dimension, or leave it whole, to avoid that.</source>
+        <translation>每个设备收集所需的内容，计算全部内容，并保留自己的部分：结果正确，但工作没有分摊。要避免这种情况，请沿另一个维度切分该节点，或将其保持完整。</translation>
+    </message>
+    <message>
+        <source>{value} is marked as partial over {0} at {node}, and there are no partial results of it; the mark is ignored.</source>
+        <translation>{node} 处的 {value} 被标记为在 {0} 上的部分和，而它没有部分和；该标记被忽略。</translation>
+    </message>
+    <message>
+        <source>Only an operator that sums over a split dimension leaves terms of a sum on the devices. A weight, an input of the model and every other result is whole along the axis. Split what is summed over along the axis, or take the axis out of what is partial.</source>
+        <translation>只有对已切分的维度求和的算子，才会在设备上留下和的各项。权重、模型的输入以及其他任何结果沿该轴都是完整的。请沿该轴切分被求和的维度，或将该轴从部分和中去掉。</translation>
+    </message>
+    <message>
+        <source>The elements of a block share a quantization scale, or a byte of zero points. Use as many parts as divide the number of blocks.</source>
+        <translation>一个块的元素共用一个量化尺度，或共用一个存放零点的字节。请使用能整除块数的份数。</translation>
+    </message>
+    <message>
+        <source>Leave axis {0} of {1} whole</source>
+        <translation>将 {1} 的轴 {0} 保持完整</translation>
+    </message>
+    <message>
+        <source>Leave axis {0} of {1} to propagation</source>
+        <translation>让 {1} 的轴 {0} 由传播得出</translation>
+    </message>
+    <message>
+        <source>Leave the axes {0} of {1} to propagation</source>
+        <translation>让 {1} 的轴 {0} 由传播得出</translation>
+    </message>
+    <message>
+        <source>{0} of training graphs</source>
+        <translation>训练图的 {0}</translation>
+    </message>
+    <message>
+        <source>It is a member of the group {0} twice. A group is a set of devices that hold the same; onnx-ir refuses one that lists a device twice.</source>
+        <translation>它两次成为组 {0} 的成员。组是持有相同内容的设备的集合；onnx-ir 拒绝将一个设备列出两次的组。</translation>
+    </message>
+    <message>
+        <source>Take device {0} out of the group {1}</source>
+        <translation>将设备 {0} 从组 {1} 中去掉</translation>
+    </message>
+    <message>
+        <source>Take {0} out of what is partial of {1}</source>
+        <translation>将 {0} 从 {1} 的部分和中去掉</translation>
+    </message>
+    <message>
+        <source>Merge the entries for {0}; where they differ, the first one holds</source>
+        <translation>合并针对 {0} 的条目；不同之处以第一个条目为准</translation>
+    </message>
+    <message>
+        <source>an unknown number of bytes</source>
+        <translation>字节数未知的数据</translation>
+    </message>
+    <message>
+        <source>{0}: not JSON: {1}; a profile is complete after end_profiling()</source>
+        <translation>{0}：不是 JSON：{1}；性能剖析在 end_profiling() 之后才完整</translation>
+    </message>
+    <message>
+        <source>{0}: not a JSON object: {1}; a hardware description is one</source>
+        <translation>{0}：不是 JSON 对象：{1}；硬件描述应为 JSON 对象</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; ({1}) is of the domain &apos;{2}&apos;, which the model does not import</source>
+        <translation>&apos;{0}&apos;（{1}）属于域 &apos;{2}&apos;，而模型没有导入该域</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; ({1}) needs opset {2} and the model imports opset {3}</source>
+        <translation>&apos;{0}&apos;（{1}）需要 opset {2}，而模型导入的是 opset {3}</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; ({1}) needs {2} along dimension {3} of &apos;{4}&apos; and would get {5}</source>
+        <translation>&apos;{0}&apos;（{1}）要求 &apos;{4}&apos; 的维度 {3} 的大小为 {2}，而实际会得到 {5}</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; ({1}) needs {2} elements of &apos;{3}&apos; and would get {4}</source>
+        <translation>&apos;{0}&apos;（{1}）需要 &apos;{3}&apos; 的 {2} 个元素，而实际会得到 {4} 个</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; ({1}) would move &apos;{2}&apos;, whose type {3} runtimes do not move</source>
+        <translation>&apos;{0}&apos;（{1}）会移动 &apos;{2}&apos;，而运行时不支持移动其类型 {3}</translation>
+    </message>
+    <message>
+        <source>A runtime would refuse the model, so none is written. Correct the node, or what its model imports.</source>
+        <translation>运行时会拒绝该模型，因此不写出任何模型。请更正该节点，或其模型导入的内容。</translation>
+    </message>
+    <message>
+        <source>{0}: &apos;{1}&apos; would have the shape {2} instead of {3}</source>
+        <translation>{0}：&apos;{1}&apos; 的形状会是 {2} 而不是 {3}</translation>
+    </message>
+    <message>
+        <source>The model would compute something else, so none is written. Please report this.</source>
+        <translation>该模型会算出不同的结果，因此不写出任何模型。请报告此问题。</translation>
+    </message>
+    <message>
+        <source>It is an output too, so that one part would take the place of another. Annotate it as whole.</source>
+        <translation>它同时也是输出，因此一个部分会占据另一个部分的位置。请将其标注为完整。</translation>
+    </message>
+    <message>
+        <source>Each device&apos;s part must be known to write its model: {0}. Or leave the dimension whole.</source>
+        <translation>要写出每个设备的模型，必须知道它的部分：{0}。或将该维度保持完整。</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; needs &apos;{1}&apos; in another sharding than it has, and runtimes neither cut nor exchange elements of the type {2}</source>
+        <translation>&apos;{0}&apos; 所需的 &apos;{1}&apos; 的分片与其现有分片不同，而运行时既不能切割也不能交换类型为 {2} 的元素</translation>
+    </message>
+    <message>
+        <source>Split the tensor in the same way at all of its nodes and do not store it gathered, or leave it whole and split what it is dequantized to.</source>
+        <translation>请在该张量的所有节点处以相同方式切分它，且不要采用使用前收集的存储方式；或将其保持完整，改为切分其反量化后的张量。</translation>
+    </message>
+    <message>
+        <source>its elements cannot be moved</source>
+        <translation>其元素无法移动</translation>
+    </message>
+    <message>
+        <source>on rank {0} {1} would make a tensor of the shape {2} instead of {3}</source>
+        <translation>在 rank {0} 上，{1} 产生的张量的形状会是 {2} 而不是 {3}</translation>
+    </message>
+    <message>
+        <source>Its part of the work does not fit the part that the plan gives it. Annotate its tensors as whole, or split them along another dimension, and please report this.</source>
+        <translation>它所做的那部分工作与方案分配给它的部分不符。请将其张量标注为完整，或沿另一个维度切分它们，并请报告此问题。</translation>
+    </message>
+    <message>
+        <source>rank {0}</source>
+        <translation>rank {0}</translation>
+    </message>
+    <message>
+        <source>A runtime would refuse the model, so none is written. Annotate the tensors of the node as whole, or split them along another dimension.</source>
+        <translation>运行时会拒绝该模型，因此不写出任何模型。请将该节点的张量标注为完整，或沿另一个维度切分它们。</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; (Gather): looking up in a part of a table whose dimension {1} has no number needs opset 9; convert the model, or {2}</source>
+        <translation>&apos;{0}&apos;（Gather）：在维度 {1} 没有数值的表的一部分中查找需要 opset 9；请转换模型，或者：{2}</translation>
+    </message>
+    <message>
+        <source>the size of dimension {0} of &apos;{1}&apos; is not known, and devices exchange parts of it; {2}</source>
+        <translation>&apos;{1}&apos; 的维度 {0} 的大小未知，而设备要交换它的部分；{2}</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; ({1}): the size of what is split is not known; {2}</source>
+        <translation>&apos;{0}&apos;（{1}）：被切分内容的大小未知；{2}</translation>
+    </message>
+    <message>
+        <source>the size of dimension {0} of its result is not known; {1}</source>
+        <translation>其结果的维度 {0} 的大小未知；{1}</translation>
+    </message>
+    <message>
+        <source>stage {0} would fall into more than {1} chunks, because later stages feed earlier ones again and again, first by {2}: put nodes that follow each other onto one stage</source>
+        <translation>阶段 {0} 会分成超过 {1} 个分块，因为较晚的阶段一再向较早的阶段提供数据，首先是 {2}：请将前后相接的节点放到同一个阶段</translation>
+    </message>
+    <message>
+        <source>it follows from the data, so that --bind cannot give it; leave it whole</source>
+        <translation>它由数据决定，因此无法用 --bind 指定；请将其保持完整</translation>
+    </message>
+    <message>
+        <source>give {0} a number ({1}, or Dimensions of the timeline)</source>
+        <translation>请用 {1} 或时间线的“维度”为 {0} 指定数值</translation>
+    </message>
+    <message>
+        <source>give {0} numbers ({1}, or Dimensions of the timeline)</source>
+        <translation>请用 {1} 或时间线的“维度”为 {0} 分别指定数值</translation>
+    </message>
+    <message>
+        <source>it is normalised over all of it, and its size is not known; {0}</source>
+        <translation>归一化覆盖其全部，而其大小未知；{0}</translation>
+    </message>
+    <message>
+        <source>it is not known how it runs on parts of its tensors</source>
+        <translation>不知道它如何在其张量的各部分上运行</translation>
+    </message>
+    <message>
+        <source>zero points of {0} blocks share a byte, and the {1} blocks of &apos;{2}&apos; on {3} devices would cut a byte; use fewer devices, so that each gets a multiple of {0} blocks, or split the weight by columns</source>
+        <translation>{0} 个块的零点共用一个字节，将 &apos;{2}&apos; 的 {1} 个块分到 {3} 个设备会切断字节；请减少设备，使每个设备得到的块数为 {0} 的倍数，或按列切分权重</translation>
+    </message>
+    <message>
+        <source>{0} goes to a stage with another mesh</source>
+        <translation>{0} 传到使用不同网格的阶段</translation>
+    </message>
+    <message>
+        <source>zero points of {0} blocks share a byte of &apos;{1}&apos;, and {2} blocks on {3} devices would cut a byte; use fewer devices, so that each gets a multiple of {0} blocks</source>
+        <translation>&apos;{1}&apos; 中 {0} 个块的零点共用一个字节，将 {2} 个块分到 {3} 个设备会切断字节；请减少设备，使每个设备得到的块数为 {0} 的倍数</translation>
+    </message>
+    <message>
+        <source>there is nothing to plan: no node of the main graph reads an input of the model</source>
+        <translation>没有可规划的内容：主图中没有读取模型输入的节点</translation>
+    </message>
+    <message>
+        <source>the body of the function runs on whole tensors</source>
+        <translation>函数体在完整的张量上运行</translation>
+    </message>
+    <message>
+        <source>{0}: not a JSON object: {1}; stage times are {&quot;stages&quot;: 8, &quot;forward&quot;: 1.5, &quot;unit&quot;: &quot;ms&quot;, …}</source>
+        <translation>{0}：不是 JSON 对象：{1}；阶段时间的形式为 {&quot;stages&quot;: 8, &quot;forward&quot;: 1.5, &quot;unit&quot;: &quot;ms&quot;, …}</translation>
     </message>
 </context>
 <context>
@@ -14117,6 +14281,14 @@ The changes stay in %2.</source>
         <source>dim %1</source>
         <translation>维度 %1</translation>
     </message>
+    <message>
+        <source>runs whole</source>
+        <translation>整体运行</translation>
+    </message>
+    <message>
+        <source>Runs whole on every device: %1.</source>
+        <translation>在每个设备上整体运行：%1。</translation>
+    </message>
 </context>
 <context>
     <name>ShortcutPage</name>
@@ -16522,6 +16694,10 @@ zoom in to tell them apart</source>
     <message>
         <source>Wrote %1 files, with weights in %2.</source>
         <translation>已写入 %1 个文件，权重在 %2 中。</translation>
+    </message>
+    <message>
+        <source>Run beside the original, no output differs, and %1 of %2 are undecided.</source>
+        <translation>与原模型对照运行，没有输出不同，%2 个中有 %1 个无法判定。</translation>
     </message>
 </context>
 <context>

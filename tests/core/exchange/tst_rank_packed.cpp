@@ -26,7 +26,6 @@ using Dims = std::vector<int64_t>;
 
 namespace fs = std::filesystem;
 
-Q_DECLARE_METATYPE(meshwright::tests::PackedProduct)
 
 /// What devices have of block-quantized weights, and what they exchange: as propagation prices it.
 class TestRankPacked : public QObject
