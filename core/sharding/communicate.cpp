@@ -306,7 +306,9 @@ void PropagationEngine::requestOperands(const PropagationResult& propagation, No
         ReshardRequest request {node, read, CommunicationReason::Operand, closedCopy(there),
                                 needed};
         request.to.unreduced.clear();
-        if (!isSameSplit(request.from, request.to))
+        const bool isCut = m_cache->rules->graph().value(use.value).isInitializer() && read == own
+            && !propagation.stored(own) && onlyCuts(request.from, request.to);
+        if (!isCut && !isSameSplit(request.from, request.to))
             requests.push_back(std::move(request));
     }
     if (uses.execution())

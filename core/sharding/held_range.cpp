@@ -38,4 +38,13 @@ bool isSameSplit(const TensorSharding& a, const TensorSharding& b)
                       [](const DimSharding& x, const DimSharding& y) { return x.axes == y.axes; });
 }
 
+bool onlyCuts(const TensorSharding& from, const TensorSharding& to)
+{
+    return from.unreduced == to.unreduced
+        && std::equal(from.dims.begin(), from.dims.end(), to.dims.begin(), to.dims.end(),
+                      [](const DimSharding& a, const DimSharding& b) {
+                          return prefixStatus(a.axes, b.axes) != PrefixStatus::NotAPrefix;
+                      });
+}
+
 } // namespace meshwright::sharding

@@ -19,4 +19,8 @@ bool joinsExactly(const DimSharding& before, const DimSharding& after, int64_t s
 /// Whether two shardings split alike, regardless of what is open to propagation.
 bool isSameSplit(const TensorSharding& a, const TensorSharding& b);
 
+/// Whether every dimension is only divided further, so that each device has what it needs: of a
+/// weight, whose parts are cut when models are written, nothing is exchanged then.
+bool onlyCuts(const TensorSharding& from, const TensorSharding& to);
+
 } // namespace meshwright::sharding

@@ -259,7 +259,7 @@ constexpr FindingRow<Code> kRows[] = {
      trNoop("Operators are taken to mean what they mean in the known version. Where one has changed since, shapes, shardings and costs may be wrong.")}},
     {Code::BranchReturnsOuter, {"branch-returns-outer", kWarning, kBackend,
      trNoop("The subgraph '{0}' of {node} returns {value}, a value from outside of it, as it is."),
-     trNoop("ONNX Runtime refuses such a model. Put an Identity node into the subgraph that reads {value}, and return its result. Exports to stages and ranks write the Identity by themselves.")}},
+     trNoop("ONNX Runtime refuses such a model. Put an Identity node into the subgraph that reads the value, and return its result. Exports to stages and ranks write the Identity by themselves.")}},
     {Code::InputsSplitDifferently, {"inputs-split-differently", kWarning, kSpecification,
      trNoop("The inputs of {node} are split differently where they have to agree: {0}. Before it can run, {value} is changed: {1}."),
      trNoop("A dimension that two inputs share has the same split on both, by ONNX's sharding rules. Split both alike, or say it of one alone and let the other follow.")}},

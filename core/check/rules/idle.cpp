@@ -112,12 +112,16 @@ void checkAxes(Context& context, const PropagationView& view)
     std::vector<std::vector<bool>> used;
     for (const plan::Mesh& mesh : network.meshes())
         used.emplace_back(mesh.axes.size());
-    for (sharding::TensorIndex t = 0; t < network.operationGraph().tensorCount(); ++t) {
-        for (const sharding::DimSharding& dim : view.propagation.of(t).dims) {
+    const auto use = [&](sharding::TensorIndex tensor, const sharding::TensorSharding& sharding) {
+        for (const sharding::DimSharding& dim : sharding.dims) {
             for (const sharding::Axis& axis : dim.axes)
-                used[network.view(t).mesh][axis.axis] = true;
+                used[network.view(tensor).mesh][axis.axis] = true;
         }
-    }
+    };
+    for (sharding::TensorIndex t = 0; t < network.operationGraph().tensorCount(); ++t)
+        use(t, view.propagation.of(t));
+    for (const auto& [tensor, stored] : view.propagation.stored())
+        use(tensor, stored);
     std::map<std::string, bool> byName;
     std::map<std::string, int64_t> sizes;
     for (std::size_t m = 0; m < used.size(); ++m) {

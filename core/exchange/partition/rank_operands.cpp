@@ -16,17 +16,6 @@ using sharding::TensorView;
 
 namespace {
 
-/// Every dimension is only divided further.
-bool onlyCuts(const TensorSharding& from, const TensorSharding& to)
-{
-    return from.unreduced == to.unreduced
-        && std::equal(from.dims.begin(), from.dims.end(), to.dims.begin(), to.dims.end(),
-                      [](const sharding::DimSharding& a, const sharding::DimSharding& b) {
-                          return sharding::prefixStatus(a.axes, b.axes)
-                              != sharding::PrefixStatus::NotAPrefix;
-                      });
-}
-
 /// The same for all that split alike.
 std::string splitText(TensorSharding sharding, const plan::Mesh& mesh)
 {
@@ -182,7 +171,7 @@ std::string RankBuilder::broughtTo(NodeId node, ValueId value, const TensorShard
     const std::tuple key {m_plan.parts[m_part].stage->stage, read, splitText(used, m_grid->mesh)};
     if (const auto known = m_converted.find(key); known != m_converted.end() && !isStored)
         return known->second;
-    const bool isCut = of.isInitializer() && !isReader && onlyCuts(tensor.sharding, used);
+    const bool isCut = of.isInitializer() && !isReader && sharding::onlyCuts(tensor.sharding, used);
     if (!isStored && (isCut || isWrittenAsNeeded(value)))
         return m_converted[key] = weightPart(value, &m_network.view(read), used);
     const ReshardReason reason {m_graph.reference(node), "operand", "sum"};

@@ -144,6 +144,18 @@ inline std::vector<ImpliedRow> idleRows()
             m.shard(x, lists);
         };
     };
+    /// A batch over x, and a weight that rests in parts over y, or whole.
+    const auto rests = [](bool isStored) {
+        return [=](ImpliedModel& m) {
+            const ValueId x = m.b.input("x", {64, 16}), w = m.b.weight("w", {16, 32});
+            m.b.output(m.b.node("MatMul", {x, w}));
+            m.shard(x, {{"x"}, {}});
+            plan::AxesSharding axes = ImpliedModel::axes({{"y"}, {}});
+            axes.gathered = {{"y", std::nullopt}};
+            if (isStored)
+                m.shard(w, axes);
+        };
+    };
     /// An operator of nobody's.
     const auto custom = [](Lists lists) {
         return [=](ImpliedModel& m) {
@@ -171,6 +183,7 @@ inline std::vector<ImpliedRow> idleRows()
     return {
         {Code::UnusedDevice, placed({2, 3}), placed({2})},
         {Code::MeshAxisSplitsNothing, split({{"x"}, {"y"}}), split({{"x"}, {}})},
+        {Code::MeshAxisSplitsNothing, rests(true), rests(false)},
         {Code::OperatorWithoutRule, custom({{}, {}}), custom({{"x"}, {}})},
         // With a rule nobody lacks one, even where it does not fit: x has two dimensions.
         {Code::OperatorWithoutRule, ruled("com.acme::Foo: [b] -> [b]\n"), custom({{"x"}, {}})},

@@ -140,7 +140,7 @@ void TestTraining::soundAnnotation_isNoMistake()
 void TestTraining::undeclaredConfiguration_isFoundAndRepaired()
 {
     const OpenedTraining document =
-        openedTraining(trained(entryOf("tq", "w", {0, 1}), true, {"tp"}));
+        openedTraining(trained(entryOf("m/tp", "w", {0, 1}), true, {"tp"}));
     const std::vector<check::Finding> findings = checked(*document);
     const check::Finding* finding = findingOf(findings, "undeclared-configuration");
     QVERIFY(finding);
