@@ -182,9 +182,10 @@ RunnableModel mixtureInABranch()
     return builder.finish();
 }
 
-/// x · 0 + 1, [16, 4] → w → quantised in steps of 2 → y. The sums of w's columns are 1 + 2⁻²⁴ +
-/// 2⁻²⁴ and 400. Added up one after the other the first is 1, as 1 + 2⁻²⁴ is rounded to 1; on two
-/// devices it is 1 + 2⁻²³. Half of it lies on the border of two steps, or just above: 0 or 2.
+/// x · 0 + 1, [16, 4] → w → quantised in steps of 2 → y. The sums of w's columns are 2⁻²⁴ + 0 +
+/// 2⁻²⁴ + 1 and 400. Added up one after the other the first is 1 + 2⁻²³, as it is; of two devices
+/// one has 2⁻²⁴ and the other 1, to which 2⁻²⁴ is rounded off, twice. Half of the sum lies just
+/// above the border of two steps, or on it: 2 or 0.
 RunnableModel quantised()
 {
     WeightedBuilder builder(WeightPlace::Inside, "quantised");
@@ -194,7 +195,7 @@ RunnableModel quantised()
     const std::string ones =
         builder.op("ones", "Add", {zeros, builder.constant("one", {1}, {1.0F})});
     const float little = 0x1p-24F;
-    builder.constant("w", {4, 2}, {1, 100, 0, 100, little, 100, little, 100});
+    builder.constant("w", {4, 2}, {little, 100, 0, 100, little, 100, 1, 100});
     const std::string product = builder.op("product", "MatMul", {ones, "w"});
     const std::string step = builder.constant("step", {}, {2.0F});
     const std::string codes = builder.op("codes", "QuantizeLinear", {product, step});
@@ -463,7 +464,7 @@ void TestVerifyFaults::kernels_haveBuffersOfTheirOwn()
     QCOMPARE(inBranch->at("y").raw, separate->at("y").raw);
 }
 
-/// One element of y is 2 and not 0: neither the export nor the original is wrong.
+/// A column of y is 0 and not 2: neither the export nor the original is wrong.
 void TestVerifyFaults::anotherStep_isUndecided()
 {
     exportModel(quantised(), kSplitInner);
