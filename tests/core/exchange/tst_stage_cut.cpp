@@ -203,11 +203,7 @@ void TestStageCut::tooManyChunks_areRefused_data()
     QTest::newRow("140 from stage 0") << 140 << 0 << "stage 0 ";
     QTest::newRow("128 from stage 0") << 128 << 0 << "";
     QTest::newRow("129 from stage 1") << 129 << 1 << "stage 1 ";
-<<<<<<< HEAD
-    QTest::newRow("130 from stage 1") << 130 << 1 << "stage 1 "; // it has its 65th chunk first
-=======
     QTest::newRow("130 from stage 1") << 130 << 1 << "stage 1 ";
->>>>>>> 00d07bceeab500fce280f92b8749c65292f91e35
     QTest::newRow("128 from stage 1") << 128 << 1 << "";
 }
 
