@@ -261,8 +261,9 @@ inline std::vector<ImpliedRow> constantRows()
         return [=](ImpliedModel& m) {
             const ValueId x = m.b.input("x", {8, 16});
             for (const int64_t start : {0, 8})
-                m.b.output(m.b.node("Slice", {x, m.b.integers({start}), m.b.integers({start + 8}),
-                                              m.b.integers({1})}));
+                m.b.output(m.b.node(
+                    "Slice",
+                    {x, m.b.integers({start}), m.b.integers({start + 8}), m.b.integers({1})}));
             plan::AxesSharding segments;
             segments.dims.resize(2);
             segments.dims[1].components = {{2, {}}, {8, axes}};
