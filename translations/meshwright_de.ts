@@ -9834,10 +9834,6 @@
         <translation>Der Teilgraph &apos;{0}&apos; von {node} gibt {value}, einen Wert von außerhalb, unverändert zurück.</translation>
     </message>
     <message>
-        <source>ONNX Runtime refuses such a model. Put an Identity node into the subgraph that reads {value}, and return its result. Exports to stages and ranks write the Identity by themselves.</source>
-        <translation>ONNX Runtime lehnt ein solches Modell ab. In den Teilgraphen einen Identity-Knoten setzen, der {value} liest, und dessen Ergebnis zurückgeben. Exporte in Stufen und Ränge schreiben Identity von selbst.</translation>
-    </message>
-    <message>
         <source>{node} computes the whole on every device although its tensors are split: {0}. Each device sends {1} for it.</source>
         <translation>{node} berechnet auf jedem Gerät das Ganze, obwohl seine Tensoren aufgeteilt sind: {0}. Jedes Gerät sendet dafür {1}.</translation>
     </message>
@@ -10032,6 +10028,10 @@
     <message>
         <source>{0}: not a JSON object: {1}; stage times are {&quot;stages&quot;: 8, &quot;forward&quot;: 1.5, &quot;unit&quot;: &quot;ms&quot;, …}</source>
         <translation>{0}: kein JSON-Objekt: {1}; Stufenzeiten sind {&quot;stages&quot;: 8, &quot;forward&quot;: 1.5, &quot;unit&quot;: &quot;ms&quot;, …}</translation>
+    </message>
+    <message>
+        <source>ONNX Runtime refuses such a model. Put an Identity node into the subgraph that reads the value, and return its result. Exports to stages and ranks write the Identity by themselves.</source>
+        <translation>ONNX Runtime lehnt ein solches Modell ab. In den Teilgraphen einen Identity-Knoten setzen, der den Wert liest, und dessen Ergebnis zurückgeben. Exporte in Stufen und Ränge schreiben Identity von selbst.</translation>
     </message>
 </context>
 <context>

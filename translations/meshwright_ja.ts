@@ -9830,10 +9830,6 @@
         <translation>{node} のサブグラフ &apos;{0}&apos; が、外側の値 {value} をそのまま返します。</translation>
     </message>
     <message>
-        <source>ONNX Runtime refuses such a model. Put an Identity node into the subgraph that reads {value}, and return its result. Exports to stages and ranks write the Identity by themselves.</source>
-        <translation>ONNX Runtime はこのようなモデルを拒否します。{value} を読む Identity ノードをサブグラフに入れ、その結果を返してください。stages と ranks へのエクスポートでは Identity が自動的に書き込まれます。</translation>
-    </message>
-    <message>
         <source>{node} computes the whole on every device although its tensors are split: {0}. Each device sends {1} for it.</source>
         <translation>{node} のテンソルは分割されていますが、すべてのデバイスで全体を計算します: {0}。そのために各デバイスは {1} を送信します。</translation>
     </message>
@@ -10028,6 +10024,10 @@
     <message>
         <source>{0}: not a JSON object: {1}; stage times are {&quot;stages&quot;: 8, &quot;forward&quot;: 1.5, &quot;unit&quot;: &quot;ms&quot;, …}</source>
         <translation>{0}: JSON オブジェクトではありません: {1}。ステージ時間は {&quot;stages&quot;: 8, &quot;forward&quot;: 1.5, &quot;unit&quot;: &quot;ms&quot;, …} のように書きます</translation>
+    </message>
+    <message>
+        <source>ONNX Runtime refuses such a model. Put an Identity node into the subgraph that reads the value, and return its result. Exports to stages and ranks write the Identity by themselves.</source>
+        <translation>ONNX Runtime はこのようなモデルを拒否します。その値を読む Identity ノードをサブグラフに入れ、その結果を返してください。stages と ranks へのエクスポートでは Identity が自動的に書き込まれます。</translation>
     </message>
 </context>
 <context>

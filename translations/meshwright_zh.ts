@@ -9830,10 +9830,6 @@
         <translation>{node} 的子图 &apos;{0}&apos; 原样返回来自其外部的值 {value}。</translation>
     </message>
     <message>
-        <source>ONNX Runtime refuses such a model. Put an Identity node into the subgraph that reads {value}, and return its result. Exports to stages and ranks write the Identity by themselves.</source>
-        <translation>ONNX Runtime 拒绝这样的模型。请在该子图中加入一个读取 {value} 的 Identity 节点，并返回其结果。导出为阶段和 rank 时会自动写入 Identity。</translation>
-    </message>
-    <message>
         <source>{node} computes the whole on every device although its tensors are split: {0}. Each device sends {1} for it.</source>
         <translation>{node} 的张量虽已切分，但每个设备都计算整体：{0}。为此每个设备发送 {1}。</translation>
     </message>
@@ -10028,6 +10024,10 @@
     <message>
         <source>{0}: not a JSON object: {1}; stage times are {&quot;stages&quot;: 8, &quot;forward&quot;: 1.5, &quot;unit&quot;: &quot;ms&quot;, …}</source>
         <translation>{0}：不是 JSON 对象：{1}；阶段时间的形式为 {&quot;stages&quot;: 8, &quot;forward&quot;: 1.5, &quot;unit&quot;: &quot;ms&quot;, …}</translation>
+    </message>
+    <message>
+        <source>ONNX Runtime refuses such a model. Put an Identity node into the subgraph that reads the value, and return its result. Exports to stages and ranks write the Identity by themselves.</source>
+        <translation>ONNX Runtime 拒绝这样的模型。请在该子图中加入一个读取该值的 Identity 节点，并返回其结果。导出为阶段和 rank 时会自动写入 Identity。</translation>
     </message>
 </context>
 <context>
