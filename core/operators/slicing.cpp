@@ -3,6 +3,7 @@
 #include "core/operators/families.h"
 
 #include <algorithm>
+#include <numeric>
 
 /// Operators that cut and join along axes. Cost: no FLOP; what is cut is read, what results
 /// written.
@@ -234,18 +235,25 @@ bool isJoinedAgain(const OperatorCall& call, std::size_t axis)
 /// Whether a slice takes one of several equal parts side by side, as q, k or v of a fused q|k|v:
 /// [768, 1536) of 2304. A tensor that is cut once keeps what it has; one whose halves change places
 /// exchanges them.
-bool takesPart(const OperatorCall& call, const Range& range, std::size_t axis)
+///
+/// Returns the size of a part, of which the slice may take several: [768, 2304) are two of 768.
+/// Absent: it is no such slice.
+std::optional<int64_t> partSizeOf(const OperatorCall& call, const Range& range, std::size_t axis)
 {
+    constexpr int64_t kMostParts = 4; ///< of different sizes together, as of q|kv
     const auto& source = call.node().inputs.front();
-    if (!source || range.size < 2 || range.size == range.whole || range.whole % range.size != 0
-        || range.start % range.size != 0 || isJoinedAgain(call, axis))
-        return false;
+    const int64_t part = std::gcd(range.start, range.size);
+    if (!source || part < 2 || range.size == range.whole || range.whole % part != 0
+        || isJoinedAgain(call, axis))
+        return std::nullopt;
     const std::vector<NodeId>& readers = call.graph().value(*source).consumers;
     const auto slices = std::count_if(readers.begin(), readers.end(), [&](NodeId id) {
         const graph::Node& reader = call.graph().node(id);
         return reader.opType == "Slice" && reader.domain.empty() && reader.inputs[0] == source;
     });
-    return slices >= range.whole / range.size;
+    const int64_t parts = range.whole / part;
+    const bool areAllTaken = part == range.size && slices >= parts;
+    return areAllTaken || (slices > 1 && parts <= kMostParts) ? std::optional(part) : std::nullopt;
 }
 
 /// Dimensions that stay whole pass through. One of several equal parts is cut as Split does it: of
@@ -273,11 +281,14 @@ std::optional<FactorRule> sliceFactors(const OperatorCall& call)
     for (std::size_t d = 0; d < from->size(); ++d) {
         const bool isWhole = staysWhole(d);
         const auto range = bounds && !isWhole ? rangeOf(call, *bounds, d) : std::nullopt;
-        if (range && takesPart(call, *range, d)) {
-            const Dim parts = Expression(range->whole / range->size);
-            builder.input(0, d, builder.add(parts, FactorKind::NeedReplication, FactorRole::Part));
-            const FactorIndex part = builder.add(Expression(range->size));
-            builder.input(0, d, part).output(0, d, part);
+        if (const auto size = range ? partSizeOf(call, *range, d) : std::nullopt) {
+            const auto parts = [&](int64_t of) {
+                return builder.add(Expression(of / *size), FactorKind::NeedReplication,
+                                   FactorRole::Part);
+            };
+            const FactorIndex all = parts(range->whole), taken = parts(range->size);
+            const FactorIndex part = builder.add(Expression(*size));
+            builder.input(0, d, all).input(0, d, part).output(0, d, taken).output(0, d, part);
             continue;
         }
         builder.share(0, d, 0, d, isWhole ? FactorKind::PassThrough : cut, !isWhole && atRunTime);

@@ -4,6 +4,7 @@
 #include "core/shapes/shapes.h"
 
 #include <algorithm>
+#include <numeric>
 
 /// Target shapes and bounds: constants that say how large a result is, made local.
 namespace meshwright::exchange {
@@ -144,7 +145,8 @@ Result<std::vector<LocalRange>> localRanges(const LocalCall& call, proto::NodePr
         if (!starts || entry >= starts->size() || !(*local)[d] || !whole || !size || *size < 1)
             return call.cannot(tr("where it cuts dimension {0} is not known", d));
         const int64_t start = (*starts)[entry] + ((*starts)[entry] < 0 ? *whole : 0);
-        const int64_t own = start / *size * *(*local)[d];
+        const int64_t part = std::gcd(start, *size); // of several equal ones that it takes
+        const int64_t own = start / part * (*(*local)[d] / (*size / part));
         ranges.push_back({entry, own, own + *(*local)[d]});
     }
     return ranges;

@@ -250,7 +250,8 @@ void TestRankPacked::partsOfProducts_fitTogether()
         + perBlockRule(product, "z", product.zeroBytes());
     const int64_t n = product.columns, blocks = product.blocks / devices;
     // An all-reduce over n sends 2 (n - 1) / n of the tensor, [rows, columns] of 4 bytes each.
-    const int64_t sum = product.rows * n * 4 * 2 * (devices - 1) / devices;
+    const int64_t tensor = product.rows * n * 4;
+    const int64_t sum = 2 * tensor - 2 * tensor / devices; // rounded up
     for (const std::string& rules : {weight, all}) {
         plan(made.model, devices, rules);
         QVERIFY2(!told("ranks-runs-whole"), rules.c_str());

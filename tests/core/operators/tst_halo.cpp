@@ -39,7 +39,9 @@ void TestHalo::edges_followFromTheWindows_data()
     QTest::newRow("an edge larger than a part") << QList<int> {10, 10, 1, 5, 2} << 4 << -1 << -1;
     // Both edges are 2 of the 4 rows that a device lacks, that of a kernel of 5 all 4.
     QTest::newRow("half of what is lacking") << QList<int> {8, 8, 1, 3, 1} << 2 << 1 << 1;
-    QTest::newRow("as much as a gather") << QList<int> {8, 8, 1, 5, 2} << 2 << -1 << -1;
+    QTest::newRow("as much as a gather") << QList<int> {8, 8, 1, 5, 2} << 2 << 2 << 2;
+    // A kernel of 7 needs 3 on either side: more than a gather sends.
+    QTest::newRow("more than a gather") << QList<int> {8, 8, 1, 7, 3} << 2 << -1 << -1;
     QTest::newRow("fewer windows than devices") << QList<int> {8, 1, 8, 8, 0} << 2 << -1 << -1;
 }
 
