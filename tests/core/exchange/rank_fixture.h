@@ -63,7 +63,10 @@ public:
             if (nodeOf(model->graph, opType))
                 return std::move(model->graph);
         }
-        qFatal("no model of %s has such a node", rank.c_str());
+        std::string told;
+        for (const Diagnostic& diagnostic : prepared.diagnostics)
+            told += "; " + diagnostic.message().english();
+        qFatal("no model of %s has such a node%s", rank.c_str(), told.c_str());
     }
 
     /// The first node of an operator in the main graph; null: there is none.
