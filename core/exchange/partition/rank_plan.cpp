@@ -153,7 +153,7 @@ Result<std::shared_ptr<RankPlan>> planRanks(const ExportRequest& request, Progre
     for (const sharding::WholeRun& run : sharding::wholeRuns(*request.propagation, *request.graph))
         plan->diagnostics.push_back(keptWhole(run, *request.graph));
     for (const NodeId node : request.graph->scope(ScopeId {0}).nodes) {
-        if (request.graph->function(request.graph->node(node))
+        if (isInlined(*request.graph, request.graph->node(node))
             && touchesSplit(*request.propagation, *request.graph, request.graph->node(node), node))
             plan->diagnostics.push_back(keptWhole(
                 {node, tr("the body of the function runs on whole tensors"), {}}, *request.graph));
