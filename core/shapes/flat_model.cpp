@@ -76,12 +76,14 @@ Inlined settled(Inlined inlined, std::map<NodeId, ScopeId> branches)
 
 } // namespace
 
-bool isOperator(const graph::Graph& graph, const graph::Node& call)
+bool callsFunction(const graph::Graph& graph, const graph::Node& node)
 {
-    const std::optional<int64_t> version = operators::operatorVersion(graph, call);
+    if (!graph.function(node))
+        return false;
+    const std::optional<int64_t> version = operators::operatorVersion(graph, node);
     const operators::OperatorRule* rule =
-        version ? operators::findRule(call.domain, call.opType, *version) : nullptr;
-    return rule && rule->factors;
+        version ? operators::findRule(node.domain, node.opType, *version) : nullptr;
+    return !rule || !rule->factors;
 }
 
 std::optional<FlatModel> flattened(const graph::Graph& graph)
@@ -89,7 +91,7 @@ std::optional<FlatModel> flattened(const graph::Graph& graph)
     if (!callsFunctions(graph))
         return std::nullopt;
     NoProgress progress;
-    const auto isKnown = [&](const graph::Node& call) { return isOperator(graph, call); };
+    const auto isKnown = [&](const graph::Node& call) { return !callsFunction(graph, call); };
     const std::size_t limit = kLeastLimit + kLimitPerNode * graph.nodes().size();
     Inlined inlined = shapes::inlined(graph, {{}, isKnown, limit});
     ShapeTable shapes = std::move(inferShapes(inlined.graph, {}, progress).value());

@@ -1,6 +1,7 @@
 #include "core/graph/captured.h"
 #include "core/operators/lowering.h"
 #include "core/operators/traits.h"
+#include "core/shapes/flat_model.h"
 #include "core/sharding/held_range.h"
 #include "core/sharding/propagation_cache.h"
 #include "core/sharding/written_constants.h"
@@ -120,6 +121,7 @@ void PropagationEngine::execute(PropagationResult& propagation)
 
 void PropagationEngine::executeOperation(PropagationResult& propagation, uint32_t index)
 {
+    const graph::Graph& graph = m_cache->rules->graph();
     const Operation& operation = propagation.m_planGraph->operationGraph().operations()[index];
     const auto isSplit = [&](TensorIndex tensor) {
         return tensor != kNoTensor
@@ -127,16 +129,10 @@ void PropagationEngine::executeOperation(PropagationResult& propagation, uint32_
     };
     // A function is priced as if its body stood in the place of its call: runtimes inline it. Other
     // edges lead into subgraphs, which readBodies() looks at.
-    if ((!operation.isEdge || isFunctionCall(operation.node))
+    if ((!operation.isEdge || shapes::callsFunction(graph, graph.node(operation.node)))
         && std::any_of(operation.tensors.begin(), operation.tensors.end(), isSplit))
         propagation.m_executions[index] =
             m_cache->execute(*propagation.m_planGraph, operation, propagation.m_shardings);
-}
-
-bool PropagationEngine::isFunctionCall(NodeId node) const
-{
-    const graph::Graph& graph = m_cache->rules->graph();
-    return graph.node(node).subgraphs.empty() && graph.function(graph.node(node)).has_value();
 }
 
 /// Decides whether subgraphs run on parts, or as a whole with no exchange inside.
@@ -240,7 +236,8 @@ void PropagationEngine::request(const PropagationResult& propagation,
     const graph::Graph& graph = m_cache->rules->graph();
     for (const NodeId node : m_cache->rules->order()) {
         const bool isInside = graph.scope(graph.node(node).scope).owner.has_value();
-        const bool isInlined = isFunctionCall(node) && !propagation.m_planGraph->operationOf(node);
+        const bool isInlined = shapes::callsFunction(graph, graph.node(node))
+            && !propagation.m_planGraph->operationOf(node);
         if (isInside || isInlined || !touchesSplit(propagation, node))
             continue;
         requestOperands(propagation, node, requests);

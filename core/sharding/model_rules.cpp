@@ -34,8 +34,7 @@ std::string nameOf(const graph::Node& node)
 
 bool isFlow(const graph::Graph& graph, const graph::Node& node)
 {
-    return !node.subgraphs.empty()
-        || (graph.function(node).has_value() && !shapes::isOperator(graph, node));
+    return !node.subgraphs.empty() || shapes::callsFunction(graph, node);
 }
 
 /// Of a node, for ordering: its first output's name.

@@ -240,7 +240,6 @@ private:
     void executeOperation(PropagationResult& propagation, uint32_t operation);
     void readBodies(PropagationResult& propagation) const;
     void dropExecutionsIn(ScopeId scope, PropagationResult& propagation) const;
-    bool isFunctionCall(NodeId node) const;
     void requestCalls(const PropagationResult& propagation,
                       std::vector<ReshardRequest>& requests) const;
     bool touchesSplit(const PropagationResult& propagation, NodeId node) const;

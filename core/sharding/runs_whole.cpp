@@ -3,6 +3,7 @@
 #include "core/graph/captured.h"
 #include "core/operators/lowering.h"
 #include "core/operators/traits.h"
+#include "core/shapes/flat_model.h"
 
 #include <algorithm>
 
@@ -63,8 +64,9 @@ UserText reasonOf(const PropagationResult& propagation, const graph::Graph& grap
         || !readsSplit(propagation, node, id))
         return {};
     // A function is priced as if its body stood in its place.
-    return graph.function(node) ? UserText()
-                                : tr("it is not known how it runs on parts of its tensors");
+    return shapes::callsFunction(graph, node)
+        ? UserText()
+        : tr("it is not known how it runs on parts of its tensors");
 }
 
 /// The bytes that each device sends for the operands of a node.

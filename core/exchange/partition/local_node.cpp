@@ -87,11 +87,6 @@ int64_t LocalNode::localSize(operators::FactorRole role, const DeviceGrid& grid,
     return size;
 }
 
-bool isInlined(const graph::Graph& graph, const graph::Node& node)
-{
-    return graph.function(node).has_value() && !shapes::isOperator(graph, node);
-}
-
 LocalNode localNodeOf(const sharding::PropagationResult& propagation, const graph::Graph& graph,
                       NodeId id, const plan::Mesh& mesh)
 {
@@ -103,7 +98,7 @@ LocalNode localNodeOf(const sharding::PropagationResult& propagation, const grap
     const std::optional<uint32_t> operation = network.operationOf(id);
     // On the devices of another stage only a Constant is known to run on parts.
     const bool isElsewhere = network.meshOf(id) != mesh;
-    if (!operation || !run.node->subgraphs.empty() || isInlined(graph, *run.node)
+    if (!operation || !run.node->subgraphs.empty() || shapes::callsFunction(graph, *run.node)
         || (isElsewhere && !run.node->inputs.empty()))
         return run;
     run.operation = &network.operationGraph().operations()[*operation];

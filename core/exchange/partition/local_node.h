@@ -45,10 +45,6 @@ struct LocalNode
                       std::optional<int64_t> position) const;
 };
 
-/// Whether a node calls a function that no operator stands for: its body is exported as it is, and
-/// runs on whole tensors.
-bool isInlined(const graph::Graph& graph, const graph::Node& node);
-
 /// Returns what the propagation decided: PropagationResult::execution() and body(). @p propagation
 /// must outlive it.
 /// @p mesh: the mesh of the devices that run the node; another one than its stage's where a

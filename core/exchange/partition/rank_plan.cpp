@@ -8,6 +8,7 @@
 #include "core/graph/captured.h"
 #include "core/plan/stage_placement.h"
 #include "core/shapes/default_bindings.h"
+#include "core/shapes/flat_model.h"
 #include "core/shapes/shapes.h"
 #include "core/sharding/runs_whole.h"
 
@@ -153,7 +154,7 @@ Result<std::shared_ptr<RankPlan>> planRanks(const ExportRequest& request, Progre
     for (const sharding::WholeRun& run : sharding::wholeRuns(*request.propagation, *request.graph))
         plan->diagnostics.push_back(keptWhole(run, *request.graph));
     for (const NodeId node : request.graph->scope(ScopeId {0}).nodes) {
-        if (isInlined(*request.graph, request.graph->node(node))
+        if (shapes::callsFunction(*request.graph, request.graph->node(node))
             && touchesSplit(*request.propagation, *request.graph, request.graph->node(node), node))
             plan->diagnostics.push_back(keptWhole(
                 {node, tr("the body of the function runs on whole tensors"), {}}, *request.graph));
