@@ -8,6 +8,8 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
+#include <span>
 #include <tuple>
 
 /// What a propagated plan needs moved, and by which collectives.
@@ -228,6 +230,38 @@ bool PropagationEngine::touchesSplit(const PropagationResult& propagation, NodeI
            });
 }
 
+/// The stages that run a node: its own. What is made where it is read is run by its readers' stages
+/// on the mesh of its own; a node of another mesh takes what it needs from the whole.
+std::vector<uint32_t> PropagationEngine::stagesRunning(const PlanGraph& network, NodeId id) const
+{
+    const graph::Graph& graph = m_cache->rules->graph();
+    if (!operators::isMadeWhereRead(graph, id))
+        return {network.stageOf(id)};
+    std::set<uint32_t> stages;
+    std::set<NodeId> seen;
+    for (std::vector<NodeId> open {id}; !open.empty();) {
+        const NodeId node = open.back();
+        open.pop_back();
+        for (const std::optional<ValueId>& output : graph.node(node).outputs) {
+            if (!output)
+                continue;
+            if (graph.value(*output).isOutput)
+                stages.insert(network.stageOf(node));
+            for (const NodeId reader : graph.value(*output).consumers) {
+                if (!seen.insert(reader).second)
+                    continue;
+                if (operators::isMadeWhereRead(graph, reader))
+                    open.push_back(reader);
+                else if (network.meshOf(reader) == network.meshOf(id))
+                    stages.insert(network.stageOf(reader));
+            }
+        }
+    }
+    if (stages.empty())
+        stages.insert(network.stageOf(id));
+    return {stages.begin(), stages.end()};
+}
+
 /// Requests what the nodes of the main graph need moved. Operands of nodes in subgraphs and
 /// functions are moved before the node around them.
 void PropagationEngine::request(const PropagationResult& propagation,
@@ -240,9 +274,14 @@ void PropagationEngine::request(const PropagationResult& propagation,
             && !propagation.m_planGraph->operationOf(node);
         if (isInside || isInlined || !touchesSplit(propagation, node))
             continue;
-        requestOperands(propagation, node, requests);
-        requestInternal(propagation, node, requests);
-        requestResults(propagation, node, requests);
+        for (const uint32_t stage : stagesRunning(*propagation.m_planGraph, node)) {
+            const std::size_t first = requests.size();
+            requestOperands(propagation, node, requests);
+            requestInternal(propagation, node, requests);
+            requestResults(propagation, node, requests);
+            for (ReshardRequest& request : std::span(requests).subspan(first))
+                request.stage = stage;
+        }
     }
     requestCalls(propagation, requests);
 }
@@ -263,6 +302,7 @@ void PropagationEngine::requestCalls(const PropagationResult& propagation,
                 operation.node, operation.tensors[t], CommunicationReason::Operand,
                 closedCopy(m_cache->steps.pool()[propagation.m_shardings[operation.tensors[t]]]),
                 closedCopy(execution->used[t])};
+            request.stage = propagation.m_planGraph->stageOf(operation.node);
             if (operation.rule->isResult(t)) {
                 request.cause = CommunicationReason::Result;
                 std::swap(request.from, request.to);
@@ -418,8 +458,8 @@ void PropagationEngine::communicate(PropagationResult& propagation)
     for (ReshardRequest& request : requests) {
         if (request.cause == CommunicationReason::Operand) {
             ShardingPool& pool = m_cache->steps.pool();
-            const std::tuple key {request.tensor, propagation.m_planGraph->stageOf(request.node),
-                                  pool.intern(request.from), pool.intern(request.to)};
+            const std::tuple key {request.tensor, request.stage, pool.intern(request.from),
+                                  pool.intern(request.to)};
             const auto [it, isNew] = shared.emplace(key, propagation.m_communications.size());
             if (!isNew) {
                 std::vector<NodeId>& others = propagation.m_communications[it->second].sharedBy;

@@ -17,6 +17,7 @@ struct PropagationEngine::ReshardRequest
     TensorSharding from, to;
     int32_t count = 1;
     std::vector<std::pair<std::size_t, int64_t>> resized = {};
+    uint32_t stage = 0; ///< the one whose devices move it, as PlanGraph::stageOf() counts
 };
 
 /// What an engine keeps between runs.

@@ -240,6 +240,7 @@ private:
     void executeOperation(PropagationResult& propagation, uint32_t operation);
     void readBodies(PropagationResult& propagation) const;
     void dropExecutionsIn(ScopeId scope, PropagationResult& propagation) const;
+    std::vector<uint32_t> stagesRunning(const PlanGraph& network, NodeId node) const;
     void requestCalls(const PropagationResult& propagation,
                       std::vector<ReshardRequest>& requests) const;
     bool touchesSplit(const PropagationResult& propagation, NodeId node) const;
