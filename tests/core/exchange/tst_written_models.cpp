@@ -25,8 +25,9 @@ private Q_SLOTS:
     void rightModels_areWritten();
 };
 
-/// Nothing of the default domain is imported, and a Slice cuts the device's part of what an operator
-/// without rule makes whole: in the form of opset 13, whose starts, ends and axes are inputs.
+/// Nothing of the default domain is imported, and a Slice cuts the device's part of what an
+/// operator without rule makes whole: in the form of opset 13, whose starts, ends and axes are
+/// inputs.
 void TestWrittenModels::modelsOfOtherDomains_importWhatIsAdded()
 {
     onnx::ModelBuilder builder;
