@@ -9,6 +9,8 @@
 #include "core/exchange/finding_kinds.h"
 #include "core/onnx/wire/external_data.h"
 #include "core/onnx/wire/text_model.h"
+#include "core/operators/lowering.h"
+#include "core/operators/names.h"
 #include "core/shapes/shapes.h"
 
 #include <algorithm>
@@ -179,6 +181,7 @@ private:
         output.agrees = (output.error <= output.limit
                          && (!fromExact || fromExact->exported <= fromExact->limit))
             || (fromExact && fromExact->exported <= fromExact->original);
+        output.drawsApart = !m_isExact && drawnApart().has_value();
         if (!output.agrees && output.limit > 0)
             output.stepLimit = stepLimitOf(name);
         tell(output, expected);
@@ -188,7 +191,15 @@ private:
     void tell(const OutputProof& output, const RuntimeTensor& expected)
     {
         const std::string name = inQuotes(output.name);
-        if (output.isUndecided())
+        if (output.isUndecided() && output.drawsApart)
+            add("output-undecided", Severity::Warning,
+                tr("The exported models' output {0} differs by {1} of its largest value: where its "
+                   "tensor is split, {2} draws other random numbers on each device. That is "
+                   "neither "
+                   "right nor wrong; a model for inference can be verified.",
+                   name, shortNumber(output.error / output.largest),
+                   m_request.document.graph().reference(*drawnApart())));
+        else if (output.isUndecided())
             add("output-undecided", Severity::Warning,
                 tr("The exported models' output {0} differs by {1} of its largest value, as it "
                    "does "
@@ -214,6 +225,19 @@ private:
                 tr("Rounding alone moves the original's output {0} by {1} of its largest value, so "
                    "that it proves little; --inputs gives other inputs.",
                    name, shortNumber(output.spread / output.largest)));
+    }
+
+    /// A node that gives other numbers on parts: a Dropout in training, and what has no seed.
+    std::optional<NodeId> drawnApart() const
+    {
+        const graph::Graph& graph = m_request.document.graph();
+        for (uint32_t i = 0; i < graph.nodes().size(); ++i) {
+            const graph::Node& node = graph.node({i});
+            if (operators::isRandom(graph, node)
+                && (is(node, operators::op::kDropout) || !graph.attribute(node, "seed")))
+                return NodeId {i};
+        }
+        return std::nullopt;
     }
 
     /// Worked out when the first output does not agree.

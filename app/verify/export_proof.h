@@ -38,10 +38,14 @@ struct OutputProof
     /// The largest difference that other steps of quantised numbers make; computed where the output
     /// does not agree. Absent: nothing is quantised.
     std::optional<double> stepLimit = {};
+    bool drawsApart = false; ///< devices draw random numbers of their own for their parts
 
-    /// Whether it differs by no more than rounding may where numbers are quantised, so that it is
-    /// neither right nor wrong.
-    bool isUndecided() const { return !agrees && stepLimit && error <= *stepLimit; }
+    /// Whether it differs by no more than rounding may where numbers are quantised, or draws other
+    /// random numbers, so that it is neither right nor wrong.
+    bool isUndecided() const
+    {
+        return !agrees && (drawsApart || (stepLimit && error <= *stepLimit));
+    }
 };
 
 /// "output "logits": equal, bit for bit", "output "y": largest difference 3.1e-7 of its largest
@@ -56,7 +60,7 @@ struct Proof
     std::vector<OutputProof> outputs; ///< empty: they were not run
     /// Errors: `export-not-run` with the reason, `output-differs`. Warnings: `output-undecided`,
     /// where rounding alone moves an output so far that it proves little, or as far as it differs
-    /// where numbers are quantised. Infos:
+    /// where numbers are quantised, and where devices draw other random numbers. Infos:
     /// `format-not-runnable`, `dimensions-assumed`, `rounding-differs`, `double-not-run`,
     /// `double-in-part`, `test-data-used`, `test-data-unused`.
     std::vector<Diagnostic> diagnostics;

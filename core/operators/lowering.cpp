@@ -2,6 +2,7 @@
 
 #include "core/operators/bind_advice.h"
 #include "core/operators/lowering_families.h"
+#include "core/operators/names.h"
 #include "core/operators/operator_rule.h"
 #include "core/operators/registry.h"
 #include "core/operators/traits.h"
@@ -203,8 +204,10 @@ std::map<FactorIndex, UserText> neededWhole(const SplitCall& split)
         whole.addAll(tr("it is not known how it runs on parts of its tensors"));
         return whole.all();
     }
-    // Without a seed nobody expects the same numbers again, and each device draws its own.
-    if (isRandom(split.call.graph(), split.node()) && split.call.attribute("seed"))
+    // Without a seed nobody expects the same numbers again, and each device draws its own. What a
+    // Dropout drops need not be the same either.
+    if (isRandom(split.call.graph(), split.node()) && split.call.attribute("seed")
+        && !is(split.node(), op::kDropout))
         whole.addAll(tr("its numbers depend on the shape that is drawn"));
     normalisedWhole(split, whole);
     if (split.reduction == ReductionKind::Mean && !isFloat(split.call.output(0).type))

@@ -126,6 +126,22 @@ Result<void> localPackedProduct(const LocalCall& call, proto::NodeProto& node)
     return {};
 }
 
+/// Devices with different parts drop different elements, those with the same part the same ones, as
+/// in Megatron-LM (Shoeybi et al. 2019, section 3).
+Result<void> localDropout(const LocalCall& call, proto::NodeProto& node)
+{
+    constexpr uint64_t kPrime = 1'000'003;
+    const std::optional<std::size_t> input = call.run.tensorOf(0, false);
+    if (!input || !call.run.isSplit() || !attributeOf(node, "seed"))
+        return {};
+    uint64_t seed = uint64_t(integerOf(node, "seed", 0));
+    for (const sharding::DimSharding& dim : call.run.used[*input].dims)
+        seed = seed * kPrime
+            + uint64_t(heldRange(dim, sharding::product(dim.axes), call.grid, call.position).begin);
+    setAttribute(node, "seed", int64_t(seed & 0x7fffffff));
+    return {};
+}
+
 using LocalFunction = Result<void> (*)(const LocalCall&, proto::NodeProto&);
 
 struct Local
@@ -151,6 +167,7 @@ constexpr Local kLocal[] = {
     {operators::op::kPackedMultiHeadAttention, localHeads},
     {operators::op::kRotaryEmbedding, localRotary},
     {operators::op::kContribRotaryEmbedding, localRotary},
+    {operators::op::kDropout, localDropout},
     {operators::op::kTrilu, localTriangle},
     {operators::op::kContribTrilu, localTriangle},
     {operators::op::kGroupNormalization, localNormGroups},

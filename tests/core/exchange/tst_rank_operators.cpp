@@ -1,7 +1,6 @@
 #include "core/exchange/format.h"
 #include "core/onnx/wire/model_file.h"
-#include "tests/support/export/export_fixture.h"
-#include "tests/support/model/model_builder.h"
+#include "tests/core/exchange/rank_fixture.h"
 #include "tests/support/test_program.h"
 
 #include <QTemporaryDir>
@@ -43,6 +42,7 @@ private Q_SLOTS:
     void randomNumbers_needASeed_data();
     void randomNumbers_needASeed();
     void randomNumbers_areDrawnOnce();
+    void partsOfADropout_areDrawnApart();
     void dialects_haveTheirTypes_data();
     void dialects_haveTheirTypes();
 
@@ -197,6 +197,34 @@ void TestRankOperators::randomNumbers_needASeed()
     QCOMPARE(std::any_of(prepared.diagnostics.begin(), prepared.diagnostics.end(),
                          [](const Diagnostic& told) { return told.code() == "ranks-random"; }),
              isRefused);
+}
+
+/// Devices along "model" hold different parts, those along "data" the same ones.
+void TestRankOperators::partsOfADropout_areDrawnApart()
+{
+    onnx::ModelBuilder builder;
+    builder.opset("", 17);
+    onnx::GraphBuilder graph = builder.graph();
+    graph.input("x", DataType::Float, {int64_t(4), int64_t(8)});
+    graph.initializer("training", DataType::Bool, {}, std::string(1, '\1'));
+    graph.initializer("ratio", DataType::Float, {}, zeros(1));
+    graph.node("Dropout", {"x", "ratio", "training"}, {"y"}, "drop").attribute("seed", int64_t(3));
+    graph.output("y", DataType::Float, {int64_t(4), int64_t(8)});
+    const RankExport made(builder.bytes(), 4,
+                          R"("mesh": [{"axis": "data", "size": 2}, {"axis": "model", "size": 2}],
+           "rules": [{"tensors": "x", "dims": [["model"], []]}])");
+    std::vector<std::optional<int64_t>> seeds;
+    for (const char* rank : {"rank0", "rank1", "rank2", "rank3"}) {
+        const graph::Graph one = made.with(rank, "Dropout");
+        seeds.push_back(one.integer(*RankExport::nodeOf(one, "Dropout"), "seed"));
+    }
+    QVERIFY(seeds[0] && seeds[1] && seeds[0] != seeds[1]);
+    QCOMPARE(seeds[2], seeds[0]);
+    QCOMPARE(seeds[3], seeds[1]);
+    QVERIFY(made.prepared.diagnostics.size() > 0
+            && std::ranges::none_of(made.prepared.diagnostics, [](const Diagnostic& told) {
+                   return told.code() == "ranks-runs-whole";
+               }));
 }
 
 /// Numbers that depend on no input are not drawn again in each model that reads them.
