@@ -10033,6 +10033,10 @@
         <source>ONNX Runtime refuses such a model. Put an Identity node into the subgraph that reads the value, and return its result. Exports to stages and ranks write the Identity by themselves.</source>
         <translation>ONNX Runtime lehnt ein solches Modell ab. In den Teilgraphen einen Identity-Knoten setzen, der den Wert liest, und dessen Ergebnis zurückgeben. Exporte in Stufen und Ränge schreiben Identity von selbst.</translation>
     </message>
+    <message>
+        <source>The exported models&apos; output {0} differs by {1} of its largest value: where its tensor is split, {2} draws other random numbers on each device. That is neither right nor wrong; a model for inference can be verified.</source>
+        <translation>Die Ausgabe {0} der exportierten Modelle weicht um {1} ihres größten Werts ab: Wo sein Tensor aufgeteilt ist, zieht {2} auf jedem Gerät andere Zufallszahlen. Das ist weder richtig noch falsch; ein Modell für die Inferenz lässt sich prüfen.</translation>
+    </message>
 </context>
 <context>
     <name>CutLabel</name>

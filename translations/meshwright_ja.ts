@@ -10029,6 +10029,10 @@
         <source>ONNX Runtime refuses such a model. Put an Identity node into the subgraph that reads the value, and return its result. Exports to stages and ranks write the Identity by themselves.</source>
         <translation>ONNX Runtime はこのようなモデルを拒否します。その値を読む Identity ノードをサブグラフに入れ、その結果を返してください。stages と ranks へのエクスポートでは Identity が自動的に書き込まれます。</translation>
     </message>
+    <message>
+        <source>The exported models&apos; output {0} differs by {1} of its largest value: where its tensor is split, {2} draws other random numbers on each device. That is neither right nor wrong; a model for inference can be verified.</source>
+        <translation>書き出したモデルの出力 {0} は最大値の {1} だけ異なります。テンソルが分割されている所では、{2} はデバイスごとに異なる乱数を引きます。これは正しいとも誤りとも言えません。推論用のモデルなら検証できます。</translation>
+    </message>
 </context>
 <context>
     <name>CutLabel</name>

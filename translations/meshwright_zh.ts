@@ -10029,6 +10029,10 @@
         <source>ONNX Runtime refuses such a model. Put an Identity node into the subgraph that reads the value, and return its result. Exports to stages and ranks write the Identity by themselves.</source>
         <translation>ONNX Runtime 拒绝这样的模型。请在该子图中加入一个读取该值的 Identity 节点，并返回其结果。导出为阶段和 rank 时会自动写入 Identity。</translation>
     </message>
+    <message>
+        <source>The exported models&apos; output {0} differs by {1} of its largest value: where its tensor is split, {2} draws other random numbers on each device. That is neither right nor wrong; a model for inference can be verified.</source>
+        <translation>导出模型的输出 {0} 与最大值相差 {1}：在张量被切分的地方，{2} 在每个设备上抽取不同的随机数。这既不算对也不算错；推理用的模型可以验证。</translation>
+    </message>
 </context>
 <context>
     <name>CutLabel</name>
