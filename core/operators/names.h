@@ -41,6 +41,7 @@ inline constexpr Operator kContribTrilu {"Trilu", kMicrosoft};
 inline constexpr Operator kDiv {"Div"};
 inline constexpr Operator kDropout {"Dropout"};
 inline constexpr Operator kDynamicQuantizeLinear {"DynamicQuantizeLinear"};
+inline constexpr Operator kEqual {"Equal"};
 inline constexpr Operator kExp {"Exp"};
 inline constexpr Operator kExpand {"Expand"};
 inline constexpr Operator kFlexAttention {"FlexAttention", kOnnxPreview};
@@ -66,6 +67,8 @@ inline constexpr Operator kMeanVarianceNormalization {"MeanVarianceNormalization
 inline constexpr Operator kMin {"Min"};
 inline constexpr Operator kMul {"Mul"};
 inline constexpr Operator kMultiHeadAttention {"MultiHeadAttention", kMicrosoft};
+inline constexpr Operator kNeg {"Neg"};
+inline constexpr Operator kNegativeLogLikelihoodLoss {"NegativeLogLikelihoodLoss"};
 inline constexpr Operator kNot {"Not"};
 inline constexpr Operator kOr {"Or"};
 inline constexpr Operator kPackedAttention {"PackedAttention", kMicrosoft};
@@ -91,6 +94,7 @@ inline constexpr Operator kSkipSimplifiedLayerNormalization {"SkipSimplifiedLaye
                                                              kMicrosoft};
 inline constexpr Operator kSlice {"Slice"};
 inline constexpr Operator kSoftmax {"Softmax"};
+inline constexpr Operator kSoftmaxCrossEntropyLoss {"SoftmaxCrossEntropyLoss"};
 inline constexpr Operator kSplit {"Split"};
 inline constexpr Operator kSplitToSequence {"SplitToSequence"};
 inline constexpr Operator kSqrt {"Sqrt"};

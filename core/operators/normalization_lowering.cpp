@@ -12,6 +12,19 @@ void batchNormalization(const SplitCall& split, WholeFactors& whole)
         whole.addAll(tr("in training it is normalised over the batch"));
 }
 
+/// Weights and samples that are ignored change what a mean is divided by.
+void loss(const SplitCall& split, WholeFactors& whole)
+{
+    const bool isWeighted = split.node().inputs.size() > 2 && split.node().inputs[2];
+    if (!isWeighted && !split.call.attribute("ignore_index"))
+        return;
+    const UserText reason = tr("its samples are weighted by their classes, or some are ignored");
+    if (split.call.text("reduction").value_or("mean") == "mean")
+        whole.addAll(reason);
+    else if (!split.internal.empty())
+        whole.add(split.internal.front().factors, reason);
+}
+
 constexpr OperatorLowering kNormalizationLoweringRows[] = {
     {kOnnx, "BatchNormalization", batchNormalization},
     {kOnnx, "Softmax", nullptr, true},
@@ -23,6 +36,8 @@ constexpr OperatorLowering kNormalizationLoweringRows[] = {
     {kOnnx, "GroupNormalization", nullptr, true},
     {kOnnx, "LpNormalization", nullptr, true},
     {kOnnx, "MeanVarianceNormalization", nullptr, true},
+    {kOnnx, "SoftmaxCrossEntropyLoss", loss, true},
+    {kOnnx, "NegativeLogLikelihoodLoss", loss, true},
     {kMicrosoft, "SkipLayerNormalization", nullptr, true},
     {kMicrosoft, "SkipSimplifiedLayerNormalization", nullptr, true},
 };

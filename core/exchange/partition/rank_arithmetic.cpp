@@ -176,6 +176,47 @@ PartTensor PartArithmetic::reshaped(const PartTensor& x, const std::vector<int64
                 std::move(facts));
 }
 
+PartTensor PartArithmetic::atLabels(std::size_t labels, const PartTensor& x)
+{
+    const LocalNode& run = m_call.run;
+    const TensorFacts& whole = m_call.shapes.of(*run.node->inputs[labels]);
+    const HeldRanges held = heldRanges(*run.views[0], run.used[0], m_call.grid, m_call.position);
+    std::string classes;
+    int64_t count = 0;
+    for (const onnx::IndexRange& range : *held[1]) {
+        for (int64_t i = range.begin; i < range.end; ++i, ++count)
+            classes += whole.type == DataType::Int32 ? rawOf(int32_t(i)) : rawOf(i);
+    }
+    std::vector<int64_t> dims(x.facts.dims->size() - 1, 1);
+    dims.front() = count;
+    const std::string list = m_call.emitter.constant(m_base, whole.type, dims, std::move(classes));
+    TensorFacts facts = x.facts;
+    facts.type = whole.type;
+    (*facts.dims)[1] = operators::Expression(1);
+    const PartTensor column = made(operators::op::kUnsqueeze, {m_node.input(int(labels))},
+                                   std::move(facts), {{"axes", {1}}});
+    facts = x.facts;
+    facts.type = DataType::Bool;
+    const PartTensor isLabel = made(operators::op::kEqual, {column.name, list}, std::move(facts));
+    return made(operators::op::kWhere, {isLabel.name, x.name, number(0).name}, x.facts);
+}
+
+PartTensor PartArithmetic::perSample(const PartTensor& x)
+{
+    TensorFacts facts = x.facts;
+    facts.dims->erase(facts.dims->begin() + 1);
+    return made(operators::op::kSqueeze, {x.name}, std::move(facts), {{"axes", {1}}});
+}
+
+PartTensor PartArithmetic::overPart(std::string_view opType, const PartTensor& x)
+{
+    TensorFacts facts = x.facts;
+    facts.dims.emplace();
+    PartTensor scalar = made(opType, {x.name}, std::move(facts));
+    setAttribute(m_call.emitter.last(), "keepdims", int64_t(0));
+    return scalar;
+}
+
 PartTensor PartArithmetic::shapedAs(const PartTensor& x, const PartTensor& like)
 {
     TensorFacts shape;

@@ -42,6 +42,12 @@ public:
     PartTensor alongChannels(PartTensor vector, const PartTensor& like);
     PartTensor reshaped(const PartTensor& x, const std::vector<int64_t>& target,
                         std::vector<operators::Dim> dims);
+    /// @p x where the class along dimension 1 is the sample's label, else 0. @p labels: an input.
+    PartTensor atLabels(std::size_t labels, const PartTensor& x);
+    /// Without dimension 1, of size 1.
+    PartTensor perSample(const PartTensor& x);
+    /// A scalar of the part alone: "ReduceSum" or "ReduceMean".
+    PartTensor overPart(std::string_view opType, const PartTensor& x);
     PartTensor shapedAs(const PartTensor& x, const PartTensor& like);
 
     /// The dimensions of what overWhole() is given, where they are not those of the first input.

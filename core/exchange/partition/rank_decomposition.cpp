@@ -184,6 +184,34 @@ void meanVarianceNormalization(PartArithmetic& a)
     a.give(0, a.make(op::kDiv, {c.values, a.make(op::kAdd, {c.deviation, a.number(1e-9)})}));
 }
 
+/// Of the log-probabilities @p x, each sample's at its label, which one device has.
+void likelihoodLoss(PartArithmetic& a, const PartTensor& x)
+{
+    const PartTensor own = a.overWhole(op::kReduceSum, a.atLabels(1, x));
+    const PartTensor losses = a.make(op::kNeg, {a.perSample(own)});
+    const proto::AttributeProto* reduction = attributeOf(a.node(), "reduction");
+    const std::string over = reduction ? reduction->s() : "mean";
+    a.give(0,
+           over == "none" ? losses
+                          : a.overPart(over == "sum" ? op::kReduceSum : op::kReduceMean, losses));
+}
+
+void negativeLogLikelihood(PartArithmetic& a)
+{
+    likelihoodLoss(a, a.input(0));
+}
+
+/// Shoeybi et al. 2019, section 3: scores stay in parts, and one number a sample is exchanged.
+void crossEntropy(PartArithmetic& a)
+{
+    const PartTensor x = a.input(0);
+    const PartTensor below = a.make(op::kSub, {x, a.overWhole(op::kReduceMax, x)});
+    const PartTensor sum = a.overWhole(op::kReduceSum, a.make(op::kExp, {below}));
+    const PartTensor logarithms = a.make(op::kSub, {below, a.make(op::kLog, {sum})});
+    likelihoodLoss(a, logarithms);
+    a.give(1, logarithms);
+}
+
 struct Decomposition
 {
     operators::Operator one;
@@ -202,6 +230,8 @@ constexpr Decomposition kDecompositions[] = {
     {op::kGroupNormalization, groupNormalization},
     {op::kLpNormalization, lpNormalization},
     {op::kMeanVarianceNormalization, meanVarianceNormalization},
+    {op::kNegativeLogLikelihoodLoss, negativeLogLikelihood},
+    {op::kSoftmaxCrossEntropyLoss, crossEntropy},
 };
 
 const Decomposition* decompositionOf(const graph::Node& node)

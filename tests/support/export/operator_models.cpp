@@ -361,6 +361,23 @@ OperatorModel randomNumbers()
     return b.finish();
 }
 
+/// With 40 classes what is exchanged for a sample is less than its scores.
+OperatorModel loss(const std::string& reduction)
+{
+    Builder b("cross entropy, " + reduction, 13);
+    b.input("x", {6, 8}).weight("w", {8, 40}).integers("labels", {3, 39, 0, 20, 19, 8});
+    b.op("MatMul", {"x", "w"}, "scores", 2);
+    b.node("SoftmaxCrossEntropyLoss", {"scores", "labels"}, {"y"})
+        .attribute("reduction", reduction);
+    b.op("LogSoftmax", {"scores"}, "logarithms", 2);
+    b.node("NegativeLogLikelihoodLoss", {"logarithms", "labels"}, {"z"})
+        .attribute("reduction", reduction);
+    const Dims dims = reduction == "none" ? Dims {6} : Dims {};
+    b.made("y", dims.size()).made("z", dims.size());
+    b.output("y", dims).output("z", dims);
+    return b.finish();
+}
+
 OperatorModel attention(bool isCausal)
 {
     Builder b(isCausal ? "causal attention" : "attention", 23);
@@ -402,6 +419,9 @@ std::vector<OperatorModel> operatorModels()
             paddedAttention(),
             smallBiases(),
             randomNumbers(),
+            loss("mean"),
+            loss("sum"),
+            loss("none"),
             statistics(),
             imageStatistics(11),
             imageStatistics(21),
