@@ -229,13 +229,18 @@ void TestMovementFactors::slice_ofEqualParts_isAsSplit()
     part(x, -4, INT64_MAX);
     part(x, 4, 8);
     QCOMPARE(rule(b), "a (bc), -, -, - -> a c | a=n b=3 whole part c=4");
-    // One that is cut out alone, and parts that are not equal or not in step, move.
+    // Keys and values in one, behind queries: two of three parts.
+    const ValueId v = b.input("v", {"n", int64_t(12)});
+    part(v, 0, 4);
+    part(v, 4, 12);
+    QCOMPARE(rule(b), "a (bd), -, -, - -> a (cd) | a=n b=3 whole part c=2 whole part d=4");
+    // One that is cut out alone, and parts that are not in step, move.
     const ValueId y = b.input("y", {"n", int64_t(12)});
     part(y, 4, 8);
     QCOMPARE(rule(b), "a b, -, -, - -> a b | a=n b=12 permutation");
     const ValueId z = b.input("z", {"n", int64_t(12)});
     part(z, 0, 6);
-    part(z, 3, 9);
+    part(z, 5, 11);
     QCOMPARE(rule(b), "a b, -, -, - -> a b | a=n b=12 permutation");
     // So do halves that a Concat puts together in another order: neighbours exchange them.
     const ValueId w = b.input("w", {"n", int64_t(8)});
