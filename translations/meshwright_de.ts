@@ -10037,6 +10037,10 @@
         <source>The exported models&apos; output {0} differs by {1} of its largest value: where its tensor is split, {2} draws other random numbers on each device. That is neither right nor wrong; a model for inference can be verified.</source>
         <translation>Die Ausgabe {0} der exportierten Modelle weicht um {1} ihres größten Werts ab: Wo sein Tensor aufgeteilt ist, zieht {2} auf jedem Gerät andere Zufallszahlen. Das ist weder richtig noch falsch; ein Modell für die Inferenz lässt sich prüfen.</translation>
     </message>
+    <message>
+        <source>its samples are weighted by their classes, or some are ignored</source>
+        <translation>seine Stichproben sind nach Klassen gewichtet, oder manche werden ignoriert</translation>
+    </message>
 </context>
 <context>
     <name>CutLabel</name>

@@ -10033,6 +10033,10 @@
         <source>The exported models&apos; output {0} differs by {1} of its largest value: where its tensor is split, {2} draws other random numbers on each device. That is neither right nor wrong; a model for inference can be verified.</source>
         <translation>書き出したモデルの出力 {0} は最大値の {1} だけ異なります。テンソルが分割されている所では、{2} はデバイスごとに異なる乱数を引きます。これは正しいとも誤りとも言えません。推論用のモデルなら検証できます。</translation>
     </message>
+    <message>
+        <source>its samples are weighted by their classes, or some are ignored</source>
+        <translation>サンプルがクラスごとに重み付けされているか、一部が無視されます</translation>
+    </message>
 </context>
 <context>
     <name>CutLabel</name>

@@ -10033,6 +10033,10 @@
         <source>The exported models&apos; output {0} differs by {1} of its largest value: where its tensor is split, {2} draws other random numbers on each device. That is neither right nor wrong; a model for inference can be verified.</source>
         <translation>导出模型的输出 {0} 与最大值相差 {1}：在张量被切分的地方，{2} 在每个设备上抽取不同的随机数。这既不算对也不算错；推理用的模型可以验证。</translation>
     </message>
+    <message>
+        <source>its samples are weighted by their classes, or some are ignored</source>
+        <translation>样本按类别加权，或部分样本被忽略</translation>
+    </message>
 </context>
 <context>
     <name>CutLabel</name>
