@@ -285,6 +285,14 @@ private:
         return has;
     }
 
+    /// Whether what is exchanged inside the operator is made of it: classes of a loss.
+    bool isReducedInside(uint32_t factor) const
+    {
+        return std::ranges::any_of(m_rule.internal, [&](const Rule::Internal& internal) {
+            return std::ranges::find(internal.factors, factor) != internal.factors.end();
+        });
+    }
+
     /// The factors that no operator can run on parts of by itself.
     Reasons generallyWhole() const
     {
@@ -301,7 +309,8 @@ private:
                 whole.emplace(f, tr("the operator needs it whole"));
             else if (!isRead[f] && !makes)
                 whole.emplace(f, tr("the operator makes all of it"));
-            else if (!isWritten[f] && kind == operators::FactorKind::PassThrough)
+            else if (!isWritten[f] && !isReducedInside(f)
+                     && kind == operators::FactorKind::PassThrough)
                 whole.emplace(f, tr("no result is split by it"));
             else if (leavesEmptyParts(m_rule.factors[f].size, m_factors[f]))
                 whole.emplace(f, tr("a device would have nothing of it"));
