@@ -164,11 +164,8 @@ void declareTensor(google::protobuf::RepeatedPtrField<proto::ValueInfoProto>& li
 proto::NodeProto& NodeWriter::node(std::string_view opType, const std::string& input,
                                    const NodeLists& lists, const std::string& output)
 {
-    const int64_t since = opType == "Slice" ? 10
-        : opType == "Pad"                   ? 11
-        : opType == "Unsqueeze" || opType == "Squeeze" || opType == "ReduceSum"
-        ? 13
-        : 18; // ReduceMax, …
+    const bool isOf13 = opType == "Unsqueeze" || opType == "Squeeze" || opType == "ReduceSum";
+    const int64_t since = opType == "Slice" ? 10 : opType == "Pad" ? 11 : isOf13 ? 13 : 18;
     std::vector<std::string> inputs {input};
     for (const auto& [name, list] : lists) {
         if (m_opset >= since)
