@@ -9,7 +9,6 @@
 #include <algorithm>
 #include <map>
 #include <set>
-#include <span>
 #include <tuple>
 
 /// What a propagated plan needs moved, and by which collectives.
@@ -72,6 +71,7 @@ public:
         std::vector<Use> uses;
         if (operators::traitsOf(m_node).has(operators::Trait::ReadsShape))
             return uses;
+        uses.reserve(m_node.inputs.size());
         for (std::size_t i = 0; i < m_node.inputs.size(); ++i) {
             if (m_node.inputs[i])
                 uses.push_back({*m_node.inputs[i], of(i, false)});
@@ -270,17 +270,27 @@ void PropagationEngine::request(const PropagationResult& propagation,
     const graph::Graph& graph = m_cache->rules->graph();
     for (const NodeId node : m_cache->rules->order()) {
         const bool isInside = graph.scope(graph.node(node).scope).owner.has_value();
-        const bool isInlined = shapes::callsFunction(graph, graph.node(node))
-            && !propagation.m_planGraph->operationOf(node);
-        if (isInside || isInlined || !touchesSplit(propagation, node))
+        if (isInside || !touchesSplit(propagation, node))
             continue;
-        for (const uint32_t stage : stagesRunning(*propagation.m_planGraph, node)) {
-            const std::size_t first = requests.size();
-            requestOperands(propagation, node, requests);
-            requestInternal(propagation, node, requests);
-            requestResults(propagation, node, requests);
-            for (ReshardRequest& request : std::span(requests).subspan(first))
-                request.stage = stage;
+        const PlanGraph& network = *propagation.m_planGraph;
+        const bool isInlined =
+            !network.operationOf(node) && shapes::callsFunction(graph, graph.node(node));
+        if (isInlined)
+            continue;
+        const std::size_t first = requests.size();
+        requestOperands(propagation, node, requests);
+        requestInternal(propagation, node, requests);
+        requestResults(propagation, node, requests);
+        const std::size_t end = requests.size();
+        if (first == end)
+            continue;
+        const std::vector<uint32_t> stages = stagesRunning(network, node);
+        for (std::size_t s = 0; s < stages.size(); ++s) {
+            for (std::size_t i = first; i < end; ++i) {
+                if (s > 0)
+                    requests.push_back(ReshardRequest(requests[i]));
+                (s > 0 ? requests.back() : requests[i]).stage = stages[s];
+            }
         }
     }
     requestCalls(propagation, requests);
@@ -328,7 +338,13 @@ void PropagationEngine::requestOperands(const PropagationResult& propagation, No
     for (const Use& use : uses.read()) {
         const TensorIndex own = network.ownOn(node, use.value),
                           read = network.readAs(node, use.value);
-        if (own == kNoTensor || read == kNoTensor || isNeverMoved(*m_cache->rules, use.value))
+        // Most operands are used as they are.
+        const bool isThere = read != kNoTensor && own == read && !propagation.stored(own)
+            && (use.as
+                    ? shardingOf(read).unreduced.empty() && isSameSplit(*use.as, shardingOf(read))
+                    : !pool.isSplit(propagation.m_shardings[read]));
+        if (own == kNoTensor || read == kNoTensor || isThere
+            || isNeverMoved(*m_cache->rules, use.value))
             continue;
         if (std::find(known.begin(), known.end(), use.value) == known.end()) {
             known.push_back(use.value);
@@ -410,10 +426,15 @@ void PropagationEngine::requestResults(const PropagationResult& propagation, Nod
     const Uses uses(propagation, m_cache->rules->graph(), node);
     for (std::size_t o = 0; o < of.outputs.size(); ++o) {
         const TensorIndex tensor = of.outputs[o] ? network.tensorOf(*of.outputs[o]) : kNoTensor;
-        if (tensor == kNoTensor || isNeverMoved(*m_cache->rules, *of.outputs[o]))
+        if (tensor == kNoTensor)
             continue;
         const TensorSharding& wanted = m_cache->steps.pool()[propagation.m_shardings[tensor]];
         const TensorSharding* made = uses.of(o, true);
+        const bool isMadeSo = made
+            ? uses.partial().empty() && wanted.unreduced.empty() && isSameSplit(*made, wanted)
+            : !m_cache->steps.pool().isSplit(propagation.m_shardings[tensor]);
+        if (isMadeSo || isNeverMoved(*m_cache->rules, *of.outputs[o]))
+            continue;
         ReshardRequest request {node, tensor, CommunicationReason::Result,
                                 made ? closedCopy(*made) : wholeLike(wanted), closedCopy(wanted)};
         request.from.unreduced = made ? uses.partial() : AxisList();
