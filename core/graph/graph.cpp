@@ -2,6 +2,7 @@
 
 #include "core/base/text.h"
 #include "core/graph/nesting.h"
+#include "core/graph/operator_key.h"
 
 #include <algorithm>
 
@@ -228,6 +229,7 @@ NodeId Graph::addNode(Node node)
     const NodeId id {uint32_t(m_nodes.size())};
     if (node.domain == kDefaultDomain)
         node.domain.clear();
+    node.operatorKey = operatorKey(node.domain, node.opType);
     Scope& scope = m_scopes[node.scope.index];
     node.position = uint32_t(scope.nodes.size());
     scope.nodes.push_back(id);

@@ -59,6 +59,7 @@ struct Node
     std::string name, opType, domain, overload;
     ScopeId scope;
     uint32_t position = 0; ///< zero-based in its scope, file order
+    uint32_t operatorKey = 0; ///< operatorKey(), set by Graph::addNode; 0: not known
     std::vector<std::optional<ValueId>> inputs, outputs; ///< absent: the empty name
     std::vector<Attribute> attributes;
     std::vector<ScopeId> subgraphs; ///< every scope that its attributes hold

@@ -154,7 +154,15 @@ const Traits& traitsOf(std::string_view domain, std::string_view opType)
 
 const Traits& traitsOf(const graph::Node& node)
 {
-    return traitsOf(node.domain, node.opType);
+    if (node.operatorKey == 0)
+        return traitsOf(node.domain, node.opType);
+    thread_local std::vector<const Traits*> known;
+    if (node.operatorKey >= known.size())
+        known.resize(node.operatorKey + 1);
+    const Traits*& traits = known[node.operatorKey];
+    if (!traits)
+        traits = &traitsOf(node.domain, node.opType);
+    return *traits;
 }
 
 const Traits& traitsOfType(std::string_view opType)

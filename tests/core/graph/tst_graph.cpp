@@ -1,7 +1,10 @@
 #include "core/graph/graph.h"
+#include "core/graph/operator_key.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>
+
+#include <thread>
 
 using namespace meshwright;
 using namespace meshwright::graph;
@@ -76,6 +79,7 @@ private Q_SLOTS:
     void findNode_refusesWhatIsNoPlaceAndNoName();
     void reference_isTheNameOnlyWhereItIsUnique();
     void findValue_looksOutwards();
+    void operatorKey_tellsDomainAndTypeApart();
     void functionNames_hideTheModels();
     void opsetVersion_isTheFunctionsOwn();
     void order_putsProducersFirst();
@@ -252,6 +256,19 @@ void TestGraph::setInput_linksLate()
     const NodeId later = addNode(graph, main, "later", "Relu", {a}, {});
     graph.setInput(early, 0, a);
     QCOMPARE(graph.value(a).consumers, (std::vector<NodeId> {early, later}));
+}
+
+/// Names that are alike once put together, and one that differs in its domain.
+void TestGraph::operatorKey_tellsDomainAndTypeApart()
+{
+    const uint32_t key = graph::operatorKey("acme", "Add");
+    QVERIFY(key != 0);
+    QCOMPARE(graph::operatorKey("acme", "Add"), key);
+    QVERIFY(graph::operatorKey("", "acmeAdd") != key);
+    QVERIFY(graph::operatorKey("", "Add") != key);
+    uint32_t elsewhere = 0;
+    std::thread([&] { elsewhere = graph::operatorKey("acme", "Add"); }).join();
+    QCOMPARE(elsewhere, key);
 }
 
 MESHWRIGHT_TEST(TestGraph)
