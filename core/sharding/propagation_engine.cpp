@@ -37,17 +37,19 @@ PropagationEngine::Cache::shardingsOf(const Operation& operation,
 /// Whether attributes, types or sizes of the node decide how it runs.
 bool PropagationEngine::Cache::asksOperator(const Operation& operation)
 {
+    if (operation.isEdge)
+        return true;
+    asks.resize(rules->graph().nodes().size());
+    std::optional<bool>& asked = asks[operation.node.index];
+    if (asked)
+        return *asked;
     const Rule& rule = *operation.rule;
     const bool slides =
         std::any_of(rule.factors.begin(), rule.factors.end(), [](const RuleFactor& factor) {
             return factor.kind == operators::FactorKind::Permutation;
         });
-    if (slides || rule.reduction == operators::ReductionKind::Mean)
-        return true;
-    asks.resize(rules->graph().nodes().size());
-    std::optional<bool>& asked = asks[operation.node.index];
-    if (!asked)
-        asked = operators::hasLowering(rules->call(operation.node));
+    asked = slides || rule.reduction == operators::ReductionKind::Mean
+        || operators::hasLowering(rules->call(operation.node));
     return *asked;
 }
 
@@ -56,8 +58,10 @@ PropagationEngine::Cache::execute(const PlanGraph& network, const Operation& ope
                                   const std::vector<ShardingIndex>& shardings)
 {
     const plan::Mesh& mesh = network.meshOf(operation.node);
-    std::vector<uint32_t> key {steps.numberOf(operation.rule), meshNumber(mesh),
-                               asksOperator(operation) ? operation.node.index : UINT32_MAX};
+    std::vector<uint32_t> key;
+    key.reserve(3 + operation.tensors.size());
+    key = {steps.numberOf(operation.rule), meshNumber(mesh),
+           asksOperator(operation) ? operation.node.index : UINT32_MAX};
     for (const TensorIndex tensor : operation.tensors)
         key.push_back(tensor == kNoTensor ? StepCache::kNoSharding : shardings[tensor]);
     std::shared_ptr<const Execution>& execution = executions[key];

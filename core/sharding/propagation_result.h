@@ -243,7 +243,7 @@ private:
     std::vector<uint32_t> stagesRunning(const PlanGraph& network, NodeId node) const;
     void requestCalls(const PropagationResult& propagation,
                       std::vector<ReshardRequest>& requests) const;
-    bool touchesSplit(const PropagationResult& propagation, NodeId node) const;
+    bool usesAsTheyAre(const PropagationResult& propagation, NodeId node) const;
     void request(const PropagationResult& propagation, std::vector<ReshardRequest>& requests) const;
     void requestOperands(const PropagationResult& propagation, NodeId node,
                          std::vector<ReshardRequest>& requests) const;

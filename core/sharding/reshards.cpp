@@ -50,6 +50,11 @@ bool Execution::needsReshard() const
     return std::find(reshards.begin(), reshards.end(), true) != reshards.end();
 }
 
+bool Execution::isLocal() const
+{
+    return internal.empty() && partial.empty() && halos.empty() && !needsReshard();
+}
+
 Execution executionOf(const Rule& rule, const std::vector<const TensorSharding*>& tensors,
                       const std::vector<AxisList>& factors, std::vector<TensorSharding> used)
 {

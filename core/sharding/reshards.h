@@ -54,6 +54,8 @@ struct Execution
     std::vector<operators::SlidingWindow> windows;
 
     bool needsReshard() const;
+    /// Whether the operation uses all tensors as they are, with no exchange inside or behind it.
+    bool isLocal() const;
 };
 
 /// Chooses one list of axes per factor so that all tensors agree, preferring what large tensors
