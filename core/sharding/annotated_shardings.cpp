@@ -63,6 +63,19 @@ bool componentsFit(const plan::AxesSharding& axes, const std::vector<int64_t>& s
     return true;
 }
 
+/// Whether components can make up a dimension of @p size. Those of a dimension that is broadcast do
+/// not make up a dimension of 1.
+bool canMakeUp(const DimComponents& components, int64_t size)
+{
+    int64_t made = 1;
+    for (const int64_t number : withNumbers(components, size)) {
+        if (number == kUnknownSize)
+            return true;
+        made *= number;
+    }
+    return size == kUnknownSize || made == size;
+}
+
 } // namespace
 
 bool splitsAlike(const plan::AxesSharding& a, const plan::AxesSharding& b)
@@ -353,10 +366,12 @@ AnnotatedShardings::spreadComponents(const Rule& rule,
         if (!values[t] || !rule.tensors[t].mapped)
             continue;
         const std::span<const ValueAnnotation> own = annotationsOf(*values[t]);
+        const std::optional<std::vector<int64_t>> sizes = m_rules.sizes(*values[t]);
         for (std::size_t d = 0; d < rule.tensors[t].dims.size(); ++d) {
             const DimComponents implied = impliedComponents(rule, refined, t, d);
             const bool isPlain = !own.empty() && !own.front().axes.dims[d].axes.empty();
-            if (implied.empty() || isPlain || !isOneToOne(rule, rule.tensors[t].dims[d]))
+            const bool fits = !sizes || d >= sizes->size() || canMakeUp(implied, (*sizes)[d]);
+            if (implied.empty() || isPlain || !fits || !isOneToOne(rule, rule.tensors[t].dims[d]))
                 continue;
             TensorComponents& all = m_components[*values[t]];
             all.resize(std::max(all.size(), rule.tensors[t].dims.size()));
