@@ -193,18 +193,16 @@ private:
         const std::string name = inQuotes(output.name);
         if (output.isUndecided() && output.drawsApart)
             add("output-undecided", Severity::Warning,
-                tr("The exported models' output {0} differs by {1} of its largest value: where its "
-                   "tensor is split, {2} draws other random numbers on each device. That is "
-                   "neither "
-                   "right nor wrong; a model for inference can be verified.",
+                tr("The exported models' output {0} differs by {1} of its largest value: {2} draws "
+                   "different random numbers on devices with different parts. This does not show "
+                   "whether the export is right; verify the model for inference instead.",
                    name, shortNumber(output.error / output.largest),
                    m_request.document.graph().reference(*drawnApart())));
         else if (output.isUndecided())
             add("output-undecided", Severity::Warning,
-                tr("The exported models' output {0} differs by {1} of its largest value, as it "
-                   "does "
-                   "where numbers that are quantised are rounded to the step beside: that is "
-                   "neither right nor wrong; --inputs gives other inputs.",
+                tr("The exported models' output {0} differs by {1} of its largest value, which "
+                   "quantized numbers that round to an adjacent step can explain. This does not "
+                   "show whether the export is right; --inputs gives other inputs.",
                    name, shortNumber(output.error / output.largest)));
         else if (!output.agrees)
             add("output-differs", Severity::Error,
@@ -387,8 +385,9 @@ UserText textOf(const OutputProof& output)
         figures.push_back(tr("the result in double precision is {0} away, {1} from the original",
                              share(output.fromExact->exported), share(output.fromExact->original)));
     if (output.stepLimit)
-        figures.push_back(tr("other steps of what is quantised move it by {0} at most",
-                             share(*output.stepLimit)));
+        figures.push_back(
+            tr("quantized numbers that round to an adjacent step move it by at most {0}",
+               share(*output.stepLimit)));
     const UserText all = UserText::list(figures, "; ");
     return output.agrees && output.error > output.limit
         ? tr("output {0}: {1} ({2}, which is no nearer)", name, difference, all)
