@@ -181,7 +181,8 @@ private:
         output.agrees = (output.error <= output.limit
                          && (!fromExact || fromExact->exported <= fromExact->limit))
             || (fromExact && fromExact->exported <= fromExact->original);
-        output.drawsApart = !m_isExact && drawnApart().has_value();
+        if (!output.agrees && !m_isExact)
+            output.drawnApart = drawnApart();
         if (!output.agrees && output.limit > 0)
             output.stepLimit = stepLimitOf(name);
         tell(output, expected);
@@ -191,13 +192,13 @@ private:
     void tell(const OutputProof& output, const RuntimeTensor& expected)
     {
         const std::string name = inQuotes(output.name);
-        if (output.isUndecided() && output.drawsApart)
+        if (output.isUndecided() && output.drawnApart)
             add("output-undecided", Severity::Warning,
                 tr("The exported models' output {0} differs by {1} of its largest value: {2} draws "
                    "different random numbers on devices with different parts. This does not show "
                    "whether the export is right; verify the model for inference instead.",
                    name, shortNumber(output.error / output.largest),
-                   m_request.document.graph().reference(*drawnApart())));
+                   m_request.document.graph().reference(*output.drawnApart)));
         else if (output.isUndecided())
             add("output-undecided", Severity::Warning,
                 tr("The exported models' output {0} differs by {1} of its largest value, which "
@@ -225,7 +226,8 @@ private:
                    name, shortNumber(output.spread / output.largest)));
     }
 
-    /// A node that gives other numbers on parts: a Dropout in training, and what has no seed.
+    /// The first node that draws other numbers on parts: a Dropout in training, or one without a
+    /// seed.
     std::optional<NodeId> drawnApart() const
     {
         const graph::Graph& graph = m_request.document.graph();
@@ -238,7 +240,8 @@ private:
         return std::nullopt;
     }
 
-    /// Worked out when the first output does not agree.
+    /// The largest difference of an output that quantization steps make; all are computed at once,
+    /// when the first output does not agree.
     std::optional<double> stepLimitOf(const std::string& name)
     {
         if (!m_stepLimits && !quantises(m_request.document.graph(), m_request.shapes))
