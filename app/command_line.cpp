@@ -36,19 +36,19 @@ int failUsage(const CLI::App& application, const CLI::ParseError& error)
     return int(console.finish(cli::Exit::Failed));
 }
 
-/// What fails for want of memory ends like everything else that could not be done.
+/// Runs a verb. Running out of memory is a failure of the verb like any other.
 cli::Exit runVerb(const CLI::App& command, const std::function<cli::Exit(cli::Console&)>& run,
                   cli::Console& console)
 {
-    const auto fail = [&] { return console.fail(fileOf(command), kNotEnoughMemory); };
+    const std::string file = fileOf(command);
     const KeptInUse inputs;
-    nameFileInUse(fileOf(command));
+    nameFileOfFailure(file);
     try {
         return run(console);
     } catch (const std::bad_alloc&) {
-        return fail();
+        return console.fail(file, kNotEnoughMemory);
     } catch (const std::system_error& error) {
-        return isOutOfMemory(error) ? fail() : console.fail(fileOf(command), error.what());
+        return console.fail(file, isOutOfMemory(error) ? kNotEnoughMemory : error.what());
     }
 }
 

@@ -7122,7 +7122,7 @@
         <translation>die Größe von &apos;{0}&apos; ist nicht bekannt</translation>
     </message>
     <message>
-        <source>{0} scales of &apos;{1}&apos; do not divide evenly by {2} devices, so that a block of weights would be torn from its scale</source>
+        <source>{0} scales of &apos;{1}&apos; do not divide evenly by {2} devices, so that a block of weights would be separated from its scale</source>
         <translation>{0} Skalen von &apos;{1}&apos; lassen sich nicht gleichmäßig auf {2} Geräte verteilen, sodass ein Block von Gewichten von seiner Skala getrennt würde</translation>
     </message>
     <message>
@@ -7762,31 +7762,31 @@
         <translation>der Operator braucht es ganz</translation>
     </message>
     <message>
-        <source>the operator makes all of it</source>
+        <source>the operator produces all of it</source>
         <translation>der Operator erzeugt alles davon</translation>
     </message>
     <message>
-        <source>no result is split by it</source>
+        <source>no result is split along it</source>
         <translation>kein Ergebnis ist danach aufgeteilt</translation>
     </message>
     <message>
-        <source>a device would have nothing of it</source>
+        <source>a device would have no part of it</source>
         <translation>ein Gerät hätte nichts davon</translation>
     </message>
     <message>
-        <source>it is normalised over all of it</source>
+        <source>it is normalised over the whole dimension</source>
         <translation>es wird über alles davon normalisiert</translation>
     </message>
     <message>
-        <source>it is normalised over all of it, and opset {0} has no arithmetic to do it in parts; convert the model to opset 7 or newer</source>
+        <source>it is normalised over the whole dimension, and opset {0} cannot do so in parts; convert the model to opset 7 or newer</source>
         <translation>es wird über alles davon normalisiert, und Opset {0} hat keine Arithmetik, um das in Teilen zu tun; das Modell in Opset 7 oder neuer umwandeln</translation>
     </message>
     <message>
-        <source>it is normalised over all of it, and its dimension is held by components</source>
+        <source>it is normalised over the whole dimension, which is held by components</source>
         <translation>es wird über alles davon normalisiert, und die Dimension liegt in Komponenten</translation>
     </message>
     <message>
-        <source>it is normalised over {0} elements, and they are fewer than what its statistics would send</source>
+        <source>it is normalised over {0} elements, fewer than its statistics would send</source>
         <translation>es wird über {0} Elemente normalisiert, weniger, als seine Statistiken senden würden</translation>
     </message>
     <message>
@@ -7826,7 +7826,7 @@
         <translation>die Größen seiner Experten sind nicht bekannt</translation>
     </message>
     <message>
-        <source>its bias takes no part</source>
+        <source>its bias is not split with it</source>
         <translation>sein Bias nimmt nicht teil</translation>
     </message>
     <message>
@@ -7846,11 +7846,11 @@
         <translation>seine Indizes zählen durch den ganzen Tensor</translation>
     </message>
     <message>
-        <source>its padding mask is not one entry per sequence</source>
+        <source>its padding mask does not have one entry per sequence</source>
         <translation>seine Padding-Maske hat nicht einen Eintrag je Sequenz</translation>
     </message>
     <message>
-        <source>its updates take no part</source>
+        <source>its updates are not split with it</source>
         <translation>seine Aktualisierungen nehmen nicht teil</translation>
     </message>
     <message>
@@ -7858,27 +7858,27 @@
         <translation>Indizes zählen ab dem ersten Element des ganzen Tensors</translation>
     </message>
     <message>
-        <source>a mean of integers is no sum of shares of it</source>
+        <source>a mean of integers is not the sum of means of its parts</source>
         <translation>ein Mittelwert ganzer Zahlen ist keine Summe seiner Anteile</translation>
     </message>
     <message>
-        <source>rows of such a type cannot be added up</source>
+        <source>rows of this type cannot be summed</source>
         <translation>Zeilen eines solchen Typs lassen sich nicht aufsummieren</translation>
     </message>
     <message>
-        <source>the tensor that it adds takes no part</source>
+        <source>the tensor that it adds is not split with it</source>
         <translation>der Tensor, den er addiert, nimmt nicht teil</translation>
     </message>
     <message>
-        <source>what is written onto is counted once per part</source>
+        <source>the data that it updates would be counted once per part</source>
         <translation>worauf geschrieben wird, zählt einmal je Teil</translation>
     </message>
     <message>
-        <source>its results are as wide as its tokens</source>
+        <source>it computes the full hidden dimension of its results</source>
         <translation>seine Ergebnisse sind so breit wie seine Token</translation>
     </message>
     <message>
-        <source>its numbers depend on the shape that is drawn</source>
+        <source>its random numbers depend on the whole shape</source>
         <translation>seine Zahlen hängen von der Form ab, die gezogen wird</translation>
     </message>
     <message>
@@ -7906,7 +7906,7 @@
         <translation>&apos;{0}&apos; hat keine eigene Stufe: seine Tensoren sind über das Mesh einer anderen Stufe als {1} aufgeteilt, die ihn braucht; dem Knoten eine Stufe geben</translation>
     </message>
     <message>
-        <source>a device&apos;s part of the matrix is no range of rows and columns</source>
+        <source>a device&apos;s part of the matrix is not a single range of rows and columns</source>
         <translation>der Teil der Matrix auf einem Gerät ist kein Bereich von Zeilen und Spalten</translation>
     </message>
     <message>
@@ -9806,11 +9806,11 @@
         <translation>der Speicher reicht nicht, um es zu zeichnen; andere Programme schließen</translation>
     </message>
     <message>
-        <source>The exported models&apos; output {0} differs by {1} of its largest value, as it does where numbers that are quantised are rounded to the step beside: that is neither right nor wrong; --inputs gives other inputs.</source>
+        <source>The exported models&apos; output {0} differs by {1} of its largest value, which quantized numbers that round to an adjacent step can explain. This does not show whether the export is right; --inputs gives other inputs.</source>
         <translation>Der Ausgang {0} der exportierten Modelle weicht um {1} seines größten Werts ab, wie es vorkommt, wenn zu quantisierende Zahlen auf die benachbarte Quantisierungsstufe gerundet werden: Das ist weder richtig noch falsch; --inputs gibt andere Eingaben vor.</translation>
     </message>
     <message>
-        <source>other steps of what is quantised move it by {0} at most</source>
+        <source>quantized numbers that round to an adjacent step move it by at most {0}</source>
         <translation>andere Quantisierungsstufen bewegen es um höchstens {0}</translation>
     </message>
     <message>
@@ -9830,7 +9830,7 @@
         <translation>{0} statt {1} auflisten</translation>
     </message>
     <message>
-        <source>The subgraph &apos;{0}&apos; of {node} returns {value}, a value from outside of it, as it is.</source>
+        <source>The subgraph &apos;{0}&apos; of {node} returns {value}, which is defined outside the subgraph.</source>
         <translation>Der Teilgraph &apos;{0}&apos; von {node} gibt {value}, einen Wert von außerhalb, unverändert zurück.</translation>
     </message>
     <message>
@@ -9838,15 +9838,15 @@
         <translation>{node} berechnet auf jedem Gerät das Ganze, obwohl seine Tensoren aufgeteilt sind: {0}. Jedes Gerät sendet dafür {1}.</translation>
     </message>
     <message>
-        <source>Each device gathers what it needs, computes everything, and keeps its part: the result is right, the work is not divided. Split the node along another dimension, or leave it whole, to avoid that.</source>
+        <source>Each device gathers what it needs, computes everything, and keeps its part: the result is correct, but the work is not divided. Split the node along another dimension, or leave it whole, to avoid that.</source>
         <translation>Jedes Gerät sammelt ein, was es braucht, berechnet alles und behält seinen Teil: Das Ergebnis stimmt, die Arbeit ist nicht geteilt. Den Knoten entlang einer anderen Dimension aufteilen oder ganz lassen, um das zu vermeiden.</translation>
     </message>
     <message>
-        <source>{value} is marked as partial over {0} at {node}, and there are no partial results of it; the mark is ignored.</source>
+        <source>{value} is marked as partial over {0} at {node}, but it holds no partial sums; the mark is ignored.</source>
         <translation>{value} ist an {node} als partiell über {0} markiert, und davon gibt es keine Teilergebnisse; die Markierung wird ignoriert.</translation>
     </message>
     <message>
-        <source>Only an operator that sums over a split dimension leaves terms of a sum on the devices. A weight, an input of the model and every other result is whole along the axis. Split what is summed over along the axis, or take the axis out of what is partial.</source>
+        <source>Only an operator that sums over a split dimension leaves partial sums on the devices. A weight, an input of the model and every other result is whole along the axis. Split the summed dimension along the axis, or remove the axis from the partial axes.</source>
         <translation>Nur ein Operator, der über eine aufgeteilte Dimension summiert, hinterlässt Summanden auf den Geräten. Ein Gewicht, ein Eingang des Modells und jedes andere Ergebnis ist entlang der Achse ganz. Entlang der Achse aufteilen, worüber summiert wird, oder die Achse aus dem herausnehmen, was partiell ist.</translation>
     </message>
     <message>
@@ -9870,19 +9870,19 @@
         <translation>{0} von Trainingsgraphen</translation>
     </message>
     <message>
-        <source>It is a member of the group {0} twice. A group is a set of devices that hold the same; onnx-ir refuses one that lists a device twice.</source>
+        <source>It is listed twice in group {0}. A group is a set of devices that hold the same part; onnx-ir rejects a group that lists a device twice.</source>
         <translation>Es ist zweimal Mitglied der Gruppe {0}. Eine Gruppe ist eine Menge von Geräten, die dasselbe halten; onnx-ir lehnt eine ab, die ein Gerät zweimal auflistet.</translation>
     </message>
     <message>
-        <source>Take device {0} out of the group {1}</source>
+        <source>Remove device {0} from group {1}</source>
         <translation>Gerät {0} aus der Gruppe {1} nehmen</translation>
     </message>
     <message>
-        <source>Take {0} out of what is partial of {1}</source>
+        <source>Remove {0} from the partial axes of {1}</source>
         <translation>{0} aus dem herausnehmen, was von {1} partiell ist</translation>
     </message>
     <message>
-        <source>Merge the entries for {0}; where they differ, the first one holds</source>
+        <source>Merge the entries for {0}; keep the first where they differ</source>
         <translation>Die Einträge für {0} zusammenführen; wo sie sich unterscheiden, gilt der erste</translation>
     </message>
     <message>
@@ -9898,7 +9898,7 @@
         <translation>{0}: kein JSON-Objekt: {1}; eine Hardwarebeschreibung ist eines</translation>
     </message>
     <message>
-        <source>&apos;{0}&apos; ({1}) is of the domain &apos;{2}&apos;, which the model does not import</source>
+        <source>&apos;{0}&apos; ({1}) is in the domain &apos;{2}&apos;, which the model does not import</source>
         <translation>&apos;{0}&apos; ({1}) gehört zur Domäne &apos;{2}&apos;, die das Modell nicht importiert</translation>
     </message>
     <message>
@@ -9914,11 +9914,11 @@
         <translation>&apos;{0}&apos; ({1}) braucht {2} Elemente von &apos;{3}&apos; und bekäme {4}</translation>
     </message>
     <message>
-        <source>&apos;{0}&apos; ({1}) would move &apos;{2}&apos;, whose type {3} runtimes do not move</source>
+        <source>&apos;{0}&apos; ({1}) would move &apos;{2}&apos;, but runtimes do not move elements of type {3}</source>
         <translation>&apos;{0}&apos; ({1}) würde &apos;{2}&apos; bewegen, und Laufzeiten bewegen den Typ {3} nicht</translation>
     </message>
     <message>
-        <source>A runtime would refuse the model, so none is written. Correct the node, or what its model imports.</source>
+        <source>A runtime would reject the model, so none is written. Correct the node, or the opset imports of its model.</source>
         <translation>Eine Laufzeit würde das Modell ablehnen, daher wird keines geschrieben. Den Knoten korrigieren oder das, was sein Modell importiert.</translation>
     </message>
     <message>
@@ -9938,7 +9938,7 @@
         <translation>Der Teil jedes Geräts muss bekannt sein, um dessen Modell zu schreiben: {0}. Oder die Dimension ganz lassen.</translation>
     </message>
     <message>
-        <source>&apos;{0}&apos; needs &apos;{1}&apos; in another sharding than it has, and runtimes neither cut nor exchange elements of the type {2}</source>
+        <source>&apos;{0}&apos; needs &apos;{1}&apos; in a different sharding, but runtimes cannot cut or exchange elements of type {2}</source>
         <translation>&apos;{0}&apos; braucht &apos;{1}&apos; in einer anderen Aufteilung, als es hat, und Laufzeiten können Elemente vom Typ {2} weder schneiden noch austauschen</translation>
     </message>
     <message>
@@ -9950,7 +9950,7 @@
         <translation>seine Elemente lassen sich nicht bewegen</translation>
     </message>
     <message>
-        <source>on rank {0} {1} would make a tensor of the shape {2} instead of {3}</source>
+        <source>on rank {0}, {1} would produce a tensor of shape {2} instead of {3}</source>
         <translation>auf Rang {0} würde {1} einen Tensor der Form {2} statt {3} erzeugen</translation>
     </message>
     <message>
@@ -9962,11 +9962,11 @@
         <translation>Rang {0}</translation>
     </message>
     <message>
-        <source>A runtime would refuse the model, so none is written. Annotate the tensors of the node as whole, or split them along another dimension.</source>
+        <source>A runtime would reject the model, so none is written. Annotate the tensors of the node as whole, or split them along another dimension.</source>
         <translation>Eine Laufzeit würde das Modell ablehnen, daher wird keines geschrieben. Die Tensoren des Knotens als ganz annotieren oder entlang einer anderen Dimension aufteilen.</translation>
     </message>
     <message>
-        <source>&apos;{0}&apos; (Gather): looking up in a part of a table whose dimension {1} has no number needs opset 9; convert the model, or {2}</source>
+        <source>&apos;{0}&apos; (Gather): a lookup in a part of a table whose dimension {1} is unknown needs opset 9; convert the model, or {2}</source>
         <translation>&apos;{0}&apos; (Gather): das Nachschlagen in einem Teil einer Tabelle, deren Dimension {1} keine Zahl hat, braucht Opset 9; das Modell umwandeln, oder {2}</translation>
     </message>
     <message>
@@ -9974,7 +9974,7 @@
         <translation>die Größe von Dimension {0} von &apos;{1}&apos; ist nicht bekannt, und Geräte tauschen Teile davon aus; {2}</translation>
     </message>
     <message>
-        <source>&apos;{0}&apos; ({1}): the size of what is split is not known; {2}</source>
+        <source>&apos;{0}&apos; ({1}): the size of the split dimension is not known; {2}</source>
         <translation>&apos;{0}&apos; ({1}): die Größe dessen, was aufgeteilt wird, ist nicht bekannt; {2}</translation>
     </message>
     <message>
@@ -9982,7 +9982,7 @@
         <translation>die Größe von Dimension {0} des Ergebnisses ist nicht bekannt; {1}</translation>
     </message>
     <message>
-        <source>stage {0} would fall into more than {1} chunks, because later stages feed earlier ones again and again, first by {2}: put nodes that follow each other onto one stage</source>
+        <source>stage {0} would need more than {1} chunks, because later stages feed earlier ones repeatedly, first through {2}; put consecutive nodes on one stage</source>
         <translation>Stufe {0} würde in mehr als {1} Chunks zerfallen, weil spätere Stufen immer wieder frühere beliefern, zuerst mit {2}: aufeinander folgende Knoten auf eine Stufe legen</translation>
     </message>
     <message>
@@ -9998,7 +9998,7 @@
         <translation>{0} Zahlen geben ({1} oder Dimensionen der Zeitachse)</translation>
     </message>
     <message>
-        <source>it is normalised over all of it, and its size is not known; {0}</source>
+        <source>it is normalised over the whole dimension, whose size is not known; {0}</source>
         <translation>es wird über alles davon normalisiert, und die Größe ist nicht bekannt; {0}</translation>
     </message>
     <message>
@@ -10030,11 +10030,11 @@
         <translation>{0}: kein JSON-Objekt: {1}; Stufenzeiten sind {&quot;stages&quot;: 8, &quot;forward&quot;: 1.5, &quot;unit&quot;: &quot;ms&quot;, …}</translation>
     </message>
     <message>
-        <source>ONNX Runtime refuses such a model. Put an Identity node into the subgraph that reads the value, and return its result. Exports to stages and ranks write the Identity by themselves.</source>
+        <source>ONNX Runtime rejects such a model. Add an Identity node to the subgraph that reads the value, and return its result. Exports to stages and ranks add the Identity themselves.</source>
         <translation>ONNX Runtime lehnt ein solches Modell ab. In den Teilgraphen einen Identity-Knoten setzen, der den Wert liest, und dessen Ergebnis zurückgeben. Exporte in Stufen und Ränge schreiben Identity von selbst.</translation>
     </message>
     <message>
-        <source>The exported models&apos; output {0} differs by {1} of its largest value: where its tensor is split, {2} draws other random numbers on each device. That is neither right nor wrong; a model for inference can be verified.</source>
+        <source>The exported models&apos; output {0} differs by {1} of its largest value: {2} draws different random numbers on devices with different parts. This does not show whether the export is right; verify the model for inference instead.</source>
         <translation>Die Ausgabe {0} der exportierten Modelle weicht um {1} ihres größten Werts ab: Wo sein Tensor aufgeteilt ist, zieht {2} auf jedem Gerät andere Zufallszahlen. Das ist weder richtig noch falsch; ein Modell für die Inferenz lässt sich prüfen.</translation>
     </message>
     <message>

@@ -7118,7 +7118,7 @@
         <translation>&apos;{0}&apos; のサイズが不明です</translation>
     </message>
     <message>
-        <source>{0} scales of &apos;{1}&apos; do not divide evenly by {2} devices, so that a block of weights would be torn from its scale</source>
+        <source>{0} scales of &apos;{1}&apos; do not divide evenly by {2} devices, so that a block of weights would be separated from its scale</source>
         <translation>&apos;{1}&apos; の {0} 個のスケールは {2} 個のデバイスで割り切れず、重みのブロックがそのスケールから切り離されます</translation>
     </message>
     <message>
@@ -7758,31 +7758,31 @@
         <translation>演算子がその全体を必要とします</translation>
     </message>
     <message>
-        <source>the operator makes all of it</source>
+        <source>the operator produces all of it</source>
         <translation>演算子がその全体を作ります</translation>
     </message>
     <message>
-        <source>no result is split by it</source>
+        <source>no result is split along it</source>
         <translation>それで分割される結果がありません</translation>
     </message>
     <message>
-        <source>a device would have nothing of it</source>
+        <source>a device would have no part of it</source>
         <translation>その割り当てが何もないデバイスが出ます</translation>
     </message>
     <message>
-        <source>it is normalised over all of it</source>
+        <source>it is normalised over the whole dimension</source>
         <translation>その全体にわたって正規化されます</translation>
     </message>
     <message>
-        <source>it is normalised over all of it, and opset {0} has no arithmetic to do it in parts; convert the model to opset 7 or newer</source>
+        <source>it is normalised over the whole dimension, and opset {0} cannot do so in parts; convert the model to opset 7 or newer</source>
         <translation>その全体にわたって正規化されますが、opset {0} にはそれを部分ごとに行う算術演算がありません。モデルを opset 7 以降に変換してください</translation>
     </message>
     <message>
-        <source>it is normalised over all of it, and its dimension is held by components</source>
+        <source>it is normalised over the whole dimension, which is held by components</source>
         <translation>その全体にわたって正規化され、その次元はコンポーネントで保持されています</translation>
     </message>
     <message>
-        <source>it is normalised over {0} elements, and they are fewer than what its statistics would send</source>
+        <source>it is normalised over {0} elements, fewer than its statistics would send</source>
         <translation>{0} 個の要素にわたって正規化されますが、その統計量の送信量のほうが多くなります</translation>
     </message>
     <message>
@@ -7822,7 +7822,7 @@
         <translation>エキスパートのサイズが不明です</translation>
     </message>
     <message>
-        <source>its bias takes no part</source>
+        <source>its bias is not split with it</source>
         <translation>そのバイアスは分割に加わりません</translation>
     </message>
     <message>
@@ -7842,11 +7842,11 @@
         <translation>そのインデックスはテンソル全体を通して数えます</translation>
     </message>
     <message>
-        <source>its padding mask is not one entry per sequence</source>
+        <source>its padding mask does not have one entry per sequence</source>
         <translation>そのパディングマスクは、シーケンスごとに 1 項目ではありません</translation>
     </message>
     <message>
-        <source>its updates take no part</source>
+        <source>its updates are not split with it</source>
         <translation>その更新値は分割に加わりません</translation>
     </message>
     <message>
@@ -7854,27 +7854,27 @@
         <translation>インデックスはテンソル全体の最初の要素から数えます</translation>
     </message>
     <message>
-        <source>a mean of integers is no sum of shares of it</source>
+        <source>a mean of integers is not the sum of means of its parts</source>
         <translation>整数の平均は、各部分の寄与の和になりません</translation>
     </message>
     <message>
-        <source>rows of such a type cannot be added up</source>
+        <source>rows of this type cannot be summed</source>
         <translation>この型の行は加算できません</translation>
     </message>
     <message>
-        <source>the tensor that it adds takes no part</source>
+        <source>the tensor that it adds is not split with it</source>
         <translation>加算するテンソルが分割に加わりません</translation>
     </message>
     <message>
-        <source>what is written onto is counted once per part</source>
+        <source>the data that it updates would be counted once per part</source>
         <translation>書き込み先の値が部分ごとに 1 回ずつ数えられます</translation>
     </message>
     <message>
-        <source>its results are as wide as its tokens</source>
+        <source>it computes the full hidden dimension of its results</source>
         <translation>その結果の幅はトークンの幅と同じです</translation>
     </message>
     <message>
-        <source>its numbers depend on the shape that is drawn</source>
+        <source>its random numbers depend on the whole shape</source>
         <translation>その数値は、生成する形状によって変わります</translation>
     </message>
     <message>
@@ -7902,7 +7902,7 @@
         <translation>&apos;{0}&apos; には自身のステージがなく、それを必要とする{1}とは別のステージのメッシュでテンソルが分割されています。ノードにステージを割り当ててください</translation>
     </message>
     <message>
-        <source>a device&apos;s part of the matrix is no range of rows and columns</source>
+        <source>a device&apos;s part of the matrix is not a single range of rows and columns</source>
         <translation>デバイスが持つ行列の部分が、行と列の範囲になっていません</translation>
     </message>
     <message>
@@ -9802,11 +9802,11 @@
         <translation>描画するにはメモリが足りません。他のプログラムを閉じてください</translation>
     </message>
     <message>
-        <source>The exported models&apos; output {0} differs by {1} of its largest value, as it does where numbers that are quantised are rounded to the step beside: that is neither right nor wrong; --inputs gives other inputs.</source>
+        <source>The exported models&apos; output {0} differs by {1} of its largest value, which quantized numbers that round to an adjacent step can explain. This does not show whether the export is right; --inputs gives other inputs.</source>
         <translation>エクスポートしたモデルの出力 {0} に、最大値の {1} の差があります。量子化される数値が隣の量子化レベルに丸められると生じる程度の差であり、正しいとも誤りとも言えません。--inputs で別の入力を指定できます。</translation>
     </message>
     <message>
-        <source>other steps of what is quantised move it by {0} at most</source>
+        <source>quantized numbers that round to an adjacent step move it by at most {0}</source>
         <translation>量子化レベルの違いによる変動は最大 {0}</translation>
     </message>
     <message>
@@ -9826,7 +9826,7 @@
         <translation>{1} の代わりに {0} を記載</translation>
     </message>
     <message>
-        <source>The subgraph &apos;{0}&apos; of {node} returns {value}, a value from outside of it, as it is.</source>
+        <source>The subgraph &apos;{0}&apos; of {node} returns {value}, which is defined outside the subgraph.</source>
         <translation>{node} のサブグラフ &apos;{0}&apos; が、外側の値 {value} をそのまま返します。</translation>
     </message>
     <message>
@@ -9834,15 +9834,15 @@
         <translation>{node} のテンソルは分割されていますが、すべてのデバイスで全体を計算します: {0}。そのために各デバイスは {1} を送信します。</translation>
     </message>
     <message>
-        <source>Each device gathers what it needs, computes everything, and keeps its part: the result is right, the work is not divided. Split the node along another dimension, or leave it whole, to avoid that.</source>
+        <source>Each device gathers what it needs, computes everything, and keeps its part: the result is correct, but the work is not divided. Split the node along another dimension, or leave it whole, to avoid that.</source>
         <translation>各デバイスが必要なものを集め、すべてを計算し、自分の部分を残します。結果は正しいものの、処理は分担されません。避けるには、ノードを別の次元に沿って分割するか、分割しないでください。</translation>
     </message>
     <message>
-        <source>{value} is marked as partial over {0} at {node}, and there are no partial results of it; the mark is ignored.</source>
+        <source>{value} is marked as partial over {0} at {node}, but it holds no partial sums; the mark is ignored.</source>
         <translation>{node} で {value} は {0} にわたる部分和と指定されていますが、その部分和はありません。この指定は無視されます。</translation>
     </message>
     <message>
-        <source>Only an operator that sums over a split dimension leaves terms of a sum on the devices. A weight, an input of the model and every other result is whole along the axis. Split what is summed over along the axis, or take the axis out of what is partial.</source>
+        <source>Only an operator that sums over a split dimension leaves partial sums on the devices. A weight, an input of the model and every other result is whole along the axis. Split the summed dimension along the axis, or remove the axis from the partial axes.</source>
         <translation>和の項をデバイスに残すのは、分割された次元の和を取る演算子だけです。重み、モデルの入力、その他の結果は、その軸に沿って分割されていない全体です。和を取る次元をその軸に沿って分割するか、部分和の指定からその軸を外してください。</translation>
     </message>
     <message>
@@ -9866,19 +9866,19 @@
         <translation>学習グラフの {0}</translation>
     </message>
     <message>
-        <source>It is a member of the group {0} twice. A group is a set of devices that hold the same; onnx-ir refuses one that lists a device twice.</source>
+        <source>It is listed twice in group {0}. A group is a set of devices that hold the same part; onnx-ir rejects a group that lists a device twice.</source>
         <translation>このデバイスはグループ {0} に 2 回含まれています。グループは、同じものを保持するデバイスの集合です。onnx-ir は、デバイスが 2 回記載されたグループを拒否します。</translation>
     </message>
     <message>
-        <source>Take device {0} out of the group {1}</source>
+        <source>Remove device {0} from group {1}</source>
         <translation>デバイス {0} をグループ {1} から外す</translation>
     </message>
     <message>
-        <source>Take {0} out of what is partial of {1}</source>
+        <source>Remove {0} from the partial axes of {1}</source>
         <translation>{1} の部分和の指定から {0} を外す</translation>
     </message>
     <message>
-        <source>Merge the entries for {0}; where they differ, the first one holds</source>
+        <source>Merge the entries for {0}; keep the first where they differ</source>
         <translation>{0} のエントリを統合 (異なる箇所は最初のエントリを優先)</translation>
     </message>
     <message>
@@ -9894,7 +9894,7 @@
         <translation>{0}: JSON オブジェクトではありません: {1}。ハードウェア記述は JSON オブジェクトです</translation>
     </message>
     <message>
-        <source>&apos;{0}&apos; ({1}) is of the domain &apos;{2}&apos;, which the model does not import</source>
+        <source>&apos;{0}&apos; ({1}) is in the domain &apos;{2}&apos;, which the model does not import</source>
         <translation>&apos;{0}&apos; ({1}) はドメイン &apos;{2}&apos; のものですが、モデルはこのドメインをインポートしていません</translation>
     </message>
     <message>
@@ -9910,11 +9910,11 @@
         <translation>&apos;{0}&apos; ({1}) には &apos;{3}&apos; の要素が {2} 個必要ですが、{4} 個になります</translation>
     </message>
     <message>
-        <source>&apos;{0}&apos; ({1}) would move &apos;{2}&apos;, whose type {3} runtimes do not move</source>
+        <source>&apos;{0}&apos; ({1}) would move &apos;{2}&apos;, but runtimes do not move elements of type {3}</source>
         <translation>&apos;{0}&apos; ({1}) は &apos;{2}&apos; を移動することになりますが、ランタイムは型 {3} を移動できません</translation>
     </message>
     <message>
-        <source>A runtime would refuse the model, so none is written. Correct the node, or what its model imports.</source>
+        <source>A runtime would reject the model, so none is written. Correct the node, or the opset imports of its model.</source>
         <translation>ランタイムが拒否するモデルになるため、書き出しません。ノード、またはそのモデルがインポートするものを修正してください。</translation>
     </message>
     <message>
@@ -9934,7 +9934,7 @@
         <translation>各デバイスのモデルを書き出すには、その部分が分かっている必要があります: {0}。または、次元を分割しないでください。</translation>
     </message>
     <message>
-        <source>&apos;{0}&apos; needs &apos;{1}&apos; in another sharding than it has, and runtimes neither cut nor exchange elements of the type {2}</source>
+        <source>&apos;{0}&apos; needs &apos;{1}&apos; in a different sharding, but runtimes cannot cut or exchange elements of type {2}</source>
         <translation>&apos;{0}&apos; は &apos;{1}&apos; を現在とは別のシャーディングで必要としますが、ランタイムは型 {2} の要素を切り分けることも交換することもできません</translation>
     </message>
     <message>
@@ -9946,7 +9946,7 @@
         <translation>その要素は移動できません</translation>
     </message>
     <message>
-        <source>on rank {0} {1} would make a tensor of the shape {2} instead of {3}</source>
+        <source>on rank {0}, {1} would produce a tensor of shape {2} instead of {3}</source>
         <translation>ランク {0} では、{1} が作るテンソルの形状が {3} ではなく {2} になります</translation>
     </message>
     <message>
@@ -9958,11 +9958,11 @@
         <translation>ランク {0}</translation>
     </message>
     <message>
-        <source>A runtime would refuse the model, so none is written. Annotate the tensors of the node as whole, or split them along another dimension.</source>
+        <source>A runtime would reject the model, so none is written. Annotate the tensors of the node as whole, or split them along another dimension.</source>
         <translation>ランタイムが拒否するモデルになるため、書き出しません。ノードのテンソルに分割しないアノテーションを付けるか、別の次元に沿って分割してください。</translation>
     </message>
     <message>
-        <source>&apos;{0}&apos; (Gather): looking up in a part of a table whose dimension {1} has no number needs opset 9; convert the model, or {2}</source>
+        <source>&apos;{0}&apos; (Gather): a lookup in a part of a table whose dimension {1} is unknown needs opset 9; convert the model, or {2}</source>
         <translation>&apos;{0}&apos; (Gather): 次元 {1} の数値がない表の一部を参照するには、opset 9 が必要です。モデルを変換するか、次のようにしてください: {2}</translation>
     </message>
     <message>
@@ -9970,7 +9970,7 @@
         <translation>&apos;{1}&apos; の次元 {0} のサイズが不明ですが、デバイス間でその部分を交換します。{2}</translation>
     </message>
     <message>
-        <source>&apos;{0}&apos; ({1}): the size of what is split is not known; {2}</source>
+        <source>&apos;{0}&apos; ({1}): the size of the split dimension is not known; {2}</source>
         <translation>&apos;{0}&apos; ({1}): 分割されるもののサイズが不明です。{2}</translation>
     </message>
     <message>
@@ -9978,7 +9978,7 @@
         <translation>結果の次元 {0} のサイズが不明です。{1}</translation>
     </message>
     <message>
-        <source>stage {0} would fall into more than {1} chunks, because later stages feed earlier ones again and again, first by {2}: put nodes that follow each other onto one stage</source>
+        <source>stage {0} would need more than {1} chunks, because later stages feed earlier ones repeatedly, first through {2}; put consecutive nodes on one stage</source>
         <translation>後のステージが前のステージに繰り返し値を渡すため ({2} が最初)、ステージ {0} が {1} 個を超えるチャンクに分かれます。続いているノードを 1 つのステージに置いてください</translation>
     </message>
     <message>
@@ -9994,7 +9994,7 @@
         <translation>{1} またはタイムラインの「次元」で {0} にそれぞれ数を割り当ててください</translation>
     </message>
     <message>
-        <source>it is normalised over all of it, and its size is not known; {0}</source>
+        <source>it is normalised over the whole dimension, whose size is not known; {0}</source>
         <translation>その全体にわたって正規化されますが、サイズが不明です。{0}</translation>
     </message>
     <message>
@@ -10026,11 +10026,11 @@
         <translation>{0}: JSON オブジェクトではありません: {1}。ステージ時間は {&quot;stages&quot;: 8, &quot;forward&quot;: 1.5, &quot;unit&quot;: &quot;ms&quot;, …} のように書きます</translation>
     </message>
     <message>
-        <source>ONNX Runtime refuses such a model. Put an Identity node into the subgraph that reads the value, and return its result. Exports to stages and ranks write the Identity by themselves.</source>
+        <source>ONNX Runtime rejects such a model. Add an Identity node to the subgraph that reads the value, and return its result. Exports to stages and ranks add the Identity themselves.</source>
         <translation>ONNX Runtime はこのようなモデルを拒否します。その値を読む Identity ノードをサブグラフに入れ、その結果を返してください。stages と ranks へのエクスポートでは Identity が自動的に書き込まれます。</translation>
     </message>
     <message>
-        <source>The exported models&apos; output {0} differs by {1} of its largest value: where its tensor is split, {2} draws other random numbers on each device. That is neither right nor wrong; a model for inference can be verified.</source>
+        <source>The exported models&apos; output {0} differs by {1} of its largest value: {2} draws different random numbers on devices with different parts. This does not show whether the export is right; verify the model for inference instead.</source>
         <translation>書き出したモデルの出力 {0} は最大値の {1} だけ異なります。テンソルが分割されている所では、{2} はデバイスごとに異なる乱数を引きます。これは正しいとも誤りとも言えません。推論用のモデルなら検証できます。</translation>
     </message>
     <message>

@@ -7118,7 +7118,7 @@
         <translation>&apos;{0}&apos; 的大小未知</translation>
     </message>
     <message>
-        <source>{0} scales of &apos;{1}&apos; do not divide evenly by {2} devices, so that a block of weights would be torn from its scale</source>
+        <source>{0} scales of &apos;{1}&apos; do not divide evenly by {2} devices, so that a block of weights would be separated from its scale</source>
         <translation>&apos;{1}&apos; 的 {0} 个量化尺度无法被 {2} 个设备均匀划分，一块权重会与其量化尺度分离</translation>
     </message>
     <message>
@@ -7758,31 +7758,31 @@
         <translation>算子需要完整的它</translation>
     </message>
     <message>
-        <source>the operator makes all of it</source>
+        <source>the operator produces all of it</source>
         <translation>算子会产生完整的它</translation>
     </message>
     <message>
-        <source>no result is split by it</source>
+        <source>no result is split along it</source>
         <translation>没有结果按它切分</translation>
     </message>
     <message>
-        <source>a device would have nothing of it</source>
+        <source>a device would have no part of it</source>
         <translation>会有设备分不到任何部分</translation>
     </message>
     <message>
-        <source>it is normalised over all of it</source>
+        <source>it is normalised over the whole dimension</source>
         <translation>归一化覆盖其全部</translation>
     </message>
     <message>
-        <source>it is normalised over all of it, and opset {0} has no arithmetic to do it in parts; convert the model to opset 7 or newer</source>
+        <source>it is normalised over the whole dimension, and opset {0} cannot do so in parts; convert the model to opset 7 or newer</source>
         <translation>归一化覆盖其全部，而 opset {0} 没有可分部分进行归一化的运算；请将模型转换为 opset 7 或更新版本</translation>
     </message>
     <message>
-        <source>it is normalised over all of it, and its dimension is held by components</source>
+        <source>it is normalised over the whole dimension, which is held by components</source>
         <translation>归一化覆盖其全部，而其维度按分量持有</translation>
     </message>
     <message>
-        <source>it is normalised over {0} elements, and they are fewer than what its statistics would send</source>
+        <source>it is normalised over {0} elements, fewer than its statistics would send</source>
         <translation>归一化覆盖 {0} 个元素，少于其统计量需要发送的数量</translation>
     </message>
     <message>
@@ -7822,7 +7822,7 @@
         <translation>其专家的大小未知</translation>
     </message>
     <message>
-        <source>its bias takes no part</source>
+        <source>its bias is not split with it</source>
         <translation>其偏置不参与</translation>
     </message>
     <message>
@@ -7842,11 +7842,11 @@
         <translation>其索引在整个张量上计数</translation>
     </message>
     <message>
-        <source>its padding mask is not one entry per sequence</source>
+        <source>its padding mask does not have one entry per sequence</source>
         <translation>其填充掩码不是每个序列一个条目</translation>
     </message>
     <message>
-        <source>its updates take no part</source>
+        <source>its updates are not split with it</source>
         <translation>其更新值不参与</translation>
     </message>
     <message>
@@ -7854,27 +7854,27 @@
         <translation>索引从整个张量的第一个元素开始计数</translation>
     </message>
     <message>
-        <source>a mean of integers is no sum of shares of it</source>
+        <source>a mean of integers is not the sum of means of its parts</source>
         <translation>整数的平均值不等于其各份之和</translation>
     </message>
     <message>
-        <source>rows of such a type cannot be added up</source>
+        <source>rows of this type cannot be summed</source>
         <translation>这种类型的行不能相加</translation>
     </message>
     <message>
-        <source>the tensor that it adds takes no part</source>
+        <source>the tensor that it adds is not split with it</source>
         <translation>它所加的张量不参与</translation>
     </message>
     <message>
-        <source>what is written onto is counted once per part</source>
+        <source>the data that it updates would be counted once per part</source>
         <translation>被写入的张量会在每个部分各计一次</translation>
     </message>
     <message>
-        <source>its results are as wide as its tokens</source>
+        <source>it computes the full hidden dimension of its results</source>
         <translation>其结果与其 token 同宽</translation>
     </message>
     <message>
-        <source>its numbers depend on the shape that is drawn</source>
+        <source>its random numbers depend on the whole shape</source>
         <translation>其数值取决于所生成的形状</translation>
     </message>
     <message>
@@ -7902,7 +7902,7 @@
         <translation>&apos;{0}&apos; 没有自己的阶段：其张量沿另一个阶段的网格切分，而需要它的是 {1}；请为该节点指定阶段</translation>
     </message>
     <message>
-        <source>a device&apos;s part of the matrix is no range of rows and columns</source>
+        <source>a device&apos;s part of the matrix is not a single range of rows and columns</source>
         <translation>设备上的矩阵部分不是行和列的连续范围</translation>
     </message>
     <message>
@@ -9802,11 +9802,11 @@
         <translation>内存不足，无法绘制；请关闭其他程序</translation>
     </message>
     <message>
-        <source>The exported models&apos; output {0} differs by {1} of its largest value, as it does where numbers that are quantised are rounded to the step beside: that is neither right nor wrong; --inputs gives other inputs.</source>
+        <source>The exported models&apos; output {0} differs by {1} of its largest value, which quantized numbers that round to an adjacent step can explain. This does not show whether the export is right; --inputs gives other inputs.</source>
         <translation>导出模型的输出 {0} 相差其最大值的 {1}，被量化的数值舍入到相邻量化级时就会如此：这既不能说正确，也不能说错误；可用 --inputs 给出其他输入。</translation>
     </message>
     <message>
-        <source>other steps of what is quantised move it by {0} at most</source>
+        <source>quantized numbers that round to an adjacent step move it by at most {0}</source>
         <translation>量化级的不同最多使其变动 {0}</translation>
     </message>
     <message>
@@ -9826,7 +9826,7 @@
         <translation>列出 {0} 以代替 {1}</translation>
     </message>
     <message>
-        <source>The subgraph &apos;{0}&apos; of {node} returns {value}, a value from outside of it, as it is.</source>
+        <source>The subgraph &apos;{0}&apos; of {node} returns {value}, which is defined outside the subgraph.</source>
         <translation>{node} 的子图 &apos;{0}&apos; 原样返回来自其外部的值 {value}。</translation>
     </message>
     <message>
@@ -9834,15 +9834,15 @@
         <translation>{node} 的张量虽已切分，但每个设备都计算整体：{0}。为此每个设备发送 {1}。</translation>
     </message>
     <message>
-        <source>Each device gathers what it needs, computes everything, and keeps its part: the result is right, the work is not divided. Split the node along another dimension, or leave it whole, to avoid that.</source>
+        <source>Each device gathers what it needs, computes everything, and keeps its part: the result is correct, but the work is not divided. Split the node along another dimension, or leave it whole, to avoid that.</source>
         <translation>每个设备收集所需的内容，计算全部内容，并保留自己的部分：结果正确，但工作没有分摊。要避免这种情况，请沿另一个维度切分该节点，或将其保持完整。</translation>
     </message>
     <message>
-        <source>{value} is marked as partial over {0} at {node}, and there are no partial results of it; the mark is ignored.</source>
+        <source>{value} is marked as partial over {0} at {node}, but it holds no partial sums; the mark is ignored.</source>
         <translation>{node} 处的 {value} 被标记为在 {0} 上的部分和，而它没有部分和；该标记被忽略。</translation>
     </message>
     <message>
-        <source>Only an operator that sums over a split dimension leaves terms of a sum on the devices. A weight, an input of the model and every other result is whole along the axis. Split what is summed over along the axis, or take the axis out of what is partial.</source>
+        <source>Only an operator that sums over a split dimension leaves partial sums on the devices. A weight, an input of the model and every other result is whole along the axis. Split the summed dimension along the axis, or remove the axis from the partial axes.</source>
         <translation>只有对已切分的维度求和的算子，才会在设备上留下和的各项。权重、模型的输入以及其他任何结果沿该轴都是完整的。请沿该轴切分被求和的维度，或将该轴从部分和中去掉。</translation>
     </message>
     <message>
@@ -9866,19 +9866,19 @@
         <translation>训练图的 {0}</translation>
     </message>
     <message>
-        <source>It is a member of the group {0} twice. A group is a set of devices that hold the same; onnx-ir refuses one that lists a device twice.</source>
+        <source>It is listed twice in group {0}. A group is a set of devices that hold the same part; onnx-ir rejects a group that lists a device twice.</source>
         <translation>它两次成为组 {0} 的成员。组是持有相同内容的设备的集合；onnx-ir 拒绝将一个设备列出两次的组。</translation>
     </message>
     <message>
-        <source>Take device {0} out of the group {1}</source>
+        <source>Remove device {0} from group {1}</source>
         <translation>将设备 {0} 从组 {1} 中去掉</translation>
     </message>
     <message>
-        <source>Take {0} out of what is partial of {1}</source>
+        <source>Remove {0} from the partial axes of {1}</source>
         <translation>将 {0} 从 {1} 的部分和中去掉</translation>
     </message>
     <message>
-        <source>Merge the entries for {0}; where they differ, the first one holds</source>
+        <source>Merge the entries for {0}; keep the first where they differ</source>
         <translation>合并针对 {0} 的条目；不同之处以第一个条目为准</translation>
     </message>
     <message>
@@ -9894,7 +9894,7 @@
         <translation>{0}：不是 JSON 对象：{1}；硬件描述应为 JSON 对象</translation>
     </message>
     <message>
-        <source>&apos;{0}&apos; ({1}) is of the domain &apos;{2}&apos;, which the model does not import</source>
+        <source>&apos;{0}&apos; ({1}) is in the domain &apos;{2}&apos;, which the model does not import</source>
         <translation>&apos;{0}&apos;（{1}）属于域 &apos;{2}&apos;，而模型没有导入该域</translation>
     </message>
     <message>
@@ -9910,11 +9910,11 @@
         <translation>&apos;{0}&apos;（{1}）需要 &apos;{3}&apos; 的 {2} 个元素，而实际会得到 {4} 个</translation>
     </message>
     <message>
-        <source>&apos;{0}&apos; ({1}) would move &apos;{2}&apos;, whose type {3} runtimes do not move</source>
+        <source>&apos;{0}&apos; ({1}) would move &apos;{2}&apos;, but runtimes do not move elements of type {3}</source>
         <translation>&apos;{0}&apos;（{1}）会移动 &apos;{2}&apos;，而运行时不支持移动其类型 {3}</translation>
     </message>
     <message>
-        <source>A runtime would refuse the model, so none is written. Correct the node, or what its model imports.</source>
+        <source>A runtime would reject the model, so none is written. Correct the node, or the opset imports of its model.</source>
         <translation>运行时会拒绝该模型，因此不写出任何模型。请更正该节点，或其模型导入的内容。</translation>
     </message>
     <message>
@@ -9934,7 +9934,7 @@
         <translation>要写出每个设备的模型，必须知道它的部分：{0}。或将该维度保持完整。</translation>
     </message>
     <message>
-        <source>&apos;{0}&apos; needs &apos;{1}&apos; in another sharding than it has, and runtimes neither cut nor exchange elements of the type {2}</source>
+        <source>&apos;{0}&apos; needs &apos;{1}&apos; in a different sharding, but runtimes cannot cut or exchange elements of type {2}</source>
         <translation>&apos;{0}&apos; 所需的 &apos;{1}&apos; 的分片与其现有分片不同，而运行时既不能切割也不能交换类型为 {2} 的元素</translation>
     </message>
     <message>
@@ -9946,7 +9946,7 @@
         <translation>其元素无法移动</translation>
     </message>
     <message>
-        <source>on rank {0} {1} would make a tensor of the shape {2} instead of {3}</source>
+        <source>on rank {0}, {1} would produce a tensor of shape {2} instead of {3}</source>
         <translation>在 rank {0} 上，{1} 产生的张量的形状会是 {2} 而不是 {3}</translation>
     </message>
     <message>
@@ -9958,11 +9958,11 @@
         <translation>rank {0}</translation>
     </message>
     <message>
-        <source>A runtime would refuse the model, so none is written. Annotate the tensors of the node as whole, or split them along another dimension.</source>
+        <source>A runtime would reject the model, so none is written. Annotate the tensors of the node as whole, or split them along another dimension.</source>
         <translation>运行时会拒绝该模型，因此不写出任何模型。请将该节点的张量标注为完整，或沿另一个维度切分它们。</translation>
     </message>
     <message>
-        <source>&apos;{0}&apos; (Gather): looking up in a part of a table whose dimension {1} has no number needs opset 9; convert the model, or {2}</source>
+        <source>&apos;{0}&apos; (Gather): a lookup in a part of a table whose dimension {1} is unknown needs opset 9; convert the model, or {2}</source>
         <translation>&apos;{0}&apos;（Gather）：在维度 {1} 没有数值的表的一部分中查找需要 opset 9；请转换模型，或者：{2}</translation>
     </message>
     <message>
@@ -9970,7 +9970,7 @@
         <translation>&apos;{1}&apos; 的维度 {0} 的大小未知，而设备要交换它的部分；{2}</translation>
     </message>
     <message>
-        <source>&apos;{0}&apos; ({1}): the size of what is split is not known; {2}</source>
+        <source>&apos;{0}&apos; ({1}): the size of the split dimension is not known; {2}</source>
         <translation>&apos;{0}&apos;（{1}）：被切分内容的大小未知；{2}</translation>
     </message>
     <message>
@@ -9978,7 +9978,7 @@
         <translation>其结果的维度 {0} 的大小未知；{1}</translation>
     </message>
     <message>
-        <source>stage {0} would fall into more than {1} chunks, because later stages feed earlier ones again and again, first by {2}: put nodes that follow each other onto one stage</source>
+        <source>stage {0} would need more than {1} chunks, because later stages feed earlier ones repeatedly, first through {2}; put consecutive nodes on one stage</source>
         <translation>阶段 {0} 会分成超过 {1} 个分块，因为较晚的阶段一再向较早的阶段提供数据，首先是 {2}：请将前后相接的节点放到同一个阶段</translation>
     </message>
     <message>
@@ -9994,7 +9994,7 @@
         <translation>请用 {1} 或时间线的“维度”为 {0} 分别指定数值</translation>
     </message>
     <message>
-        <source>it is normalised over all of it, and its size is not known; {0}</source>
+        <source>it is normalised over the whole dimension, whose size is not known; {0}</source>
         <translation>归一化覆盖其全部，而其大小未知；{0}</translation>
     </message>
     <message>
@@ -10026,11 +10026,11 @@
         <translation>{0}：不是 JSON 对象：{1}；阶段时间的形式为 {&quot;stages&quot;: 8, &quot;forward&quot;: 1.5, &quot;unit&quot;: &quot;ms&quot;, …}</translation>
     </message>
     <message>
-        <source>ONNX Runtime refuses such a model. Put an Identity node into the subgraph that reads the value, and return its result. Exports to stages and ranks write the Identity by themselves.</source>
+        <source>ONNX Runtime rejects such a model. Add an Identity node to the subgraph that reads the value, and return its result. Exports to stages and ranks add the Identity themselves.</source>
         <translation>ONNX Runtime 拒绝这样的模型。请在该子图中加入一个读取该值的 Identity 节点，并返回其结果。导出为阶段和 rank 时会自动写入 Identity。</translation>
     </message>
     <message>
-        <source>The exported models&apos; output {0} differs by {1} of its largest value: where its tensor is split, {2} draws other random numbers on each device. That is neither right nor wrong; a model for inference can be verified.</source>
+        <source>The exported models&apos; output {0} differs by {1} of its largest value: {2} draws different random numbers on devices with different parts. This does not show whether the export is right; verify the model for inference instead.</source>
         <translation>导出模型的输出 {0} 与最大值相差 {1}：在张量被切分的地方，{2} 在每个设备上抽取不同的随机数。这既不算对也不算错；推理用的模型可以验证。</translation>
     </message>
     <message>

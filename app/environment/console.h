@@ -21,7 +21,7 @@ enum class Exit : int
 /// What messages about usage are about where no file is named.
 constexpr const char* kCommandLine = "command line";
 
-/// The line "meshwright: FILE: MESSAGE" as Console writes it.
+/// Returns the line "meshwright: FILE: MESSAGE" as Console writes it.
 std::string failureLine(const std::filesystem::path& file, std::string_view message);
 
 /// What a verb says. It is kept until the verb ends: of what could not be done one line says why,

@@ -26,8 +26,7 @@ namespace meshwright::app {
 
 namespace {
 
-/// The memory that a verb takes on a small model. With less, not even the libraries get through
-/// their own initialisation.
+/// The memory that a verb takes on a small model. With less, even the libraries fail to initialize.
 constexpr std::size_t kRoomToStart = std::size_t(32) << 20;
 
 constexpr std::string_view kTooLittle =
@@ -35,7 +34,7 @@ constexpr std::string_view kTooLittle =
     "limit (ulimit -v)\n";
 
 std::atomic<bool> hasRunOut {false};
-/// The line of a failure: nothing can be put together when memory has run out.
+/// The line of a failure, made in advance: no text can be built when memory has run out.
 std::array<char, 2048> memoryLine {};
 std::atomic<std::size_t> memoryLineLength {0};
 
@@ -49,13 +48,13 @@ void writeLine(std::string_view text)
     }
 }
 
-[[noreturn]] void endForWantOfMemory()
+[[noreturn]] void endOutOfMemory()
 {
     writeLine({memoryLine.data(), memoryLineLength.load()});
     ::_exit(int(cli::Exit::Failed));
 }
 
-/// The allocator writes where it gets no more memory, and of each piece of over 1 GB.
+/// The allocator writes when it gets no more memory, and about each allocation of over 1 GB.
 void noteAllocator(const char* message, int length)
 {
     const std::string_view text(message, std::size_t(std::max(length, 0)));
@@ -76,25 +75,25 @@ void noteFailure()
         if (std::current_exception())
             std::rethrow_exception(std::current_exception());
     } catch (const std::bad_alloc&) {
-        endForWantOfMemory();
+        endOutOfMemory();
     } catch (const std::system_error& error) {
         if (isOutOfMemory(error))
-            endForWantOfMemory();
+            endOutOfMemory();
     } catch (...) {
     }
     std::abort();
 }
 
-/// A crash after an allocation failed follows from that.
+/// Takes a crash after a failed allocation for a consequence of it.
 void endCrashed(int signal)
 {
     if (hasRunOut)
-        endForWantOfMemory();
+        endOutOfMemory();
     std::signal(signal, SIG_DFL);
     std::raise(signal);
 }
 
-/// Runs before any library's initialisation, where no memory has been asked for.
+/// Runs before any library is initialized, when no memory has been requested yet.
 void checkRoomToStart(int, char**, char**)
 {
     if (hasRoom(kRoomToStart))
@@ -129,7 +128,7 @@ bool hasRoom(std::size_t bytes)
 void guardMemory()
 {
 #ifndef __SANITIZE_ADDRESS__
-    nameFileInUse(cli::kCommandLine);
+    nameFileOfFailure(cli::kCommandLine);
     if (&tcmalloc::log_message_writer)
         tcmalloc::log_message_writer = noteAllocator;
     std::set_new_handler(noteFailure);
@@ -139,7 +138,7 @@ void guardMemory()
 #endif
 }
 
-void nameFileInUse(const std::filesystem::path& file)
+void nameFileOfFailure(const std::filesystem::path& file)
 {
     const std::string text = cli::failureLine(file, kNotEnoughMemory);
     const std::size_t length = std::min(text.size(), memoryLine.size());

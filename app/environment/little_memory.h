@@ -4,29 +4,30 @@
 #include <filesystem>
 #include <system_error>
 
-/// How the program ends when it gets no more memory, as under `ulimit -v`: libraries abort then,
-/// write lines of their own, follow null pointers or wait for threads that never began.
+/// Ends the program with one line when it gets no more memory, as under `ulimit -v`. Libraries
+/// otherwise abort, write lines of their own, dereference null or wait for threads that never
+/// start.
 namespace meshwright::app {
 
-/// The message of a verb that ends so.
+/// The message of a verb that runs out of memory.
 constexpr const char* kNotEnoughMemory =
     "not enough memory for this; close other programs, or take a smaller model or fewer devices";
 
-/// Whether the system had no memory for something, or no more threads.
+/// Returns whether the system had no memory, or could start no more threads.
 bool isOutOfMemory(const std::system_error& error);
 
 /// The memory that drawing without a display takes: Qt's own objects, glyphs, and the stacks of two
 /// threads.
 constexpr std::size_t kRoomForPictures = std::size_t(48) << 20;
 
-/// Whether so much more memory can be had now.
+/// Returns whether that much more memory can be allocated now.
 bool hasRoom(std::size_t bytes);
 
-/// Turns a later crash for want of memory into the one line of a failure and exit code 2. For
-/// main(); has no effect under the sanitizers, which have handlers of their own.
+/// Turns later crashes of a process that ran out of memory into the one line of a failure and exit
+/// code 2. For main(); has no effect under the sanitizers, which have handlers of their own.
 void guardMemory();
 
 /// Names the file that the line of such a failure begins with.
-void nameFileInUse(const std::filesystem::path& file);
+void nameFileOfFailure(const std::filesystem::path& file);
 
 } // namespace meshwright::app

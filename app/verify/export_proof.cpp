@@ -181,7 +181,8 @@ private:
         output.agrees = (output.error <= output.limit
                          && (!fromExact || fromExact->exported <= fromExact->limit))
             || (fromExact && fromExact->exported <= fromExact->original);
-        output.drawsApart = !m_isExact && drawnApart().has_value();
+        if (!output.agrees && !m_isExact)
+            output.drawnApart = drawnApart();
         if (!output.agrees && output.limit > 0)
             output.stepLimit = stepLimitOf(name);
         tell(output, expected);
@@ -191,20 +192,18 @@ private:
     void tell(const OutputProof& output, const RuntimeTensor& expected)
     {
         const std::string name = inQuotes(output.name);
-        if (output.isUndecided() && output.drawsApart)
+        if (output.isUndecided() && output.drawnApart)
             add("output-undecided", Severity::Warning,
-                tr("The exported models' output {0} differs by {1} of its largest value: where its "
-                   "tensor is split, {2} draws other random numbers on each device. That is "
-                   "neither "
-                   "right nor wrong; a model for inference can be verified.",
+                tr("The exported models' output {0} differs by {1} of its largest value: {2} draws "
+                   "different random numbers on devices with different parts. This does not show "
+                   "whether the export is right; verify the model for inference instead.",
                    name, shortNumber(output.error / output.largest),
-                   m_request.document.graph().reference(*drawnApart())));
+                   m_request.document.graph().reference(*output.drawnApart)));
         else if (output.isUndecided())
             add("output-undecided", Severity::Warning,
-                tr("The exported models' output {0} differs by {1} of its largest value, as it "
-                   "does "
-                   "where numbers that are quantised are rounded to the step beside: that is "
-                   "neither right nor wrong; --inputs gives other inputs.",
+                tr("The exported models' output {0} differs by {1} of its largest value, which "
+                   "quantized numbers that round to an adjacent step can explain. This does not "
+                   "show whether the export is right; --inputs gives other inputs.",
                    name, shortNumber(output.error / output.largest)));
         else if (!output.agrees)
             add("output-differs", Severity::Error,
@@ -227,7 +226,8 @@ private:
                    name, shortNumber(output.spread / output.largest)));
     }
 
-    /// A node that gives other numbers on parts: a Dropout in training, and what has no seed.
+    /// The first node that draws other numbers on parts: a Dropout in training, or one without a
+    /// seed.
     std::optional<NodeId> drawnApart() const
     {
         const graph::Graph& graph = m_request.document.graph();
@@ -240,7 +240,8 @@ private:
         return std::nullopt;
     }
 
-    /// Worked out when the first output does not agree.
+    /// The largest difference of an output that quantization steps make; all are computed at once,
+    /// when the first output does not agree.
     std::optional<double> stepLimitOf(const std::string& name)
     {
         if (!m_stepLimits && !quantises(m_request.document.graph(), m_request.shapes))
@@ -387,8 +388,9 @@ UserText textOf(const OutputProof& output)
         figures.push_back(tr("the result in double precision is {0} away, {1} from the original",
                              share(output.fromExact->exported), share(output.fromExact->original)));
     if (output.stepLimit)
-        figures.push_back(tr("other steps of what is quantised move it by {0} at most",
-                             share(*output.stepLimit)));
+        figures.push_back(
+            tr("quantized numbers that round to an adjacent step move it by at most {0}",
+               share(*output.stepLimit)));
     const UserText all = UserText::list(figures, "; ");
     return output.agrees && output.error > output.limit
         ? tr("output {0}: {1} ({2}, which is no nearer)", name, difference, all)

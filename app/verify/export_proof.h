@@ -5,6 +5,7 @@
 #include "core/base/progress.h"
 #include "core/document/document.h"
 
+#include <cmath>
 #include <filesystem>
 #include <functional>
 #include <map>
@@ -35,16 +36,19 @@ struct OutputProof
 
     std::optional<FromExact> fromExact = {}; ///< absent: that is not known
     bool agrees = false; ///< within both limits, or as near to the exact result as the original
-    /// The largest difference that other steps of quantised numbers make; computed where the output
-    /// does not agree. Absent: nothing is quantised.
+    /// The largest difference that rounding to adjacent quantization steps makes; computed where
+    /// the output does not agree. Absent: nothing is quantized.
     std::optional<double> stepLimit = {};
-    bool drawsApart = false; ///< devices draw random numbers of their own for their parts
+    /// The node that draws different random numbers on devices with different parts; looked for
+    /// where the output does not agree.
+    std::optional<NodeId> drawnApart = {};
 
-    /// Whether it differs by no more than rounding may where numbers are quantised, or draws other
-    /// random numbers, so that it is neither right nor wrong.
+    /// Returns whether the difference may come from quantization steps or from random numbers, so
+    /// that it shows nothing. A missing output is not a difference of numbers.
     bool isUndecided() const
     {
-        return !agrees && (drawsApart || (stepLimit && error <= *stepLimit));
+        return !agrees && std::isfinite(error)
+            && (drawnApart || (stepLimit && error <= *stepLimit));
     }
 };
 
@@ -59,8 +63,8 @@ struct Proof
 {
     std::vector<OutputProof> outputs; ///< empty: they were not run
     /// Errors: `export-not-run` with the reason, `output-differs`. Warnings: `output-undecided`,
-    /// where rounding alone moves an output so far that it proves little, or as far as it differs
-    /// where numbers are quantised, and where devices draw other random numbers. Infos:
+    /// where rounding alone moves an output so far that it proves little, or where a difference may
+    /// come from quantization steps or random numbers (OutputProof::isUndecided()). Infos:
     /// `format-not-runnable`, `dimensions-assumed`, `rounding-differs`, `double-not-run`,
     /// `double-in-part`, `test-data-used`, `test-data-unused`.
     std::vector<Diagnostic> diagnostics;

@@ -58,7 +58,7 @@ public:
     std::optional<int64_t> steps; ///< of a recurrent operator
 
 private:
-    /// Whether elements of the operand are in the first output, which has nothing else.
+    /// Returns whether the first output holds elements of the operand, and no computed ones.
     static bool passesOn(const graph::Node& node, std::size_t operand)
     {
         const operators::Traits& traits = operators::traitsOf(node);
@@ -82,7 +82,7 @@ private:
         }
     }
 
-    /// How many there are to choose among.
+    /// Returns the number of entries that the indices choose among.
     std::optional<int64_t> choicesOf(const graph::Node& node, const LookUp& lookUp) const
     {
         const int64_t stated =

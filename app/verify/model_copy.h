@@ -20,7 +20,7 @@ struct CopyOptions
     /// another way for another seed.
     std::optional<unsigned> movedBy = {};
     std::vector<std::string> giving = {}; ///< values of the main graph that are outputs too
-    /// Moves quantised numbers by so many rounding steps (quantised_steps.h); 0: does not.
+    /// The rounding steps to move quantized numbers by (quantised_steps.h); 0: none.
     double quantisedSteps = 0;
 };
 

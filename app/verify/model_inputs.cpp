@@ -18,7 +18,7 @@ using graph::DataType;
 
 constexpr int64_t kLargestInput = int64_t(1) << 30; ///< bytes
 
-/// @p sizes: of the input, as far as they are known.
+/// Checks the size of an input, whose dimensions are @p sizes as far as they are known.
 Result<void> checkInput(const ModelInterface::Input& input,
                         const std::vector<operators::Dim>& sizes)
 {

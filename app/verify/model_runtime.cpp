@@ -202,7 +202,7 @@ Result<RuntimeTensors> ModelRuntime::run(const std::filesystem::path& model,
         wanted.append(QString::fromStdString(output));
     const QTemporaryDir copies;
     std::optional<std::filesystem::path> copy;
-    // A model that is only loaded computes nothing. What cannot be copied the runtime refuses too.
+    // A model that is only loaded computes nothing. The runtime refuses what cannot be copied.
     if (!outputNames.empty()) {
         const auto made = copyWithOwnBuffers(model, copies.path().toStdString());
         copy = made ? *made : std::nullopt;

@@ -1,8 +1,10 @@
 #include "app/verify/own_buffers.h"
 
+#include "app/verify/model_copy.h"
 #include "core/base/file_batch.h"
 #include "core/onnx/draft/graph_editor.h"
 #include "core/onnx/draft/model_draft.h"
+#include "core/onnx/draft/node_writer.h"
 #include "core/onnx/wire/model_file.h"
 #include "core/operators/names.h"
 
@@ -19,9 +21,7 @@ namespace {
 
 using google::protobuf::RepeatedPtrField;
 
-constexpr std::string_view kKeepsPrefix = "meshwright_keeps_"; ///< of what is added to bodies
-
-/// Kernels of ONNX's own operators say rightly what they may write over.
+/// Returns whether kernels of the domain declare correctly which inputs they may overwrite.
 bool isTrusted(std::string_view domain)
 {
     return domain.empty() || domain.starts_with("ai.onnx");
@@ -36,7 +36,7 @@ std::set<std::string> madeBy(const RepeatedPtrField<proto::NodeProto>& nodes)
     return made;
 }
 
-/// The inputs that lie in memory of the runtime's own: those that nodes make.
+/// The inputs of an untrusted kernel whose memory the runtime may reuse: results of other nodes.
 std::vector<std::string> reusableInputs(const proto::NodeProto& node,
                                         const std::set<std::string>& made)
 {
@@ -50,8 +50,8 @@ std::vector<std::string> reusableInputs(const proto::NodeProto& node,
     return inputs;
 }
 
-/// Reads inputs of a node behind it: a reshaping to the input's own shape, plus a zero that follows
-/// from the size of the node's result, of which nothing is used.
+/// Adds nodes that read an input of a node after the node: a Reshape to the input's own shape, plus
+/// a zero that is computed from the size of the node's result. Nothing reads the Reshape.
 class LateReader
 {
 public:
@@ -72,15 +72,10 @@ public:
 private:
     std::string add(const operators::Operator& one, const std::vector<std::string>& inputs)
     {
-        proto::NodeProto& node = *m_nodes.Add();
-        node.set_op_type(std::string(one.type));
-        for (const std::string& input : inputs)
-            node.add_input(input);
         // No value of an outer graph has such a name: what it ends with is of this one.
         const std::string name =
-            std::string(kKeepsPrefix) + std::to_string(m_nodes.size()) + '_' + inputs[0];
-        node.add_output(name);
-        node.set_name(name);
+            "meshwright_keeps_" + std::to_string(m_nodes.size()) + '_' + inputs[0];
+        *m_nodes.Add() = onnx::makeNode(one, inputs, {name}, name);
         return name;
     }
 
@@ -94,13 +89,7 @@ std::string firstResult(const proto::NodeProto& node)
     return named == node.output().end() ? std::string() : *named;
 }
 
-bool isKept(const RepeatedPtrField<proto::NodeProto>& nodes)
-{
-    return std::ranges::any_of(
-        nodes, [](const proto::NodeProto& node) { return node.name().starts_with(kKeepsPrefix); });
-}
-
-/// Reads the inputs of the nodes of a body or function once more. Returns whether there was one.
+/// Makes the nodes of a body or function keep their inputs. Returns whether something was changed.
 bool keepInputs(RepeatedPtrField<proto::NodeProto>& nodes)
 {
     bool isChanged = false;
@@ -109,8 +98,6 @@ bool keepInputs(RepeatedPtrField<proto::NodeProto>& nodes)
             isChanged = keepInputs(*graph.mutable_node()) || isChanged;
         });
     }
-    if (isKept(nodes))
-        return isChanged;
     const std::set<std::string> made = madeBy(nodes);
     RepeatedPtrField<proto::NodeProto> all;
     LateReader reader(all);
@@ -128,26 +115,23 @@ bool keepInputs(RepeatedPtrField<proto::NodeProto>& nodes)
     return isChanged;
 }
 
-/// The results in the main graph that would be put into memory of others.
+/// The results in the main graph that a runtime may put into the memory of an input.
 std::vector<std::string> sharedResults(const proto::GraphProto& graph)
 {
     const std::set<std::string> made = madeBy(graph.node());
-    std::set<std::string> given;
-    for (const proto::ValueInfoProto& output : graph.output())
-        given.insert(output.name());
     std::vector<std::string> results;
     for (const proto::NodeProto& node : graph.node()) {
         if (reusableInputs(node, made).empty())
             continue;
         for (const std::string& output : node.output()) {
-            if (!output.empty() && given.insert(output).second)
+            if (!output.empty())
                 results.push_back(output);
         }
     }
     return results;
 }
 
-/// Whether a function may have nodes of ONNX's own operators.
+/// Returns whether a function may have nodes of ONNX's own operators.
 bool importsOnnx(const proto::FunctionProto& function)
 {
     return std::ranges::any_of(function.opset_import(), [](const auto& import) {
@@ -159,10 +143,9 @@ bool importsOnnx(const proto::FunctionProto& function)
 bool separate(proto::ModelProto& model)
 {
     proto::GraphProto& graph = *model.mutable_graph();
-    const std::vector<std::string> results = sharedResults(graph);
-    for (const std::string& result : results)
-        graph.add_output()->set_name(result);
-    bool isChanged = !results.empty();
+    const int outputs = graph.output_size();
+    addOutputs(graph, sharedResults(graph));
+    bool isChanged = graph.output_size() > outputs;
     for (proto::NodeProto& node : *graph.mutable_node()) {
         onnx::visitSubgraphs(node, [&](proto::GraphProto& body) {
             isChanged = keepInputs(*body.mutable_node()) || isChanged;
@@ -175,7 +158,7 @@ bool separate(proto::ModelProto& model)
     return isChanged;
 }
 
-/// Most models have none, of which nothing more need be read.
+/// Returns whether a node has another kernel than ONNX's; most models have none.
 bool hasOtherKernels(const graph::Graph& graph)
 {
     return std::ranges::any_of(graph.nodes(),

@@ -2,6 +2,7 @@
 
 #include "app/verify/rounding.h"
 #include "core/onnx/draft/graph_editor.h"
+#include "core/onnx/draft/node_writer.h"
 #include "core/operators/names.h"
 
 #include <algorithm>
@@ -19,7 +20,7 @@ using graph::DataType;
 
 constexpr int kMostBits = 16; ///< of a quantised number
 
-/// Whether numbers of the type are rounded as sums are.
+/// Returns whether sums of numbers of the type are rounded.
 bool isRounded(DataType type)
 {
     return roundingStep(type) > 0;
@@ -31,7 +32,7 @@ bool isQuantised(DataType type)
     return bits > 0 && bits <= kMostBits && type != DataType::Bool && !isRounded(type);
 }
 
-/// Whether every export has the same numbers of it: weights and inputs of the model.
+/// Returns whether the value is the same in every export, as weights and inputs of the model are.
 bool isOfTheModel(const graph::Value& value)
 {
     return value.isInitializer() || (value.isInput && value.scope == ScopeId {0});
@@ -85,18 +86,14 @@ public:
     }
 
 private:
-    /// x + max |x| · c, whatever the shape of x.
+    /// Adds nodes for x + max |x| · c, for x of any shape; returns the name of the sum.
     std::string moved(const std::string& value, DataType type,
                       RepeatedPtrField<proto::NodeProto>& nodes)
     {
         const std::string size = add(nodes, operators::op::kAbs, {value});
         const std::string largest = add(nodes, operators::op::kReduceMax, {size});
-        proto::AttributeProto& keepDims = *nodes.Mutable(nodes.size() - 1)->add_attribute();
-        keepDims.set_name("keepdims");
-        keepDims.set_type(proto::AttributeProto::INT);
-        keepDims.set_i(0);
+        onnx::addAttribute(*nodes.rbegin(), "keepdims", int64_t(0));
         const std::string share = constant(m_steps * roundingStep(type), nodes);
-        // Constants of any type would have to be written each in its own way.
         const std::string distance =
             add(nodes, operators::op::kMul, {largest, cast(share, type, nodes)});
         return add(nodes, operators::op::kAdd, {value, distance});
@@ -105,24 +102,16 @@ private:
     std::string add(RepeatedPtrField<proto::NodeProto>& nodes, const operators::Operator& one,
                     const std::vector<std::string>& inputs)
     {
-        proto::NodeProto& node = *nodes.Add();
-        node.set_op_type(std::string(one.type));
-        for (const std::string& input : inputs)
-            node.add_input(input);
         const std::string name = "meshwright_step_" + std::to_string(m_count++);
-        node.add_output(name);
-        node.set_name(name);
+        *nodes.Add() = onnx::makeNode(one, inputs, {name}, name);
         return name;
     }
 
     std::string constant(double number, RepeatedPtrField<proto::NodeProto>& nodes)
     {
         const std::string name = add(nodes, operators::op::kConstant, {});
-        proto::AttributeProto& value = *nodes.Mutable(nodes.size() - 1)->add_attribute();
-        value.set_name("value");
-        value.set_type(proto::AttributeProto::TENSOR);
-        value.mutable_t()->set_data_type(int(DataType::Double));
-        value.mutable_t()->add_double_data(number);
+        *onnx::addAttribute(*nodes.rbegin(), "value", proto::AttributeProto::TENSOR).mutable_t() =
+            onnx::makeTensor({}, DataType::Double, {}, onnx::rawOf(number));
         return name;
     }
 
@@ -130,10 +119,7 @@ private:
                      RepeatedPtrField<proto::NodeProto>& nodes)
     {
         const std::string name = add(nodes, operators::op::kCast, {value});
-        proto::AttributeProto& to = *nodes.Mutable(nodes.size() - 1)->add_attribute();
-        to.set_name("to");
-        to.set_type(proto::AttributeProto::INT);
-        to.set_i(int(type));
+        onnx::addAttribute(*nodes.rbegin(), "to", int64_t(type));
         return name;
     }
 

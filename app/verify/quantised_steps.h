@@ -9,7 +9,7 @@ class ModelProto;
 
 namespace meshwright::app::verify {
 
-/// Whether a node makes numbers of a few bits (int8, uint4, float8, …) of real ones: where such a
+/// Returns whether a node quantizes real numbers to a few bits (int8, uint4, float8, …): where a
 /// real number lies between two steps, sums in another order may give the other step.
 bool quantises(const graph::Graph& graph, const shapes::ShapeTable& shapes);
 

@@ -19,8 +19,8 @@ constexpr unsigned kCopies = 4; ///< moved ones
 constexpr double kSpreads = 16;
 constexpr double kDistances = 8; ///< of the original from the result in double precision
 constexpr double kSteps = 16; ///< of rounding, of the largest element
-/// Each sum in another order is as far from its own as moving it at most, but those behind it add
-/// up.
+/// A sum in another order differs by at most as much as the moves, but differences add up along the
+/// nodes after it.
 constexpr double kStepSpreads = 4;
 constexpr double kOtherResult = 0.01; ///< of the largest element
 

@@ -58,9 +58,9 @@ Result<RuntimeTensors> exactOf(ModelRuntime& runtime, const Reference& reference
 std::map<std::string, Spread> spreadOf(ModelRuntime& runtime, const Reference& reference,
                                        const RuntimeTensors& expected, const RuntimeTensors& exact);
 
-/// How far the values of @p expected may be from the original's where sums in another order give
-/// other steps of what is quantised (quantised_steps.h): a small multiple of what moving those by
-/// as much as an output may differ does. None where nothing is quantised, or moves.
+/// Returns how far the values of @p expected may be from the original's where sums in another order
+/// round quantized numbers to an adjacent step (quantised_steps.h): a small multiple of what moving
+/// those numbers changes. Empty where nothing is quantized, or moves.
 std::map<std::string, double> stepLimits(ModelRuntime& runtime, const Reference& reference,
                                          const RuntimeTensors& expected);
 

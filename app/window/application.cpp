@@ -25,7 +25,7 @@ namespace meshwright::app {
 
 namespace {
 
-/// Whether the environment names something to open a window on.
+/// Returns whether the environment names a display.
 bool hasDisplay()
 {
     return !qEnvironmentVariableIsEmpty("DISPLAY")
@@ -40,7 +40,8 @@ std::string& noDisplayLine()
     return line;
 }
 
-/// Ends with that line. Qt prints lines of its own where no window system answers, and aborts.
+/// Exits with that line where Qt would print lines of its own and abort, because no window system
+/// answers.
 void endWithoutDisplay(QtMsgType type, const QMessageLogContext&, const QString&)
 {
     if (type != QtFatalMsg)

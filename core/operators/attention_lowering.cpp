@@ -70,7 +70,7 @@ void paddingMask(const SplitCall& split, WholeFactors& whole)
     const std::vector<FactorIndex> own = split.factorsOf(*mask, false, 0);
     for (const FactorIndex batch : split.factorsOf(0, false, 0)) {
         if (std::ranges::find(own, batch) == own.end())
-            whole.add({batch}, tr("its padding mask is not one entry per sequence"));
+            whole.add({batch}, tr("its padding mask does not have one entry per sequence"));
     }
 }
 
@@ -84,7 +84,7 @@ void multiHeadAttention(const SplitCall& split, WholeFactors& whole)
 {
     causal(split, whole);
     if (split.rankOf(3) == 0 && split.call.hasInput(3))
-        whole.addAll(tr("its bias takes no part"));
+        whole.addAll(tr("its bias is not split with it"));
     paddingMask(split, whole);
 }
 

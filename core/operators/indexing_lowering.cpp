@@ -16,7 +16,7 @@ void gather(const SplitCall& split, WholeFactors& whole)
                                             DataType::BFloat16, DataType::Int32,  DataType::Int64,
                                             DataType::UInt8};
     if (std::ranges::find(kAddable, split.call.input(0).type) == std::end(kAddable))
-        whole.addReductions(tr("rows of such a type cannot be added up"));
+        whole.addReductions(tr("rows of this type cannot be summed"));
 }
 
 void gatherND(const SplitCall&, WholeFactors& whole)
@@ -28,7 +28,7 @@ void gatherND(const SplitCall&, WholeFactors& whole)
 void scatter(const SplitCall& split, WholeFactors& whole, std::size_t updates)
 {
     if (split.rankOf(0) == 0 || split.rankOf(updates) == 0)
-        return whole.addAll(tr("its updates take no part"));
+        return whole.addAll(tr("its updates are not split with it"));
     const std::vector<std::vector<FactorIndex>>& others = split.inputs[updates].dims;
     for (const std::vector<FactorIndex>& dim : split.inputs[0].dims) {
         for (const FactorIndex factor : dim) {
@@ -39,7 +39,7 @@ void scatter(const SplitCall& split, WholeFactors& whole, std::size_t updates)
                 whole.add({factor}, tr("indices count from the first element of the whole tensor"));
         }
     }
-    whole.addReductions(tr("what is written onto is counted once per part"));
+    whole.addReductions(tr("the data that it updates would be counted once per part"));
 }
 
 void scatterND(const SplitCall& split, WholeFactors& whole)
@@ -59,7 +59,8 @@ void triangle(const SplitCall& split, WholeFactors& whole)
     const std::size_t rank = split.rankOf(0);
     for (std::size_t dim = rank < 2 ? rank : rank - 2; dim < rank; ++dim) {
         if (split.isSplitAt(0, false, dim) && !split.isOneRange(0, dim))
-            whole.addAll(tr("a device's part of the matrix is no range of rows and columns"));
+            whole.addAll(
+                tr("a device's part of the matrix is not a single range of rows and columns"));
     }
 }
 

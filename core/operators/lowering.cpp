@@ -71,32 +71,30 @@ UserText whyNotInParts(const SplitCall& split, const OperatorLowering* lowering)
     const graph::DataType type = split.call.input(0).type;
     if (!lowering || !lowering->normalisesInParts || !isFloat(type) || split.inputs.empty()
         || !split.inputs[0].takesPart || split.internal.size() != 1)
-        return tr("it is normalised over all of it");
+        return tr("it is normalised over the whole dimension");
     // Where it broadcasts by attributes there is no arithmetic of statistics.
     const int64_t opset = split.call.graph().opsetVersion().value_or(1);
     if (opset < 7)
-        return tr("it is normalised over all of it, and opset {0} has no arithmetic to do it in "
-                  "parts; convert the model to opset 7 or newer",
+        return tr("it is normalised over the whole dimension, and opset {0} cannot do so in parts; "
+                  "convert the model to opset 7 or newer",
                   opset);
     for (const std::vector<FactorIndex>& dim : split.inputs[0].dims) {
         for (const FactorIndex factor : dim) {
             if (split.factors[factor].kind == FactorKind::NeedReplication)
-                return tr("it is normalised over all of it, and its dimension is held by "
-                          "components");
+                return tr("it is normalised over the whole dimension, which is held by components");
         }
     }
     int64_t count = 1;
     for (const FactorIndex factor : split.internal.front().factors) {
         if (split.factors[factor].size == 0)
-            return tr("it is normalised over all of it, and its size is not known; {0}",
+            return tr("it is normalised over the whole dimension, whose size is not known; {0}",
                       bindAdvice(*split.call.dims(0)));
         count *= split.factors[factor].size;
     }
     const int64_t statistic = type == graph::DataType::Double ? 64 : 32;
     const int64_t gathered = count * graph::bitsPerElement(type) * gatheredInputs(split);
     if (2 * split.internal.front().count * statistic >= gathered)
-        return tr("it is normalised over {0} elements, and they are fewer than what its "
-                  "statistics would send",
+        return tr("it is normalised over {0} elements, fewer than its statistics would send",
                   count);
     return {};
 }
@@ -208,10 +206,10 @@ std::map<FactorIndex, UserText> neededWhole(const SplitCall& split)
     // Dropout drops need not be the same either.
     if (isRandom(split.call.graph(), split.node()) && split.call.attribute("seed")
         && !is(split.node(), op::kDropout))
-        whole.addAll(tr("its numbers depend on the shape that is drawn"));
+        whole.addAll(tr("its random numbers depend on the whole shape"));
     normalisedWhole(split, whole);
     if (split.reduction == ReductionKind::Mean && !isFloat(split.call.output(0).type))
-        whole.addReductions(tr("a mean of integers is no sum of shares of it"));
+        whole.addReductions(tr("a mean of integers is not the sum of means of its parts"));
     const OperatorLowering* lowering = findLowering(split.node());
     if (lowering && lowering->needsWhole)
         lowering->needsWhole(split, whole);

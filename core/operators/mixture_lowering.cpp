@@ -28,7 +28,8 @@ UserText whyNotDivided(const SplitCall& split)
 void mixture(const SplitCall& split, WholeFactors& whole)
 {
     if (const std::size_t rank = split.rankOf(0); rank > 0)
-        whole.add(split.factorsOf(0, true, rank - 1), tr("its results are as wide as its tokens"));
+        whole.add(split.factorsOf(0, true, rank - 1),
+                  tr("it computes the full hidden dimension of its results"));
     if (const UserText reason = whyNotDivided(split); !reason.empty())
         whole.addRole(FactorRole::Expert, reason);
 }

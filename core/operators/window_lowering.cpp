@@ -42,7 +42,7 @@ void fusedConvolution(const SplitCall& split, WholeFactors& whole)
 {
     slides(split, whole, 1);
     if (split.call.hasInput(3) && split.rankOf(3) == 0)
-        whole.addAll(tr("the tensor that it adds takes no part"));
+        whole.addAll(tr("the tensor that it adds is not split with it"));
 }
 
 void maxPool(const SplitCall& split, WholeFactors& whole)

@@ -308,12 +308,12 @@ private:
             else if (kind == operators::FactorKind::NeedReplication)
                 whole.emplace(f, tr("the operator needs it whole"));
             else if (!isRead[f] && !makes)
-                whole.emplace(f, tr("the operator makes all of it"));
+                whole.emplace(f, tr("the operator produces all of it"));
             else if (!isWritten[f] && !isReducedInside(f)
                      && kind == operators::FactorKind::PassThrough)
-                whole.emplace(f, tr("no result is split by it"));
+                whole.emplace(f, tr("no result is split along it"));
             else if (leavesEmptyParts(m_rule.factors[f].size, m_factors[f]))
-                whole.emplace(f, tr("a device would have nothing of it"));
+                whole.emplace(f, tr("a device would have no part of it"));
         }
         return whole;
     }

@@ -3,7 +3,6 @@
 #include "core/layout/card_text.h"
 #include "core/plan/axes_changes.h"
 #include "core/plan/axis_atoms.h"
-#include "core/sharding/runs_whole.h"
 #include "views/widgets/quantity_text.h"
 #include "views/widgets/user_text.h"
 #include "views/workspace/axis_text.h"
@@ -95,9 +94,6 @@ void ShardingMarks::addUp()
     const grouping::GroupTree& groups = m_workspace.groups();
     m_totals.assign(groups.groups().size(), {});
     m_firstAt.assign(m_workspace.graph().nodes().size(), kNone);
-    m_wholeRuns.clear();
-    for (sharding::WholeRun& run : sharding::wholeRuns(*m_propagation, m_workspace.graph()))
-        m_wholeRuns.emplace(run.node, std::move(run.reason));
     const std::span<const Communication> all = m_propagation->communications();
     m_nextAt.assign(all.size(), kNone);
     for (std::size_t i = all.size(); i-- > 0;) {
@@ -212,12 +208,20 @@ const ShardingMarks::Badges& ShardingMarks::badges(uint32_t item) const
     return m_badgeLists[m_badges[item]];
 }
 
+/// Absent for a node inside a body: the node that owns the body has the mark.
+std::optional<sharding::WholeRun> ShardingMarks::wholeRun(NodeId node) const
+{
+    const graph::Graph& graph = m_workspace.graph();
+    return graph.node(node).scope == ScopeId {0} ? sharding::wholeRun(*m_propagation, graph, node)
+                                                 : std::nullopt;
+}
+
 /// What comes first stands first; the rest is counted.
 ShardingMarks::Badges ShardingMarks::nodeBadges(NodeId node) const
 {
     Badges made;
     std::size_t moreAbove = 0, moreBelow = 0;
-    if (m_wholeRuns.contains(node))
+    if (wholeRun(node))
         made.above.push_back({trShardingMarks("runs whole"), true});
     for (uint32_t at = m_firstAt[node.index]; at != kNone; at = m_nextAt[at]) {
         const Communication& communication = m_propagation->communications()[at];
@@ -264,10 +268,10 @@ QString ShardingMarks::tooltip(uint32_t item) const
         || m_layout->itemKind[item] != ItemKind::Node)
         return {};
     QStringList lines;
-    if (const auto whole = m_wholeRuns.find(NodeId {m_layout->itemId[item]});
-        whole != m_wholeRuns.end())
-        lines << trShardingMarks("Runs whole on every device: %1.").arg(translated(whole->second));
-    for (std::size_t index : m_propagation->communicationsAt(NodeId {m_layout->itemId[item]})) {
+    const NodeId node {m_layout->itemId[item]};
+    if (const auto whole = wholeRun(node))
+        lines << trShardingMarks("Runs whole on every device: %1.").arg(translated(whole->reason));
+    for (std::size_t index : m_propagation->communicationsAt(node)) {
         if (lines.size() >= qsizetype(kShardingMarksMostLines))
             break;
         const Communication& communication = m_propagation->communications()[index];

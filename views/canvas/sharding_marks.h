@@ -2,6 +2,7 @@
 
 #include "core/layout/layout.h"
 #include "core/sharding/propagation_result.h"
+#include "core/sharding/runs_whole.h"
 
 #include <QColor>
 #include <QString>
@@ -9,6 +10,7 @@
 #include <cstdint>
 #include <deque>
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace meshwright::views {
@@ -81,6 +83,7 @@ private:
     void addChips(ValueId value, Chips& chips) const;
     const Badges& badges(uint32_t item) const;
     Badges nodeBadges(NodeId node) const;
+    std::optional<sharding::WholeRun> wholeRun(NodeId node) const;
     Badges groupBadges(const Total& total) const;
 
     const Workspace& m_workspace;
@@ -91,7 +94,6 @@ private:
     /// Per node the first communication that sends something, and per communication the next one
     /// of its node; kNone.
     std::vector<uint32_t> m_firstAt, m_nextAt;
-    std::map<NodeId, UserText> m_wholeRuns; ///< nodes that run whole, with the reason
 
     // Per edge or item the place in the lists below; kNotMade, or 0 for none.
     static constexpr uint32_t kNotMade = UINT32_MAX;

@@ -43,8 +43,7 @@ struct OutlineItem
 };
 
 /// The rows below a group: alike numbered siblings folded to runs, other groups, then the nodes
-/// that are directly in it; those that are folded (grouping::foldedNodes()) where they are asked
-/// for.
+/// that are directly in it; folded ones (grouping::foldedNodes()) only with @p withFolded.
 std::vector<std::unique_ptr<OutlineItem>> childrenOfGroup(const Workspace& workspace, GroupId group,
                                                           bool withFolded);
 

@@ -6,6 +6,8 @@
 #include <QJsonObject>
 #include <QString>
 
+#include <utility>
+
 namespace meshwright::views {
 
 namespace {
@@ -14,9 +16,8 @@ QJsonValue converted(const nlohmann::json& json)
 {
     if (json.is_boolean())
         return json.get<bool>();
-    if (json.is_number_integer() && !json.is_number_unsigned())
-        return qint64(json.get<int64_t>());
-    if (json.is_number_unsigned() && json.get<uint64_t>() <= uint64_t(INT64_MAX))
+    const bool fits = !json.is_number_unsigned() || std::in_range<qint64>(json.get<uint64_t>());
+    if (json.is_number_integer() && fits)
         return qint64(json.get<int64_t>());
     if (json.is_number())
         return json.get<double>();

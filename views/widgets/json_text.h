@@ -6,8 +6,8 @@
 
 namespace meshwright::views {
 
-/// Parses a JSON text; undefined where it is not JSON, or nested too deep (core/base/json). All
-/// code of the window reads JSON with it.
+/// Parses a JSON text with the limits of parsePlainJson(); undefined where it is not JSON or
+/// exceeds them. For all JSON that Qt code reads: QJsonDocument has other limits.
 QJsonValue jsonOf(std::string_view text);
 
 } // namespace meshwright::views

@@ -37,7 +37,7 @@ std::optional<QString> ofProduct(const graph::Graph& graph, const graph::Node& n
     const bool hasWeight = right < node.inputs.size() && node.inputs[right]
         && graph.value(*node.inputs[right]).isInitializer();
     const bool isLast = dim + 1 == rank, isMatrix = rank >= 2 && dim + 2 >= rank;
-    const bool isOfTwo = product.bias && rank == 2; // Gemm has rows and features, nothing else
+    const bool isOfTwo = product.bias && rank == 2; // Gemm has only rows and features
     if (!hasWeight && !product.bias)
         return std::nullopt;
     if (isInput(node, right, value) && isMatrix)

@@ -243,8 +243,10 @@ void LiveEvaluation::show(std::shared_ptr<const Evaluation> evaluation,
     const auto* known = active ? evaluation->of(*active) : nullptr;
     m_simulation = known ? known->simulation : nullptr;
     m_complete = evaluation;
-    if (evaluation->shapes)
+    if (evaluation->shapes) {
+        m_hasRunOutOfMemory = false;
         m_latest = std::move(evaluation);
+    }
     translate();
     Q_EMIT findingsChanged();
     Q_EMIT simulationChanged();
@@ -254,14 +256,18 @@ void LiveEvaluation::show(std::shared_ptr<const Evaluation> evaluation,
 void LiveEvaluation::translate()
 {
     const evaluate::ConfigurationEvaluation* known = active();
-    m_simulationError =
-        known && known->simulationError ? translated(known->simulationError->message) : QString();
+    if (m_hasRunOutOfMemory)
+        m_simulationError = tr("There is not enough memory to evaluate this model.");
+    else
+        m_simulationError = known && known->simulationError
+            ? translated(known->simulationError->message)
+            : QString();
 }
 
 void LiveEvaluation::tellMemory()
 {
     m_hasRunOutOfMemory = true;
-    m_simulationError = tr("There is not enough memory to evaluate this model.");
+    translate();
     Q_EMIT simulationChanged();
     Q_EMIT busyChanged();
 }

@@ -62,7 +62,7 @@ public:
     /// Why there is no simulation; empty where there is one.
     const QString& simulationError() const { return m_simulationError; }
 
-    /// Whether there was not enough memory for the last evaluation.
+    /// Returns whether the last evaluation or inference ran out of memory.
     bool hasRunOutOfMemory() const { return m_hasRunOutOfMemory; }
 
     /// Says that in the language of now.

@@ -139,8 +139,8 @@ void checkRepeatedMember(Context& context, const SpecView& view)
             context.report(Code::RepeatedDevice, view.place(), {std::to_string(*device)});
         finding.diagnostic.otherSeverity = Severity::Error;
         finding.diagnostic.otherExplanation =
-            tr("It is a member of the group {0} twice. A group is a set of devices that hold the "
-               "same; onnx-ir refuses one that lists a device twice.",
+            tr("It is listed twice in group {0}. A group is a set of devices that hold the same "
+               "part; onnx-ir rejects a group that lists a device twice.",
                group.key.value_or(0));
         plan::ShardingSpec once = view.spec;
         for (plan::DeviceGroup& each : once.groups)

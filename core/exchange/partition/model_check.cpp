@@ -83,7 +83,7 @@ private:
         const std::optional<int64_t> version = m_graph.opsetVersion(node);
         if (!version) {
             report(Kind::Import,
-                   tr("'{0}' ({1}) is of the domain '{2}', which the model does not import",
+                   tr("'{0}' ({1}) is in the domain '{2}', which the model does not import",
                       m_graph.reference(id), node.opType, node.domain));
             return;
         }
@@ -132,7 +132,7 @@ private:
         if (moved == node.inputs.end() || std::ranges::none_of(node.outputs, isSmall))
             return;
         report(Kind::Type,
-               tr("'{0}' ({1}) would move '{2}', whose type {3} runtimes do not move",
+               tr("'{0}' ({1}) would move '{2}', but runtimes do not move elements of type {3}",
                   m_graph.reference(id), node.opType, m_graph.value(**moved).name,
                   graph::toString(m_model.shapes.of(**moved).type)));
     }
@@ -182,8 +182,8 @@ std::vector<Diagnostic> checkPartModel(const onnx::ModelDraft& draft, const Part
     const auto shapes = shapes::inferShapes(model->graph, {}, progress);
     if (!shapes)
         return {};
-    const UserText remedy = tr("A runtime would refuse the model, so none is written. Correct the "
-                               "node, or what its model imports.");
+    const UserText remedy = tr("A runtime would reject the model, so none is written. Correct the "
+                               "node, or the opset imports of its model.");
     std::vector<Diagnostic> found = checkWritten(
         {model->graph, *shapes, UserText(file), remedy, [](const graph::Node&) { return false; }});
     for (const PartBoundary& output : contents.outputs) {

@@ -310,8 +310,8 @@ Result<std::string> RankBuilder::convert(const LocalTensor& tensor, const Tensor
     if (sharding::isSubByte(tensor.whole.type) && !isAsItIs) {
         m_findings->push_back(
             finding("ranks-not-exchanged", Severity::Error,
-                    tr("'{0}' needs '{1}' in another sharding than it has, and runtimes neither "
-                       "cut nor exchange elements of the type {2}",
+                    tr("'{0}' needs '{1}' in a different sharding, but runtimes cannot cut or "
+                       "exchange elements of type {2}",
                        reason.node, tensor.name, graph::toString(tensor.whole.type)),
                     tr("Split the tensor in the same way at all of its nodes and do not store it "
                        "gathered, or leave it whole and split what it is dequantized to."),

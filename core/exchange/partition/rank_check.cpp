@@ -86,7 +86,7 @@ Diagnostic contradiction(const RankPlan& plan, const RankProgram& program,
     const std::string node =
         operation.madeFor ? graph.reference(*operation.madeFor) : operation.node.name();
     return finding("ranks-shape-contradicts", Severity::Error,
-                   tr("on rank {0} {1} would make a tensor of the shape {2} instead of {3}",
+                   tr("on rank {0}, {1} would produce a tensor of shape {2} instead of {3}",
                       program.rank, inQuotes(node), shapeText(inferred),
                       shapeText(program.facts.at(name))),
                    tr("Its part of the work does not fit the part that the plan gives it. Annotate "
@@ -127,11 +127,11 @@ std::vector<Diagnostic> checkProgram(const RankPlan& plan, const RankProgram& pr
     const auto shapes = shapes::inferShapes(model->graph, {}, progress);
     if (!shapes)
         return {};
-    std::vector<Diagnostic> found = checkWritten(
-        {model->graph, *shapes, tr("rank {0}", program.rank),
-         tr("A runtime would refuse the model, so none is written. Annotate the tensors of the "
-            "node as whole, or split them along another dimension."),
-         isMadeBeside(plan, model->graph)});
+    std::vector<Diagnostic> found =
+        checkWritten({model->graph, *shapes, tr("rank {0}", program.rank),
+                      tr("A runtime would reject the model, so none is written. Annotate the "
+                         "tensors of the node as whole, or split them along another dimension."),
+                      isMadeBeside(plan, model->graph)});
     if (auto wrong = firstContradiction(plan, program, model->graph, *shapes))
         found.push_back(std::move(*wrong));
     return found;

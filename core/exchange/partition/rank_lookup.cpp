@@ -134,12 +134,11 @@ private:
         for (std::size_t d = 0; local && d < local->size(); ++d) {
             const auto size = d == m_held.axis ? std::optional<int64_t>(1) : (*local)[d];
             if (!size)
-                return Error {
-                    tr("'{0}' (Gather): looking up in a part of a table whose dimension {1} has no "
-                       "number needs opset 9; convert the model, or {2}",
-                       m_call.run.name, d,
-                       operators::bindAdvice(
-                           {(*m_call.shapes.of(*m_call.run.node->inputs[0]).dims)[d]}))};
+                return Error {tr("'{0}' (Gather): a lookup in a part of a table whose dimension "
+                                 "{1} is unknown needs opset 9; convert the model, or {2}",
+                                 m_call.run.name, d,
+                                 operators::bindAdvice(
+                                     {(*m_call.shapes.of(*m_call.run.node->inputs[0]).dims)[d]}))};
             dims.push_back(*size);
             count *= *size;
         }

@@ -71,7 +71,7 @@ bool RankBuilder::addShape(NodeId id, const LocalNode& run, const proto::NodePro
         knownSizes(m_plan.factsOf(output), splitElements(run, tensor), m_plan.request.bindings);
     if (!known.isEnough) {
         fail(id,
-             tr("'{0}' ({1}): the size of what is split is not known; {2}", run.name,
+             tr("'{0}' ({1}): the size of the split dimension is not known; {2}", run.name,
                 run.node->opType, operators::bindAdvice(*tensor.whole.dims)));
         return true;
     }

@@ -129,9 +129,8 @@ private:
         for (const PartKey& key : m_keys) {
             if (++chunks[key.stage] > kMostChunks)
                 return Error {tr(
-                    "stage {0} would fall into more than {1} chunks, because later "
-                    "stages feed earlier ones again and again, first by {2}: put nodes "
-                    "that follow each other onto one stage",
+                    "stage {0} would need more than {1} chunks, because later stages feed earlier "
+                    "ones repeatedly, first through {2}; put consecutive nodes on one stage",
                     stageName(key.stage), kMostChunks, inQuotes(m_graph.value(*m_firstBack).name))};
         }
         return {};

@@ -105,7 +105,7 @@ UserText whyTorn(const ParallelRequest& request, const blocks::BlockWeight& weig
     }
     if (elements % shards != 0)
         return tr("{0} scales of '{1}' do not divide evenly by {2} devices, so that a block of "
-                  "weights would be torn from its scale",
+                  "weights would be separated from its scale",
                   elements, name, shards);
     return {};
 }

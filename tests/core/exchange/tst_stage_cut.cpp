@@ -226,7 +226,7 @@ void TestStageCut::tooManyChunks_areRefused()
         QCOMPARE(model.refusal(), std::string());
         return;
     }
-    const std::string wanted = refused.toStdString() + "would fall into more than 64 chunks";
+    const std::string wanted = refused.toStdString() + "would need more than 64 chunks";
     QVERIFY2(model.refusal().starts_with(wanted), model.refusal().c_str());
 }
 
