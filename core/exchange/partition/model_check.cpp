@@ -1,6 +1,7 @@
 #include "core/exchange/partition/model_check.h"
 
 #include "core/exchange/finding_kinds.h"
+#include "core/graph/nesting.h"
 #include "core/onnx/wire/model_file.h"
 #include "core/operators/dims.h"
 #include "core/operators/operand_counts.h"
@@ -42,7 +43,7 @@ public:
     {
         for (uint32_t n = 0; n < m_graph.nodes().size(); ++n) {
             const graph::Node& node = m_graph.node({n});
-            if (isInFunction(node) || m_graph.function(node))
+            if (isInFunction({n}) || m_graph.function(node))
                 continue;
             checkImport({n}, node);
             checkOperands({n}, node);
@@ -63,12 +64,10 @@ private:
         Type,
     };
 
-    bool isInFunction(const graph::Node& node) const
+    bool isInFunction(NodeId id) const
     {
-        const graph::Scope* scope = &m_graph.scope(node.scope);
-        while (scope->parent)
-            scope = &m_graph.scope(*scope->parent);
-        return scope->kind != graph::ScopeKind::MainGraph;
+        const graph::Node& outermost = m_graph.node(graph::outermostOwner(m_graph, id));
+        return m_graph.scope(outermost.scope).kind == graph::ScopeKind::Function;
     }
 
     void report(Kind kind, const UserText& message)

@@ -267,7 +267,7 @@ std::string DialectWriter::collective(std::string_view kind, const std::string& 
                                       : isGather ? "AllGather"
                                                  : "AllToAll",
                                   {input});
-    made.set_domain("com.microsoft");
+    made.set_domain(std::string(operators::kMicrosoft));
     if (isGather)
         setAttribute(made, "axis", int64_t(0));
     if (!isSum)

@@ -110,9 +110,8 @@ private:
         counts.front() = m_transform.devices;
         *graph.add_initializer() = onnx::makeTensor(repeats, graph::DataType::Int64,
                                                     {int64_t(counts.size())}, onnx::rawOf(counts));
-        *nodes.Add() =
-            onnx::makeNode(operators::op::kTile.type, {collective.collectiveInput, repeats},
-                           {collective.collectiveOutput});
+        *nodes.Add() = onnx::makeNode(operators::op::kTile, {collective.collectiveInput, repeats},
+                                      {collective.collectiveOutput});
     }
 
     /// Of a part, the sequence in front.
