@@ -86,4 +86,7 @@ struct Diagnostic
     bool operator==(const Diagnostic&) const = default;
 };
 
+/// Returns whether any of the findings is an error.
+bool hasErrors(std::span<const Diagnostic> findings);
+
 } // namespace meshwright

@@ -4,7 +4,6 @@
 
 #include <span>
 #include <string_view>
-#include <vector>
 
 namespace meshwright::exchange {
 
@@ -154,7 +153,5 @@ std::span<const FindingKind> findingKinds();
 
 Diagnostic finding(Code code, Severity severity, UserText message, UserText explanation,
                    Place place = {});
-
-bool hasErrors(const std::vector<Diagnostic>& diagnostics);
 
 } // namespace meshwright::exchange
