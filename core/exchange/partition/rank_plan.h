@@ -41,8 +41,8 @@ struct RankPlan
     std::vector<int64_t> ranks; ///< devices that run something, ascending
     std::vector<Diagnostic> diagnostics;
     int64_t opset = 0; ///< of the default domain
-    /// The bindings, and the numbers that propagate assumes for symbols that have none: what bytes
-    /// are counted by.
+    /// The bindings by which bytes are counted: those of the request, and the numbers that the
+    /// propagation assumes for other symbols.
     operators::Bindings priced = {};
 
     const plan::Configuration& configuration() const

@@ -54,7 +54,6 @@ struct StageCut
 {
     std::vector<StagePart> parts; ///< in an order in which they can run
     std::vector<StageTransfer> transfers; ///< by sender, then by producer
-    std::vector<bool> isMadeWhereRead; ///< per node: see cutIntoStages()
     std::vector<Diagnostic> diagnostics; ///< infos and warnings
 };
 
