@@ -15,7 +15,7 @@ namespace {
 class Round
 {
 public:
-    /// Whether the edit is independent of those that were accepted before; accepts it then.
+    /// Accepts the edit if it is independent of those that were accepted before.
     bool accept(const document::Edit& edit)
     {
         std::set<Place> places;

@@ -7,7 +7,7 @@
 
 namespace meshwright::exchange {
 
-/// What exports and imports find: code, severity and authority. The texts are made where the
+/// A finding of exports and imports: code, severity and authority. The texts are made where the
 /// finding is, as templates: the arguments of these.
 constexpr FindingKind kindWithTexts(std::string_view code, Severity severity, Authority authority)
 {

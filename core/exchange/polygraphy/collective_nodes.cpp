@@ -88,7 +88,7 @@ private:
         add({true, tensor, {}, name, other, {}, {}});
     }
 
-    /// Of collectives before, whose output is taken over.
+    /// Renames an output in the collectives so far.
     void noteRenamed(const std::string& from, const std::string& to)
     {
         for (InsertedCollective& collective : m_inserted) {

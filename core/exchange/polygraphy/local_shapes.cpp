@@ -114,7 +114,7 @@ private:
                                       {collective.collectiveOutput});
     }
 
-    /// Of a part, the sequence in front.
+    /// The dimensions of a part, the sequence in front.
     std::optional<std::vector<graph::Dim>> localDims(const SequenceTensor& tensor)
     {
         const auto& dims = m_shapes.of(tensor.value).dims;
@@ -242,7 +242,7 @@ private:
         }
     }
 
-    /// What a name in the new model was in the one before.
+    /// The value that a name of the new model had in the one before.
     std::optional<ValueId> origin(const std::string& name) const
     {
         for (const InsertedCollective& collective : m_inserted) {

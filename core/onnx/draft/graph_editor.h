@@ -10,7 +10,7 @@
 
 #include "meshwright_onnx.pb.h"
 
-/// What all share who change the nodes of a graph.
+/// Shared functions of everything that changes the nodes of a graph.
 namespace meshwright::onnx {
 
 /// Calls @p visit with the subgraphs of a node in their order.

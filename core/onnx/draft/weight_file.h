@@ -25,7 +25,7 @@ public:
     virtual Result<void> read(uint64_t offset, std::span<char> buffer) const = 0;
 };
 
-/// Where the elements of a tensor lie, row-major and packed, little-endian.
+/// The place of the elements of a tensor, row-major and packed, little-endian.
 struct StoredWeight
 {
     std::shared_ptr<const WeightFile> file; ///< null: the model declares it without its weights
