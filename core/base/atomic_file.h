@@ -54,8 +54,7 @@ private:
     Result<void> copySmall(const ByteSource& source, uint64_t begin, uint64_t end);
     Result<void> copyLarge(const ByteSource& source, uint64_t begin, uint64_t end);
     void takeOverPermissions() const;
-    /// All bytes are in the file of the temporary name, and on the disk unless a batch sees to
-    /// that.
+    /// Completes the file of the temporary name, and flushes it to the disk unless a batch does.
     Result<void> finish();
     void close();
 

@@ -1,5 +1,7 @@
 #include "core/base/diagnostic.h"
 
+#include <algorithm>
+
 namespace meshwright {
 
 std::string_view toString(Severity severity)
@@ -47,6 +49,12 @@ UserText Diagnostic::message() const
 UserText Diagnostic::explanation() const
 {
     return otherExplanation.empty() ? UserText::of(kind->explanation, arguments) : otherExplanation;
+}
+
+bool hasErrors(std::span<const Diagnostic> findings)
+{
+    return std::ranges::any_of(
+        findings, [](const Diagnostic& finding) { return finding.severity() == Severity::Error; });
 }
 
 } // namespace meshwright

@@ -31,7 +31,7 @@ enum class Authority
 std::string_view toString(Severity severity);
 std::string_view toString(Authority authority);
 
-/// Where in model and plan a finding is; whatever does not apply is absent.
+/// Where in model and plan a finding is; places that do not apply are absent.
 struct Place
 {
     std::optional<NodeId> node;
@@ -85,5 +85,8 @@ struct Diagnostic
 
     bool operator==(const Diagnostic&) const = default;
 };
+
+/// Returns whether any of the findings is an error.
+bool hasErrors(std::span<const Diagnostic> findings);
 
 } // namespace meshwright

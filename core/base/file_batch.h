@@ -26,7 +26,7 @@ public:
     /// Notes a file that is new and in place already, such as a link: removed without commit().
     void made(std::filesystem::path path) { m_made.push_back(std::move(path)); }
 
-    /// What commit() replaces, links followed.
+    /// The files that commit() replaces, links followed.
     std::vector<std::filesystem::path> targets() const;
 
     /// Waits until the finished files are on the disk. Many files are flushed with one call per
@@ -46,7 +46,7 @@ private:
 
     std::map<std::filesystem::path, TemporaryFile> m_locks; ///< by folder
     std::vector<std::pair<std::filesystem::path, std::filesystem::path>> m_waiting;
-    std::size_t m_flushed = 0; ///< of those that wait, the first ones
+    std::size_t m_flushed = 0; ///< how many of those that wait are on the disk, from the first
     std::vector<std::filesystem::path> m_made;
     uint64_t m_count = 0;
 };

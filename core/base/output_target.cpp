@@ -62,7 +62,7 @@ bool isNullDevice(const struct stat& status)
     return S_ISCHR(status.st_mode) && status.st_rdev == ::makedev(kMemoryDevices, kNull);
 }
 
-/// Whether a file in use may be replaced.
+/// Returns whether a file in use may be replaced.
 bool mayReplace(Writes writes, Holds holds)
 {
     return (writes == Writes::Model && holds == Holds::Model)

@@ -11,9 +11,9 @@
 
 namespace meshwright {
 
-/// The contents of a file of at most @p limit bytes; of a pipe (`<(…)`) too. Errors begin with the
+/// Returns the contents of a file or pipe (`<(…)`) of at most @p limit bytes. Errors begin with the
 /// path; @p what is "a plan", in "is larger than 16 MiB: not a plan". The file is noted as read
-/// (see noteRead()), but where @p holds is absent, as for what is about to be replaced.
+/// (see noteRead()) unless @p holds is absent, as for a file that is about to be replaced.
 Result<std::string> readTextFile(const std::filesystem::path& path, std::uintmax_t limit,
                                  const UserText& what, std::optional<Holds> holds = Holds::Input);
 

@@ -8,8 +8,8 @@
 
 namespace meshwright {
 
-/// Whether the system can start another thread at the moment. Waiting for work on a thread that
-/// never starts would not end.
+/// Returns whether the system can start another thread at the moment. Waiting for work on a thread
+/// that never starts would not end.
 bool canStartThread();
 
 /// Threads that stay for one piece of work after the other: what an allocator keeps for a thread

@@ -92,7 +92,7 @@ void readTiles(const Json& json, FigureReader& reader, DeviceSpec& spec)
     spec.tiles = units;
 }
 
-/// What of the memory no tensor gets; optional.
+/// Reads the part of the memory that no tensor gets; optional.
 void readTaken(const Json& json, FigureReader& reader, DeviceSpec& spec)
 {
     int64_t free = spec.memory.count;

@@ -9,7 +9,7 @@
 
 namespace meshwright::evaluate {
 
-/// What a search for nodes looks in.
+/// The model, groups and plan that a search for nodes looks in.
 struct QuerySource
 {
     const Evaluation& evaluation;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <set>
 #include <utility>
 
@@ -14,51 +15,37 @@ namespace {
 class Round
 {
 public:
-    /// Whether the edit is independent of those that were accepted before; accepts it then.
+    /// Accepts the edit if it is independent of those that were accepted before.
     bool accept(const document::Edit& edit)
     {
-        for (const document::EditStep& step : edit.steps) {
-            if (touchesAny(step))
-                return false;
-        }
+        std::set<Place> places;
         for (const document::EditStep& step : edit.steps)
-            remember(step);
+            addPlaces(step, places);
+        if (std::ranges::any_of(places, [&](const Place& at) { return m_touched.contains(at); }))
+            return false;
+        m_touched.merge(places);
         return true;
     }
 
 private:
-    bool touchesAny(const document::EditStep& step) const
+    /// A kind of step with the node that it changes; without one, all that such a step changes.
+    using Place = std::pair<std::size_t, std::optional<NodeId>>;
+
+    static void addPlaces(const document::EditStep& step, std::set<Place>& places)
     {
-        if (const auto* annotations = std::get_if<document::SetAnnotations>(&step)) {
-            for (const auto& [node, entries] : annotations->nodes) {
-                if (m_nodes.contains(node))
-                    return true;
-            }
-            return false;
-        }
-        if (const auto* training = std::get_if<document::SetTrainingAnnotations>(&step)) {
-            return std::any_of(training->nodes.begin(), training->nodes.end(),
-                               [&](const auto& node) { return m_training.contains(node.first); });
-        }
-        return std::holds_alternative<document::SetConfigurations>(step) && m_configurations;
+        const auto addNodes = [&](const auto& nodes) {
+            for (const auto& [node, entries] : nodes)
+                places.emplace(step.index(), node);
+        };
+        if (const auto* annotations = std::get_if<document::SetAnnotations>(&step))
+            addNodes(annotations->nodes);
+        else if (const auto* training = std::get_if<document::SetTrainingAnnotations>(&step))
+            addNodes(training->nodes);
+        else if (std::holds_alternative<document::SetConfigurations>(step))
+            places.emplace(step.index(), std::nullopt);
     }
 
-    void remember(const document::EditStep& step)
-    {
-        if (const auto* annotations = std::get_if<document::SetAnnotations>(&step)) {
-            for (const auto& [node, entries] : annotations->nodes)
-                m_nodes.insert(node);
-        }
-        if (const auto* training = std::get_if<document::SetTrainingAnnotations>(&step)) {
-            for (const auto& [node, entries] : training->nodes)
-                m_training.insert(node);
-        }
-        m_configurations =
-            m_configurations || std::holds_alternative<document::SetConfigurations>(step);
-    }
-
-    std::set<NodeId> m_nodes, m_training;
-    bool m_configurations = false;
+    std::set<Place> m_touched;
 };
 
 } // namespace

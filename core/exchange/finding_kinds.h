@@ -4,11 +4,10 @@
 
 #include <span>
 #include <string_view>
-#include <vector>
 
 namespace meshwright::exchange {
 
-/// What exports and imports find: code, severity and authority. The texts are made where the
+/// A finding of exports and imports: code, severity and authority. The texts are made where the
 /// finding is, as templates: the arguments of these.
 constexpr FindingKind kindWithTexts(std::string_view code, Severity severity, Authority authority)
 {
@@ -154,7 +153,5 @@ std::span<const FindingKind> findingKinds();
 
 Diagnostic finding(Code code, Severity severity, UserText message, UserText explanation,
                    Place place = {});
-
-bool hasErrors(const std::vector<Diagnostic>& diagnostics);
 
 } // namespace meshwright::exchange

@@ -4,11 +4,12 @@
 
 #include <vector>
 
-/// What the subgraphs of a node read of the graph that the node is in, by name and not by its
-/// inputs.
+/// Values that the subgraphs of a node read of the graph that the node is in, by name and not by
+/// its inputs.
 namespace meshwright::graph {
 
-/// The values, those that nested subgraphs read or give as their results included, each once.
+/// Returns the values that a node captures, those that nested subgraphs read or give as their
+/// results included, each once.
 std::vector<ValueId> capturedBy(const Graph& graph, NodeId node);
 
 } // namespace meshwright::graph

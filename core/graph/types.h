@@ -79,7 +79,8 @@ enum class TypeKind
     Opaque
 };
 
-/// What a file declares about a value. For sequences and optionals, the element's tensor type.
+/// The type that a file declares for a value. For sequences and optionals, the element's tensor
+/// type.
 struct ValueType
 {
     TypeKind kind = TypeKind::Unknown;
@@ -118,10 +119,10 @@ struct TensorInfo
     std::optional<std::vector<int64_t>> integers() const;
     /// The elements of a small float16/32/64 or bfloat16 tensor; absent where they are not held.
     std::optional<std::vector<double>> reals() const;
-    /// Whether it has more than one element, as far as its dims say.
+    /// Returns whether it has more than one element, as far as its dims say.
     bool hasSeveral() const;
 
-    /// Whether training would change it: floating-point with more than one element.
+    /// Returns whether training would change it: floating-point with more than one element.
     bool isTrainable() const { return isFloating(type) && hasSeveral(); }
 };
 

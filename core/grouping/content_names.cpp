@@ -95,7 +95,7 @@ std::string_view mainOperator(const Operators& ops)
     return best;
 }
 
-/// What follows @p op more often than not; empty: nothing does.
+/// Returns the operator that follows @p op more often than not; empty: none does.
 std::string_view follower(const Operators& ops, std::string_view op)
 {
     std::map<std::string_view, int> next;
@@ -264,7 +264,7 @@ private:
         return name.substr(0, name.find(" ×"));
     }
 
-    /// What its names begin with, where the parent's do not, and what it does.
+    /// The beginning of its names, where the parent's differ, and what it does.
     std::string nameOf(uint32_t index) const
     {
         const Group& group = m_groups[index];

@@ -19,7 +19,7 @@ bool worksOnShapes(const graph::Node& node)
     return node.subgraphs.empty() && traitsOf(node).has(Trait::ShapeArithmetic);
 }
 
-/// Whether the node reads the value as a shape operand and nowhere else.
+/// Returns whether the node reads the value as a shape operand and nowhere else.
 bool readsAsShape(const graph::Node& node, ValueId value)
 {
     const operators::Traits& traits = traitsOf(node);
@@ -30,7 +30,7 @@ bool readsAsShape(const graph::Node& node, ValueId value)
     return traits.shapeInputs != 0;
 }
 
-/// Operators whose result has the elements of their first input in another form, or one element
+/// Returns whether the result has the elements of the first input in another form, or one element
 /// everywhere.
 bool changesForm(const graph::Node& node)
 {
@@ -72,7 +72,7 @@ std::vector<bool> weightForms(const graph::Graph& graph, const std::vector<NodeI
     return isForm;
 }
 
-/// Where the results of a node go.
+/// The readers of the results of a node.
 struct Readers
 {
     std::optional<NodeId> first; ///< at whose place the node would be seen

@@ -17,7 +17,7 @@ namespace meshwright::grouping {
 ///   has a stored value or is an input that grouping::shownInputs() leaves out.
 /// - a constant that several nodes read.
 ///
-/// Of several nodes that read the result the first counts; it is folded into none itself. Nothing
+/// The first of several nodes that read the result counts; it is folded into none itself. Nothing
 /// is folded across scopes, and no output of one.
 std::vector<std::optional<NodeId>> foldedNodes(const graph::Graph& graph);
 

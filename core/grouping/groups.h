@@ -35,8 +35,8 @@ struct Group
     /// Groups that are alike (same operators, same edges) share a number, for layouts to be reused
     /// and for "×24" in titles; absent where nothing is like it.
     std::optional<uint32_t> isomorphismClass;
-    /// What the names of nodes in it begin with, up to a separator; of names without scopes that
-    /// begin as most in the model do.
+    /// The common beginning of the names of its nodes, up to a separator; of names without scopes
+    /// that begin as most in the model do.
     std::string namePrefix;
 };
 

@@ -36,11 +36,11 @@ std::optional<ValueId> valueAt(const graph::Node& node, ValueSlot slot);
 std::vector<ValueId> samePlace(const graph::Graph& graph, const GroupTree& groups, ValueId value,
                                std::optional<NodeId> at = std::nullopt);
 
-/// What @p nodes read from, without them, over at most @p depth nodes; values that subgraphs take
-/// from outside count.
+/// The nodes that @p nodes read from, without them, over at most @p depth nodes; values that
+/// subgraphs take from outside count.
 std::vector<NodeId> producersOf(const graph::Graph& graph, const std::vector<NodeId>& nodes,
                                 uint32_t depth);
-/// What reads the results of @p nodes, without them, over at most @p depth nodes.
+/// The nodes that read the results of @p nodes, without them, over at most @p depth nodes.
 std::vector<NodeId> readersOf(const graph::Graph& graph, const std::vector<NodeId>& nodes,
                               uint32_t depth);
 

@@ -40,7 +40,7 @@ private:
     std::vector<uint32_t> m_places;
 };
 
-/// What a node's inputs are: absent, initializers or computed.
+/// A hash of the kinds of a node's inputs: absent, initializer or computed.
 uint64_t inputKinds(const graph::Graph& graph, const graph::Node& node)
 {
     uint64_t hash = 0;

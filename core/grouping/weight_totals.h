@@ -18,7 +18,7 @@ struct WeightTotals
     Bytes bytes; ///< of those whose size is known
 };
 
-/// What a model stores.
+/// The tensors that a model stores.
 struct ModelWeights
 {
     WeightTotals initializers;
@@ -28,10 +28,10 @@ struct ModelWeights
     std::set<std::string> files; ///< those, as the model names them
 };
 
-/// Adds a tensor to what is counted; @p isWeight: whatever its type.
+/// Adds a tensor to the totals. @p isWeight: its elements are parameters in any type.
 void addTensor(const graph::TensorInfo& tensor, WeightTotals& totals, bool isWeight = false);
 
-/// Counted without reading a weight.
+/// Counts the tensors of a model without reading a weight.
 ModelWeights modelWeights(const graph::Graph& graph);
 
 } // namespace meshwright::grouping

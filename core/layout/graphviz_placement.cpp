@@ -93,7 +93,7 @@ private:
     Agraph_t* m_probe = nullptr;
 };
 
-/// A number as Graphviz reads it, whatever the locale.
+/// A number as Graphviz reads it, in every locale.
 struct Number
 {
     std::array<char, 32> text {};

@@ -67,7 +67,7 @@ private:
         return m_request.sizes.value(ValueId {part.id});
     }
 
-    /// What sits at the left of each part: small nodes two to a column, then a chip for references.
+    /// The items at the left of each part: small nodes two to a column, then a chip for references.
     struct Side
     {
         std::vector<uint32_t> seated; ///< parts

@@ -32,7 +32,7 @@ public:
 
     virtual Size node(NodeId node) const = 0;
     virtual Size collapsedGroup(GroupId group) const = 0;
-    /// Of an input or output of the model.
+    /// The size of an input or output of the model.
     virtual Size value(ValueId value) const = 0;
     /// Whether a node is small enough to sit beside its only consumer instead of having a place and
     /// a line of its own.

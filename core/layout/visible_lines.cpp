@@ -96,7 +96,8 @@ void VisibleGraph::addLinesOf(uint32_t index)
     }
 }
 
-/// Of a group that is shown alone, what comes from outside or is a formal input of a body.
+/// Names beside its readers what comes from outside of a group that is shown alone, or is a formal
+/// input of a body.
 void VisibleGraph::nameAtReaders(uint32_t index)
 {
     const graph::Value& value = m_request.graph.values()[index];

@@ -29,7 +29,7 @@ Dim onlyElement(const TensorFacts& facts)
     return facts.elements && facts.elements->size() == 1 ? facts.elements->front() : std::nullopt;
 }
 
-/// What a state may be at any time: contents change from turn to turn.
+/// The facts that hold of a state at any time: contents change from turn to turn.
 TensorFacts withoutContents(TensorFacts facts)
 {
     facts.elements.reset();
@@ -37,7 +37,7 @@ TensorFacts withoutContents(TensorFacts facts)
     return facts;
 }
 
-/// What every turn gives, stacked along @p axis.
+/// The results of all turns, stacked along @p axis.
 TensorFacts stacked(const TensorFacts& each, const Dim& count, int64_t axis)
 {
     TensorFacts out = operators::facts(each.type, std::nullopt);

@@ -18,12 +18,12 @@ struct FlatModel
     std::map<NodeId, InlinedCall> calls;
 };
 
-/// Whether a node calls a function of the model. Not so where its operator is known by itself, and
-/// the model brings a function as well, for runtimes that lack it.
+/// Returns whether a node calls a function of the model. It does not where its operator is known by
+/// itself, and the model brings a function as well, for runtimes that lack it.
 bool callsFunction(const graph::Graph& graph, const graph::Node& node);
 
-/// Calls of operators that are known stay. Absent where the model calls no functions: it is flat as
-/// it is.
+/// Replaces the calls of functions; calls of known operators stay. Absent where the model calls no
+/// functions: it is flat as it is.
 std::optional<FlatModel> flattened(const graph::Graph& graph);
 
 } // namespace meshwright::shapes

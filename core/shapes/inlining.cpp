@@ -230,7 +230,7 @@ private:
         m_entered = outer;
     }
 
-    /// What the body makes are the caller's values.
+    /// Results of the body are the caller's values.
     void bindResults(ScopeId body, const std::vector<std::optional<ValueId>>& outputs)
     {
         const graph::Scope& scope = m_from.scope(body);

@@ -10,7 +10,7 @@
 
 namespace meshwright::shapes {
 
-/// What a call reads and makes, as values of the graph in which it was replaced.
+/// The operands and results of a call, as values of the graph in which it was replaced.
 struct InlinedCall
 {
     std::vector<std::optional<ValueId>> inputs, outputs;
@@ -27,7 +27,7 @@ struct Inlined
     std::map<NodeId, InlinedCall> calls; ///< nodes of the original that others stand for
 };
 
-/// Whether any node calls a function that the model has.
+/// Returns whether any node calls a function that the model has.
 bool callsFunctions(const graph::Graph& graph);
 
 /// Per scope, the nodes that call it as a function.

@@ -26,7 +26,7 @@ void addPlace(Alike& same, const Values& values, std::optional<std::size_t> plac
         same.push_back(*value);
 }
 
-/// Of If, Loop and Scan: what goes into a body, around it and out of it.
+/// The values of an If, Loop or Scan that go into a body, around it and out of it.
 std::vector<Alike> alikeThroughBodies(const graph::Graph& graph, const graph::Node& node)
 {
     std::vector<Alike> alike;

@@ -1,12 +1,11 @@
 #include "core/exchange/partition/domain_imports.h"
 
+#include "core/onnx/draft/graph_editor.h"
 #include "core/operators/operator_rule.h"
 
 #include <algorithm>
 #include <set>
 #include <string_view>
-
-#include "meshwright_onnx.pb.h"
 
 namespace meshwright::exchange {
 
@@ -20,12 +19,8 @@ void collectDomains(const proto::GraphProto& graph, std::set<std::string_view>& 
 {
     for (const proto::NodeProto& node : graph.node()) {
         domains.insert(node.domain());
-        for (const proto::AttributeProto& attribute : node.attribute()) {
-            if (attribute.has_g())
-                collectDomains(attribute.g(), domains);
-            for (const proto::GraphProto& inner : attribute.graphs())
-                collectDomains(inner, domains);
-        }
+        onnx::visitSubgraphs(
+            node, [&](const proto::GraphProto& inner) { collectDomains(inner, domains); });
     }
 }
 

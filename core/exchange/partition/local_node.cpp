@@ -101,12 +101,12 @@ LocalNode localNodeOf(const sharding::PropagationResult& propagation, const grap
     if (!operation || !run.node->subgraphs.empty() || shapes::callsFunction(graph, *run.node)
         || (isElsewhere && !run.node->inputs.empty()))
         return run;
-    run.operation = &network.operationGraph().operations()[*operation];
-    run.rule = run.operation->rule;
+    const sharding::Operation& known = network.operationGraph().operations()[*operation];
+    run.rule = known.rule;
     run.factors.resize(run.rule->factors.size());
     const sharding::Execution* execution = propagation.execution(id);
-    for (std::size_t t = 0; t < run.operation->tensors.size(); ++t) {
-        const sharding::TensorIndex own = run.operation->tensors[t];
+    for (std::size_t t = 0; t < known.tensors.size(); ++t) {
+        const sharding::TensorIndex own = known.tensors[t];
         const sharding::TensorIndex tensor = isElsewhere && own != sharding::kNoTensor
             ? network.tensorOn(mesh, network.view(own).value)
             : own;

@@ -15,14 +15,14 @@ struct LocalNode
 {
     const graph::Node* node = nullptr;
     std::string name; ///< for messages
-    const sharding::Operation* operation = nullptr; ///< null: nothing is known, all is whole
-    const sharding::Rule* rule = nullptr;
+    const sharding::Rule* rule = nullptr; ///< null: nothing is known, all is whole
     std::vector<const sharding::TensorView*> views; ///< parallel to the rule's tensors; or null
     std::vector<sharding::TensorSharding> used; ///< the same
     std::vector<sharding::AxisList> factors; ///< what splits each factor
     sharding::AxisList partial; ///< along which results are terms of a reduction
     std::vector<sharding::HaloExchange> halos; ///< by dimension
-    /// Of the image's dimensions, where halos are exchanged: the pads of the whole image.
+    /// The windows over the image's dimensions, with the pads of the whole image; none without
+    /// halos.
     std::vector<operators::SlidingWindow> windows;
     /// How its subgraphs run on parts; null: it has none, or they run on whole tensors.
     const sharding::BodyExecution* body = nullptr;
@@ -30,7 +30,7 @@ struct LocalNode
     bool isSplit() const;
     /// Whether any of these factors is split.
     bool isSplitBy(const std::vector<uint32_t>& factors) const;
-    /// Of an input or output of the node; null: it takes no part, and is whole.
+    /// The sharding of an input or output of the node; null: it takes no part, and is whole.
     const sharding::TensorSharding* usedAs(std::size_t argument, bool isOutput) const;
     std::optional<std::size_t> tensorOf(std::size_t argument, bool isOutput) const;
     /// The factors of a dimension of an argument, those of its components put together.
@@ -45,10 +45,9 @@ struct LocalNode
                       std::optional<int64_t> position) const;
 };
 
-/// Returns what the propagation decided: PropagationResult::execution() and body(). @p propagation
-/// must outlive it.
-/// @p mesh: the mesh of the devices that run the node; another one than its stage's where a
-/// constant is made for its reader.
+/// Returns what the propagation decided: PropagationResult::execution() and body().
+/// @p propagation must outlive the result. @p mesh is that of the devices that run the node;
+/// another one than its stage's where a constant is made for its reader.
 LocalNode localNodeOf(const sharding::PropagationResult& propagation, const graph::Graph& graph,
                       NodeId node, const plan::Mesh& mesh);
 

@@ -1,6 +1,7 @@
 #include "core/exchange/partition/model_check.h"
 
 #include "core/exchange/finding_kinds.h"
+#include "core/graph/nesting.h"
 #include "core/onnx/wire/model_file.h"
 #include "core/operators/dims.h"
 #include "core/operators/operand_counts.h"
@@ -42,7 +43,7 @@ public:
     {
         for (uint32_t n = 0; n < m_graph.nodes().size(); ++n) {
             const graph::Node& node = m_graph.node({n});
-            if (isInFunction(node) || m_graph.function(node))
+            if (isInFunction({n}) || m_graph.function(node))
                 continue;
             checkImport({n}, node);
             checkOperands({n}, node);
@@ -63,12 +64,10 @@ private:
         Type,
     };
 
-    bool isInFunction(const graph::Node& node) const
+    bool isInFunction(NodeId id) const
     {
-        const graph::Scope* scope = &m_graph.scope(node.scope);
-        while (scope->parent)
-            scope = &m_graph.scope(*scope->parent);
-        return scope->kind != graph::ScopeKind::MainGraph;
+        const graph::Node& outermost = m_graph.node(graph::outermostOwner(m_graph, id));
+        return m_graph.scope(outermost.scope).kind == graph::ScopeKind::Function;
     }
 
     void report(Kind kind, const UserText& message)
@@ -144,6 +143,19 @@ private:
 
 } // namespace
 
+std::optional<ReadModel> readBack(const proto::ModelProto& model, const std::string& name,
+                                  Progress& progress)
+{
+    const std::string bytes = model.SerializeAsString();
+    Result<onnx::Model> read = onnx::readModel(std::as_bytes(std::span(bytes)), name, progress);
+    if (!read)
+        return std::nullopt;
+    Result<shapes::ShapeTable> shapes = shapes::inferShapes(read->graph, {}, progress);
+    if (!shapes)
+        return std::nullopt;
+    return ReadModel {std::move(read->graph), std::move(*shapes)};
+}
+
 std::string shapeText(const operators::TensorFacts& facts)
 {
     std::string text = "[";
@@ -175,24 +187,21 @@ bool contradicts(const operators::TensorFacts& inferred, const operators::Tensor
 std::vector<Diagnostic> checkPartModel(const onnx::ModelDraft& draft, const PartContents& contents,
                                        const std::string& file, Progress& progress)
 {
-    const std::string bytes = draft.model().SerializeAsString();
-    const auto model = onnx::readModel(std::as_bytes(std::span(bytes)), file, progress);
+    const std::optional<ReadModel> model = readBack(draft.model(), file, progress);
     if (!model)
         return {};
-    const auto shapes = shapes::inferShapes(model->graph, {}, progress);
-    if (!shapes)
-        return {};
-    const UserText remedy = tr("A runtime would reject the model, so none is written. Correct the "
-                               "node, or the opset imports of its model.");
-    std::vector<Diagnostic> found = checkWritten(
-        {model->graph, *shapes, UserText(file), remedy, [](const graph::Node&) { return false; }});
+    const UserText remedy = tr("A runtime would refuse the model, so none is written. Correct the "
+                               "node, or what its model imports.");
+    std::vector<Diagnostic> found =
+        checkWritten({model->graph, model->shapes, UserText(file), remedy,
+                      [](const graph::Node&) { return false; }});
     for (const PartBoundary& output : contents.outputs) {
         const auto value = model->graph.findValue({0}, output.name);
-        if (value && contradicts(shapes->of(*value), output.facts))
+        if (value && contradicts(model->shapes.of(*value), output.facts))
             found.push_back(finding(
                 "written-model-invalid", Severity::Error,
                 tr("{0}: '{1}' would have the shape {2} instead of {3}", file, output.name,
-                   shapeText(shapes->of(*value)), shapeText(output.facts)),
+                   shapeText(model->shapes.of(*value)), shapeText(output.facts)),
                 tr("The model would compute something else, so none is written. Please report "
                    "this.")));
     }

@@ -6,10 +6,22 @@
 #include "core/shapes/shapes.h"
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
 namespace meshwright::exchange {
+
+/// A model as its own bytes describe it.
+struct ReadModel
+{
+    graph::Graph graph;
+    shapes::ShapeTable shapes;
+};
+
+/// Reads a model back and infers its shapes; absent where that fails. @p name: for messages.
+std::optional<ReadModel> readBack(const proto::ModelProto& model, const std::string& name,
+                                  Progress& progress);
 
 /// A model that an export is about to write.
 struct WrittenModel
@@ -18,7 +30,7 @@ struct WrittenModel
     const shapes::ShapeTable& shapes; ///< inferred from the model itself
     UserText where; ///< "rank 3", for messages
     UserText remedy;
-    /// Whether the export made a node itself, as opposed to the nodes of the model.
+    /// Tells nodes that the export adds from those of the model.
     std::function<bool(const graph::Node&)> isMade;
 };
 
@@ -27,7 +39,7 @@ struct WrittenModel
 /// than a byte. Reports the first fault of each kind.
 std::vector<Diagnostic> checkWritten(const WrittenModel& model);
 
-/// Whether ranks or known sizes differ; unknown sizes agree with any.
+/// Returns whether ranks or known sizes differ; unknown sizes agree with any.
 bool contradicts(const operators::TensorFacts& inferred, const operators::TensorFacts& wanted);
 
 /// "[2, seq, ?]" of a tensor of known rank.

@@ -102,7 +102,7 @@ std::vector<int> placesIn(const Places& places, const std::set<std::string, std:
 
 } // namespace
 
-/// What parts have some of, and where it is by name.
+/// The lists of the whole model that parts take from, and where each entry is by name.
 struct PartDrafts::Lists
 {
     proto::GraphProto graph;

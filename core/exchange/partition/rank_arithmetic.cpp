@@ -113,7 +113,7 @@ PartTensor PartArithmetic::cast(const PartTensor& x, DataType type)
     return to;
 }
 
-/// Of the part; a dimension of 1 stays for each that is reduced.
+/// Reduces the part; a dimension of 1 stays for each that is reduced.
 PartTensor PartArithmetic::reduced(std::string_view opType, const PartTensor& x)
 {
     TensorFacts facts = x.facts;
@@ -226,7 +226,7 @@ PartTensor PartArithmetic::shapedAs(const PartTensor& x, const PartTensor& like)
     return made(operators::op::kReshape, {x.name, target.name}, like.facts);
 }
 
-/// What was made here, and what reads it.
+/// Renames a result that was made here, and its readers.
 void PartArithmetic::rename(const std::string& from, const std::string& to)
 {
     std::vector<RankOperation>& operations = m_call.emitter.program().operations;

@@ -35,22 +35,24 @@ public:
 
     /// A result of the shape of the first operand.
     PartTensor make(std::string_view opType, const std::vector<PartTensor>& operands);
-    /// Of the statistics' dimensions of the whole tensor: "ReduceSum" or "ReduceMax".
+    /// Reduces the statistics' dimensions of the whole tensor by "ReduceSum" or "ReduceMax".
     PartTensor overWhole(std::string_view opType, const PartTensor& x);
     PartTensor meanOverWhole(const PartTensor& x);
     /// A vector over dimension 1 of what @p like is of, or its first dimensions of size 1 behind.
     PartTensor alongChannels(PartTensor vector, const PartTensor& like);
     PartTensor reshaped(const PartTensor& x, const std::vector<int64_t>& target,
                         std::vector<operators::Dim> dims);
-    /// @p x where the class along dimension 1 is the sample's label, else 0. @p labels: an input.
+    /// Keeps @p x where the class along dimension 1 is the sample's label; 0 elsewhere.
+    /// @p labels: an input.
     PartTensor atLabels(std::size_t labels, const PartTensor& x);
-    /// Without dimension 1, of size 1.
+    /// Removes dimension 1, which has the size 1.
     PartTensor perSample(const PartTensor& x);
-    /// A scalar of the part alone: "ReduceSum" or "ReduceMean".
+    /// Reduces the part alone to a scalar by "ReduceSum" or "ReduceMean".
     PartTensor overPart(std::string_view opType, const PartTensor& x);
     PartTensor shapedAs(const PartTensor& x, const PartTensor& like);
 
-    /// The dimensions of what overWhole() is given, where they are not those of the first input.
+    /// Sets the statistics' dimensions of what overWhole() is given, where they are not those of
+    /// the first input.
     void setDims(std::vector<int64_t> dims) { m_dims = std::move(dims); }
 
     /// Makes a result of the node; nothing where it is left out.

@@ -9,9 +9,9 @@
 
 namespace meshwright::exchange {
 
-/// Works out what one rank does. Every tensor of a rank is a part of the whole model's tensor of
-/// the same name, as the propagation says it; whatever an operator would make otherwise (the shape
-/// of a part) is corrected where it arises.
+/// Works out the program of one rank. Every tensor of a rank is the part of the whole model's
+/// tensor of the same name that the propagation gives it; results that an operator would make
+/// otherwise (the shape of a part) are corrected where they arise.
 class RankBuilder
 {
 public:
@@ -33,7 +33,7 @@ private:
 
     /// The tensor of a value in this part, as it is produced, comes in, or is stored.
     LocalTensor local(ValueId value, sharding::TensorIndex tensor);
-    /// The same as it is stored, where each reader gathers it first.
+    /// The tensor in its stored sharding, where each reader gathers it first.
     LocalTensor asStored(LocalTensor tensor, sharding::TensorIndex of) const;
     /// The tensor of a value on the mesh of a part.
     sharding::TensorIndex tensorIn(std::size_t part, ValueId value) const;

@@ -4,11 +4,8 @@
 #include "core/exchange/finding_kinds.h"
 #include "core/exchange/partition/domain_imports.h"
 #include "core/exchange/partition/model_check.h"
-#include "core/onnx/wire/model_file.h"
-#include "core/shapes/shapes.h"
 
 #include <algorithm>
-#include <span>
 
 namespace meshwright::exchange {
 
@@ -67,7 +64,7 @@ proto::ModelProto modelOf(const RankPlan& plan, const RankProgram& program,
     return model;
 }
 
-/// Nodes that make nothing which the model has.
+/// Tells the nodes whose results the model does not have.
 std::function<bool(const graph::Node&)> isMadeBeside(const RankPlan& plan,
                                                      const graph::Graph& written)
 {
@@ -98,16 +95,15 @@ Diagnostic contradiction(const RankPlan& plan, const RankProgram& program,
 /// The first node whose results have another shape than they should; what follows from it is wrong
 /// too.
 std::optional<Diagnostic> firstContradiction(const RankPlan& plan, const RankProgram& program,
-                                             const graph::Graph& written,
-                                             const shapes::ShapeTable& shapes)
+                                             const ReadModel& written)
 {
     for (const RankOperation& operation : program.operations) {
         for (const std::string& name : operation.node.output()) {
             const auto facts = program.facts.find(name);
-            const auto value = written.findValue({0}, name);
+            const auto value = written.graph.findValue({0}, name);
             if (facts != program.facts.end() && value
-                && contradicts(shapes.of(*value), facts->second))
-                return contradiction(plan, program, operation, name, shapes.of(*value));
+                && contradicts(written.shapes.of(*value), facts->second))
+                return contradiction(plan, program, operation, name, written.shapes.of(*value));
         }
     }
     return std::nullopt;
@@ -118,21 +114,17 @@ std::optional<Diagnostic> firstContradiction(const RankPlan& plan, const RankPro
 std::vector<Diagnostic> checkProgram(const RankPlan& plan, const RankProgram& program,
                                      const std::vector<ManifestExchange>& exchanges)
 {
-    const std::string bytes = modelOf(plan, program, exchanges).SerializeAsString();
     NoProgress progress;
-    const auto model =
-        onnx::readModel(std::as_bytes(std::span(bytes)), "the model of a rank", progress);
+    const std::optional<ReadModel> model =
+        readBack(modelOf(plan, program, exchanges), "the model of a rank", progress);
     if (!model)
         return {};
-    const auto shapes = shapes::inferShapes(model->graph, {}, progress);
-    if (!shapes)
-        return {};
-    std::vector<Diagnostic> found =
-        checkWritten({model->graph, *shapes, tr("rank {0}", program.rank),
-                      tr("A runtime would reject the model, so none is written. Annotate the "
-                         "tensors of the node as whole, or split them along another dimension."),
-                      isMadeBeside(plan, model->graph)});
-    if (auto wrong = firstContradiction(plan, program, model->graph, *shapes))
+    std::vector<Diagnostic> found = checkWritten(
+        {model->graph, model->shapes, tr("rank {0}", program.rank),
+         tr("A runtime would refuse the model, so none is written. Annotate the tensors of the "
+            "node as whole, or split them along another dimension."),
+         isMadeBeside(plan, model->graph)});
+    if (auto wrong = firstContradiction(plan, program, *model))
         found.push_back(std::move(*wrong));
     return found;
 }

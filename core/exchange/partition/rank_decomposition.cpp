@@ -30,12 +30,16 @@ void softmax(PartArithmetic& a)
     a.give(0, a.make(op::kDiv, {powers, a.overWhole(op::kReduceSum, powers)}));
 }
 
-void logSoftmax(PartArithmetic& a)
+PartTensor logProbabilities(PartArithmetic& a, const PartTensor& x)
 {
-    const PartTensor x = a.input(0);
     const PartTensor below = a.make(op::kSub, {x, a.overWhole(op::kReduceMax, x)});
     const PartTensor sum = a.overWhole(op::kReduceSum, a.make(op::kExp, {below}));
-    a.give(0, a.make(op::kSub, {below, a.make(op::kLog, {sum})}));
+    return a.make(op::kSub, {below, a.make(op::kLog, {sum})});
+}
+
+void logSoftmax(PartArithmetic& a)
+{
+    a.give(0, logProbabilities(a, a.input(0)));
 }
 
 /// Values about their mean, and how far they lie from it.
@@ -184,7 +188,8 @@ void meanVarianceNormalization(PartArithmetic& a)
     a.give(0, a.make(op::kDiv, {c.values, a.make(op::kAdd, {c.deviation, a.number(1e-9)})}));
 }
 
-/// Of the log-probabilities @p x, each sample's at its label, which one device has.
+/// Writes the loss of log-probabilities @p x: a sample's is that at its label, which one device
+/// has.
 void likelihoodLoss(PartArithmetic& a, const PartTensor& x)
 {
     const PartTensor own = a.overWhole(op::kReduceSum, a.atLabels(1, x));
@@ -204,10 +209,7 @@ void negativeLogLikelihood(PartArithmetic& a)
 /// Shoeybi et al. 2019, section 3: scores stay in parts, and one number a sample is exchanged.
 void crossEntropy(PartArithmetic& a)
 {
-    const PartTensor x = a.input(0);
-    const PartTensor below = a.make(op::kSub, {x, a.overWhole(op::kReduceMax, x)});
-    const PartTensor sum = a.overWhole(op::kReduceSum, a.make(op::kExp, {below}));
-    const PartTensor logarithms = a.make(op::kSub, {below, a.make(op::kLog, {sum})});
+    const PartTensor logarithms = logProbabilities(a, a.input(0));
     likelihoodLoss(a, logarithms);
     a.give(1, logarithms);
 }

@@ -61,7 +61,7 @@ std::vector<std::vector<int64_t>> groupsOf(const ManifestExchange& exchange)
     return {receivers};
 }
 
-/// What ONNX Runtime's collectives lack; empty: nothing.
+/// Returns what ONNX Runtime's collectives lack; empty: nothing.
 UserText runtimeLacks(const ManifestExchange& exchange, std::size_t ranks)
 {
     std::vector<int64_t> all(ranks);
@@ -82,7 +82,7 @@ UserText runtimeLacks(const ManifestExchange& exchange, std::size_t ranks)
     return {};
 }
 
-/// What the dialect's collectives lack; empty: nothing.
+/// Returns what the dialect's collectives lack; empty: nothing.
 UserText unsupportedReason(CollectiveDialect dialect, const ManifestExchange& exchange,
                            std::size_t ranks)
 {
@@ -267,7 +267,7 @@ std::string DialectWriter::collective(std::string_view kind, const std::string& 
                                       : isGather ? "AllGather"
                                                  : "AllToAll",
                                   {input});
-    made.set_domain("com.microsoft");
+    made.set_domain(std::string(operators::kMicrosoft));
     if (isGather)
         setAttribute(made, "axis", int64_t(0));
     if (!isSum)

@@ -62,7 +62,7 @@ private:
     std::string fresh(std::string_view what);
     std::string integers(const std::vector<int64_t>& values) override;
     using NodeWriter::node;
-    /// Named as its output, which is a new name whatever @p output is.
+    /// Adds a node that is named as its output, a new name; @p output is ignored.
     proto::NodeProto& node(std::string_view opType, const std::vector<std::string>& inputs,
                            const std::string& output = {}) override;
     std::string unsqueezed(const std::string& input);

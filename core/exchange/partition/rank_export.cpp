@@ -32,7 +32,7 @@ Diagnostic carriedOut(const ExportRequest& request)
                       request.plan->configuration(*request.configuration)->name));
 }
 
-/// Of all tensors that depend on a symbol without a number, the first one is told.
+/// Keeps the first finding of all tensors that depend on a symbol without a number.
 void joinUnknownSizes(std::vector<Diagnostic>& diagnostics)
 {
     const auto isUnknown = [](const Diagnostic& diagnostic) {

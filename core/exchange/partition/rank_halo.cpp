@@ -59,7 +59,7 @@ public:
 
     const std::string& name() const { return m_name; }
 
-    /// What the device's windows see, without padding.
+    /// The range that the device's windows see, without padding.
     IndexRange seenAt(const sharding::HaloExchange& edge) const
     {
         const IndexRange seen = windowsAt(edge);
@@ -184,7 +184,8 @@ void exchangeHalo(const LocalCall& call, proto::NodeProto& node)
 
 namespace {
 
-/// The sizes that a resampled part has before its edges are cut off; @p kept: what stays of them.
+/// Returns the sizes of a resampled part before its edges are cut off. Adds the dimensions that are
+/// cut to @p axes, and the range that stays of each to @p kept.
 std::vector<std::optional<int64_t>> resampledSizes(const LocalCall& call, const EdgeWriter& writer,
                                                    std::vector<int64_t>& axes,
                                                    std::vector<IndexRange>& kept)
@@ -220,7 +221,7 @@ void setSizes(const LocalCall& call, const std::vector<std::optional<int64_t>>& 
     for (std::size_t i = 0; i < (axes ? axes->size() : sizes.size()); ++i) {
         const auto dim = operators::axisIndex(axes ? (*axes)[i] : int64_t(i), sizes.size());
         if (!dim)
-            return; // no such model runs
+            return; // no runtime accepts such a model
         target.push_back(sizes[*dim].value_or(-1));
     }
     node.set_input(kSizes, call.emitter.integers(target));

@@ -45,7 +45,7 @@ inline onnx::IndexRange heldRange(const sharding::DimSharding& dim, int64_t size
 /// The ranges that a device has of each dimension of a value; absent: all of it.
 using HeldRanges = std::vector<std::optional<std::vector<onnx::IndexRange>>>;
 
-/// What a position has of each dimension of a value, components put together; absent: all of it. Of
+/// Returns what a position has of each dimension of a value, components put together. Of
 /// 12 = {2, 6} with the 6 over an axis of 3, position 1 has {[2, 4), [8, 10)}. Sizes of split
 /// dimensions must be known.
 HeldRanges heldRanges(const sharding::TensorView& view, const sharding::TensorSharding& sharding,

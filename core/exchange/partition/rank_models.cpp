@@ -89,7 +89,7 @@ void declareValues(const RankProgram& program, const graph::Graph& whole,
     }
 }
 
-/// What would be found while weights are written, and leave half of an export.
+/// Finds what would fail while weights are written, and leave half of an export.
 std::vector<Diagnostic> checkWeights(const RankProgram& program)
 {
     std::vector<Diagnostic> findings;

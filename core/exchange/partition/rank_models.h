@@ -30,7 +30,7 @@ public:
     /// How many ranks differ in more than numbers.
     std::size_t outlineCount() const { return m_outlines.size(); }
 
-    /// What ranks.json says of a rank. @p rank here and below: an index.
+    /// The description of a rank in ranks.json. @p rank here and below: an index.
     ManifestRank describe(std::size_t rank) const;
 
     const std::vector<RankSegment>& segments(std::size_t rank) const
@@ -61,7 +61,7 @@ private:
     {
     }
 
-    /// What is kept of a rank.
+    /// The figures that are kept of a rank.
     struct Rank
     {
         std::size_t outline = 0;
@@ -76,7 +76,7 @@ private:
     using TensorKey = std::pair<std::string, HeldRanges>;
 
     Result<void> plan(Progress& progress);
-    /// False: a rank of the same outline and sizes of weights is there.
+    /// Returns whether the rank is the first of its outline and sizes of weights.
     bool add(const RankProgram& program, NameNumbers& names);
     std::vector<std::size_t> numbersOf(const RankProgram& program,
                                        const std::vector<ManifestTensor>& tensors);

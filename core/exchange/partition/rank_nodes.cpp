@@ -149,7 +149,7 @@ void RankBuilder::addResults(const LocalNode& run, proto::NodeProto made)
     changeResults(run, *changes);
 }
 
-/// What is computed over something split: by the statistics of each device's part.
+/// Adds a node that normalises over what is split by the statistics of each device's part.
 void RankBuilder::addDecomposed(const LocalCall& call, proto::NodeProto made)
 {
     std::optional<std::vector<ResultChange>> changes = nameResults(call.run, made);

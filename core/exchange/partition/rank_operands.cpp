@@ -29,7 +29,7 @@ std::string splitText(TensorSharding sharding, const plan::Mesh& mesh)
 
 } // namespace
 
-/// Whether the value is a constant of a type that no node but its reader takes.
+/// Returns whether the value is a constant of a type that no node but its reader takes.
 bool RankBuilder::isWrittenAsNeeded(ValueId value) const
 {
     return sharding::isWrittenAsNeeded(m_graph, value, m_plan.factsOf(value).type);
@@ -93,7 +93,7 @@ void RankBuilder::takePart(const std::string& name, onnx::StoredWeight weight, H
     m_program.weights[name] = std::move(part);
 }
 
-/// What is exchanged is made by a node: a weight has none.
+/// Copies a weight that is exchanged: a node has to make what is sent.
 std::string RankBuilder::handedOut(const LocalTensor& tensor)
 {
     const std::string& name = tensor.name;

@@ -11,7 +11,7 @@ namespace meshwright::exchange {
 /// Inputs that are added to a result once, however many terms the result is the sum of: a bias.
 std::vector<std::size_t> addendsOf(const LocalNode& run);
 
-/// What a rank's node is made from.
+/// A node of a rank, and all that it is made from.
 struct LocalCall
 {
     const LocalNode& run;

@@ -6,6 +6,7 @@
 #include "core/exchange/partition/domain_imports.h"
 #include "core/exchange/partition/rank_random.h"
 #include "core/graph/captured.h"
+#include "core/operators/lowering.h"
 #include "core/plan/stage_placement.h"
 #include "core/shapes/default_bindings.h"
 #include "core/shapes/flat_model.h"
@@ -71,7 +72,21 @@ bool touchesSplit(const sharding::PropagationResult& propagation, const graph::G
                        [&](ValueId value) { return readsSplit(propagation, id, value); });
 }
 
-/// What keeps a stage's devices from running a node's parts; empty: nothing.
+/// Reports the nodes that run on whole tensors although the plan splits them.
+void tellKeptWhole(const ExportRequest& request, std::vector<Diagnostic>& to)
+{
+    const graph::Graph& graph = *request.graph;
+    for (const sharding::WholeRun& run : sharding::wholeRuns(*request.propagation, graph))
+        to.push_back(keptWhole(run, graph));
+    for (const NodeId node : graph.scope(ScopeId {0}).nodes) {
+        if (shapes::callsFunction(graph, graph.node(node))
+            && touchesSplit(*request.propagation, graph, graph.node(node), node))
+            to.push_back(
+                keptWhole({node, tr("the body of the function runs on whole tensors"), {}}, graph));
+    }
+}
+
+/// Returns why a stage's devices cannot run a node's parts; absent where they can.
 std::optional<UserText> misfit(const RankPart& part, const LocalNode& run, NodeId id,
                                const sharding::PropagationResult& propagation,
                                const graph::Graph& graph)
@@ -151,14 +166,7 @@ Result<std::shared_ptr<RankPlan>> planRanks(const ExportRequest& request, Progre
     const bool hasStages =
         plan::placeStages(*request.graph, *request.plan, *request.configuration).hasStages;
     std::set<int64_t> ranks;
-    for (const sharding::WholeRun& run : sharding::wholeRuns(*request.propagation, *request.graph))
-        plan->diagnostics.push_back(keptWhole(run, *request.graph));
-    for (const NodeId node : request.graph->scope(ScopeId {0}).nodes) {
-        if (shapes::callsFunction(*request.graph, request.graph->node(node))
-            && touchesSplit(*request.propagation, *request.graph, request.graph->node(node), node))
-            plan->diagnostics.push_back(keptWhole(
-                {node, tr("the body of the function runs on whole tensors"), {}}, *request.graph));
-    }
+    tellKeptWhole(request, plan->diagnostics);
     for (const StagePart& stage : plan->cut.parts) {
         RankPart part {&stage, gridOf(plan->configuration(), stage, hasStages), {}};
         for (std::size_t p = 0; p < stage.devices.size(); ++p)
@@ -168,7 +176,7 @@ Result<std::shared_ptr<RankPlan>> planRanks(const ExportRequest& request, Progre
                 localNodeOf(*request.propagation, *request.graph, node, part.grid.mesh));
             // A node that is made where it is read has no stage of its own; its readers are
             // checked.
-            const std::optional<UserText> wrong = plan->cut.isMadeWhereRead[node.index]
+            const std::optional<UserText> wrong = operators::isMadeWhereRead(*request.graph, node)
                 ? std::nullopt
                 : misfit(part, part.runs.back(), node, *request.propagation, *request.graph);
             if (wrong)

@@ -14,7 +14,7 @@
 
 namespace meshwright::exchange {
 
-/// What runs on the devices of a stage, and how its nodes run there.
+/// A part of the model on the devices of a stage, and how its nodes run there.
 struct RankPart
 {
     const StagePart* stage = nullptr;
@@ -29,7 +29,7 @@ struct RankPart
 /// Each device has a model or more, and a place in every exchange that it takes part in.
 constexpr int64_t kMostRanks = 65536;
 
-/// What all ranks have in common.
+/// The basis that all ranks have in common.
 struct RankPlan
 {
     ExportRequest request;
@@ -41,8 +41,8 @@ struct RankPlan
     std::vector<int64_t> ranks; ///< devices that run something, ascending
     std::vector<Diagnostic> diagnostics;
     int64_t opset = 0; ///< of the default domain
-    /// The bindings, and the numbers that propagate assumes for symbols that have none: what bytes
-    /// are counted by.
+    /// The bindings by which bytes are counted: those of the request, and the numbers that the
+    /// propagation assumes for other symbols.
     operators::Bindings priced = {};
 
     const plan::Configuration& configuration() const

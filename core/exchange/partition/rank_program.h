@@ -46,11 +46,11 @@ struct RankOperation
     std::optional<std::size_t> exchange; ///< else a node
     bool sends = true, receives = true; ///< in the exchange: of a transfer perhaps one of the two
     proto::NodeProto node;
-    std::optional<NodeId>
-        madeFor; ///< the node of the model that it carries out, or brings an operand to
+    /// The node of the model that it carries out, or brings an operand to.
+    std::optional<NodeId> madeFor;
 };
 
-/// What one rank does, in order, and the tensors that are made for it.
+/// The operations of one rank, in order, and the tensors that are made for it.
 struct RankProgram
 {
     int64_t rank = 0;

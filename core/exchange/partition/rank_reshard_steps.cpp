@@ -227,7 +227,8 @@ private:
              facts(m_now)});
     }
 
-    /// Of the network's tensor where its dimensions stand for components, else of the value.
+    /// The facts of the network's tensor where its dimensions stand for components, else of the
+    /// value.
     TensorFacts facts(const TensorSharding& sharding) const
     {
         if (!hasComponents(*m_tensor.view))

@@ -20,7 +20,7 @@ bool mayDiffer(const proto::NodeProto& node)
     if (node.input_size() == 0 && node.op_type() != operators::op::kConstant.type)
         return true;
     if (operators::traitsOf(domain, node.op_type()).has(operators::Trait::Random)
-        || (!domain.empty() && domain != "ai.onnx" && domain != "com.microsoft"))
+        || (!domain.empty() && domain != "ai.onnx" && domain != operators::kMicrosoft))
         return true;
     bool mayInside = false;
     onnx::visitSubgraphs(node, [&](const proto::GraphProto& graph) {

@@ -13,12 +13,12 @@ using sharding::TensorSharding;
 
 namespace {
 
-/// What of a shape is told by constants.
+/// The elements of a shape that constants can give.
 struct KnownSizes
 {
     std::vector<int64_t> numbers; ///< 0 where nothing is known
     std::string isSplit; ///< per element; as a bool tensor
-    bool isComplete = true; ///< every element is a number, whatever the inputs are
+    bool isComplete = true; ///< every element is a number for all inputs
     bool isEnough = true; ///< every one that is split is known
 };
 

@@ -7,7 +7,7 @@ namespace meshwright::exchange {
 
 using sharding::TensorSharding;
 
-/// What subgraphs read of the main graph is brought into what they need before the node: into parts
+/// Brings what subgraphs read of the main graph into what they need before the node: into parts
 /// where they run on such, else gathered. They read it by its name there.
 bool RankBuilder::bringCaptured(NodeId id, const LocalNode& run, proto::NodeProto& made)
 {

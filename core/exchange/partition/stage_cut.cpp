@@ -59,7 +59,6 @@ public:
             return fine.error();
         connect();
         report();
-        m_cut.isMadeWhereRead = std::move(m_free);
         return std::move(m_cut);
     }
 
@@ -82,7 +81,7 @@ private:
         return {};
     }
 
-    /// What sends a value to @p node, which it must wait for; none for inputs and what is free.
+    /// The node that sends a value, which its readers wait for; none for inputs and free nodes.
     std::optional<NodeId> senderOf(ValueId value) const
     {
         const std::optional<NodeId> producer = m_graph.value(value).producer;
@@ -106,8 +105,10 @@ private:
                     continue;
                 const bool back = stageOf(*sender) > stageOf(node);
                 round = std::max(round, m_rounds[sender->index] + (back ? 1 : 0));
-                if (back && m_goesBack.try_emplace(stageOf(node), value).second && !m_firstBack)
-                    m_firstBack = value;
+                if (!back)
+                    continue;
+                m_goesBack.try_emplace(stageOf(node), value);
+                m_firstBack = m_firstBack.value_or(value);
             }
             done[node.index] = true;
             if (!m_free[node.index])
@@ -190,7 +191,7 @@ private:
             m_cut.parts[i++].isOnlyChunk = chunks[key.stage] == 1;
     }
 
-    /// What runs nowhere cannot be handed to anybody.
+    /// A part needs devices that run it.
     Result<void> checkDevices() const
     {
         const auto part = std::ranges::find_if(

@@ -12,8 +12,8 @@
 
 namespace meshwright::exchange {
 
-/// What runs in one go on the devices of a stage: all of the stage, or, where later stages feed it,
-/// one of its chunks.
+/// A part of the model that the devices of a stage run in one go: all of the stage, or, where later
+/// stages feed it, one of its chunks.
 struct StagePart
 {
     StageNumber stage;
@@ -21,12 +21,12 @@ struct StagePart
     bool isOnlyChunk = true; ///< the stage has no other
     std::vector<int64_t> devices;
 
-    /// Of the main graph, producers first (a sorted file's order), with the free nodes (see
+    /// Nodes of the main graph, producers first (a sorted file's order), with the free nodes (see
     /// cutIntoStages) that it reads.
     std::vector<NodeId> nodes;
     /// Inputs of the model first, in their order, then what other parts make, by producer.
     std::vector<ValueId> inputs;
-    /// Of the model first, in their order, then what later parts read.
+    /// Outputs of the model first, in their order, then what later parts read.
     std::vector<ValueId> outputs;
     /// Initializers that its nodes, their subgraphs or its outputs use, in file order.
     std::vector<ValueId> initializers;
@@ -54,7 +54,6 @@ struct StageCut
 {
     std::vector<StagePart> parts; ///< in an order in which they can run
     std::vector<StageTransfer> transfers; ///< by sender, then by producer
-    std::vector<bool> isMadeWhereRead; ///< per node: see cutIntoStages()
     std::vector<Diagnostic> diagnostics; ///< infos and warnings
 };
 

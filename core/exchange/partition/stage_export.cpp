@@ -24,7 +24,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// What the writers of all files share.
+/// The source and the drafts that the writers of all files share.
 struct StageModels
 {
     StageModels(std::shared_ptr<const onnx::SourceFile> file, onnx::ModelDraft draft)
@@ -37,7 +37,7 @@ struct StageModels
     PartDrafts parts;
 };
 
-/// Shapes say of a sequence what its items are like, as of a tensor.
+/// The shapes of a sequence are those of its items, and look like those of a tensor.
 bool isSequence(const graph::Graph& graph, const graph::Value& value)
 {
     return value.producer

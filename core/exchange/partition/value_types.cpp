@@ -11,7 +11,7 @@ namespace meshwright::exchange {
 
 bool isTensorValue(const graph::Graph& graph, ValueId id)
 {
-    // An Identity, an If or a call hands on whatever it gets.
+    // An Identity, an If or a call hands on values of any type.
     const graph::Value& value = graph.value(id);
     if (value.type.kind != graph::TypeKind::Unknown)
         return value.type.kind == graph::TypeKind::Tensor;

@@ -13,8 +13,8 @@ namespace {
 using operators::Trait;
 using operators::traitsOf;
 
-/// What a value is made of, element by element or moved, back to where it is computed otherwise;
-/// the nearest first.
+/// The values that a value is made of, element by element or moved, back to where it is computed
+/// otherwise; the nearest first.
 std::vector<ValueId> earlier(const blocks::Dataflow& flow, ValueId value)
 {
     constexpr std::size_t kMostNodes = 24;

@@ -39,7 +39,7 @@ UserText namesOf(const graph::Graph& graph, const std::vector<NodeId>& nodes)
     return tr("{0} and {1}", UserText::list(std::move(names)), last);
 }
 
-/// The nearest node of a kind behind a value, whatever lies between.
+/// The nearest node of a kind behind a value, over nodes of any kind.
 struct Reached
 {
     NodeId node;

@@ -88,7 +88,7 @@ private:
         add({true, tensor, {}, name, other, {}, {}});
     }
 
-    /// Of collectives before, whose output is taken over.
+    /// Renames an output in the collectives so far.
     void noteRenamed(const std::string& from, const std::string& to)
     {
         for (InsertedCollective& collective : m_inserted) {
@@ -135,7 +135,7 @@ private:
                    const std::vector<int64_t>& permutation)
     {
         proto::NodeProto node =
-            onnx::makeNode(operators::op::kTranspose.type, {from}, {to}, m_editor.uniqueName(name));
+            onnx::makeNode(operators::op::kTranspose, {from}, {to}, m_editor.uniqueName(name));
         onnx::addAttribute(node, "perm", permutation);
         m_editor.insertBehind(from, std::move(node));
     }

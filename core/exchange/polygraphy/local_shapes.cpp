@@ -110,12 +110,11 @@ private:
         counts.front() = m_transform.devices;
         *graph.add_initializer() = onnx::makeTensor(repeats, graph::DataType::Int64,
                                                     {int64_t(counts.size())}, onnx::rawOf(counts));
-        *nodes.Add() =
-            onnx::makeNode(operators::op::kTile.type, {collective.collectiveInput, repeats},
-                           {collective.collectiveOutput});
+        *nodes.Add() = onnx::makeNode(operators::op::kTile, {collective.collectiveInput, repeats},
+                                      {collective.collectiveOutput});
     }
 
-    /// Of a part, the sequence in front.
+    /// The dimensions of a part, the sequence in front.
     std::optional<std::vector<graph::Dim>> localDims(const SequenceTensor& tensor)
     {
         const auto& dims = m_shapes.of(tensor.value).dims;
@@ -243,7 +242,7 @@ private:
         }
     }
 
-    /// What a name in the new model was in the one before.
+    /// The value that a name of the new model had in the one before.
     std::optional<ValueId> origin(const std::string& name) const
     {
         for (const InsertedCollective& collective : m_inserted) {

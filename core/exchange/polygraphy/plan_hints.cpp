@@ -221,8 +221,8 @@ private:
         return {};
     }
 
-    /// What is split and gathered again before anything else that is split meets it, as a mask of
-    /// the keys, is as well left whole.
+    /// Leaves values whole that are split and gathered again before they meet another split value,
+    /// as a mask of the keys.
     Result<void> leaveMasksWhole()
     {
         for (std::size_t i = m_inputs.size(); i > 0; --i) {
@@ -241,7 +241,7 @@ private:
         return {};
     }
 
-    /// What is communicated beyond the gathers that hints say.
+    /// Refuses communication beyond the gathers that hints express.
     Result<void> checkCommunications()
     {
         for (const sharding::Communication& communication : m_propagation.communications()) {

@@ -12,21 +12,7 @@ namespace meshwright::onnx {
 
 namespace {
 
-std::set<std::string_view> ownNames(const proto::GraphProto& graph)
-{
-    std::set<std::string_view> own;
-    for (const proto::ValueInfoProto& input : graph.input())
-        own.insert(input.name());
-    for (const proto::TensorProto& tensor : graph.initializer())
-        own.insert(tensor.name());
-    for (const proto::SparseTensorProto& tensor : graph.sparse_initializer())
-        own.insert(tensor.values().name());
-    for (const proto::NodeProto& node : graph.node())
-        own.insert(node.output().begin(), node.output().end());
-    return own;
-}
-
-/// Walks through the subgraphs of a model.
+/// Visits the subgraphs of a model, those of its functions included.
 class BranchOutputs
 {
 public:
@@ -57,15 +43,11 @@ private:
 
     void returnOwn(proto::GraphProto& graph)
     {
-        const std::set<std::string_view> own = ownNames(graph);
-        std::vector<int> outer;
-        for (int i = 0; i < graph.output_size(); ++i) {
-            const std::string& name = graph.output(i).name();
-            if (!name.empty() && !own.contains(name))
-                outer.push_back(i);
-        }
-        for (const int i : outer) {
-            proto::ValueInfoProto& output = *graph.mutable_output(i);
+        std::set<std::string_view> own;
+        visitOwnNames(graph, [&](const std::string& name) { own.insert(name); });
+        for (proto::ValueInfoProto& output : *graph.mutable_output()) {
+            if (output.name().empty() || own.contains(output.name()))
+                continue;
             const std::string made = fresh(output.name());
             *graph.add_node() = makeNode("Identity", {output.name()}, {made});
             output.set_name(made);

@@ -6,25 +6,12 @@ namespace meshwright::onnx {
 
 namespace {
 
-/// Calls @p visit with the name of every input and initializer.
-template<typename Visit>
-void visitGiven(const proto::GraphProto& graph, Visit visit)
-{
-    for (const proto::ValueInfoProto& input : graph.input())
-        visit(input.name());
-    for (const proto::TensorProto& initializer : graph.initializer())
-        visit(initializer.name());
-    for (const proto::SparseTensorProto& initializer : graph.sparse_initializer())
-        visit(initializer.values().name());
-}
-
 void collectNames(proto::GraphProto& graph, std::set<std::string>& names)
 {
-    visitGiven(graph, [&](const std::string& name) { names.insert(name); });
+    visitOwnNames(graph, [&](const std::string& name) { names.insert(name); });
     for (proto::NodeProto& node : *graph.mutable_node()) {
         names.insert(node.name());
         names.insert(node.input().begin(), node.input().end());
-        names.insert(node.output().begin(), node.output().end());
         visitSubgraphs(node, [&](proto::GraphProto& inner) { collectNames(inner, names); });
     }
 }
@@ -39,11 +26,7 @@ void rename(std::string& name, const NewNames& names)
 
 void renameIn(proto::GraphProto& graph, NewNames names)
 {
-    visitGiven(graph, [&](const std::string& name) { names.erase(name); });
-    for (const proto::NodeProto& node : graph.node()) {
-        for (const std::string& output : node.output())
-            names.erase(output);
-    }
+    visitOwnNames(graph, [&](const std::string& name) { names.erase(name); });
     if (names.empty())
         return;
     for (proto::NodeProto& node : *graph.mutable_node()) {

@@ -10,7 +10,7 @@
 
 #include "meshwright_onnx.pb.h"
 
-/// What all share who change the nodes of a graph.
+/// Shared functions of everything that changes the nodes of a graph.
 namespace meshwright::onnx {
 
 /// Calls @p visit with the subgraphs of a node in their order.
@@ -34,7 +34,24 @@ void visitSubgraphs(Node& node, const Visit& visit)
     }
 }
 
-/// What a node and those in its subgraphs read, results of subgraphs included.
+/// Calls @p visit with the name of every value that a graph itself has: inputs, initializers and
+/// outputs of its nodes.
+template<typename Visit>
+void visitOwnNames(const proto::GraphProto& graph, const Visit& visit)
+{
+    for (const proto::ValueInfoProto& input : graph.input())
+        visit(input.name());
+    for (const proto::TensorProto& initializer : graph.initializer())
+        visit(initializer.name());
+    for (const proto::SparseTensorProto& initializer : graph.sparse_initializer())
+        visit(initializer.values().name());
+    for (const proto::NodeProto& node : graph.node()) {
+        for (const std::string& output : node.output())
+            visit(output);
+    }
+}
+
+/// The names that a node and those in its subgraphs read, results of subgraphs included.
 std::vector<std::string> readNames(const proto::NodeProto& node);
 
 /// Gives the subgraphs of a node other names of values of outer graphs, but for those that they

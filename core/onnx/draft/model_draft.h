@@ -91,7 +91,7 @@ std::optional<Bytes> dataFileSize(const ModelDraft& draft, ExternalWeights exter
 /// The name of the data file beside a model that writeDraft() makes.
 std::filesystem::path dataFileOf(const std::filesystem::path& model);
 
-/// Elements of a tensor in the model as raw little-endian bytes, whatever field they are in.
+/// Elements of a tensor in the model as raw little-endian bytes, from any of its fields.
 /// Errors: strings, external data, a field that does not fit the type or the dims.
 Result<std::string> rawElements(const proto::TensorProto& tensor);
 

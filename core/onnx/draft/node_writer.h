@@ -11,7 +11,7 @@
 
 #include "meshwright_onnx.pb.h"
 
-/// What all share who make nodes.
+/// Shared functions of everything that makes nodes.
 namespace meshwright::onnx {
 
 /// Null: the node has no attribute of that name.
@@ -42,7 +42,7 @@ proto::NodeProto makeNode(std::string_view opType, const std::vector<std::string
 proto::TensorProto makeTensor(std::string_view name, graph::DataType type,
                               const std::vector<int64_t>& dims, std::string raw);
 
-/// Returns the tensor that a Constant holds, whatever attribute it is in.
+/// Returns the tensor that a Constant holds, in any of its attributes.
 proto::TensorProto constantTensor(const proto::NodeProto& constant);
 
 /// The little-endian bytes of a number.

@@ -1,10 +1,7 @@
 #include "core/onnx/draft/weight_part.h"
 
-#include "core/onnx/wire/source.h"
-
 #include <algorithm>
 #include <cstring>
-#include <mutex>
 
 namespace meshwright::onnx {
 
@@ -17,72 +14,15 @@ constexpr uint64_t kShortRun = 4096;
 constexpr uint64_t kBitsPerByte = 8;
 constexpr std::size_t kMostDims = 64; ///< far above any real tensor's
 
-class ModelBytes final : public WeightFile
+graph::TensorInfo storedTensor(graph::DataType type, std::vector<int64_t> dims)
 {
-public:
-    explicit ModelBytes(std::shared_ptr<const SourceFile> source)
-        : m_source(std::move(source))
-    {
-    }
+    graph::TensorInfo tensor;
+    tensor.type = type;
+    tensor.dims = std::move(dims);
+    return tensor;
+}
 
-    Result<void> read(uint64_t offset, std::span<char> buffer) const override
-    {
-        if (offset > m_source->size() || buffer.size() > m_source->size() - offset)
-            return Error {tr("{0} ends before the weights do", m_source->name())};
-        return m_source->read(offset, buffer);
-    }
-
-private:
-    std::shared_ptr<const SourceFile> m_source;
-};
-
-class FileBeside final : public WeightFile
-{
-public:
-    explicit FileBeside(std::filesystem::path path)
-        : m_path(std::move(path))
-    {
-    }
-
-    Result<void> read(uint64_t offset, std::span<char> buffer) const override
-    {
-        const std::lock_guard lock(m_mutex);
-        if (!m_bytes) {
-            const Result<std::shared_ptr<SourceFile>> source = SourceFile::open(m_path);
-            if (!source)
-                return source.error().at(m_path.string());
-            m_bytes.emplace(*source);
-        }
-        return m_bytes->read(offset, buffer);
-    }
-
-private:
-    std::filesystem::path m_path;
-    mutable std::mutex m_mutex;
-    mutable std::optional<ModelBytes> m_bytes;
-};
-
-class Memory final : public WeightFile
-{
-public:
-    explicit Memory(std::string bytes)
-        : m_bytes(std::move(bytes))
-    {
-    }
-
-    Result<void> read(uint64_t offset, std::span<char> buffer) const override
-    {
-        if (offset > m_bytes.size() || buffer.size() > m_bytes.size() - offset)
-            return Error {tr("the model holds fewer elements than the tensor has")};
-        std::memcpy(buffer.data(), m_bytes.data() + offset, buffer.size());
-        return {};
-    }
-
-private:
-    std::string m_bytes;
-};
-
-/// Whether a stored weight reaches so far.
+/// Checks that a stored weight has these bytes.
 Result<void> checkLength(const StoredWeight& weight, uint64_t offset, uint64_t length)
 {
     if (offset <= weight.length && length <= weight.length - offset)
@@ -121,8 +61,6 @@ private:
     std::vector<char> m_bytes;
     uint64_t m_begin = 0;
 };
-
-using TakePiece = std::function<Result<void>(std::span<const char>)>;
 
 /// Collects runs of a stored weight into pieces.
 class PieceReader
@@ -177,8 +115,8 @@ private:
     std::vector<char> m_piece;
 };
 
-/// Collects elements of less than a byte, wherever in theirs they lie, into bytes: the first one in
-/// the lowest bits, as ONNX packs them.
+/// Packs elements of less than a byte, at any place of their bytes, into new bytes: the first one
+/// in the lowest bits, as ONNX packs them.
 class ElementPacker
 {
 public:
@@ -214,7 +152,7 @@ public:
         return {};
     }
 
-    /// The last byte, whatever is in it.
+    /// Hands over what is left, the last byte even if it is not full.
     Result<void> flush()
     {
         if (m_filled > 0)
@@ -336,21 +274,6 @@ private:
 
 } // namespace
 
-std::shared_ptr<const WeightFile> weightFile(std::shared_ptr<const SourceFile> source)
-{
-    return std::make_shared<ModelBytes>(std::move(source));
-}
-
-std::shared_ptr<const WeightFile> weightFile(std::filesystem::path path)
-{
-    return std::make_shared<FileBeside>(std::move(path));
-}
-
-std::shared_ptr<const WeightFile> weightFile(std::string bytes)
-{
-    return std::make_shared<Memory>(std::move(bytes));
-}
-
 bool WeightPart::isWhole() const
 {
     for (std::size_t dim = 0; dim < ranges.size(); ++dim) {
@@ -376,10 +299,7 @@ std::vector<int64_t> WeightPart::dims() const
 
 std::optional<Bytes> WeightPart::bytes() const
 {
-    graph::TensorInfo tensor;
-    tensor.type = source.type;
-    tensor.dims = dims();
-    return tensor.bytes();
+    return storedTensor(source.type, dims()).bytes();
 }
 
 namespace {
@@ -388,9 +308,7 @@ namespace {
 template<typename Visit>
 Result<void> eachRun(const WeightPart& part, const Visit& visit)
 {
-    graph::TensorInfo whole;
-    whole.type = part.source.type;
-    whole.dims = part.source.dims;
+    const graph::TensorInfo whole = storedTensor(part.source.type, part.source.dims);
     if (!whole.bytes() || whole.dims.size() > kMostDims)
         return Error {tr("its dims and type give no size")};
     Result<std::vector<std::vector<IndexRange>>> ranges = rangesOf(part);
@@ -415,16 +333,14 @@ Result<void> eachByteRun(const WeightPart& part, const Visit& visit)
     });
 }
 
-/// Whether runs begin and end between bytes, but for the end of the tensor.
+/// Returns whether all runs begin and end at bytes; a run that ends the tensor may end within one.
 bool isOfWholeBytes(const WeightPart& part)
 {
     const auto bits = uint64_t(graph::bitsPerElement(part.source.type));
     if (bits % kBitsPerByte == 0)
         return true;
-    graph::TensorInfo whole;
-    whole.type = part.source.type;
-    whole.dims = part.source.dims;
-    const auto elements = uint64_t(whole.elementCount().value_or(0));
+    const auto elements =
+        uint64_t(storedTensor(part.source.type, part.source.dims).elementCount().value_or(0));
     bool isWhole = true, isLast = false;
     const Result<void> walked = eachRun(part, [&](uint64_t offset, uint64_t length) {
         isWhole = isWhole && !isLast && offset * bits % kBitsPerByte == 0;
@@ -445,8 +361,7 @@ Result<void> checkPart(const WeightPart& part)
     });
 }
 
-Result<void> readPart(const WeightPart& part,
-                      const std::function<Result<void>(std::span<const char>)>& take)
+Result<void> readPart(const WeightPart& part, const TakePiece& take)
 {
     if (!part.source.file)
         return Error {tr("the model declares it without its weights")};
@@ -471,16 +386,6 @@ Result<std::string> readPart(const WeightPart& part)
         return Result<void>();
     });
     return read ? Result<std::string>(std::move(bytes)) : read.error();
-}
-
-StoredWeight storedIn(std::string raw, graph::DataType type, std::vector<int64_t> dims)
-{
-    StoredWeight weight;
-    weight.length = raw.size();
-    weight.file = weightFile(std::move(raw));
-    weight.type = type;
-    weight.dims = std::move(dims);
-    return weight;
 }
 
 } // namespace meshwright::onnx

@@ -77,7 +77,8 @@ Result<std::string> textToWrite(const SourceFile& source, const Changes& changes
     return binary ? textOfBinary(*binary) : binary;
 }
 
-/// In its own place a model stays what it was, whatever the place is called.
+/// Returns whether the model is written as text. A model that replaces its own file keeps its
+/// format under any name.
 bool isWrittenAsText(const SourceFile& source, const std::filesystem::path& target)
 {
     std::error_code ignored;

@@ -23,7 +23,7 @@ namespace meshwright::onnx {
 /// The opened, indexed bytes that a save splices from. Opaque outside this folder.
 class SourceFile;
 
-/// What the file says about itself.
+/// The facts that the file gives about itself.
 struct ModelHeader
 {
     int64_t irVersion = 0;
@@ -43,7 +43,7 @@ struct TrainingGraphs
     /// The model's graph with theirs as scopes behind its own: nodes, values and scopes of the
     /// model have the same numbers in both.
     graph::Graph graph;
-    std::map<NodeId, std::vector<NodeDeviceConfiguration>> nodes; ///< what their nodes say
+    std::map<NodeId, std::vector<NodeDeviceConfiguration>> nodes; ///< their annotations
 };
 
 /// A model as read: its graph without weights, its annotations by name, and the bytes for saving.
@@ -54,7 +54,7 @@ struct Model
     Annotations annotations;
     std::shared_ptr<const SourceFile> source;
     std::vector<Diagnostic> diagnostics; ///< what the reader noticed: dangling inputs, missing data
-    std::shared_ptr<const TrainingGraphs> training = {}; ///< null: there are none with annotations
+    std::shared_ptr<const TrainingGraphs> training = {}; ///< null: none has annotations
 };
 
 /// Reads a model: maps and indexes the file, never its weights, never a file outside its folder.
@@ -65,7 +65,7 @@ Result<Model> readModel(const std::filesystem::path& path, Progress& progress,
 /// The same from memory; @p name stands for the file in messages. Saving from it works too.
 Result<Model> readModel(std::span<const std::byte> bytes, std::string name, Progress& progress);
 
-/// What to do with external weight files when a model is saved into another folder.
+/// The treatment of external weight files when a model is saved into another folder.
 enum class ExternalData
 {
     Keep, ///< references stay as they are, byte for byte
@@ -79,7 +79,7 @@ struct Rename
     std::string name;
 };
 
-/// What a save changes; everything else is written through byte for byte.
+/// The changes of a save; everything else is written through byte for byte.
 struct Changes
 {
     std::optional<std::vector<DeviceConfiguration>> configurations; ///< the new whole list

@@ -29,7 +29,7 @@ public:
         if (!m_text.empty())
             return;
         std::string message = text;
-        // The messages are ONNX's, whatever package they are declared in here.
+        // The messages are ONNX's, which are declared in another package here.
         static constexpr std::string_view kPackage = "meshwright.proto.";
         if (const std::size_t at = message.find(kPackage); at != std::string::npos)
             message.erase(at, kPackage.size());

@@ -8,8 +8,8 @@
 
 namespace meshwright::onnx {
 
-/// Whether a node in a graph of ModelProto.training_info, or in a subgraph there, has a device
-/// configuration.
+/// Returns whether a node in a graph of ModelProto.training_info, or in a subgraph there, has a
+/// device configuration.
 bool hasAnnotatedTraining(std::string_view file);
 
 /// Reads the training graphs of a model that was read, and puts their messages behind its own in

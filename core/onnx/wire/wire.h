@@ -88,7 +88,7 @@ public:
 
 private:
     /// Nearly every field of a graph: wire type Length, tag and length of one byte each. Anything
-    /// else, whatever is wrong with it included, is left to nextAny().
+    /// else, errors included, is left to nextAny().
     bool nextShort(WireField& field)
     {
         constexpr uint64_t kHead = 2;

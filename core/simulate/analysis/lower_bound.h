@@ -20,8 +20,8 @@ struct LowerBound
 };
 
 /// The bound for the tasks of a completed run: their durations, chunks, devices and links, and
-/// which of them overlap in one block, whatever their order and however many microbatches are in
-/// flight. Zero for a run that did not complete.
+/// which of them overlap in one block, in any order and with any number of microbatches in flight.
+/// Zero for a run that did not complete.
 ///
 /// With the dependencies on data alone, a task has a head (the longest chain that must end before
 /// it) and a tail (the longest that must follow it). For any tasks that one device or link executes

@@ -10,7 +10,7 @@
 namespace meshwright::simulate {
 
 /// A graph in which no queue has to choose, ready to be executed with one set of durations after
-/// the other: its tasks in an order that respects all dependencies, whatever they take. Where
+/// the other: its tasks in an order that respects all dependencies for any durations. Where
 /// execute() follows each task's successors through memory, this is one pass over an array.
 class RepeatedRun
 {

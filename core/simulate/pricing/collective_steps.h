@@ -60,7 +60,7 @@ public:
     void append(std::vector<CollectiveStep>& steps, sharding::TensorIndex tensor,
                 const sharding::TensorSharding& from, const sharding::TensorSharding& to,
                 std::optional<graph::DataType> type = {}) const;
-    /// Appends one collective of what a device has, whatever its dimensions, over the axes.
+    /// Appends one collective of all that a device has, as one dimension, over the axes.
     void appendFlat(std::vector<CollectiveStep>& steps, sharding::TensorIndex tensor,
                     sharding::CollectiveKind kind, const sharding::TensorSharding& layout,
                     const sharding::AxisList& axes, std::optional<graph::DataType> type = {}) const;

@@ -15,7 +15,7 @@
 
 namespace meshwright::simulate {
 
-/// What the fragments of a model have in common whatever is computed again. Runs whose options
+/// The data that fragments of a model share however much is computed again. Runs whose options
 /// differ in recomputation alone can share it: the first one fills it, the others read it.
 struct FragmentBasis
 {

@@ -210,7 +210,8 @@ private:
         used.to = std::max(used.to, now);
     }
 
-    /// What others need stays until the end: graph outputs, later stages, subgraphs.
+    /// Keeps a value until its reader; until the end where graph outputs, later stages or subgraphs
+    /// need it.
     void extend(ValueId value, std::size_t now)
     {
         const graph::Value& facts = m_input.graph.value(value);
@@ -252,7 +253,7 @@ private:
         return needed;
     }
 
-    /// Of what memory the backward pass of a node reads and makes the gradient.
+    /// The memory that the backward pass of a node reads gradients from and writes them to.
     BackwardNode gradientsAt(const graph::Node& node) const
     {
         BackwardNode found;
@@ -271,7 +272,7 @@ private:
         return found;
     }
 
-    /// What is kept for the backward pass, and what a segment makes again.
+    /// Finds what is kept for the backward pass, and what a segment makes again.
     void findKept()
     {
         std::vector<bool> isKept(m_values.size());
@@ -354,7 +355,7 @@ private:
         return std::ranges::any_of(readers, [&](NodeId reader) { return !isHere(reader); });
     }
 
-    /// Of the node that made a value; none: it arrives, or is kept.
+    /// The segment of the node that made a value; none: it arrives, or is kept.
     std::optional<uint32_t> segmentOf(uint32_t number) const
     {
         const std::optional<std::size_t>& madeAt = m_values[number].madeAt;

@@ -12,7 +12,7 @@ namespace meshwright::simulate {
 
 struct ServedCache;
 
-/// What the devices of one stage hold.
+/// The memory that the devices of one stage hold.
 struct FragmentMemory
 {
     Bytes weights;
@@ -41,7 +41,7 @@ struct FragmentMemory
 /// Counts a weight in all sums that it is part of.
 void countWeight(FragmentMemory& memory, const HeldWeight& held);
 
-/// What a stage's memory is sized under.
+/// The model, plan and options that a stage's memory is sized for.
 struct FragmentMemoryInput
 {
     const ModelInput& model;

@@ -66,9 +66,7 @@ public:
                 simulation.findings.push_back(nothingTrained());
             }
         }
-        m_result.runnable =
-            std::none_of(simulation.findings.begin(), simulation.findings.end(),
-                         [](const auto& finding) { return finding.severity() == Severity::Error; });
+        m_result.runnable = !hasErrors(simulation.findings);
         if (!m_result.runnable)
             return std::move(m_result);
         if (!m_basis.topology) {

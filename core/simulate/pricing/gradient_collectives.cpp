@@ -41,13 +41,14 @@ bool isLaidOut(const TensorSharding& sharding, const TensorSharding& layout)
                       });
 }
 
-/// Whether a partial sum passes through as it is: the node only moves its operand.
+/// Returns whether a partial sum passes through as it is: the node only moves its operand.
 bool passesPartialSums(const graph::Node& node)
 {
     return operators::traitsOf(node).keepsElements();
 }
 
-/// What the readers of a tensor on one stage give to its gradient, in the layout that they use.
+/// The terms that the readers of a tensor on one stage add to its gradient, in the layout that they
+/// use.
 struct Contribution
 {
     StageIndex stage;
@@ -169,7 +170,7 @@ private:
         return tensors;
     }
 
-    /// Of a tensor's gradient.
+    /// The type of a tensor's gradient.
     graph::DataType typeOf(TensorIndex tensor) const
     {
         const ValueId value = m_network.view(tensor).value;

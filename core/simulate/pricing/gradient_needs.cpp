@@ -2,6 +2,7 @@
 
 #include "core/operators/traits.h"
 
+#include <algorithm>
 #include <span>
 
 namespace meshwright::simulate {
@@ -25,7 +26,7 @@ std::vector<ValueId> neededFactors(const graph::Node& node, const std::vector<bo
     return needed;
 }
 
-/// The arguments that are needed whatever has a gradient.
+/// The arguments that are needed whichever operand has a gradient.
 Values alwaysNeeded(const graph::Node& node, operators::GradientNeeds needs)
 {
     using enum operators::GradientNeeds;

@@ -36,10 +36,10 @@ bool addsBias(const graph::Graph& graph, const graph::Node& node)
 {
     if (!is(node, kAdd) || node.inputs.size() != 2)
         return false;
-    const auto is = [&](std::size_t product, std::size_t bias) {
+    const auto areInputs = [&](std::size_t product, std::size_t bias) {
         return isProductsOwn(graph, node.inputs[product]) && isBias(graph, node.inputs[bias]);
     };
-    return is(0, 1) || is(1, 0);
+    return areInputs(0, 1) || areInputs(1, 0);
 }
 
 bool isRead(const graph::Graph& graph, const graph::Node& node, const operators::Operator& by)

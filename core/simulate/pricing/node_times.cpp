@@ -244,7 +244,7 @@ void NodeTimes::addGradients(NodeId id, const operators::OperatorCost& forward,
     }
 }
 
-/// What the backward pass executes; absent: nothing.
+/// The cost of the backward pass of a node; absent: it executes nothing.
 std::optional<operators::GradientCost>
 NodeTimes::gradientCost(NodeId id, const operators::OperatorCost& forward) const
 {
@@ -342,7 +342,8 @@ Picoseconds NodeTimes::timeOf(const operators::OperatorCost& cost, NodeId id) co
     return cost::operatorTime(cost, typeOf(node), m_in.device, family);
 }
 
-/// What it computes in: the type of the first input that has one, else of the first output.
+/// The type that a node computes in: that of the first input that has one, else of the first
+/// output.
 graph::DataType NodeTimes::typeOf(const graph::Node& node) const
 {
     for (const auto* values : {&node.inputs, &node.outputs}) {

@@ -22,7 +22,7 @@ bool isOfLayer(blocks::BlockKind kind)
     return kind != blocks::BlockKind::Embedding && kind != blocks::BlockKind::Head;
 }
 
-/// What is known of a stage whose layers are computed again.
+/// The blocks of a stage whose layers are computed again.
 struct LayersHere
 {
     std::span<const blocks::Block* const> blocks;
@@ -271,8 +271,8 @@ private:
 
     std::vector<bool> noNodes() const { return std::vector<bool>(m_nodes.size(), false); }
 
-    /// Of the stage with the first layer what stands in front of it, and what is made between there
-    /// and its attention for other layers too, as masks and rotary tables are.
+    /// The nodes in front of the first layer of its stage, and those between there and its
+    /// attention that other layers read too, as of masks and rotary tables.
     std::vector<bool> inFront(const std::vector<Layer>& layers) const
     {
         std::vector<bool> front = noNodes();

@@ -13,8 +13,8 @@
 
 namespace meshwright::simulate {
 
-/// A model with a number for every symbol, and what follows from that whatever the plan is. Each
-/// part is worked out when it is first asked for. Threads may share it.
+/// A model with a number for every symbol, and what follows from that for every plan. Each part is
+/// worked out when it is first asked for. Threads may share it.
 class SizedModel
 {
 public:
