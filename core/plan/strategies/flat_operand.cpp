@@ -44,13 +44,14 @@ std::optional<int64_t> numberAt(std::span<const graph::Dim> shape, std::size_t d
     return size ? std::optional(*size) : std::nullopt;
 }
 
-/// Rows or columns, and not an axis that a person names of the tensor as it is stored.
+/// Returns whether a strategy splits rows or columns rather than an axis that the user names, which
+/// is one of the stored tensor.
 bool actsOnMatrix(const WeightStrategy& strategy, const StrategyParameters& parameters)
 {
     return !parameters.axis && (strategy.name == "rowwise" || strategy.name == "columnwise");
 }
 
-/// One dimension instead of two: [32 over d, 2] is 64 over d, [32, 2 over d] is {32}, {2 over d}.
+/// Joins two dimensions: [32 over d, 2] is 64 over d, [32, 2 over d] is {32}, {2 over d}.
 AxesDim flattened(const AxesDim& rows, const AxesDim& elements, int64_t count, int64_t perRow,
                   int64_t shards)
 {

@@ -89,8 +89,8 @@ std::optional<AxesDim> companionDim(const blocks::BlockWeight& weight,
     return AxesDim {over, {}, false, {}};
 }
 
-/// Why the scales or zero points of a weight cannot be divided with its input features, of which
-/// each device gets some blocks; empty: they can.
+/// Returns why the scales or zero points of a weight cannot be divided with its input features, of
+/// which each device gets some blocks; empty: they can.
 UserText whyTorn(const ParallelRequest& request, const blocks::BlockWeight& weight,
                  const blocks::Companion& companion, int64_t elements, int64_t shards)
 {
