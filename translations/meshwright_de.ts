@@ -9826,27 +9826,27 @@
         <translation>lässt sich nicht schreiben: dieser Befehl liest es; einen anderen Namen wählen</translation>
     </message>
     <message>
-        <source>List {0} in place of {1}</source>
+        <source>Replace {1} with {0} in the device list</source>
         <translation>{0} statt {1} auflisten</translation>
     </message>
     <message>
-        <source>The subgraph &apos;{0}&apos; of {node} returns {value}, a value from outside of it, as it is.</source>
+        <source>The subgraph &apos;{0}&apos; of {node} returns {value} directly, although the value comes from outside the subgraph.</source>
         <translation>Der Teilgraph &apos;{0}&apos; von {node} gibt {value}, einen Wert von außerhalb, unverändert zurück.</translation>
     </message>
     <message>
-        <source>{node} computes the whole on every device although its tensors are split: {0}. Each device sends {1} for it.</source>
+        <source>{node} computes its whole result on every device although its tensors are split: {0}. Each device sends {1} for that.</source>
         <translation>{node} berechnet auf jedem Gerät das Ganze, obwohl seine Tensoren aufgeteilt sind: {0}. Jedes Gerät sendet dafür {1}.</translation>
     </message>
     <message>
-        <source>Each device gathers what it needs, computes everything, and keeps its part: the result is right, the work is not divided. Split the node along another dimension, or leave it whole, to avoid that.</source>
+        <source>Each device gathers what it needs, computes everything, and keeps its part: the result is correct, but the work is not divided. To avoid that, split the node along another dimension or leave it whole.</source>
         <translation>Jedes Gerät sammelt ein, was es braucht, berechnet alles und behält seinen Teil: Das Ergebnis stimmt, die Arbeit ist nicht geteilt. Den Knoten entlang einer anderen Dimension aufteilen oder ganz lassen, um das zu vermeiden.</translation>
     </message>
     <message>
-        <source>{value} is marked as partial over {0} at {node}, and there are no partial results of it; the mark is ignored.</source>
+        <source>{value} is marked as partial over {0} at {node}, but it has no partial results; the mark is ignored.</source>
         <translation>{value} ist an {node} als partiell über {0} markiert, und davon gibt es keine Teilergebnisse; die Markierung wird ignoriert.</translation>
     </message>
     <message>
-        <source>Only an operator that sums over a split dimension leaves terms of a sum on the devices. A weight, an input of the model and every other result is whole along the axis. Split what is summed over along the axis, or take the axis out of what is partial.</source>
+        <source>Only an operator that sums over a split dimension leaves terms of a sum on the devices. Weights, inputs of the model and all other results are complete along the axis. Split the dimension that is summed over along the axis, or remove the mark.</source>
         <translation>Nur ein Operator, der über eine aufgeteilte Dimension summiert, hinterlässt Summanden auf den Geräten. Ein Gewicht, ein Eingang des Modells und jedes andere Ergebnis ist entlang der Achse ganz. Entlang der Achse aufteilen, worüber summiert wird, oder die Achse aus dem herausnehmen, was partiell ist.</translation>
     </message>
     <message>
@@ -9866,23 +9866,23 @@
         <translation>Die Achsen {0} von {1} der Propagation überlassen</translation>
     </message>
     <message>
-        <source>{0} of training graphs</source>
+        <source>{0} in training graphs</source>
         <translation>{0} von Trainingsgraphen</translation>
     </message>
     <message>
-        <source>It is a member of the group {0} twice. A group is a set of devices that hold the same; onnx-ir refuses one that lists a device twice.</source>
+        <source>Group {0} lists it twice. A group is a set of devices that hold the same shard; onnx-ir rejects a group that lists a device twice.</source>
         <translation>Es ist zweimal Mitglied der Gruppe {0}. Eine Gruppe ist eine Menge von Geräten, die dasselbe halten; onnx-ir lehnt eine ab, die ein Gerät zweimal auflistet.</translation>
     </message>
     <message>
-        <source>Take device {0} out of the group {1}</source>
+        <source>Remove device {0} from group {1}</source>
         <translation>Gerät {0} aus der Gruppe {1} nehmen</translation>
     </message>
     <message>
-        <source>Take {0} out of what is partial of {1}</source>
+        <source>Remove the mark of partial results over {0} from {1}</source>
         <translation>{0} aus dem herausnehmen, was von {1} partiell ist</translation>
     </message>
     <message>
-        <source>Merge the entries for {0}; where they differ, the first one holds</source>
+        <source>Merge the entries for {0}; where they differ, keep the first one</source>
         <translation>Die Einträge für {0} zusammenführen; wo sie sich unterscheiden, gilt der erste</translation>
     </message>
     <message>
@@ -10006,7 +10006,7 @@
         <translation>es ist nicht bekannt, wie er auf Teilen seiner Tensoren läuft</translation>
     </message>
     <message>
-        <source>zero points of {0} blocks share a byte, and the {1} blocks of &apos;{2}&apos; on {3} devices would cut a byte; use fewer devices, so that each gets a multiple of {0} blocks, or split the weight by columns</source>
+        <source>the zero points of {0} blocks share a byte, and dividing the {1} blocks of &apos;{2}&apos; among {3} devices would cut a byte; use fewer devices, so that each gets a multiple of {0} blocks, or split the weight by columns</source>
         <translation>Nullpunkte von {0} Blöcken teilen sich ein Byte, und die {1} Blöcke von &apos;{2}&apos; auf {3} Geräten würden ein Byte zerschneiden; weniger Geräte verwenden, sodass jedes ein Vielfaches von {0} Blöcken bekommt, oder das Gewicht nach Spalten aufteilen</translation>
     </message>
     <message>
@@ -10014,7 +10014,7 @@
         <translation>{0} geht an eine Stufe mit einem anderen Mesh</translation>
     </message>
     <message>
-        <source>zero points of {0} blocks share a byte of &apos;{1}&apos;, and {2} blocks on {3} devices would cut a byte; use fewer devices, so that each gets a multiple of {0} blocks</source>
+        <source>the zero points of {0} blocks share a byte of &apos;{1}&apos;, and dividing {2} blocks among {3} devices would cut a byte; use fewer devices, so that each gets a multiple of {0} blocks</source>
         <translation>Nullpunkte von {0} Blöcken teilen sich ein Byte von &apos;{1}&apos;, und {2} Blöcke auf {3} Geräten würden ein Byte zerschneiden; weniger Geräte verwenden, sodass jedes ein Vielfaches von {0} Blöcken bekommt</translation>
     </message>
     <message>
@@ -10030,7 +10030,7 @@
         <translation>{0}: kein JSON-Objekt: {1}; Stufenzeiten sind {&quot;stages&quot;: 8, &quot;forward&quot;: 1.5, &quot;unit&quot;: &quot;ms&quot;, …}</translation>
     </message>
     <message>
-        <source>ONNX Runtime refuses such a model. Put an Identity node into the subgraph that reads the value, and return its result. Exports to stages and ranks write the Identity by themselves.</source>
+        <source>ONNX Runtime rejects such a model. Add an Identity node to the subgraph that reads the value, and return its output. Exports of stages and ranks add the Identity automatically.</source>
         <translation>ONNX Runtime lehnt ein solches Modell ab. In den Teilgraphen einen Identity-Knoten setzen, der den Wert liest, und dessen Ergebnis zurückgeben. Exporte in Stufen und Ränge schreiben Identity von selbst.</translation>
     </message>
     <message>

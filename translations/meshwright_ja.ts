@@ -9822,27 +9822,27 @@
         <translation>書き込みができません: このコマンドが読み込むファイルです。別の名前を選んでください</translation>
     </message>
     <message>
-        <source>List {0} in place of {1}</source>
+        <source>Replace {1} with {0} in the device list</source>
         <translation>{1} の代わりに {0} を記載</translation>
     </message>
     <message>
-        <source>The subgraph &apos;{0}&apos; of {node} returns {value}, a value from outside of it, as it is.</source>
+        <source>The subgraph &apos;{0}&apos; of {node} returns {value} directly, although the value comes from outside the subgraph.</source>
         <translation>{node} のサブグラフ &apos;{0}&apos; が、外側の値 {value} をそのまま返します。</translation>
     </message>
     <message>
-        <source>{node} computes the whole on every device although its tensors are split: {0}. Each device sends {1} for it.</source>
+        <source>{node} computes its whole result on every device although its tensors are split: {0}. Each device sends {1} for that.</source>
         <translation>{node} のテンソルは分割されていますが、すべてのデバイスで全体を計算します: {0}。そのために各デバイスは {1} を送信します。</translation>
     </message>
     <message>
-        <source>Each device gathers what it needs, computes everything, and keeps its part: the result is right, the work is not divided. Split the node along another dimension, or leave it whole, to avoid that.</source>
+        <source>Each device gathers what it needs, computes everything, and keeps its part: the result is correct, but the work is not divided. To avoid that, split the node along another dimension or leave it whole.</source>
         <translation>各デバイスが必要なものを集め、すべてを計算し、自分の部分を残します。結果は正しいものの、処理は分担されません。避けるには、ノードを別の次元に沿って分割するか、分割しないでください。</translation>
     </message>
     <message>
-        <source>{value} is marked as partial over {0} at {node}, and there are no partial results of it; the mark is ignored.</source>
+        <source>{value} is marked as partial over {0} at {node}, but it has no partial results; the mark is ignored.</source>
         <translation>{node} で {value} は {0} にわたる部分和と指定されていますが、その部分和はありません。この指定は無視されます。</translation>
     </message>
     <message>
-        <source>Only an operator that sums over a split dimension leaves terms of a sum on the devices. A weight, an input of the model and every other result is whole along the axis. Split what is summed over along the axis, or take the axis out of what is partial.</source>
+        <source>Only an operator that sums over a split dimension leaves terms of a sum on the devices. Weights, inputs of the model and all other results are complete along the axis. Split the dimension that is summed over along the axis, or remove the mark.</source>
         <translation>和の項をデバイスに残すのは、分割された次元の和を取る演算子だけです。重み、モデルの入力、その他の結果は、その軸に沿って分割されていない全体です。和を取る次元をその軸に沿って分割するか、部分和の指定からその軸を外してください。</translation>
     </message>
     <message>
@@ -9862,23 +9862,23 @@
         <translation>{1} の軸 {0} を伝播に任せる</translation>
     </message>
     <message>
-        <source>{0} of training graphs</source>
+        <source>{0} in training graphs</source>
         <translation>学習グラフの {0}</translation>
     </message>
     <message>
-        <source>It is a member of the group {0} twice. A group is a set of devices that hold the same; onnx-ir refuses one that lists a device twice.</source>
+        <source>Group {0} lists it twice. A group is a set of devices that hold the same shard; onnx-ir rejects a group that lists a device twice.</source>
         <translation>このデバイスはグループ {0} に 2 回含まれています。グループは、同じものを保持するデバイスの集合です。onnx-ir は、デバイスが 2 回記載されたグループを拒否します。</translation>
     </message>
     <message>
-        <source>Take device {0} out of the group {1}</source>
+        <source>Remove device {0} from group {1}</source>
         <translation>デバイス {0} をグループ {1} から外す</translation>
     </message>
     <message>
-        <source>Take {0} out of what is partial of {1}</source>
+        <source>Remove the mark of partial results over {0} from {1}</source>
         <translation>{1} の部分和の指定から {0} を外す</translation>
     </message>
     <message>
-        <source>Merge the entries for {0}; where they differ, the first one holds</source>
+        <source>Merge the entries for {0}; where they differ, keep the first one</source>
         <translation>{0} のエントリを統合 (異なる箇所は最初のエントリを優先)</translation>
     </message>
     <message>
@@ -10002,7 +10002,7 @@
         <translation>テンソルの部分に対してどう動作するかが不明です</translation>
     </message>
     <message>
-        <source>zero points of {0} blocks share a byte, and the {1} blocks of &apos;{2}&apos; on {3} devices would cut a byte; use fewer devices, so that each gets a multiple of {0} blocks, or split the weight by columns</source>
+        <source>the zero points of {0} blocks share a byte, and dividing the {1} blocks of &apos;{2}&apos; among {3} devices would cut a byte; use fewer devices, so that each gets a multiple of {0} blocks, or split the weight by columns</source>
         <translation>{0} 個のブロックのゼロ点が 1 バイトを共有しており、&apos;{2}&apos; の {1} 個のブロックを {3} 台のデバイスに分けるとバイトの途中で切れます。各デバイスが {0} の倍数のブロックを持つようにデバイスを減らすか、重みを列で分割してください</translation>
     </message>
     <message>
@@ -10010,7 +10010,7 @@
         <translation>{0} はメッシュの異なるステージに渡されます</translation>
     </message>
     <message>
-        <source>zero points of {0} blocks share a byte of &apos;{1}&apos;, and {2} blocks on {3} devices would cut a byte; use fewer devices, so that each gets a multiple of {0} blocks</source>
+        <source>the zero points of {0} blocks share a byte of &apos;{1}&apos;, and dividing {2} blocks among {3} devices would cut a byte; use fewer devices, so that each gets a multiple of {0} blocks</source>
         <translation>&apos;{1}&apos; では {0} 個のブロックのゼロ点が 1 バイトを共有しており、{2} 個のブロックを {3} 台のデバイスに分けるとバイトの途中で切れます。各デバイスが {0} の倍数のブロックを持つようにデバイスを減らしてください</translation>
     </message>
     <message>
@@ -10026,7 +10026,7 @@
         <translation>{0}: JSON オブジェクトではありません: {1}。ステージ時間は {&quot;stages&quot;: 8, &quot;forward&quot;: 1.5, &quot;unit&quot;: &quot;ms&quot;, …} のように書きます</translation>
     </message>
     <message>
-        <source>ONNX Runtime refuses such a model. Put an Identity node into the subgraph that reads the value, and return its result. Exports to stages and ranks write the Identity by themselves.</source>
+        <source>ONNX Runtime rejects such a model. Add an Identity node to the subgraph that reads the value, and return its output. Exports of stages and ranks add the Identity automatically.</source>
         <translation>ONNX Runtime はこのようなモデルを拒否します。その値を読む Identity ノードをサブグラフに入れ、その結果を返してください。stages と ranks へのエクスポートでは Identity が自動的に書き込まれます。</translation>
     </message>
     <message>

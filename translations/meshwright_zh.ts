@@ -9822,27 +9822,27 @@
         <translation>无法写入：此命令要读取它；请选择其他名称</translation>
     </message>
     <message>
-        <source>List {0} in place of {1}</source>
+        <source>Replace {1} with {0} in the device list</source>
         <translation>列出 {0} 以代替 {1}</translation>
     </message>
     <message>
-        <source>The subgraph &apos;{0}&apos; of {node} returns {value}, a value from outside of it, as it is.</source>
+        <source>The subgraph &apos;{0}&apos; of {node} returns {value} directly, although the value comes from outside the subgraph.</source>
         <translation>{node} 的子图 &apos;{0}&apos; 原样返回来自其外部的值 {value}。</translation>
     </message>
     <message>
-        <source>{node} computes the whole on every device although its tensors are split: {0}. Each device sends {1} for it.</source>
+        <source>{node} computes its whole result on every device although its tensors are split: {0}. Each device sends {1} for that.</source>
         <translation>{node} 的张量虽已切分，但每个设备都计算整体：{0}。为此每个设备发送 {1}。</translation>
     </message>
     <message>
-        <source>Each device gathers what it needs, computes everything, and keeps its part: the result is right, the work is not divided. Split the node along another dimension, or leave it whole, to avoid that.</source>
+        <source>Each device gathers what it needs, computes everything, and keeps its part: the result is correct, but the work is not divided. To avoid that, split the node along another dimension or leave it whole.</source>
         <translation>每个设备收集所需的内容，计算全部内容，并保留自己的部分：结果正确，但工作没有分摊。要避免这种情况，请沿另一个维度切分该节点，或将其保持完整。</translation>
     </message>
     <message>
-        <source>{value} is marked as partial over {0} at {node}, and there are no partial results of it; the mark is ignored.</source>
+        <source>{value} is marked as partial over {0} at {node}, but it has no partial results; the mark is ignored.</source>
         <translation>{node} 处的 {value} 被标记为在 {0} 上的部分和，而它没有部分和；该标记被忽略。</translation>
     </message>
     <message>
-        <source>Only an operator that sums over a split dimension leaves terms of a sum on the devices. A weight, an input of the model and every other result is whole along the axis. Split what is summed over along the axis, or take the axis out of what is partial.</source>
+        <source>Only an operator that sums over a split dimension leaves terms of a sum on the devices. Weights, inputs of the model and all other results are complete along the axis. Split the dimension that is summed over along the axis, or remove the mark.</source>
         <translation>只有对已切分的维度求和的算子，才会在设备上留下和的各项。权重、模型的输入以及其他任何结果沿该轴都是完整的。请沿该轴切分被求和的维度，或将该轴从部分和中去掉。</translation>
     </message>
     <message>
@@ -9862,23 +9862,23 @@
         <translation>让 {1} 的轴 {0} 由传播得出</translation>
     </message>
     <message>
-        <source>{0} of training graphs</source>
+        <source>{0} in training graphs</source>
         <translation>训练图的 {0}</translation>
     </message>
     <message>
-        <source>It is a member of the group {0} twice. A group is a set of devices that hold the same; onnx-ir refuses one that lists a device twice.</source>
+        <source>Group {0} lists it twice. A group is a set of devices that hold the same shard; onnx-ir rejects a group that lists a device twice.</source>
         <translation>它两次成为组 {0} 的成员。组是持有相同内容的设备的集合；onnx-ir 拒绝将一个设备列出两次的组。</translation>
     </message>
     <message>
-        <source>Take device {0} out of the group {1}</source>
+        <source>Remove device {0} from group {1}</source>
         <translation>将设备 {0} 从组 {1} 中去掉</translation>
     </message>
     <message>
-        <source>Take {0} out of what is partial of {1}</source>
+        <source>Remove the mark of partial results over {0} from {1}</source>
         <translation>将 {0} 从 {1} 的部分和中去掉</translation>
     </message>
     <message>
-        <source>Merge the entries for {0}; where they differ, the first one holds</source>
+        <source>Merge the entries for {0}; where they differ, keep the first one</source>
         <translation>合并针对 {0} 的条目；不同之处以第一个条目为准</translation>
     </message>
     <message>
@@ -10002,7 +10002,7 @@
         <translation>不知道它如何在其张量的各部分上运行</translation>
     </message>
     <message>
-        <source>zero points of {0} blocks share a byte, and the {1} blocks of &apos;{2}&apos; on {3} devices would cut a byte; use fewer devices, so that each gets a multiple of {0} blocks, or split the weight by columns</source>
+        <source>the zero points of {0} blocks share a byte, and dividing the {1} blocks of &apos;{2}&apos; among {3} devices would cut a byte; use fewer devices, so that each gets a multiple of {0} blocks, or split the weight by columns</source>
         <translation>{0} 个块的零点共用一个字节，将 &apos;{2}&apos; 的 {1} 个块分到 {3} 个设备会切断字节；请减少设备，使每个设备得到的块数为 {0} 的倍数，或按列切分权重</translation>
     </message>
     <message>
@@ -10010,7 +10010,7 @@
         <translation>{0} 传到使用不同网格的阶段</translation>
     </message>
     <message>
-        <source>zero points of {0} blocks share a byte of &apos;{1}&apos;, and {2} blocks on {3} devices would cut a byte; use fewer devices, so that each gets a multiple of {0} blocks</source>
+        <source>the zero points of {0} blocks share a byte of &apos;{1}&apos;, and dividing {2} blocks among {3} devices would cut a byte; use fewer devices, so that each gets a multiple of {0} blocks</source>
         <translation>&apos;{1}&apos; 中 {0} 个块的零点共用一个字节，将 {2} 个块分到 {3} 个设备会切断字节；请减少设备，使每个设备得到的块数为 {0} 的倍数</translation>
     </message>
     <message>
@@ -10026,7 +10026,7 @@
         <translation>{0}：不是 JSON 对象：{1}；阶段时间的形式为 {&quot;stages&quot;: 8, &quot;forward&quot;: 1.5, &quot;unit&quot;: &quot;ms&quot;, …}</translation>
     </message>
     <message>
-        <source>ONNX Runtime refuses such a model. Put an Identity node into the subgraph that reads the value, and return its result. Exports to stages and ranks write the Identity by themselves.</source>
+        <source>ONNX Runtime rejects such a model. Add an Identity node to the subgraph that reads the value, and return its output. Exports of stages and ranks add the Identity automatically.</source>
         <translation>ONNX Runtime 拒绝这样的模型。请在该子图中加入一个读取该值的 Identity 节点，并返回其结果。导出为阶段和 rank 时会自动写入 Identity。</translation>
     </message>
     <message>

@@ -124,7 +124,7 @@ std::optional<Fix> replaceDevices(Context& context, const SpecView& view,
         spec.device[wrong[i]] = put[i];
     std::string left = listed(std::vector<int64_t>(given.begin(), given.end()));
     return replaceSpec(context, view, std::move(spec),
-                       tr("List {0} in place of {1}", listed(put), std::move(left)));
+                       tr("Replace {1} with {0} in the device list", listed(put), std::move(left)));
 }
 
 } // namespace meshwright::check

@@ -132,8 +132,8 @@ void checkRepeatedMember(Context& context, const SpecView& view)
                                           {std::to_string(group.devices[repeated.front()])});
         finding.diagnostic.otherSeverity = Severity::Error;
         finding.diagnostic.otherExplanation =
-            tr("It is a member of the group {0} twice. A group is a set of devices that hold the "
-               "same; onnx-ir refuses one that lists a device twice.",
+            tr("Group {0} lists it twice. A group is a set of devices that hold the same shard; "
+               "onnx-ir rejects a group that lists a device twice.",
                group.key.value_or(0));
         plan::ShardingSpec once = view.spec;
         for (plan::DeviceGroup& each : once.groups)

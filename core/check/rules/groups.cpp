@@ -130,7 +130,7 @@ std::optional<Fix> removeMember(Context& context, const SpecView& view, int64_t 
     plan::DeviceGroup& changed = spec.groups[std::size_t(group - view.spec.groups.data())];
     std::erase(changed.devices, device);
     return replaceSpec(context, view, std::move(spec),
-                       tr("Take device {0} out of the group {1}", device, entry));
+                       tr("Remove device {0} from group {1}", device, entry));
 }
 
 /// A device in two entries of the device list, directly or through groups. One entry that is there

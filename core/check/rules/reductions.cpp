@@ -45,7 +45,7 @@ Fix takeMarkOff(const Context& context, const PropagationView& view,
     return changeSharding(
         context, view.facts, nothing.value, nodes,
         [&](plan::AxesSharding& axes) { std::erase_if(axes.unreduced, isMarked); },
-        tr("Take {0} out of what is partial of {1}", toString(nothing.axes, mesh),
+        tr("Remove the mark of partial results over {0} from {1}", toString(nothing.axes, mesh),
            inSingleQuotes(context.graph().value(nothing.value).name)));
 }
 

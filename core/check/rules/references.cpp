@@ -79,7 +79,7 @@ void checkSingle(Context& context, const EntryView& view)
     changed.erase(changed.begin() + std::ptrdiff_t(view.index));
     finding.fixes.push_back(replaceEntries(
         context, view.node, std::move(changed),
-        both.differs ? tr("Merge the entries for {0}; where they differ, the first one holds", name)
+        both.differs ? tr("Merge the entries for {0}; where they differ, keep the first one", name)
                      : tr("Merge the entries for {0}", name)));
     finding.fixes.push_back(
         removeEntry(context, view, tr("Remove the second entry for {0}", name)));

@@ -83,9 +83,9 @@ UserText whyPackedTorn(const graph::Graph& graph, const BlockReader& reader, int
     const int64_t inByte = std::max<int64_t>(kBitsPerByte / reader.bits, 1);
     if (reader.blocks % (shards * inByte) == 0)
         return {};
-    return tr("zero points of {0} blocks share a byte, and the {1} blocks of '{2}' on {3} devices "
-              "would cut a byte; use fewer devices, so that each gets a multiple of {0} blocks, or "
-              "split the weight by columns",
+    return tr("the zero points of {0} blocks share a byte, and dividing the {1} blocks of '{2}' "
+              "among {3} devices would cut a byte; use fewer devices, so that each gets a multiple "
+              "of {0} blocks, or split the weight by columns",
               inByte, reader.blocks, graph.reference(reader.node), shards);
 }
 
