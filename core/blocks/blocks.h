@@ -54,10 +54,10 @@ struct Companion
 {
     ValueId value;
     std::optional<std::size_t> outAxis, inAxis;
-    /// MatMulNBits keeps scales [out · blocks] and zero points [out · bytes] in one dimension: so
-    /// many elements per output feature.
+    /// The number of elements per output feature where MatMulNBits keeps scales [out · blocks] or
+    /// zero points [out · bytes] in one dimension.
     std::optional<int64_t> perOutput;
-    /// Zero points of so many blocks of input features share an element.
+    /// The number of blocks of input features whose zero points share an element.
     int64_t blocksPerElement = 1;
     bool isBias = false;
 

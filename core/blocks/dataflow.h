@@ -46,7 +46,7 @@ public:
 
     const graph::Graph& graph() const { return m_graph; }
 
-    /// The value behind views (Reshape, Cast) and quantisation.
+    /// Returns the value behind views (Reshape, Cast) and quantization.
     ValueId root(ValueId value) const;
     /// Whether a node multiplies two activations: MatMul without a weight.
     bool isProduct(NodeId node) const;

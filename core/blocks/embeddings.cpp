@@ -8,7 +8,7 @@ namespace meshwright::blocks {
 
 namespace {
 
-/// The look-up of rows along the first dimension; null for nodes that are no embedding.
+/// Returns the look-up of rows along the first dimension; null for nodes that are not embeddings.
 const operators::LookUp* lookUpOf(const BlockSearch& search, const graph::Node& node)
 {
     const operators::LookUp* lookUp = operators::traitsOf(node).rowLookUp();

@@ -19,7 +19,7 @@ struct StoredWeight
 std::optional<std::vector<std::optional<int64_t>>> sizesOf(const shapes::ShapeTable& shapes,
                                                            ValueId value);
 
-/// Whether a value is a constant, or an input of the main graph whose size is a number.
+/// Returns whether a value is a constant, or an input of the main graph whose size is a number.
 bool comesWithModel(const graph::Graph& graph, const shapes::ShapeTable& shapes, ValueId value);
 
 /// Follows a matrix, whose axes @p outAxis and @p inAxis are output and input features to its

@@ -9,7 +9,8 @@ namespace meshwright::check {
 
 namespace {
 
-/// The same of training nodes: the checks took these for nodes of a model.
+/// Returns the edit with its annotations set on training nodes: the checks number these like nodes
+/// of the model.
 document::Edit ofTraining(document::Edit edit)
 {
     for (document::EditStep& step : edit.steps) {

@@ -8,7 +8,7 @@
 namespace meshwright::check {
 
 /// Runs the checks of entries and shardings on the nodes of training graphs. These nodes are not
-/// part of the model's graph: a finding names its node in the text and has no place to go to.
+/// part of the model's graph, so a finding names its node in the text and its place has none.
 std::vector<Finding> checkTraining(const Input& input);
 
 } // namespace meshwright::check

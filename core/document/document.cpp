@@ -8,13 +8,10 @@
 #include <algorithm>
 #include <atomic>
 #include <iterator>
-#include <string_view>
 
 namespace meshwright::document {
 
 namespace {
-
-constexpr std::string_view kOurMetadata = "meshwright.";
 
 /// The only holder may change what others could be reading otherwise.
 template<typename T>
@@ -60,35 +57,18 @@ Result<void> checkConfigurations(std::span<const plan::Configuration> before,
     return {};
 }
 
-bool hasEntries(const plan::Plan& plan)
+/// Sets the annotations of a step; returns the step that restores the previous ones.
+template<typename Step>
+Step replaceAnnotations(plan::Plan& plan, const Step& step)
 {
-    for (uint32_t i = 0; i < plan.nodeCount(); ++i) {
-        if (!plan.annotations(NodeId {i}).empty())
-            return true;
+    Step undo;
+    undo.nodes.reserve(step.nodes.size());
+    for (const auto& [node, annotations] : step.nodes) {
+        undo.nodes.emplace_back(node, plan.annotations(node));
+        plan.setAnnotations(node, annotations);
     }
-    return false;
-}
-
-bool isAnnotated(const plan::Plan& plan, const TrainingAnnotations* training)
-{
-    const auto configurations = plan.configurations();
-    return std::any_of(
-               configurations.begin(), configurations.end(),
-               [](const plan::Configuration& configuration) { return configuration.declared; })
-        || hasEntries(plan) || (training && hasEntries(training->under(plan)));
-}
-
-/// A save raises the ir_version for annotations; what it was is kept while there are any, so that
-/// without them the file is again what it was.
-void noteIrVersion(bool isKept, const onnx::Annotations& original, int64_t irVersion,
-                   onnx::Changes& changes)
-{
-    if (!changes.configurations && changes.nodes.empty())
-        return;
-    if (isKept && irVersion < onnx::kFirstIrVersionWithAnnotations && irVersion >= 0)
-        changes.metadata.emplace(onnx::kIrVersionBefore, std::to_string(irVersion));
-    else if (!isKept && original.metadata.contains(onnx::kIrVersionBefore))
-        changes.metadata.emplace(onnx::kIrVersionBefore, std::nullopt);
+    std::reverse(undo.nodes.begin(), undo.nodes.end());
+    return undo;
 }
 
 } // namespace
@@ -120,27 +100,27 @@ Result<std::unique_ptr<Document>> Document::fromModel(onnx::Model model, std::fi
     document->m_source = std::move(model.source);
     std::vector<Diagnostic> diagnostics = std::move(model.diagnostics);
     document->m_graph = std::make_shared<graph::Graph>(std::move(model.graph));
-    document->m_originalInputs = document->m_graph->scope(ScopeId {0}).inputs;
-    document->m_original = std::move(model.annotations);
-    plan::BoundPlan bound = plan::bind(*document->m_graph, document->m_original);
-    document->m_openedTraining = std::move(model.training);
+    document->m_opened.inputs = document->m_graph->scope(ScopeId {0}).inputs;
+    document->m_opened.annotations = std::move(model.annotations);
+    plan::BoundPlan bound = plan::bind(*document->m_graph, document->m_opened.annotations);
+    document->m_opened.training = std::move(model.training);
     document->bindTraining(bound);
     document->m_plan = std::make_shared<plan::Plan>(std::move(bound.plan));
     document->m_nextConfiguration = bound.nextConfiguration;
     diagnostics.insert(diagnostics.end(), bound.diagnostics.begin(), bound.diagnostics.end());
     document->m_diagnostics = std::make_shared<std::vector<Diagnostic>>(std::move(diagnostics));
-    document->m_openedMetadata = plan::unbindMetadata(*document->m_graph, *document->m_plan);
+    document->m_opened.metadata = plan::unbindMetadata(*document->m_graph, *document->m_plan);
     return document;
 }
 
 void Document::bindTraining(plan::BoundPlan& bound)
 {
-    if (!m_openedTraining)
+    if (!m_opened.training)
         return;
     auto training = std::make_shared<TrainingAnnotations>();
-    training->graph = std::make_shared<graph::Graph>(m_openedTraining->graph);
+    training->graph = std::make_shared<graph::Graph>(m_opened.training->graph);
     training->plan = std::make_shared<plan::Plan>(
-        plan::bindMore(*training->graph, m_openedTraining->nodes, bound));
+        plan::bindMore(*training->graph, m_opened.training->nodes, bound));
     m_training = std::move(training);
 }
 
@@ -234,23 +214,16 @@ Result<EditStep> Document::applyStep(const SetAnnotations& step, Change& change)
             }
         }
     }
-    plan::Plan& plan = planForChange();
-    SetAnnotations undo;
-    undo.nodes.reserve(step.nodes.size());
-    for (const auto& [node, annotations] : step.nodes) {
-        undo.nodes.emplace_back(node, plan.annotations(node));
-        plan.setAnnotations(node, annotations);
+    for (const auto& [node, annotations] : step.nodes)
         change.nodes.push_back(node);
-    }
-    std::reverse(undo.nodes.begin(), undo.nodes.end());
-    return EditStep(std::move(undo));
+    return EditStep(replaceAnnotations(planForChange(), step));
 }
 
 Result<EditStep> Document::applyStep(const SetConfigurations& step, Change& change)
 {
     const auto before = m_plan->configurations();
     if (Result<void> checked =
-            checkConfigurations(before, step.configurations, m_original.configurations);
+            checkConfigurations(before, step.configurations, m_opened.annotations.configurations);
         !checked)
         return checked.error();
     SetConfigurations undo {{before.begin(), before.end()}};
@@ -272,12 +245,8 @@ Result<EditStep> Document::applyStep(const RenameValue& step, Change& change)
             return checked.error();
     }
     graphForChange().rename(step.value, step.name);
-    if (m_training) {
-        auto training = std::make_shared<TrainingAnnotations>(*m_training);
-        training->graph = std::make_shared<graph::Graph>(*m_training->graph);
-        training->graph->rename(step.value, step.name);
-        m_training = std::move(training);
-    }
+    if (m_training)
+        unshared(unshared(m_training).graph).rename(step.value, step.name);
     const auto [original, added] = m_originalNames.try_emplace(step.value, before);
     if (original->second == step.name)
         m_originalNames.erase(original);
@@ -309,21 +278,14 @@ Result<EditStep> Document::applyStep(const SetInputs& step, Change& change)
 
 Result<EditStep> Document::applyStep(const SetTrainingAnnotations& step, Change&)
 {
-    SetTrainingAnnotations undo;
-    if (step.nodes.empty())
-        return EditStep(std::move(undo));
-    auto training = m_training ? std::make_shared<TrainingAnnotations>(*m_training) : nullptr;
-    if (training)
-        training->plan = std::make_shared<plan::Plan>(*training->plan);
+    const std::size_t nodes = m_training ? m_training->plan->nodeCount() : 0;
     for (const auto& [node, annotations] : step.nodes) {
-        if (!training || node.index >= training->plan->nodeCount())
+        if (node.index >= nodes)
             return Error {tr("There is no node number {0}.", node.index)};
-        undo.nodes.emplace_back(node, training->plan->annotations(node));
-        training->plan->setAnnotations(node, annotations);
     }
-    m_training = std::move(training);
-    std::reverse(undo.nodes.begin(), undo.nodes.end());
-    return EditStep(std::move(undo));
+    if (step.nodes.empty())
+        return EditStep(step);
+    return EditStep(replaceAnnotations(unshared(unshared(m_training).plan), step));
 }
 
 Result<void> Document::checkReferences(const Change& change) const
@@ -365,51 +327,8 @@ ConfigurationId Document::newConfigurationId()
 
 onnx::Changes Document::changes(const SaveOptions& options) const
 {
-    onnx::Changes changes;
-    std::vector<onnx::DeviceConfiguration> configurations = plan::unbindConfigurations(*m_plan);
-    if (configurations != m_original.configurations)
-        changes.configurations = std::move(configurations);
-    const std::vector<onnx::NodeDeviceConfiguration> none;
-    for (uint32_t i = 0; i < m_plan->nodeCount(); ++i) {
-        const NodeId node {i};
-        const auto original = m_original.nodes.find(node);
-        if (m_plan->annotations(node).empty() && original == m_original.nodes.end())
-            continue;
-        std::vector<onnx::NodeDeviceConfiguration> entries = plan::unbind(*m_graph, *m_plan, node);
-        if (entries != (original == m_original.nodes.end() ? none : original->second))
-            changes.nodes.emplace(node, std::move(entries));
-    }
-    if (m_training)
-        changes.nodes.merge(changedTraining(*m_training, *m_plan, m_openedTraining->nodes));
-    for (const auto& [value, name] : m_originalNames)
-        changes.renames.push_back({value, m_graph->value(value).name});
-    for (ValueId value : m_originalInputs) {
-        if (!m_graph->value(value).isInput) {
-            const auto renamed = m_originalNames.find(value);
-            changes.removedInputs.insert(
-                renamed == m_originalNames.end() ? m_graph->value(value).name : renamed->second);
-        }
-    }
-    if (options.standardOnly) {
-        for (const auto& [key, text] : m_original.metadata) {
-            if (key.starts_with(kOurMetadata))
-                changes.metadata.emplace(key, std::nullopt);
-        }
-        return changes;
-    }
-    noteIrVersion(isAnnotated(*m_plan, m_training.get()), m_original, m_graph->irVersion(),
-                  changes);
-    const std::map<std::string, std::string> metadata = plan::unbindMetadata(*m_graph, *m_plan);
-    for (const auto& [key, text] : metadata) {
-        const auto opened = m_openedMetadata.find(key);
-        if (opened == m_openedMetadata.end() || opened->second != text)
-            changes.metadata.emplace(key, text);
-    }
-    for (const auto& [key, text] : m_openedMetadata) {
-        if (!metadata.contains(key))
-            changes.metadata.emplace(key, std::nullopt);
-    }
-    return changes;
+    return changesSince(m_opened, *m_graph, *m_plan, m_training.get(), m_originalNames,
+                        options.standardOnly);
 }
 
 Result<void> Document::save(const std::filesystem::path& path, const SaveOptions& options,

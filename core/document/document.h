@@ -4,6 +4,7 @@
 #include "core/base/progress.h"
 #include "core/base/result.h"
 #include "core/document/edit.h"
+#include "core/document/opened_file.h"
 #include "core/document/training_annotations.h"
 #include "core/graph/graph.h"
 #include "core/onnx/wire/model_file.h"
@@ -128,17 +129,13 @@ private:
     std::shared_ptr<const onnx::ModelHeader> m_header; ///< of the file at m_path
     std::shared_ptr<const onnx::ModelHeader> m_openedHeader; ///< of the source file
     std::shared_ptr<const onnx::SourceFile> m_source;
-    onnx::Annotations m_original; ///< as in the source file
-    /// What the plan, when it was opened, would have been written as: entries of the file that
-    /// could not be read stay as they are until this changes.
-    std::map<std::string, std::string> m_openedMetadata;
+    OpenedFile m_opened;
     std::shared_ptr<const std::vector<Diagnostic>> m_diagnostics;
-    std::shared_ptr<graph::Graph> m_graph; ///< copied before a change while a snapshot holds it
+    /// These are copied before a change while a snapshot holds them.
+    std::shared_ptr<graph::Graph> m_graph;
     std::shared_ptr<plan::Plan> m_plan;
-    std::shared_ptr<const TrainingAnnotations> m_training; ///< replaced when it changes
-    std::shared_ptr<const onnx::TrainingGraphs> m_openedTraining;
+    std::shared_ptr<TrainingAnnotations> m_training; ///< null: there are none
     std::map<ValueId, std::string> m_originalNames; ///< of renamed values
-    std::vector<ValueId> m_originalInputs; ///< of the main graph
     uint64_t m_revision = 0;
     uint32_t m_nextConfiguration = 0;
     std::map<int, Observer> m_observers;

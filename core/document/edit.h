@@ -46,8 +46,8 @@ struct SetInputs
     bool operator==(const SetInputs&) const = default;
 };
 
-/// Replaces everything that the configurations say about some nodes of training graphs, as
-/// TrainingAnnotations numbers them.
+/// Replaces all entries of some nodes of training graphs, which are numbered as in
+/// TrainingAnnotations::graph.
 struct SetTrainingAnnotations
 {
     std::vector<std::pair<NodeId, plan::NodeAnnotations>> nodes;

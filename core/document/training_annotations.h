@@ -12,20 +12,20 @@
 
 namespace meshwright::document {
 
-/// The annotations of the nodes of training graphs (ModelProto.training_info). These are not part
-/// of the model that runs: they are not propagated, priced or exported. Their entries are checked,
-/// renamed and removed as those of the model are.
+/// The annotations of the nodes of training graphs (ModelProto.training_info). Training graphs are
+/// not part of the model that runs, so they are not propagated, priced or exported. Their entries
+/// are checked, renamed and removed like those of the model.
 struct TrainingAnnotations
 {
     /// The model's graph with the training graphs' scopes behind its own, see onnx::TrainingGraphs.
     std::shared_ptr<graph::Graph> graph;
-    /// Over all of its nodes; the entries of the model's own are not in it. Its configurations are
-    /// those of the model's plan.
+    /// For all nodes of `graph`, with entries of training nodes only. For its configurations see
+    /// under().
     std::shared_ptr<plan::Plan> plan;
 
-    /// Returns the entries of training nodes under the configurations of @p plan. Those of a
-    /// configuration that it does not have are left out.
-    plan::Plan under(const plan::Plan& plan) const;
+    /// Returns the entries of training nodes with the configurations of @p configured; entries of
+    /// other configurations are left out.
+    plan::Plan under(const plan::Plan& configured) const;
 };
 
 /// Changes an entry; returns false to remove it.
@@ -41,11 +41,11 @@ void removeTraining(const TrainingAnnotations* training, ConfigurationId configu
 /// Appends the step that moves the entries of a configuration to another one, likewise.
 void rebindTraining(const TrainingAnnotations* training, ConfigurationId from,
                     const plan::Configuration& to, std::vector<EditStep>& steps);
-/// Whether a training node has an entry of the configuration.
+/// Returns whether a training node has an entry of the configuration.
 bool mentions(const TrainingAnnotations* training, ConfigurationId configuration);
 
-/// Returns the entries of the training nodes whose entries differ from @p original, as a save
-/// writes them.
+/// Returns the entries, as a save writes them, of the training nodes where they differ from
+/// @p original.
 std::map<NodeId, std::vector<onnx::NodeDeviceConfiguration>>
 changedTraining(const TrainingAnnotations& training, const plan::Plan& plan,
                 const std::map<NodeId, std::vector<onnx::NodeDeviceConfiguration>>& original);

@@ -16,7 +16,7 @@ constexpr CausalOperator kCausalOperators[] = {
     {"MultiHeadAttention", kMicrosoft, "unidirectional", 5, {6, 7}, false},
 };
 
-/// Whether a mask that is given is as long as the keys: a shorter one hides the rest of them.
+/// Returns whether a given mask is as long as the keys: a shorter one hides the rest of them.
 bool isFullMask(const SplitCall& split, const CausalOperator& causal)
 {
     const TensorFacts& mask = split.call.input(causal.mask);
@@ -28,7 +28,7 @@ bool isFullMask(const SplitCall& split, const CausalOperator& causal)
     return isOfAType && (last == (*keys)[sequenceDim(split.rankOf(1))] || last->constant() == 1);
 }
 
-/// Why a causal mask of a part of the queries cannot be written out; empty: it can.
+/// Returns why a causal mask for a part of the queries cannot be written out; empty: it can.
 UserText causalNeedsWhole(const SplitCall& split)
 {
     const CausalOperator* causal = causalOperator(split.node());
@@ -47,7 +47,7 @@ UserText causalNeedsWhole(const SplitCall& split)
               "from the first one of the part");
 }
 
-/// The length of the queries: positions in it decide what a causal mask hides.
+/// Adds the length of the queries: positions along it decide what a causal mask hides.
 void causal(const SplitCall& split, WholeFactors& whole)
 {
     const bool isCausal =
@@ -60,8 +60,8 @@ void causal(const SplitCall& split, WholeFactors& whole)
         whole.add(queries, reason);
 }
 
-/// A mask of one dimension has an entry per sequence, or several lists of them one behind the
-/// other: those have no part that belongs to some sequences.
+/// Adds the batch where the padding mask is not one entry per sequence: of several lists one behind
+/// the other, no part belongs to some of the sequences.
 void paddingMask(const SplitCall& split, WholeFactors& whole)
 {
     const std::optional<std::size_t> mask = traitsOf(split.node()).inputFor(InputRole::Mask);
@@ -93,7 +93,7 @@ void groupQueryAttention(const SplitCall& split, WholeFactors& whole)
     whole.add(split.factorsOf(0, false, sequenceDim(split.rankOf(0))), causalNeedsWhole(split));
 }
 
-/// Without positions they are counted from the first row.
+/// Adds the sequence where no positions are given: they are then counted from the first row.
 void rotary(const SplitCall& split, WholeFactors& whole)
 {
     const bool isContrib = split.node().domain == kMicrosoft;

@@ -5,7 +5,7 @@ namespace meshwright::operators {
 
 namespace {
 
-/// How an operand with a few elements for each of N columns is stored, [N, elements] or flat.
+/// Returns the number of elements per column of an operand that is stored as [N, elements] or flat.
 /// Absent: the sizes are not known, or it is stored otherwise.
 std::optional<int64_t> perColumn(const OperatorCall& call, std::size_t input, int64_t columns)
 {
@@ -28,8 +28,8 @@ struct BlockFactors
     int64_t inByte = 1; ///< the number of blocks whose zero points share a byte
 };
 
-/// Returns the number of zero points in a byte of input @p input; 0 where bytes of a column are not
-/// full or not known, so that a cut between blocks may be one inside a byte.
+/// Returns the number of zero points in a byte of @p input; 0 where the last byte of a column is
+/// not full, or the sizes are not known, so that a cut between blocks may fall inside a byte.
 int64_t zeroPointsInByte(const OperatorCall& call, std::size_t input, int64_t columns,
                          int64_t blocks)
 {

@@ -22,8 +22,8 @@ std::vector<BodyLink> linksOfIf(const graph::Node& node)
     return links;
 }
 
-/// Inputs: turns, condition, states. Body: turn, condition, states → condition, states, results
-/// that are stacked along a new first axis.
+/// Inputs: trip count, condition, states. Body: iteration, condition, states → condition, states,
+/// results that are stacked along a new first axis.
 std::vector<BodyLink> linksOfLoop(const graph::Node& node)
 {
     std::vector<BodyLink> links;
@@ -35,7 +35,7 @@ std::vector<BodyLink> linksOfLoop(const graph::Node& node)
     return links;
 }
 
-/// Inputs: states, then what is taken apart. Body: the same → states, then what is stacked.
+/// Inputs: states, then sliced tensors. Body: the same → states, then results that are stacked.
 std::vector<BodyLink> linksOfScan(const graph::Graph& graph, const graph::Node& node)
 {
     std::vector<BodyLink> links;

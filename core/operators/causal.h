@@ -5,19 +5,19 @@
 /// Attention that hides later keys.
 namespace meshwright::operators {
 
-/// An operator that does so by an attribute, and takes a mask as an input too.
+/// An operator that hides later keys where an attribute is set, and also takes a mask as an input.
 struct CausalOperator
 {
     std::string_view opType, domain, attribute;
     std::size_t mask; ///< its input
-    std::size_t past[2]; ///< inputs before whose end no query lies
-    bool takesTruth; ///< as a mask; else numbers that are added
+    std::size_t past[2]; ///< inputs with earlier keys and values; every query comes after them
+    bool takesTruth; ///< the mask may hold truth values; otherwise it holds numbers that are added
 };
 
-/// Null for other operators.
+/// Returns the entry of a node's operator; null for other operators.
 const CausalOperator* causalOperator(const graph::Node& node);
 
-/// The dimension of the queries' length, and that of the keys'. @p rank: of the tensor.
+/// Returns the sequence dimension of queries or keys of this rank.
 constexpr std::size_t sequenceDim(std::size_t rank)
 {
     return rank == 4 ? 2 : 1;

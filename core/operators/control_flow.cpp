@@ -1,7 +1,6 @@
 #include "core/operators/families.h"
 
-/// Operators that run subgraphs. What they give is found in their bodies, so that they have no
-/// rule.
+/// Operators that run subgraphs. Their results follow from their bodies, so they have no rules.
 namespace meshwright::operators {
 
 namespace {

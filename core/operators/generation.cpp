@@ -1,6 +1,6 @@
 #include "core/operators/families.h"
 
-/// Operators of ONNX Runtime that make a text with a model as their subgraph. They have no rule.
+/// Operators of ONNX Runtime that generate text with a model as their subgraph. They have no rules.
 namespace meshwright::operators {
 
 namespace {

@@ -23,17 +23,15 @@ struct SlidingWindow
     bool operator==(const SlidingWindow&) const = default;
 };
 
-/// The windows of a convolution, a pooling or a resampling by whole numbers along each spatial
-/// dimension. @p sizes and
-/// @p counts are
-/// those of input and result there; absent where they have no number, and so is then what depends
-/// on them. Absent as a whole for other operators, and where a last window is cut off at the end
-/// (ceil_mode), which no explicit pads say.
+/// Returns the windows of a convolution, a pooling or a resampling by whole numbers along each
+/// spatial dimension. @p sizes and @p counts are the sizes of input and result there; absent where
+/// they have no number, and so is then what depends on them. Absent as a whole for other operators,
+/// and where a last window is cut off at the end (ceil_mode), which no explicit pads say.
 std::optional<std::vector<SlidingWindow>>
 slidingWindows(const OperatorCall& call, const std::vector<std::optional<int64_t>>& sizes,
                const std::vector<std::optional<int64_t>>& counts);
 
-/// Whether a node resamples an image: its windows are those of resampledWindows().
+/// Returns whether a node resamples an image: its windows are those of resampledWindows().
 bool isResampling(const graph::Node& node);
 /// Returns the windows of Resize and Upsample: a dimension of 8 to 16 by linear interpolation has
 /// two windows that begin at each element and see its neighbours. Absent where the factor is not a

@@ -9,7 +9,8 @@ namespace {
 
 using graph::DataType;
 
-/// Rows that a device does not have count as zeros, and results are added up.
+/// Adds the rows where their type cannot be summed: rows that a device does not have count as
+/// zeros, and the results of the devices are summed.
 void gather(const SplitCall& split, WholeFactors& whole)
 {
     static constexpr DataType kAddable[] = {DataType::Float,    DataType::Double, DataType::Float16,
@@ -24,7 +25,7 @@ void gatherND(const SplitCall&, WholeFactors& whole)
     whole.addReductions(tr("indices count from the first element of the whole tensor"));
 }
 
-/// Where it writes depends on indices into the whole.
+/// Adds dimensions that only the written tensor has: indices count along the whole of them.
 void scatter(const SplitCall& split, WholeFactors& whole, std::size_t updates)
 {
     if (split.rankOf(0) == 0 || split.rankOf(updates) == 0)
@@ -52,8 +53,8 @@ void tensorScatter(const SplitCall& split, WholeFactors& whole)
     scatter(split, whole, 1);
 }
 
-/// A diagonal of a part is one of the whole that is shifted, where the part is a range of rows and
-/// columns.
+/// Adds all factors where a part is not a range of rows and columns: in a range, the diagonal of
+/// the whole is one that is shifted.
 void triangle(const SplitCall& split, WholeFactors& whole)
 {
     const std::size_t rank = split.rankOf(0);

@@ -28,7 +28,7 @@ LoweringIndex loweringIndex()
     return index;
 }
 
-/// Null where its factor rule is all there is.
+/// Returns the lowering of a node; null where it has only a factor rule.
 const OperatorLowering* findLowering(const graph::Node& node)
 {
     static const LoweringIndex index = loweringIndex();
@@ -39,8 +39,8 @@ const OperatorLowering* findLowering(const graph::Node& node)
     return own == found->second.end() ? nullptr : *own;
 }
 
-/// Whether it is known how an operator runs on parts: one of ONNX Runtime where a family lists it,
-/// one with a rule of the user's own always.
+/// Returns whether it is known how an operator runs on parts: an operator of ONNX Runtime where a
+/// family lists it, an operator with a rule of the user's always.
 bool isKnown(const OperatorCall& call)
 {
     if (findLowering(call.node()))
@@ -54,7 +54,7 @@ bool isKnown(const OperatorCall& call)
         && std::ranges::find(kUnknown, family) == std::end(kUnknown);
 }
 
-/// The number of inputs that a gather would bring whole: those as large as the first.
+/// Returns the number of inputs that would be gathered: those as large as the first.
 int64_t gatheredInputs(const SplitCall& split)
 {
     return std::ranges::count_if(split.inputs, [&](const SplitArgument& input) {
@@ -62,8 +62,8 @@ int64_t gatheredInputs(const SplitCall& split)
     });
 }
 
-/// Why what is normalised over something split is not computed by all-reduces of statistics; empty:
-/// it is. A softmax over N elements of a row is exp(x − max) / sum with an all-reduce of the
+/// Returns why a normalisation over a split dimension is not computed by all-reduces of statistics;
+/// empty: it is. A softmax over N elements of a row is exp(x − max) / sum with an all-reduce of the
 /// maximum and one of the sum. Over k devices each sends 2 (k − 1)/k elements per row for either,
 /// where a gather sends (k − 1)/k · N: as little for N ≤ 4.
 UserText whyNotInParts(const SplitCall& split, const OperatorLowering* lowering)
@@ -202,8 +202,8 @@ std::map<FactorIndex, UserText> neededWhole(const SplitCall& split)
         whole.addAll(tr("it is not known how it runs on parts of its tensors"));
         return whole.all();
     }
-    // Without a seed nobody expects the same numbers again, and each device draws its own. What a
-    // Dropout drops need not be the same either.
+    // Without a seed the numbers need not be reproducible, so each device draws its own. The same
+    // holds for the elements that a Dropout drops.
     if (isRandom(split.call.graph(), split.node()) && split.call.attribute("seed")
         && !is(split.node(), op::kDropout))
         whole.addAll(tr("its random numbers depend on the whole shape"));

@@ -6,8 +6,8 @@
 #include <map>
 #include <vector>
 
-/// How an operator runs when its tensors are split, as far as its factors do not tell. Propagation,
-/// cost, checker and exports all read the decision that is made here.
+/// Rules for running an operator on parts of its tensors, in addition to its factors. Propagation,
+/// cost, checker and exports all use the decision that is made here.
 namespace meshwright::operators {
 
 /// A factor of a node that is to run on parts of its tensors.
@@ -45,21 +45,22 @@ struct SplitCall
     bool isSplit(FactorIndex factor) const { return factors[factor].parts > 1; }
 
     bool isSplitBy(const std::vector<FactorIndex>& those) const;
-    /// Empty where the argument takes no part or has no such dimension.
+    /// Returns the factors of a dimension; empty where the argument takes no part or has no such
+    /// dimension.
     std::vector<FactorIndex> factorsOf(std::size_t argument, bool isOutput, std::size_t dim) const;
     bool isSplitAt(std::size_t argument, bool isOutput, std::size_t dim) const;
-    /// Dimensions of an input; 0 for one that takes no part.
+    /// Returns the number of dimensions of an input; 0 for one that takes no part.
     std::size_t rankOf(std::size_t input) const;
-    /// Whether a device's part of a dimension of an input is one range of it.
+    /// Returns whether a device's part of a dimension of an input is one range.
     bool isOneRange(std::size_t input, std::size_t dim) const;
-    /// Whether that range is known as numbers.
+    /// Returns whether it is one range whose bounds are numbers.
     bool isKnownRange(std::size_t input, std::size_t dim) const;
 
 private:
     const SplitArgument* argument(std::size_t argument, bool isOutput) const;
 };
 
-/// Factors that a node needs whole, each with the first reason given for it.
+/// The factors that a node needs whole, each with the first reason given for it.
 class WholeFactors
 {
 public:
@@ -68,10 +69,10 @@ public:
     {
     }
 
-    /// Factors that are not split are passed over.
+    /// Adds factors; those that are not split are skipped.
     void add(const std::vector<FactorIndex>& factors, const UserText& reason);
     void addAll(const UserText& reason);
-    /// Those that the results are reductions over.
+    /// Adds the factors that results are reduced over.
     void addReductions(const UserText& reason);
     void addRole(FactorRole role, const UserText& reason);
 
@@ -85,7 +86,7 @@ private:
 /// Adds the factors that an operator cannot compute from parts, although they could be split.
 using LoweringFunction = void (*)(const SplitCall& split, WholeFactors& whole);
 
-/// How an operator of a domain runs on parts, in addition to its factor rule.
+/// The way an operator runs on parts, in addition to its factor rule.
 struct OperatorLowering
 {
     std::string_view domain, opType;
@@ -93,30 +94,31 @@ struct OperatorLowering
     bool normalisesInParts = false; ///< its internal reductions may be all-reduces of statistics
 };
 
-/// Whether more than the factors decides how a node runs on parts. Such a node is asked with
-/// neededWhole().
+/// Returns whether more than its factors decides how a node runs on parts, so that neededWhole()
+/// may return factors.
 bool hasLowering(const OperatorCall& call);
 
 /// Returns the factors that the operator needs whole, which are gathered before the node runs: all
 /// factors where it is not known how the operator runs on parts.
 std::map<FactorIndex, UserText> neededWhole(const SplitCall& split);
 
-/// The type in which statistics of a normalised tensor are computed and exchanged: float32 for
-/// shorter ones.
+/// Returns the type in which statistics of a normalised tensor are computed and exchanged: float32
+/// for shorter types.
 graph::DataType statisticsType(graph::DataType type);
 
-/// Whether the node can make any part of its result by itself: Constant, ConstantOfShape, Expand.
+/// Returns whether each device can make its part of the node's result: Constant, ConstantOfShape,
+/// Expand.
 bool makesTensors(const graph::Node& node);
 
-/// Whether each reader makes the node's results for itself, rather than get them from a stage: a
+/// Returns whether each consumer makes the node's results itself instead of receiving them: a
 /// Constant, or an Identity of one or of a weight. Longer chains than 64 count as computed.
 bool isMadeWhereRead(const graph::Graph& graph, NodeId node);
 
-/// Whether the node's results are random numbers: of Dropout in training alone.
+/// Returns whether the node's results are random numbers; for Dropout, only in training.
 bool isRandom(const graph::Graph& graph, const graph::Node& node);
 
-/// The inputs that are added to a result once, however many terms the result is the sum of: a bias.
-/// Also those that take no part in the factor rule, as a bias of length 1.
+/// Returns the inputs that are added to a result once, however many terms it is the sum of, such as
+/// a bias. Includes those that take no part in the factor rule, such as a bias of length 1.
 std::vector<std::size_t> addendsOf(const graph::Node& node);
 
 } // namespace meshwright::operators

@@ -7,8 +7,8 @@
 /// The lowerings of each family, one file each; lowering.cpp lists them all.
 namespace meshwright::operators {
 
-/// Whether operators compute in the type: of these, minus infinity and shares of a mean can be
-/// written.
+/// Returns whether a type is a floating-point type that operators compute in: it has minus infinity
+/// and fractions of a mean.
 bool isFloat(graph::DataType type);
 
 extern const std::span<const OperatorLowering> kAttentionLowerings;

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-/// Products and elementwise operators of ONNX Runtime that run on whatever parts their factors
+/// Products and elementwise operators of ONNX Runtime that run on all parts that their factors
 /// allow, and biases.
 namespace meshwright::operators {
 

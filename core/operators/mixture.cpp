@@ -20,7 +20,7 @@ std::vector<TensorFacts> mixture(const OperatorCall& call)
     return {likeInput(call, 0)};
 }
 
-/// How the second layer's inner features are packed.
+/// The packing of the second layer's inner features.
 struct InnerPacking
 {
     int64_t bytes = 1; ///< of a block
@@ -122,8 +122,8 @@ std::optional<FactorRule> mixtureFactors(const OperatorCall& call)
     return m.f.build();
 }
 
-/// How the inner features of QMoE are packed. Zero points of blocks share bytes, where there are
-/// fewer than blocks; of channels they are packed as weights are, which fits the weights but where
+/// Returns how the inner features of QMoE are packed. Zero points of blocks share bytes where there
+/// are fewer bytes than blocks. Zero points of channels are packed like weights, which fits unless
 /// gate and up of more than one feature share a byte.
 InnerPacking innerPackingOf(const OperatorCall& call)
 {

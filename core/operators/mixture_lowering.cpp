@@ -6,7 +6,7 @@ namespace meshwright::operators {
 
 namespace {
 
-/// Why the experts of a mixture cannot be divided; empty: they can.
+/// Returns why the experts of a mixture cannot be divided; empty: they can.
 UserText whyNotDivided(const SplitCall& split)
 {
     if (split.call.integer("use_sparse_mixer", 0) != 0)

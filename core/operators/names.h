@@ -5,8 +5,8 @@
 
 #include <string_view>
 
-/// The operators that code outside this folder may name: those whose parameters it reads, whose
-/// pattern it looks for or which it writes. Facts about operators are traits (traits.h).
+/// The operators that code outside this folder may name: it reads their parameters, recognizes
+/// patterns of them or writes them. Facts about operators are traits (traits.h).
 namespace meshwright::operators {
 
 struct Operator
@@ -17,8 +17,8 @@ struct Operator
     constexpr operator std::string_view() const { return type; } ///< to write a node
 };
 
-/// Whether the node calls the operator. For parts of patterns only: a fact about an operator is a
-/// trait (traits.h).
+/// Returns whether the node calls the operator. Only for patterns: facts about operators are traits
+/// (traits.h).
 inline bool is(const graph::Node& node, const Operator& one)
 {
     return node.opType == one.type && node.domain == one.domain;

@@ -12,7 +12,7 @@ void batchNormalization(const SplitCall& split, WholeFactors& whole)
         whole.addAll(tr("in training it is normalised over the batch"));
 }
 
-/// Weights and samples that are ignored change what a mean is divided by.
+/// Adds the samples where weights or ignored samples change the divisor of a mean.
 void loss(const SplitCall& split, WholeFactors& whole)
 {
     const bool isWeighted = split.node().inputs.size() > 2 && split.node().inputs[2];

@@ -31,7 +31,7 @@ int64_t packedBytes(int64_t elements, int64_t bits)
     return quotientUp(elements * bits, 8);
 }
 
-/// Compares what is known of a call's operands with what they need, until something does not fit.
+/// Compares the known sizes of a call's operands with the required ones and keeps the first misfit.
 class OperandCheck
 {
 public:
@@ -86,7 +86,7 @@ private:
     const OperatorCall& m_call;
 };
 
-/// Zero points of bytes are packed, others are one to each scale.
+/// Returns the number of zero points: those of type uint8 are packed, others are one per scale.
 int64_t zeroPointsOf(const OperatorCall& call, std::size_t input, int64_t scales, int64_t bits)
 {
     return call.input(input).type == DataType::UInt8 ? packedBytes(scales, bits) : scales;
@@ -121,8 +121,8 @@ void matmulBnb4Operands(OperandCheck& check)
     check.count(2, quotientUp(n * k, block));
 }
 
-/// Scales per block of an axis, all else as the data has it. @p inByte: elements that one of the
-/// data packs.
+/// Checks scales per block of an axis; other dimensions are those of the data. @p inByte is the
+/// number of elements that are packed into one of the data.
 void blockScales(OperandCheck& check, std::size_t scales, std::size_t axis, int64_t block,
                  int64_t inByte)
 {

@@ -5,11 +5,11 @@
 #include <cstdint>
 #include <optional>
 
-/// Sizes of operands that follow from attributes and other operands, of operators that shape rules
-/// and libonnx do not look at: what a runtime refuses when it loads or first runs a model.
+/// Sizes of operands that follow from attributes and other operands and that neither shape rules
+/// nor libonnx check. A runtime rejects a misfit when it loads or first runs the model.
 namespace meshwright::operators {
 
-/// An input that has another number of elements, or another size of a dimension, than it needs.
+/// An input whose number of elements, or size of a dimension, is not the required one.
 struct OperandMisfit
 {
     std::size_t input = 0;
@@ -19,7 +19,8 @@ struct OperandMisfit
     bool operator==(const OperandMisfit&) const = default;
 };
 
-/// The first one; absent: there is none, as far as the sizes are numbers and the operator is known.
+/// Returns the first misfit; absent where there is none, a size is not a number, or the operator is
+/// not known.
 std::optional<OperandMisfit> operandMisfit(const OperatorCall& call);
 
 } // namespace meshwright::operators

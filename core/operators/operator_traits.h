@@ -3,7 +3,7 @@
 #include "core/operators/operator_rule.h"
 #include "core/operators/traits.h"
 
-/// How a family states the traits of its operators.
+/// The notation in which a family states the traits of its operators.
 namespace meshwright::operators {
 
 /// The traits of an operator in all its versions; it need not have a rule.
@@ -13,7 +13,7 @@ struct OperatorTraits
     Traits traits;
 };
 
-/// Both; what the second one states replaces what the first one does.
+/// Combines traits; those that are not flags are taken from the second where it states them.
 constexpr Traits operator|(Traits a, const Traits& b)
 {
     a.flags |= b.flags;
@@ -63,13 +63,13 @@ constexpr Traits needs(GradientNeeds needed)
     return {.gradient = needed};
 }
 
-/// Inputs, as bits from the first one, that say the form of a result.
+/// @p inputs has a bit per input, the first one lowest, that determines the shape of a result.
 constexpr Traits formBy(uint32_t inputs)
 {
     return {.shapeInputs = inputs};
 }
 
-/// Biases, as bits from the first input.
+/// @p inputs has a bit per input, the first one lowest, that is a bias.
 constexpr Traits adds(uint32_t inputs)
 {
     return {.addends = inputs};
@@ -100,7 +100,7 @@ constexpr Traits moves(Movement movement)
     return {.movement = movement, .gradient = GradientNeeds::Nothing};
 }
 
-/// Traits of a node that moves one operand, so that sums of it may be finished behind it.
+/// Traits of an operator that moves one operand: a sum of its operands may be completed after it.
 constexpr Traits movesOne(Movement movement)
 {
     return moves(movement) | Trait::Linear;
@@ -116,7 +116,7 @@ constexpr Traits kNoGradient = needs(GradientNeeds::Nothing); ///< or linear in 
 constexpr Traits kByOutput = needs(GradientNeeds::Outputs);
 constexpr Traits kActivation = with(Trait::Activation);
 constexpr Traits kProduct = with(Trait::Product);
-/// Form operands of operators whose second input is one.
+/// The second input determines the shape of a result.
 constexpr Traits kFormBySecond = formBy(0b10);
 
 } // namespace meshwright::operators

@@ -138,8 +138,7 @@ std::optional<FactorRule> quantizedSoftmaxFactors(const OperatorCall& call)
     return rule;
 }
 
-/// How GatherBlockQuantized's data [.., features / inByte] are stored; absent where an axis or a
-/// shape is not known.
+/// The layout of the data [.., features / inByte] of GatherBlockQuantized.
 struct BlockTable
 {
     std::size_t gatherAxis = 0, quantizeAxis = 0;
@@ -147,6 +146,7 @@ struct BlockTable
     Dim features; ///< along the quantized axis
 };
 
+/// Absent where an axis or a shape is not known.
 std::optional<BlockTable> blockTableOf(const OperatorCall& call)
 {
     const std::vector<Dim>* data = call.dims(0);
@@ -164,7 +164,7 @@ std::optional<BlockTable> blockTableOf(const OperatorCall& call)
     return table;
 }
 
-/// Rows of a table, with the type of its scales.
+/// Returns rows of a table, with the type of its scales.
 std::vector<TensorFacts> gatherBlocks(const OperatorCall& call)
 {
     TensorFacts out = facts(call.input(2).type, std::nullopt);
@@ -179,8 +179,8 @@ std::vector<TensorFacts> gatherBlocks(const OperatorCall& call)
     return {std::move(out)};
 }
 
-/// The number of blocks whose zero points lie in one element of theirs; absent: bytes are not full,
-/// or the sizes are not known.
+/// Returns the number of blocks whose zero points share an element; absent: bytes are not full, or
+/// the sizes are not known.
 std::optional<int64_t> blocksInByte(const OperatorCall& call, const BlockTable& table,
                                     int64_t blocks)
 {

@@ -1,7 +1,7 @@
 #include "core/operators/lowering_families.h"
 #include "core/operators/operator_rule.h"
 
-/// Quantized operators of ONNX Runtime that run on whatever parts their factors allow.
+/// Quantized operators of ONNX Runtime that run on all parts that their factors allow.
 namespace meshwright::operators {
 
 namespace {

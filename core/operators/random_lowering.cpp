@@ -6,7 +6,7 @@ namespace meshwright::operators {
 
 namespace {
 
-/// Whether an input is a constant 0; false where it is not known.
+/// Returns whether an input is a constant 0; false where it is not known.
 bool isConstantZero(const graph::Graph& graph, ValueId id)
 {
     const graph::TensorInfo* tensor = graph.initializer(id);

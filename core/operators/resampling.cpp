@@ -6,14 +6,14 @@ namespace meshwright::operators {
 
 namespace {
 
-/// How a resampling finds the elements that it reads.
+/// The way a resampling finds the elements that it reads.
 struct Sampling
 {
     std::string mode = "nearest", coordinates = "asymmetric", rounding = "floor";
     bool isAntialiased = false;
 };
 
-/// Resize of opset 10 and Upsample have one way only.
+/// Returns the sampling of a node; that of Resize of opset 10 and Upsample is fixed.
 Sampling samplingOf(const OperatorCall& call)
 {
     Sampling sampling;
@@ -32,7 +32,7 @@ bool isHalfPixel(const Sampling& sampling)
         || sampling.coordinates == "half_pixel_symmetric";
 }
 
-/// Elements that are read beside the one at the same place; absent: another mode.
+/// Returns the number of neighbours read on either side of an element; absent: another mode.
 std::optional<int64_t> marginOf(const Sampling& sampling)
 {
     if (sampling.mode == "linear")

@@ -232,12 +232,10 @@ bool isJoinedAgain(const OperatorCall& call, std::size_t axis)
     });
 }
 
-/// Whether a slice takes one of several equal parts side by side, as q, k or v of a fused q|k|v:
-/// [768, 1536) of 2304. A tensor that is cut once keeps what it has; one whose halves change places
+/// Returns the size of a part where a slice takes one or several of equal parts side by side, as q,
+/// k or v of a fused q|k|v: [768, 1536) of 2304 is one part of 768, [768, 2304) are two. Absent for
+/// other slices: a tensor that is cut once keeps what it has, and one whose halves change places
 /// exchanges them.
-///
-/// Returns the size of a part, of which the slice may take several: [768, 2304) are two of 768.
-/// Absent: it is no such slice.
 std::optional<int64_t> partSizeOf(const OperatorCall& call, const Range& range, std::size_t axis)
 {
     constexpr int64_t kMostParts = 4; ///< of different sizes together, as of q|kv

@@ -18,7 +18,7 @@ struct TraitsEntry
     Traits traits;
 };
 
-/// Hashes a name's ends and length: names are short, and hot loops look them up.
+/// Hashes the ends and the length of a name: names are short and are looked up in hot loops.
 struct EndsHash
 {
     static uint64_t eightOf(const char* at, std::size_t count)
@@ -46,7 +46,7 @@ bool isListed(const std::vector<TraitsEntry>& entries, std::string_view domain)
     return std::ranges::find(entries, domain, &TraitsEntry::domain) != entries.end();
 }
 
-/// All operators with traits or rules, ai.onnx before other domains.
+/// Indexes all operators with traits or rules, ai.onnx before other domains.
 TraitsIndex makeTraitsIndex()
 {
     TraitsIndex index;

@@ -26,19 +26,19 @@ enum class OperatorKind
     Image, ///< and signals
 };
 
-/// Facts that an operator has or has not.
+/// Facts that hold for an operator or do not.
 enum class Trait : uint32_t
 {
-    Product = 1U << 0, ///< sums of products; each costs two of its kind backward
+    Product = 1U << 0, ///< sums products; its gradient costs two of its kind
     Softmax = 1U << 1, ///< of its first operand
     Activation = 1U << 2, ///< applies an activation function, after a product where it has one
-    ActivationPart = 1U << 3, ///< one that exporters write activation functions with
+    ActivationPart = 1U << 3, ///< exporters write activation functions with it
     AddsVector = 1U << 4, ///< adds its second operand, a vector, before anything else
     /// Scales, masks, caps or drops the scores of an attention, element by element.
     ScoreStep = 1U << 5,
     Linear = 1U << 6, ///< f(a + b) = f(a) + f(b) of the first operand, the only one with data
-    NoKernel = 1U << 7, ///< what reads its results reads the operand in place
-    Condition = 1U << 8, ///< compares, combines or obeys truth values
+    NoKernel = 1U << 7, ///< consumers of its results read the operand in place
+    Condition = 1U << 8, ///< compares, or combines or selects by truth values
     Quantizes = 1U << 9, ///< to whole numbers or back: the same elements at their places
     Dequantizes = 1U << 10,
     WholeNumbers = 1U << 11, ///< takes whole numbers that stand for real ones
@@ -46,14 +46,14 @@ enum class Trait : uint32_t
     BlockQuantized = 1U << 13, ///< a packed weight with a scale per block of input features
     ReadsShape = 1U << 14, ///< only the shape of its operand matters
     ShapeArithmetic = 1U << 15, ///< exporters compute shapes with it
-    Stored = 1U << 16, ///< makes elements of the file, or one everywhere
+    Stored = 1U << 16, ///< makes elements that the file holds, or repeats a single one
     Creates = 1U << 17, ///< makes elements that no operand has
     CountsPositions = 1U << 18, ///< its elements depend on their index in the tensor
     Random = 1U << 19, ///< draws numbers
     Loss = 1U << 20,
     ControlFlow = 1U << 21, ///< runs subgraphs
-    AnyType = 1U << 22, ///< takes or makes elements of whatever type
-    MakesSequence = 1U << 23, ///< or an optional value, never a tensor
+    AnyType = 1U << 22, ///< takes or makes elements of any type
+    MakesSequence = 1U << 23, ///< or an optional value, but no tensor
     SameSince17 = 1U << 24, ///< ONNX's change log lists no change from opset 17 to 28
 };
 
@@ -67,8 +67,8 @@ enum class Movement : uint8_t
     Repetition, ///< each perhaps several times: Expand, Tile
     Selection, ///< some of the first operand: Slice, Split, Gather
     Rearrangement, ///< DepthToSpace, ReverseSequence
-    Padding, ///< with others around
-    Writing, ///< the first operand, with some replaced: ScatterND
+    Padding, ///< the first operand with others around it
+    Writing, ///< the first operand with some replaced: ScatterND
     Joining, ///< all operands one behind the other: Concat
 };
 
@@ -188,8 +188,8 @@ struct Traits
     Movement movement = Movement::None;
     GradientNeeds gradient = GradientNeeds::Inputs;
     uint32_t shapeInputs = 0; ///< a bit per input that gives the form of a result, not its contents
-    /// A bit per input that is added to the result once, however many terms that is the sum of, and
-    /// that no entry of `product` is.
+    /// A bit per input, apart from those of `product`, that is added to the result once, however
+    /// many terms the result is the sum of.
     uint32_t addends = 0;
     std::optional<OperatorKind> kind = {}; ///< of its family
     const ProductOperands* product = nullptr;
@@ -210,37 +210,38 @@ struct Traits
 
     constexpr bool movesData() const { return movement != Movement::None; }
 
-    /// Whether elements of the input are among those of the result.
+    /// Returns whether elements of the input are among those of the result.
     constexpr bool movesInput(std::size_t input) const
     {
         return movesData() && (input == 0 || movement == Movement::Joining);
     }
 
-    /// Whether all elements of the result are of the first operand.
+    /// Returns whether all elements of the result are elements of the first operand.
     constexpr bool movesFirst() const
     {
         return movement >= Movement::InPlace && movement <= Movement::Rearrangement;
     }
 
-    /// Whether the result has exactly the elements of the first operand.
+    /// Returns whether the result has exactly the elements of the first operand.
     constexpr bool keepsElements() const
     {
         return movement >= Movement::InPlace && movement <= Movement::Permutation;
     }
 
-    /// The same in row-major order, as a runtime may hand the memory on.
+    /// Returns whether it has them in the same row-major order, so that a runtime may reuse the
+    /// memory.
     constexpr bool isView() const
     {
         return movement == Movement::InPlace || movement == Movement::View;
     }
 
-    /// Whether each element stays at its place, whatever its type.
+    /// Returns whether each element keeps its place, perhaps in another type.
     constexpr bool keepsPlaces() const
     {
         return movement == Movement::InPlace || has(Trait::Quantizes);
     }
 
-    /// Whether an element of the result depends on several of an operand.
+    /// Returns whether an element of the result depends on several elements of an operand.
     constexpr bool mixes() const
     {
         return is(OperatorKind::Normalization) || is(OperatorKind::Reduction)
@@ -248,7 +249,7 @@ struct Traits
             || is(OperatorKind::Recurrent);
     }
 
-    /// The first input that is taken for this.
+    /// Returns the first input with a role.
     constexpr std::optional<std::size_t> inputFor(InputRole role) const
     {
         for (const InputUse& use : uses) {
@@ -258,7 +259,7 @@ struct Traits
         return std::nullopt;
     }
 
-    /// The look-up of whole rows; null: it is none.
+    /// Returns the look-up of whole rows; null where the operator has none.
     constexpr const LookUp* rowLookUp() const
     {
         return !lookUps.empty() && lookUps.front().of == LookUp::Of::Rows ? &lookUps.front()
@@ -266,33 +267,34 @@ struct Traits
     }
 };
 
-/// The traits of the operator that a node calls; of an operator that no family knows those of one
-/// that computes from all its inputs.
+/// Returns the traits of the operator that a node calls; an operator that no family lists computes
+/// from all its inputs.
 const Traits& traitsOf(const graph::Node& node);
 const Traits& traitsOf(std::string_view domain, std::string_view opType);
 
-/// The same of an operator of any domain, ai.onnx first: for functions that are named like an
-/// operator. PyTorch's ("aten_mm", "_aten_softmax_onnx") are taken for what they do.
+/// Returns the traits of an operator of any domain, ai.onnx first: for functions that are named
+/// like an operator. Functions of PyTorch ("aten_mm", "_aten_softmax_onnx") have those of
+/// plainType().
 const Traits& traitsOfType(std::string_view opType);
 
-/// The ONNX operator that does what a function of PyTorch's exporter does: "MatMul" of "aten_mm";
-/// other names as they are.
+/// Returns the ONNX operator that does the same as a function of PyTorch's exporter: "MatMul" for
+/// "aten_mm"; other names unchanged.
 std::string_view plainType(std::string_view opType);
 
-/// As a person abbreviates it: "LayerNorm" of "LayerNormalization"; most as they are.
+/// Returns the usual abbreviation: "LayerNorm" for "LayerNormalization"; most names unchanged.
 std::string_view shortType(std::string_view opType);
 
-/// Whether an operator is an attention by its name, whatever its domain.
+/// Returns whether an operator of any domain is named as an attention.
 bool isNamedAttention(std::string_view opType);
 
-/// Whether a node computes a gradient: SoftmaxGrad_13, ConvGrad, BroadcastGradientArgs, as training
-/// exporters name them.
+/// Returns whether a node computes a gradient: SoftmaxGrad_13, ConvGrad, BroadcastGradientArgs, as
+/// training exporters name them.
 bool isGradient(const graph::Node& node);
 
-/// Whether a node sums products: MatMul, Conv, fused attention.
+/// Returns whether a node sums products: MatMul, Conv, fused attention.
 bool isProduct(const graph::Node& node);
 
-/// Whether a value is an initializer or what a Constant makes.
+/// Returns whether a value is an initializer or the output of a Constant.
 bool isConstant(const graph::Graph& graph, ValueId value);
 
 } // namespace meshwright::operators

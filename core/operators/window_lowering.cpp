@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
-/// Convolutions and poolings. Where a kernel lies in an image is counted from the edge of the whole
-/// one, so dimensions along which windows slide are split only where neighbours exchange edges.
+/// Convolutions and poolings. Kernel positions are counted from the edge of the whole image, so
+/// dimensions along which windows slide are split only where neighbours exchange edges.
 namespace meshwright::operators {
 
 namespace {

@@ -7,10 +7,10 @@
 
 namespace meshwright::plan {
 
-/// The tensors that a pattern means, in the order of the graph's. Where it takes some of the main
-/// graph, it means those, and of the tensors inside bodies and functions only those of other names
-/// that @p fits: a body may have a tensor of the same name, or of a similar one and another rank.
-/// Where it takes none of the main graph, it means all that it takes.
+/// Returns the tensors that a pattern selects, in the order of the graph. Where @p matches accepts
+/// tensors of the main graph, tensors inside bodies and functions are selected only under other
+/// names and where @p fits accepts them: a body may have a tensor of the same name, or one of a
+/// similar name and another rank. Otherwise all accepted tensors are selected.
 std::vector<ValueId> matchingTensors(const graph::Graph& graph,
                                      const std::function<bool(ValueId)>& matches,
                                      const std::function<bool(ValueId)>& fits);

@@ -65,6 +65,21 @@ bool isNameless(const plan::Configuration& configuration)
     return !configuration.declared && configuration.name.empty();
 }
 
+void collectDevices(const plan::NodeAnnotation& entry, ConfigurationIndex& facts)
+{
+    for (const plan::ShardingSpec& spec : entry.specs) {
+        for (int64_t device : spec.device) {
+            const auto isKey = [&](const plan::DeviceGroup& g) { return g.key == device; };
+            if (std::none_of(spec.groups.begin(), spec.groups.end(), isKey))
+                facts.highestDevice = std::max(facts.highestDevice, device);
+        }
+        for (const plan::DeviceGroup& group : spec.groups) {
+            for (int64_t device : group.devices)
+                facts.highestDevice = std::max(facts.highestDevice, device);
+        }
+    }
+}
+
 } // namespace
 
 Place EntryView::place() const
@@ -126,32 +141,22 @@ Context::Context(const Input& input)
         collectTraining(*input.training);
 }
 
-void Context::collectDevices(const plan::NodeAnnotation& entry, ConfigurationIndex& facts) const
+/// The index of the configuration that an entry names; null: it names none.
+ConfigurationIndex* Context::indexOf(const plan::NodeAnnotation& entry)
 {
-    for (const plan::ShardingSpec& spec : entry.specs) {
-        for (int64_t device : spec.device) {
-            const auto isKey = [&](const plan::DeviceGroup& g) { return g.key == device; };
-            if (std::none_of(spec.groups.begin(), spec.groups.end(), isKey))
-                facts.highestDevice = std::max(facts.highestDevice, device);
-        }
-        for (const plan::DeviceGroup& group : spec.groups) {
-            for (int64_t device : group.devices)
-                facts.highestDevice = std::max(facts.highestDevice, device);
-        }
-    }
+    const auto found =
+        entry.configuration ? m_positions.find(*entry.configuration) : m_positions.end();
+    return found == m_positions.end() ? nullptr : &m_configurations[found->second];
 }
 
 void Context::collectTraining(const document::TrainingAnnotations& training)
 {
     for (uint32_t node = 0; node < training.plan->nodeCount(); ++node) {
         for (const plan::NodeAnnotation& entry : training.plan->annotations(NodeId {node})) {
-            const auto found =
-                entry.configuration ? m_positions.find(*entry.configuration) : m_positions.end();
-            if (found == m_positions.end())
-                continue;
-            ConfigurationIndex& facts = m_configurations[found->second];
-            collectDevices(entry, facts);
-            ++facts.trainingNodes;
+            if (ConfigurationIndex* facts = indexOf(entry)) {
+                collectDevices(entry, *facts);
+                ++facts->trainingNodes;
+            }
         }
     }
 }
@@ -159,11 +164,10 @@ void Context::collectTraining(const document::TrainingAnnotations& training)
 void Context::collect(const plan::NodeAnnotations& entries, NodeId node)
 {
     for (const plan::NodeAnnotation& entry : entries) {
-        const auto found =
-            entry.configuration ? m_positions.find(*entry.configuration) : m_positions.end();
-        if (found == m_positions.end())
+        ConfigurationIndex* const named = indexOf(entry);
+        if (!named)
             continue;
-        ConfigurationIndex& facts = m_configurations[found->second];
+        ConfigurationIndex& facts = *named;
         collectDevices(entry, facts);
         if (!facts.nodes.empty() && facts.nodes.back() == node)
             continue;

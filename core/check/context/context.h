@@ -31,13 +31,12 @@ struct ConfigurationIndex
     std::optional<int64_t> devices; ///< how many; absent where it is undeclared or not positive
     std::vector<NodeId> nodes; ///< with an entry for it, each once, sorted
     std::size_t trainingNodes = 0; ///< of training graphs, with an entry for it
-
-    bool isMentioned() const { return !nodes.empty() || trainingNodes > 0; }
-
     std::map<StageNumber, StageUse> stages; ///< of nodes, without negative ones
     std::size_t stagedNodes = 0;
     int64_t highestDevice = -1; ///< used by any sharding, group keys left out
     bool statesStages = false; ///< by a stage axis or listed stages, not by the convention
+
+    bool isMentioned() const { return !nodes.empty() || trainingNodes > 0; }
 };
 
 /// One entry of a node.
@@ -131,7 +130,7 @@ private:
     void reportGroup(const FindingGroups::Group& group);
     void collect(const plan::NodeAnnotations& entries, NodeId node);
     void collectTraining(const document::TrainingAnnotations& training);
-    void collectDevices(const plan::NodeAnnotation& entry, ConfigurationIndex& facts) const;
+    ConfigurationIndex* indexOf(const plan::NodeAnnotation& entry);
 
     const Input& m_input;
     std::vector<ConfigurationIndex> m_configurations;

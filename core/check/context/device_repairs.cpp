@@ -8,9 +8,13 @@
 
 namespace meshwright::check {
 
+namespace {
+
+constexpr int64_t kLongestList = 4096; ///< that a fix lists
+
+/// Returns the device list that setDeviceList() sets.
 std::optional<std::vector<int64_t>> fittingDevices(Context& context, const SpecView& view)
 {
-    constexpr int64_t kLongestList = 4096;
     const std::optional<int64_t> devices = view.devices();
     if (!devices || !view.shards || *view.shards > std::min(*devices, kLongestList))
         return std::nullopt;
@@ -41,13 +45,11 @@ std::optional<std::vector<int64_t>> fittingDevices(Context& context, const SpecV
     return list;
 }
 
-namespace {
-
-/// The devices that a sharding may use and does not, those of its stage where stages have some.
+/// Returns the devices that a sharding may use and does not, those of its stage where stages have
+/// some.
 std::vector<int64_t> unusedDevices(Context& context, const SpecView& view,
                                    const plan::ShardingSpec& spec)
 {
-    constexpr int64_t kMost = 4096;
     std::set<int64_t> used(spec.device.begin(), spec.device.end());
     for (const plan::DeviceGroup& group : spec.groups)
         used.insert(group.devices.begin(), group.devices.end());
@@ -57,7 +59,7 @@ std::vector<int64_t> unusedDevices(Context& context, const SpecView& view,
     if (stage && facts.statesStages)
         all = context.stageDevices(facts, *stage);
     else
-        for (int64_t device = 0; device < std::min(*view.devices(), kMost); ++device)
+        for (int64_t device = 0; device < std::min(*view.devices(), kLongestList); ++device)
             all.push_back(device);
     std::erase_if(all, [&](int64_t device) {
         return device < 0 || device >= *view.devices() || used.contains(device)
@@ -66,28 +68,44 @@ std::vector<int64_t> unusedDevices(Context& context, const SpecView& view,
     return all;
 }
 
-/// Whether a new device list leaves all entries but these as they are.
-bool keepsOthers(const std::optional<std::vector<int64_t>>& list, const SpecView& view,
+/// Returns whether a new device list keeps all entries but those at the indices @p wrong.
+bool keepsOthers(const std::vector<int64_t>& list, const SpecView& view,
                  const std::vector<std::size_t>& wrong)
 {
     const std::vector<int64_t>& old = view.spec.device;
-    for (std::size_t i = 0; list && i < old.size(); ++i) {
-        const bool isWrong = std::find(wrong.begin(), wrong.end(), i) != wrong.end();
-        if (!isWrong && (i >= list->size() || (*list)[i] != old[i]))
+    for (std::size_t i = 0; i < old.size(); ++i) {
+        const bool isWrong = std::binary_search(wrong.begin(), wrong.end(), i);
+        if (!isWrong && (i >= list.size() || list[i] != old[i]))
             return false;
     }
-    return list.has_value();
+    return true;
+}
+
+Fix setDevices(const Context& context, const SpecView& view, std::vector<int64_t> devices)
+{
+    plan::ShardingSpec spec = view.spec;
+    UserText title = tr("Set the device list to {0}", listedRanges(devices));
+    spec.device = std::move(devices);
+    spec.groups.clear();
+    return replaceSpec(context, view, std::move(spec), std::move(title));
 }
 
 } // namespace
+
+std::optional<Fix> setDeviceList(Context& context, const SpecView& view)
+{
+    std::optional<std::vector<int64_t>> devices = fittingDevices(context, view);
+    return devices ? std::optional(setDevices(context, view, std::move(*devices))) : std::nullopt;
+}
 
 std::optional<Fix> replaceDevices(Context& context, const SpecView& view,
                                   const std::vector<std::size_t>& wrong)
 {
     if (!view.devices() || wrong.empty())
         return std::nullopt;
-    if (keepsOthers(fittingDevices(context, view), view, wrong))
-        return setDeviceList(context, view);
+    std::optional<std::vector<int64_t>> fitting = fittingDevices(context, view);
+    if (fitting && keepsOthers(*fitting, view, wrong))
+        return setDevices(context, view, std::move(*fitting));
     plan::ShardingSpec spec = view.spec;
     std::set<int64_t> given;
     for (const std::size_t i : wrong)
@@ -99,25 +117,14 @@ std::optional<Fix> replaceDevices(Context& context, const SpecView& view,
     });
     const std::vector<int64_t> free = unusedDevices(context, view, spec);
     if (free.size() < wrong.size())
-        return setDeviceList(context, view);
+        return fitting ? std::optional(setDevices(context, view, std::move(*fitting)))
+                       : std::nullopt;
     const std::vector<int64_t> put(free.begin(), free.begin() + std::ptrdiff_t(wrong.size()));
     for (std::size_t i = 0; i < wrong.size(); ++i)
         spec.device[wrong[i]] = put[i];
     std::string left = listed(std::vector<int64_t>(given.begin(), given.end()));
     return replaceSpec(context, view, std::move(spec),
-                       tr("List {0} in place of {1}", listed(put), std::move(left)));
-}
-
-std::optional<Fix> setDeviceList(Context& context, const SpecView& view)
-{
-    std::optional<std::vector<int64_t>> devices = fittingDevices(context, view);
-    if (!devices)
-        return std::nullopt;
-    plan::ShardingSpec spec = view.spec;
-    UserText title = tr("Set the device list to {0}", listedRanges(*devices));
-    spec.device = std::move(*devices);
-    spec.groups.clear();
-    return replaceSpec(context, view, std::move(spec), std::move(title));
+                       tr("Replace {1} with {0} in the device list", listed(put), std::move(left)));
 }
 
 } // namespace meshwright::check

@@ -58,34 +58,28 @@ Fix fixOf(const document::AnnotationEdits& edits, UserText title)
     return {std::move(title), std::move(edit)};
 }
 
-/// Those of @p marks that the mesh of @p axes' stage still has and that split nothing there.
-std::vector<plan::AxisReference> freeMarks(const std::vector<plan::AxisReference>& marks,
-                                           const plan::AxesSharding& axes)
+/// Adds to the axes form of changed fields what only the axes form @p before states: open
+/// dimensions, priorities, and the marks that still fit, of axes that @p mesh has.
+plan::AxesSharding withMarksOf(plan::AxesSharding axes, const plan::AxesSharding& before,
+                               const plan::Mesh& mesh)
 {
-    std::vector<plan::AxisReference> free;
-    for (const plan::AxisReference& mark : marks) {
-        if (!plan::placeOf(axes, mark.axis))
-            free.push_back(mark);
-    }
-    return free;
-}
-
-/// Takes over what only an axes form has, from the form before to that of the changed fields.
-plan::AxesSharding withMarksOf(plan::AxesSharding axes, const plan::AxesSharding& before)
-{
+    const auto fitting = [&](std::vector<plan::AxisReference> marks, bool areSplit) {
+        std::erase_if(marks, [&](const plan::AxisReference& mark) {
+            return !mesh.axis(mark.axis) || plan::placeOf(axes, mark.axis).has_value() != areSplit;
+        });
+        return marks;
+    };
     for (std::size_t d = 0; d < std::min(axes.dims.size(), before.dims.size()); ++d) {
         axes.dims[d].open = before.dims[d].open;
         axes.dims[d].priority = before.dims[d].priority;
     }
-    axes.replicated = freeMarks(before.replicated, axes);
-    axes.unreduced = freeMarks(before.unreduced, axes);
-    axes.gathered = before.gathered;
-    std::erase_if(axes.gathered,
-                  [&](const plan::AxisReference& axis) { return !plan::placeOf(axes, axis.axis); });
+    axes.replicated = fitting(before.replicated, false);
+    axes.unreduced = fitting(before.unreduced, false);
+    axes.gathered = fitting(before.gathered, true);
     return axes;
 }
 
-/// Takes the axes form where it lowers to the very fields of @p spec.
+/// Sets the axes form of @p spec and returns true where it lowers to exactly its fields.
 bool takeAxes(const Context& context, const plan::Configuration& configuration,
               std::optional<StageNumber> stage, const plan::AxesSharding& axes,
               plan::ShardingSpec& spec)
@@ -101,9 +95,8 @@ bool takeAxes(const Context& context, const plan::Configuration& configuration,
     return true;
 }
 
-/// Gives changed fields their axes form: the one they had where it still lowers to them, else one
-/// that they have, with the marks of the former that still fit: first all of them, then those of
-/// axes that the mesh has.
+/// Gives changed fields their axes form: the previous one where it still lowers to them, else the
+/// one that they have, with what of the previous one still fits.
 void updateAxes(const Context& context, const SpecView& view, plan::ShardingSpec& spec)
 {
     const ConfigurationIndex* facts = view.entry.configuration;
@@ -117,18 +110,12 @@ void updateAxes(const Context& context, const SpecView& view, plan::ShardingSpec
         return;
     const std::optional<plan::AxesSharding>& before = view.spec.axes;
     plan::recoverAxes(spec, *own, stage, plan::declaredShape(context.graph(), spec.tensor));
-    if (!spec.axes || !before)
-        return;
     const std::optional<plan::Mesh> mesh = plan::shardingMesh(*own, stage);
-    plan::AxesSharding marked = withMarksOf(*spec.axes, *before);
-    for (auto* marks : {&marked.replicated, &marked.unreduced, &marked.gathered})
-        std::erase_if(*marks, [&](const plan::AxisReference& axis) {
-            return !mesh || !mesh->axis(axis.axis);
-        });
-    (void)takeAxes(context, *own, stage, marked, spec);
+    if (spec.axes && before && mesh)
+        (void)takeAxes(context, *own, stage, withMarksOf(*spec.axes, *before, *mesh), spec);
 }
 
-/// The axes form of a sharding; absent where it has none.
+/// Returns the axes form of a sharding; absent where it has none.
 std::optional<plan::AxesSharding> axesOf(const Context& context, const ConfigurationIndex& facts,
                                          NodeId node, const plan::ShardingSpec& spec)
 {
@@ -160,7 +147,8 @@ bool splits(const plan::AxesSharding& axes)
                        [](const plan::AxesDim& dim) { return !plan::allAxes(dim).empty(); });
 }
 
-/// Without a mesh, only the axes that split a tensor can be stated.
+/// Returns whether the node's stage has a mesh. Without one, only the axes that split a tensor can
+/// be stated.
 bool hasMesh(const Context& context, const ConfigurationIndex& facts, NodeId node)
 {
     return plan::shardingMesh(*facts.own, context.plan().stage(node, facts.own->id)).has_value();

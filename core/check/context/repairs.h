@@ -24,8 +24,8 @@ Fix moveEntry(const Context& context, const EntryView& view, std::optional<Stage
               UserText title);
 
 /// Replaces a sharding. An axes form that no longer lowers to the changed fields gives way to the
-/// one that they have, if any; what only an axes form says (open dimensions, priorities, axes that
-/// are replicated, partial or gathered) is kept where it still fits.
+/// one that they have, if any; what only an axes form states (open dimensions, priorities, axes
+/// that are replicated, partial or gathered) is kept where it still fits.
 Fix replaceSpec(const Context& context, const SpecView& view, plan::ShardingSpec spec,
                 UserText title);
 /// Removes a sharding, and its entry where that says nothing any more.
@@ -34,9 +34,9 @@ Fix removeSpec(const Context& context, const SpecView& view, UserText title);
 /// Removes the shardings of a value at some nodes, and entries that say nothing any more.
 Fix clearSharding(const Context& context, const ConfigurationIndex& facts, ValueId value,
                   const std::vector<NodeId>& nodes, UserText title);
-/// Applies @p change to the axes forms of a value at some nodes and leaves the rest as it is.
-/// Shardings without an axes form stay; those that become empty go, and so do entries. Empty where
-/// one of them cannot be changed so.
+/// Applies @p change to the axes forms of a value at some nodes. Shardings without an axes form
+/// stay; shardings and entries that become empty are removed. The fix is empty where a changed form
+/// does not lower.
 Fix changeSharding(const Context& context, const ConfigurationIndex& facts, ValueId value,
                    const std::vector<NodeId>& nodes,
                    const std::function<void(plan::AxesSharding&)>& change, UserText title);

@@ -11,7 +11,7 @@ namespace meshwright::check {
 
 namespace {
 
-/// All dimensions are left to propagation, and nothing else is said.
+/// Returns whether a sharding leaves all dimensions to propagation and states nothing else.
 bool saysNothing(const plan::AxesSharding& axes)
 {
     return axes.replicated.empty() && axes.unreduced.empty()
@@ -20,7 +20,7 @@ bool saysNothing(const plan::AxesSharding& axes)
            });
 }
 
-/// The list without these axes; what is left of an axis of which they are a part stays.
+/// Removes axes from a list; of an axis that contains one of them, the rest stays.
 void takeOut(const sharding::AxisList& axes, const plan::Mesh& mesh,
              std::vector<plan::AxisReference>& list)
 {
@@ -61,7 +61,7 @@ void TakeOff::change(plan::AxesSharding& axes) const
         dim.open = dim.open || m_isLeftOpen;
     }
     if (saysNothing(axes))
-        axes = plan::wholeSharding(axes.dims.size()); // which goes
+        axes = plan::wholeSharding(axes.dims.size()); // changeSharding() removes an empty one
 }
 
 UserText TakeOff::title(const Context& context) const

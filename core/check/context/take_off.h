@@ -8,7 +8,7 @@
 
 namespace meshwright::check {
 
-/// Axes that split a dimension of a value in a way that an operation cannot use.
+/// Axes along which a dimension of a value is split in a way that an operation cannot use.
 struct OffendingSplit
 {
     std::size_t dim = 0;
@@ -20,8 +20,8 @@ struct OffendingSplit
 class TakeOff
 {
 public:
-    /// @p tensor: as the value is read. With @p isLeftOpen the dimensions are left to propagation,
-    /// else they stay whole.
+    /// @p tensor is the value as the operation reads it. With @p isLeftOpen the dimensions are left
+    /// to propagation, otherwise they stay whole.
     TakeOff(const PropagationView& view, ValueId value, sharding::TensorIndex tensor,
             std::vector<OffendingSplit> splits, bool isLeftOpen)
         : m_view(view)

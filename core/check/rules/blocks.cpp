@@ -77,7 +77,7 @@ Fix splitAlike(const Context& context, const PropagationView& view, const Featur
     const std::vector<plan::SpecAt> stated =
         plan::specsOf(context.graph(), context.plan(), from.weight->weight, view.facts.own->id);
     if (!stated.empty() && !stated.front().spec->axes)
-        return {}; // it would be lost
+        return {}; // a new axes form would replace what is stated
     if (!stated.empty())
         axes = *stated.front().spec->axes;
     axes.dims.resize(own->dims.size());

@@ -1,11 +1,11 @@
 #include "core/check/rules/rules.h"
 
-/// Subgraphs of If, Loop and Scan that return what they did not make.
+/// Subgraphs of If, Loop and Scan that return values from outside.
 namespace meshwright::check {
 
 namespace {
 
-/// Whether the value is of a scope around @p scope.
+/// Returns whether the value belongs to a scope around @p scope.
 bool isOuter(const graph::Graph& graph, ScopeId scope, ValueId value)
 {
     const graph::Value& returned = graph.value(value);

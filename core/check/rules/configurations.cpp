@@ -23,7 +23,7 @@ Place configurationsPlaceOf(const ConfigurationIndex& facts)
 UserText nodesUsing(const Context& context, const ConfigurationIndex& facts)
 {
     if (facts.nodes.empty())
-        return tr("{0} of training graphs", countedNodes(facts.trainingNodes));
+        return tr("{0} in training graphs", countedNodes(facts.trainingNodes));
     if (facts.trainingNodes > 0)
         return countedNodes(facts.nodes.size() + facts.trainingNodes);
     if (facts.nodes.size() == 1)

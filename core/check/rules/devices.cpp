@@ -101,14 +101,7 @@ void checkLength(Context& context, const SpecView& view)
     finding.fixes.push_back(removeDeviceList(context, view));
 }
 
-std::optional<int64_t> firstRepeated(std::vector<int64_t> numbers)
-{
-    std::sort(numbers.begin(), numbers.end());
-    const auto pair = std::adjacent_find(numbers.begin(), numbers.end());
-    return pair == numbers.end() ? std::nullopt : std::optional(*pair);
-}
-
-/// The entries of a list that an earlier one equals.
+/// Returns the indices of the entries that repeat an earlier one.
 std::vector<std::size_t> laterMentions(const std::vector<int64_t>& devices)
 {
     std::unordered_set<int64_t> seen;
@@ -120,7 +113,7 @@ std::vector<std::size_t> laterMentions(const std::vector<int64_t>& devices)
     return later;
 }
 
-/// Each device at its first mention.
+/// Keeps each device where it is mentioned first.
 void keepFirstMentions(std::vector<int64_t>& devices)
 {
     std::unordered_set<int64_t> seen;
@@ -132,11 +125,11 @@ void keepFirstMentions(std::vector<int64_t>& devices)
 void checkRepeatedMember(Context& context, const SpecView& view)
 {
     for (const plan::DeviceGroup& group : view.spec.groups) {
-        const std::optional<int64_t> device = firstRepeated(group.devices);
-        if (!device)
+        const std::vector<std::size_t> repeated = laterMentions(group.devices);
+        if (repeated.empty())
             continue;
-        Finding& finding =
-            context.report(Code::RepeatedDevice, view.place(), {std::to_string(*device)});
+        Finding& finding = context.report(Code::RepeatedDevice, view.place(),
+                                          {std::to_string(group.devices[repeated.front()])});
         finding.diagnostic.otherSeverity = Severity::Error;
         finding.diagnostic.otherExplanation =
             tr("It is listed twice in group {0}. A group is a set of devices that hold the same "
@@ -153,10 +146,11 @@ void checkRepeatedMember(Context& context, const SpecView& view)
 
 void checkRepeated(Context& context, const SpecView& view)
 {
-    if (const std::optional<int64_t> device = firstRepeated(view.spec.device)) {
-        Finding& finding =
-            context.report(Code::RepeatedDevice, view.place(), {std::to_string(*device)});
-        offerReplacement(context, view, laterMentions(view.spec.device), finding);
+    const std::vector<int64_t>& devices = view.spec.device;
+    if (const std::vector<std::size_t> repeated = laterMentions(devices); !repeated.empty()) {
+        Finding& finding = context.report(Code::RepeatedDevice, view.place(),
+                                          {std::to_string(devices[repeated.front()])});
+        offerReplacement(context, view, repeated, finding);
     }
     checkRepeatedMember(context, view);
 }

@@ -118,8 +118,10 @@ void checkUse(Context& context, const SpecView& view, std::size_t index)
     }
 }
 
-/// Takes a device out of the group of an entry; a new list where the group has no other.
-std::optional<Fix> takeOut(Context& context, const SpecView& view, int64_t entry, int64_t device)
+/// Removes a device from the group of an entry; sets a new list where the group has no other
+/// device.
+std::optional<Fix> removeMember(Context& context, const SpecView& view, int64_t entry,
+                                int64_t device)
 {
     const plan::DeviceGroup* group = view.group(entry);
     if (!group || group->devices.size() < 2)
@@ -145,7 +147,7 @@ void checkOverlap(Context& context, const SpecView& view)
                 continue;
             Finding& finding =
                 context.report(Code::OverlappingGroups, view.place(), {std::to_string(device)});
-            if (std::optional<Fix> fix = takeOut(context, view, entry, device))
+            if (std::optional<Fix> fix = removeMember(context, view, entry, device))
                 finding.fixes.push_back(std::move(*fix));
             return;
         }

@@ -31,7 +31,7 @@ void checkReductionsCommunications(Context& context, const PropagationView& view
     }
 }
 
-/// The value without the mark along these axes, on that mesh.
+/// Removes the mark of partial results along these axes from the nodes of that mesh.
 Fix takeMarkOff(const Context& context, const PropagationView& view,
                 const sharding::NothingPartial& nothing)
 {
@@ -49,7 +49,7 @@ Fix takeMarkOff(const Context& context, const PropagationView& view,
            inSingleQuotes(context.graph().value(nothing.value).name)));
 }
 
-/// Marks of partial results where there are none; propagation leaves them out.
+/// Reports marks of partial results where there are none; propagation ignores them.
 void checkNothingPartial(Context& context, const PropagationView& view)
 {
     std::set<std::pair<ValueId, uint32_t>> reported;

@@ -37,7 +37,7 @@ void checkConfigured(Context& context, const EntryView& view)
 struct MergedEntry
 {
     plan::NodeAnnotation entry;
-    bool differs = false; ///< the second says something else of the same; the first holds
+    bool differs = false; ///< the second one contradicts the first one, which holds
 };
 
 MergedEntry merged(const plan::NodeAnnotation& first, const plan::NodeAnnotation& second)

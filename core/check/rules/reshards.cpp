@@ -124,7 +124,7 @@ UserText axisText(const Context& context, const OperationView& op, std::size_t t
         : tr("axis {0} of {1} over {2}", dim, std::move(name), toString(axes, op.mesh()));
 }
 
-/// The factor's axes on the tensor of the communication.
+/// Returns the split of the moved tensor along a factor.
 OffendingSplit splitBy(const Reshard& reshard, uint32_t factor, sharding::AxisList axes)
 {
     const sharding::RuleTensor& tensor = reshard.op.rule().tensors[reshard.tensor];
@@ -138,7 +138,8 @@ struct OperandDisagreement
     std::vector<OffendingSplit> splits; ///< of the tensor that is moved
 };
 
-/// By rule E1 of onnx-multidevice.md 2.9.
+/// Returns the first operand with which the moved one disagrees (rule E1 of onnx-multidevice.md
+/// 2.9).
 std::optional<OperandDisagreement> disagreement(const Context& context, const Reshard& reshard)
 {
     const OperationView& op = reshard.op;
@@ -166,8 +167,8 @@ std::optional<OperandDisagreement> disagreement(const Context& context, const Re
     return std::nullopt;
 }
 
-/// The split of a factor that the operator needs whole, apart from those with a finding of their
-/// own (heads, blocks of scales).
+/// Returns the split of a factor that the operator needs whole, apart from factors with a finding
+/// of their own (heads, blocks of scales).
 std::optional<OffendingSplit> neededWhole(const Reshard& reshard)
 {
     using operators::FactorRole;

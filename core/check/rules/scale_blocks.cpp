@@ -30,7 +30,7 @@ bool cutsBlock(const OperationView& op, std::size_t tensor, const std::vector<ui
     });
 }
 
-/// How many elements of a dimension lie together.
+/// Returns the number of neighbouring elements of a dimension that must stay together.
 int64_t blockSize(const OperationView& op, const std::vector<uint32_t>& dim)
 {
     int64_t size = 1;

@@ -1,7 +1,7 @@
 #include "core/check/rules/rules.h"
 #include "core/sharding/runs_whole.h"
 
-/// Operators that do not run on the parts that the plan gives them.
+/// Operators that compute their whole result on every device although their tensors are split.
 namespace meshwright::check {
 
 namespace {

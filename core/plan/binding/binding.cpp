@@ -37,7 +37,7 @@ public:
         return {std::move(plan), std::move(diagnostics), next};
     }
 
-    /// For a graph that has more scopes than the one of @p known.
+    /// See bindMore().
     Plan runBehind(BoundPlan& known)
     {
         m_configurations.assign(known.plan.configurations().begin(),

@@ -29,9 +29,9 @@ struct BoundPlan
 /// zeros, negative axes and unknown fields stay as they are.
 BoundPlan bind(const graph::Graph& graph, const onnx::Annotations& annotations);
 
-/// Binds what nodes of further scopes say, which @p graph has behind those that @p bound was bound
-/// for. The plan has their entries alone; configurations that they name and the model does not
-/// declare join those of @p bound, which are the plan's too.
+/// Binds the annotations of nodes in further scopes, which @p graph has behind the scopes that
+/// @p bound was bound for. Returns a plan with these entries only. Configurations that they name
+/// and the model does not declare are added to @p bound; both plans have the same configurations.
 Plan bindMore(const graph::Graph& graph,
               const std::map<NodeId, std::vector<onnx::NodeDeviceConfiguration>>& nodes,
               BoundPlan& bound);

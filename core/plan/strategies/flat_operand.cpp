@@ -44,13 +44,14 @@ std::optional<int64_t> numberAt(std::span<const graph::Dim> shape, std::size_t d
     return size ? std::optional(*size) : std::nullopt;
 }
 
-/// Rows or columns, and not an axis that a person names of the tensor as it is stored.
+/// Returns whether a strategy splits rows or columns rather than an axis that the user names, which
+/// is one of the stored tensor.
 bool actsOnMatrix(const WeightStrategy& strategy, const StrategyParameters& parameters)
 {
     return !parameters.axis && (strategy.name == "rowwise" || strategy.name == "columnwise");
 }
 
-/// One dimension instead of two: [32 over d, 2] is 64 over d, [32, 2 over d] is {32}, {2 over d}.
+/// Joins two dimensions: [32 over d, 2] is 64 over d, [32, 2 over d] is {32}, {2 over d}.
 AxesDim flattened(const AxesDim& rows, const AxesDim& elements, int64_t count, int64_t perRow,
                   int64_t shards)
 {
@@ -82,9 +83,9 @@ UserText whyPackedTorn(const graph::Graph& graph, const BlockReader& reader, int
     const int64_t inByte = std::max<int64_t>(kBitsPerByte / reader.bits, 1);
     if (reader.blocks % (shards * inByte) == 0)
         return {};
-    return tr("zero points of {0} blocks share a byte, and the {1} blocks of '{2}' on {3} devices "
-              "would cut a byte; use fewer devices, so that each gets a multiple of {0} blocks, or "
-              "split the weight by columns",
+    return tr("the zero points of {0} blocks share a byte, and dividing the {1} blocks of '{2}' "
+              "among {3} devices would cut a byte; use fewer devices, so that each gets a multiple "
+              "of {0} blocks, or split the weight by columns",
               inByte, reader.blocks, graph.reference(reader.node), shards);
 }
 

@@ -7,18 +7,19 @@
 #include <span>
 #include <vector>
 
-/// Operands of products with block-quantized weights: MatMulNBits has for each of N columns a row
-/// of scales and one of zero points, which may lie packed in bytes, and may keep them in one
-/// dimension. Strategies act on them as on the matrix [N, elements of a row].
+/// Operands of products with block-quantized weights: MatMulNBits has a row of scales and a row of
+/// zero points, perhaps packed into bytes, for each of N columns. Both may be stored in one
+/// dimension; strategies then treat them as the matrix [N, elements of a row].
 namespace meshwright::plan {
 
-/// Returns the sharding that a strategy gives to a value; tensors other than the above are divided
-/// as they are. Errors: those of WeightStrategy::state(); a byte of zero points that would be cut.
+/// Returns the sharding that a strategy gives to a value; other tensors are divided as they are
+/// stored. Errors: those of WeightStrategy::state(); a byte of zero points that would be cut.
 Result<Statement> stateFor(const graph::Graph& graph, ValueId value,
                            std::span<const graph::Dim> shape, const WeightStrategy& strategy,
                            const Mesh& mesh, const StrategyParameters& parameters);
 
-/// The matrix that a strategy divides in place of a flat operand; absent: @p shape as it is.
+/// Returns the matrix that a strategy divides in place of a flat operand; absent: it divides
+/// @p shape.
 std::optional<std::vector<graph::Dim>> matrixOf(const graph::Graph& graph, ValueId value,
                                                 std::span<const graph::Dim> shape,
                                                 const WeightStrategy& strategy,

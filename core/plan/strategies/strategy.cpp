@@ -145,15 +145,6 @@ Result<Statement> WeightStrategy::state(std::span<const graph::Dim> shape, const
     return statement;
 }
 
-Result<AxesSharding> WeightStrategy::shard(std::span<const graph::Dim> shape, const Mesh& mesh,
-                                           const StrategyParameters& parameters) const
-{
-    Result<Statement> statement = state(shape, mesh, parameters);
-    if (!statement)
-        return statement.error();
-    return std::move(statement->sharding);
-}
-
 Result<void> parseSegments(std::string_view text, StrategyParameters& parameters)
 {
     parameters.segments.reset();

@@ -46,9 +46,6 @@ struct WeightStrategy
     /// of divide: heads that would be torn, parts of different sizes, which no annotation states.
     Result<Statement> state(std::span<const graph::Dim> shape, const Mesh& mesh,
                             const StrategyParameters& parameters) const;
-    /// The same without the caveat.
-    Result<AxesSharding> shard(std::span<const graph::Dim> shape, const Mesh& mesh,
-                               const StrategyParameters& parameters) const;
 };
 
 /// In how many shards mesh axes split. Errors: no axis, one that does not exist or is used twice.

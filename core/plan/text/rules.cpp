@@ -37,7 +37,7 @@ bool isTouched(const RuleEntry& rule, const graph::Graph& graph, ValueId value)
                        [&](NodeId node) { return selects(rule, graph, node); });
 }
 
-/// A rule's tensors, those at the nodes that it selects.
+/// Returns the tensors of a rule, at the nodes that it selects.
 std::vector<ValueId> tensorsOf(const RuleEntry& rule, const graph::Graph& graph)
 {
     return matchingTensors(
@@ -76,7 +76,8 @@ public:
     void run(std::vector<Diagnostic>& diagnostics)
     {
         const std::vector<ValueId> tensors = tensorsOf(m_rule, m_graph);
-        m_isOfMainGraph = !tensors.empty() && isOfMainGraph(tensors.front());
+        m_isOfMainGraph =
+            std::ranges::any_of(tensors, [&](ValueId value) { return isOfMainGraph(value); });
         for (const ValueId value : tensors)
             shard(value);
         if (!m_matched)
@@ -104,7 +105,7 @@ private:
                 m_nodes[node].set(std::move(entry));
                 continue;
             }
-            // A rule for the main graph may match values of bodies by chance; they are not meant.
+            // A rule for the main graph may match values of bodies by chance.
             if (m_isOfMainGraph && !isOfMainGraph(value))
                 return;
             if (m_failures++ == 0) {

@@ -86,7 +86,8 @@ bool NodeShardings::canSplit(uint32_t factor) const
         && runsOnParts(factor);
 }
 
-/// As propagation would have it, were the factor split over one axis.
+/// Returns whether the operator would run on parts with the factor split over one axis, as
+/// propagation decides it.
 bool NodeShardings::runsOnParts(uint32_t factor) const
 {
     const operators::OperatorCall call = m_rules.call(m_node);

@@ -89,8 +89,8 @@ std::optional<AxesDim> companionDim(const blocks::BlockWeight& weight,
     return AxesDim {over, {}, false, {}};
 }
 
-/// Why the scales or zero points of a weight cannot be divided with its input features, of which
-/// each device gets some blocks; empty: they can.
+/// Returns why the scales or zero points of a weight cannot be divided with its input features, of
+/// which each device gets some blocks; empty: they can.
 UserText whyTorn(const ParallelRequest& request, const blocks::BlockWeight& weight,
                  const blocks::Companion& companion, int64_t elements, int64_t shards)
 {
@@ -98,9 +98,9 @@ UserText whyTorn(const ParallelRequest& request, const blocks::BlockWeight& weig
     if (companion.blocksPerElement > 1) {
         const std::optional<int64_t> blocks = storedSize(request, weight.weight, weight.inAxis);
         if (!blocks || *blocks % (shards * companion.blocksPerElement) != 0)
-            return tr("zero points of {0} blocks share a byte of '{1}', and {2} blocks on {3} "
-                      "devices would cut a byte; use fewer devices, so that each gets a multiple "
-                      "of {0} blocks",
+            return tr("the zero points of {0} blocks share a byte of '{1}', and dividing {2} "
+                      "blocks among {3} devices would cut a byte; use fewer devices, so that each "
+                      "gets a multiple of {0} blocks",
                       companion.blocksPerElement, name, blocks.value_or(0), shards);
     }
     if (elements % shards != 0)

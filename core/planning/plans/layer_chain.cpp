@@ -116,7 +116,7 @@ private:
         m_layers = std::move(sorted);
     }
 
-    /// The values of the main graph that each of its nodes reads, in its bodies too.
+    /// Returns the values of the main graph that each of its nodes reads, in its bodies too.
     std::vector<std::vector<ValueId>> readValues() const
     {
         std::vector<std::vector<ValueId>> read(m_graph.nodes().size());

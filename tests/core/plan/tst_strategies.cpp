@@ -27,7 +27,10 @@ private:
                                       StrategyParameters parameters)
     {
         const Mesh mesh {{{"data", 2}, {"model", 4}}};
-        return findStrategy(strategy)->shard(shape, mesh, parameters);
+        Result<Statement> statement = findStrategy(strategy)->state(shape, mesh, parameters);
+        if (!statement)
+            return statement.error();
+        return std::move(statement->sharding);
     }
 
     static StrategyParameters overModel()

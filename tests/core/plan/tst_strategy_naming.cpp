@@ -71,11 +71,11 @@ void StrategyNamingTest::strategies_areNamed()
         parameters.heads = heads;
         parameters.headDim = heads == 5 ? 24 : 8;
     }
-    const auto sharding =
+    const auto statement =
         findStrategy(strategy.toStdString())
-            ->shard(std::vector<graph::Dim> {int64_t(64), out}, {{{"model", 4}}}, parameters);
-    QVERIFY2(sharding.ok(), sharding ? "" : sharding.error().message.english().c_str());
-    const NamedSharding named = nameSharding(b.graph(), weight, *sharding);
+            ->state(std::vector<graph::Dim> {int64_t(64), out}, {{{"model", 4}}}, parameters);
+    QVERIFY2(statement.ok(), statement ? "" : statement.error().message.english().c_str());
+    const NamedSharding named = nameSharding(b.graph(), weight, statement->sharding);
     QTEST(text(named.strategy), "named");
     QTEST(text(named.sentence.english()), "sentence");
     QVERIFY(named.isExact);

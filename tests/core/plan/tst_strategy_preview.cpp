@@ -186,9 +186,9 @@ void StrategyPreviewTest::division_followsFromSharding()
     }
     const std::vector<graph::Dim> shape {int64_t(8), int64_t(extent)};
     const WeightStrategy& used = *findStrategy(strategy.toStdString());
-    const auto sharding = used.shard(shape, mesh().mesh, parameters);
-    QVERIFY2(sharding.ok(), sharding ? "" : sharding.error().message.english().c_str());
-    const auto division = divisionOf(*sharding, shape);
+    const auto statement = used.state(shape, mesh().mesh, parameters);
+    QVERIFY2(statement.ok(), statement ? "" : statement.error().message.english().c_str());
+    const auto division = divisionOf(statement->sharding, shape);
     QVERIFY(division.has_value());
     const auto expected = shardRanges(*used.divide(shape, parameters), 4);
     QVERIFY(*shardRanges(*division, 4) == *expected);
