@@ -29,6 +29,13 @@ namespace {
 /// The memory that a verb takes on a small model. With less, even the libraries fail to initialize.
 constexpr std::size_t kRoomToStart = std::size_t(32) << 20;
 
+/// Sanitizers reserve address space and handle signals themselves.
+#ifdef __SANITIZE_ADDRESS__
+constexpr bool kUnderSanitizers = true;
+#else
+constexpr bool kUnderSanitizers = false;
+#endif
+
 constexpr std::string_view kTooLittle =
     "meshwright: command line: not enough memory to start; close other programs, or raise the "
     "limit (ulimit -v)\n";
@@ -96,16 +103,14 @@ void endCrashed(int signal)
 /// Runs before any library is initialized, when no memory has been requested yet.
 void checkRoomToStart(int, char**, char**)
 {
-    if (hasRoom(kRoomToStart))
+    if (kUnderSanitizers || hasRoom(kRoomToStart))
         return;
     writeLine(kTooLittle);
     ::_exit(int(cli::Exit::Failed));
 }
 
-#ifndef __SANITIZE_ADDRESS__
 [[gnu::section(".preinit_array"), gnu::used]] void (*const kCheckRoom)(int, char**,
                                                                        char**) = checkRoomToStart;
-#endif
 
 } // namespace
 
@@ -127,7 +132,8 @@ bool hasRoom(std::size_t bytes)
 
 void guardMemory()
 {
-#ifndef __SANITIZE_ADDRESS__
+    if (kUnderSanitizers)
+        return;
     nameFileOfFailure(cli::kCommandLine);
     if (&tcmalloc::log_message_writer)
         tcmalloc::log_message_writer = noteAllocator;
@@ -135,7 +141,6 @@ void guardMemory()
     std::set_terminate(endUncaught);
     std::signal(SIGSEGV, endCrashed);
     std::signal(SIGABRT, endCrashed);
-#endif
 }
 
 void nameFileOfFailure(const std::filesystem::path& file)
