@@ -58,13 +58,6 @@ std::string kindOf(const std::string& reason)
     return kind.toStdString();
 }
 
-int numberOf(const char* variable, int otherwise)
-{
-    bool isNumber = false;
-    const int number = qEnvironmentVariableIntValue(variable, &isNumber);
-    return isNumber ? number : otherwise;
-}
-
 template<typename Value>
 Value must(Result<Value> result, const fs::path& model)
 {
@@ -238,24 +231,6 @@ struct Tally
     }
 };
 
-/// The models below a folder, small ones first.
-std::vector<fs::path> modelsBelow(const fs::path& folder)
-{
-    std::vector<fs::path> models;
-    std::error_code ignored;
-    if (fs::is_regular_file(folder, ignored))
-        return {folder};
-    for (const auto& entry : fs::recursive_directory_iterator(folder, ignored)) {
-        if (entry.path().extension() == ".onnx")
-            models.push_back(entry.path());
-    }
-    std::ranges::sort(models, {}, [](const fs::path& model) {
-        std::error_code error;
-        return std::pair(fs::file_size(model, error), model);
-    });
-    return models;
-}
-
 } // namespace
 
 /// Random plans on real models: what the checker accepts is exported and computes the same.
@@ -314,7 +289,7 @@ Tally TestPlanCampaign::tryModel(const fs::path& path, ModelRuntime& runtime)
 
 void TestPlanCampaign::tryKind(ModelCampaign& campaign, PlanKind kind, Tally& tally)
 {
-    const auto first = unsigned(numberOf("MESHWRIGHT_CAMPAIGN_SEED", 1));
+    const auto first = unsigned(campaignOption("MESHWRIGHT_CAMPAIGN_SEED", 1));
     const auto tries = unsigned(m_plans) * 4; // some plans are not accepted
     int accepted = 0;
     for (unsigned seed = first; seed < first + tries && accepted < m_plans; ++seed) {
@@ -336,8 +311,8 @@ void TestPlanCampaign::acceptedPlans_areExportedAndProved()
     m_isByHand = !named.isEmpty();
     if (!m_isByHand && !shared)
         QSKIP("the shared models are not there");
-    m_plans = numberOf("MESHWRIGHT_CAMPAIGN_PLANS", m_isByHand ? 5 : 1);
-    const int seconds = numberOf("MESHWRIGHT_CAMPAIGN_SECONDS", m_isByHand ? 1'000'000 : 30);
+    m_plans = campaignOption("MESHWRIGHT_CAMPAIGN_PLANS", m_isByHand ? 5 : 1);
+    const int seconds = campaignOption("MESHWRIGHT_CAMPAIGN_SECONDS", m_isByHand ? 1'000'000 : 30);
     QElapsedTimer timer;
     timer.start();
     int proved = 0, accepted = 0, wrong = 0;

@@ -181,28 +181,6 @@ private:
     operators::Bindings m_bindings;
 };
 
-int numberOf(const char* variable, int otherwise)
-{
-    bool isNumber = false;
-    const int number = qEnvironmentVariableIntValue(variable, &isNumber);
-    return isNumber ? number : otherwise;
-}
-
-std::vector<fs::path> modelsBelow(const fs::path& folder, std::uintmax_t most)
-{
-    std::vector<fs::path> models;
-    std::error_code ignored;
-    for (const auto& entry : fs::recursive_directory_iterator(folder, ignored)) {
-        if (entry.path().extension() == ".onnx" && fs::file_size(entry.path(), ignored) <= most)
-            models.push_back(entry.path());
-    }
-    std::ranges::sort(models, {}, [](const fs::path& model) {
-        std::error_code error;
-        return std::pair(fs::file_size(model, error), model);
-    });
-    return models;
-}
-
 } // namespace
 
 /// An export to ranks exchanges what `propagate` prices: kind, cause, count and bytes.
@@ -252,13 +230,14 @@ void TestPricedIsExported::randomPlans_exchangeWhatIsPriced()
     if (!shared)
         QSKIP("the shared models are not there");
     m_isByHand = qEnvironmentVariableIsSet("MESHWRIGHT_PRICED_PLANS");
-    const auto plans = unsigned(numberOf("MESHWRIGHT_PRICED_PLANS", 40));
-    const auto first = unsigned(numberOf("MESHWRIGHT_PRICED_SEED", 1));
-    const int seconds = numberOf("MESHWRIGHT_PRICED_SECONDS", m_isByHand ? 1'000'000 : 30);
+    const auto plans = unsigned(campaignOption("MESHWRIGHT_PRICED_PLANS", 40));
+    const auto first = unsigned(campaignOption("MESHWRIGHT_PRICED_SEED", 1));
+    const int seconds = campaignOption("MESHWRIGHT_PRICED_SECONDS", m_isByHand ? 1'000'000 : 30);
     const std::string named = qEnvironmentVariable("MESHWRIGHT_PRICED_MODEL").toStdString();
     std::vector<std::unique_ptr<Case>> cases;
-    for (const fs::path& model : modelsBelow(*shared, m_isByHand ? 5'000'000 : 400'000)) {
-        if (model.string().find(named) != std::string::npos)
+    const std::uintmax_t most = m_isByHand ? 5'000'000 : 400'000;
+    for (const fs::path& model : modelsBelow(*shared)) {
+        if (fs::file_size(model) <= most && model.string().find(named) != std::string::npos)
             cases.push_back(std::make_unique<Case>(model));
     }
     QElapsedTimer timer;

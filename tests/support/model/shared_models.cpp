@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <utility>
 
 namespace meshwright::tests {
 
@@ -23,19 +24,30 @@ std::optional<std::filesystem::path> sharedModel(std::string_view name)
     return std::filesystem::exists(model, ignored) ? std::optional(model) : std::nullopt;
 }
 
-std::vector<std::filesystem::path> allSharedModels()
+std::vector<std::filesystem::path> modelsBelow(const std::filesystem::path& path)
 {
-    std::vector<std::filesystem::path> models;
-    const std::optional<std::filesystem::path> folder = sharedFolder();
-    if (!folder)
-        return models;
     std::error_code ignored;
-    for (const auto& entry :
-         std::filesystem::recursive_directory_iterator(*folder / "models", ignored)) {
+    if (std::filesystem::is_regular_file(path, ignored))
+        return {path};
+    std::vector<std::filesystem::path> models;
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(path, ignored)) {
         if (entry.path().extension() == ".onnx")
             models.push_back(entry.path());
     }
-    std::sort(models.begin(), models.end());
+    std::ranges::sort(models, {}, [](const std::filesystem::path& model) {
+        std::error_code error;
+        return std::pair(std::filesystem::file_size(model, error), model);
+    });
+    return models;
+}
+
+std::vector<std::filesystem::path> allSharedModels()
+{
+    const std::optional<std::filesystem::path> folder = sharedFolder();
+    if (!folder)
+        return {};
+    std::vector<std::filesystem::path> models = modelsBelow(*folder / "models");
+    std::ranges::sort(models);
     return models;
 }
 
