@@ -10,6 +10,7 @@
 #include "tests/support/model/random_plan.h"
 #include "tests/support/model/shared_models.h"
 #include "tests/support/run/evaluated.h"
+#include "tests/support/sanitizer_sample.h"
 #include "tests/support/test_program.h"
 
 #include <QElapsedTimer>
@@ -28,7 +29,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr int kLeastProved = 80; ///< percent, of the plans that are tried with the other tests
+constexpr int kLeastProved = 95; ///< percent, of the plans that are tried with the other tests
 constexpr std::uintmax_t kSmallModel = 130'000; ///< bytes, of those that are tried then
 
 /// What became of one plan.
@@ -312,14 +313,15 @@ void TestPlanCampaign::acceptedPlans_areExportedAndProved()
     if (!m_isByHand && !shared)
         QSKIP("the shared models are not there");
     m_plans = campaignOption("MESHWRIGHT_CAMPAIGN_PLANS", m_isByHand ? 5 : 1);
-    const int seconds = campaignOption("MESHWRIGHT_CAMPAIGN_SECONDS", m_isByHand ? 1'000'000 : 30);
+    const int seconds = campaignOption("MESHWRIGHT_CAMPAIGN_SECONDS", 1'000'000);
     QElapsedTimer timer;
     timer.start();
     int proved = 0, accepted = 0, wrong = 0;
+    std::size_t row = 0;
     for (const fs::path& model : modelsBelow(m_isByHand ? named.toStdString() : shared->string())) {
         if (timer.elapsed() > qint64(seconds) * 1000)
             break;
-        if (!m_isByHand && fs::file_size(model) > kSmallModel)
+        if (!m_isByHand && (fs::file_size(model) > kSmallModel || !isTried(row++, 3)))
             continue;
         const Tally tally = tryModel(model, **runtime);
         std::cout << "| " << tally.model << " | " << tally.of(Outcome::Rejected) << " | "
@@ -339,8 +341,7 @@ void TestPlanCampaign::acceptedPlans_areExportedAndProved()
                   << " not run, " << counts[int(Outcome::Wrong)] << " wrong\n";
     std::cout << proved << " of " << accepted << " proved, " << wrong << " wrong" << std::endl;
     QCOMPARE(wrong, 0);
-    // When this was written 681 of 720 plans were, on 36 models by hand, and 89 % on the small
-    // ones.
+    QVERIFY2(accepted > 0, "no plan was tried");
     QVERIFY2(m_isByHand || proved * 100 >= accepted * kLeastProved,
              "fewer plans than before are exported and proved");
 }
