@@ -1,9 +1,7 @@
-#include "core/exchange/partition/rank_models.h"
-#include "core/exchange/request.h"
 #include "core/plan/text/plan_text.h"
 #include "core/shapes/default_bindings.h"
 #include "core/shapes/shapes.h"
-#include "core/sharding/stage_transfers.h"
+#include "tests/core/exchange/exchange_counts.h"
 #include "tests/support/export/export_fixture.h"
 #include "tests/support/model/random_plan.h"
 #include "tests/support/model/shared_models.h"
@@ -14,10 +12,8 @@
 #include <QElapsedTimer>
 #include <QTest>
 
-#include <algorithm>
 #include <iostream>
 #include <map>
-#include <tuple>
 
 using namespace meshwright;
 using namespace meshwright::tests;
@@ -27,76 +23,6 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr int kLeastExported = 90; ///< percent, of the plans that are tried with the other tests
-
-/// Kind, cause, bytes that each device sends; −1: not known.
-using Exchange = std::tuple<std::string, std::string, int64_t>;
-using Exchanges = std::map<Exchange, int64_t>;
-
-std::string wordOf(std::string kind)
-{
-    std::ranges::replace(kind, '_', '-');
-    return kind == "collective-permute" ? "transfer" : kind;
-}
-
-/// The exchanges that propagation prices: those of nodes, and those between stages.
-Exchanges pricedIn(const exchange::ExportRequest& request)
-{
-    Exchanges priced;
-    const sharding::PropagationResult& propagation = *request.propagation;
-    for (const sharding::StageTransfer& transfer :
-         sharding::stageTransfers(propagation, *request.graph, *request.shapes))
-        ++priced[{"transfer", "transfer", transfer.sent ? transfer.sent->count : -1}];
-    std::vector<sharding::Communication> all(propagation.communications().begin(),
-                                             propagation.communications().end());
-    std::ranges::move(sharding::transferGathers(propagation, *request.graph, *request.shapes),
-                      std::back_inserter(all));
-    for (const sharding::Communication& moved : all) {
-        for (std::size_t s = 0; s < moved.steps.size(); ++s) {
-            if (moved.steps[s].kind == sharding::CollectiveKind::AllSlice)
-                continue;
-            const std::optional<Bytes> sent = moved.traffic[s].sentPerDevice;
-            priced[{wordOf(toString(moved.steps[s].kind)), std::string(toString(moved.cause)),
-                    sent ? sent->count : -1}] += moved.count;
-        }
-    }
-    return priced;
-}
-
-/// The exchanges in the models of the ranks.
-Exchanges exportedIn(const exchange::RankManifest& manifest)
-{
-    Exchanges exported;
-    for (const exchange::ManifestExchange& exchange : manifest.exchanges) {
-        ++exported[{std::string(toString(exchange.kind)), exchange.cause,
-                    exchange.sent ? exchange.sent->count : -1}];
-    }
-    return exported;
-}
-
-std::string textOf(const Exchange& exchange, int64_t count)
-{
-    return std::to_string(count) + " × " + std::get<0>(exchange) + " (" + std::get<1>(exchange)
-        + ", " + std::to_string(std::get<2>(exchange)) + " bytes)";
-}
-
-/// The exchanges that only one side has; empty: none.
-std::string differenceOf(const Exchanges& priced, const Exchanges& exported)
-{
-    std::string text;
-    const auto countIn = [](const Exchanges& in, const Exchange& exchange) {
-        const auto found = in.find(exchange);
-        return found == in.end() ? int64_t(0) : found->second;
-    };
-    for (const auto& [exchange, count] : priced) {
-        if (count > countIn(exported, exchange))
-            text += "; priced only: " + textOf(exchange, count - countIn(exported, exchange));
-    }
-    for (const auto& [exchange, count] : exported) {
-        if (count > countIn(priced, exchange))
-            text += "; exported only: " + textOf(exchange, count - countIn(priced, exchange));
-    }
-    return text;
-}
 
 enum class Outcome
 {

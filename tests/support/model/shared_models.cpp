@@ -6,6 +6,20 @@
 
 namespace meshwright::tests {
 
+namespace {
+
+std::optional<std::filesystem::path> sharedFile(const char* room, std::string_view name)
+{
+    const std::optional<std::filesystem::path> folder = sharedFolder();
+    if (!folder)
+        return std::nullopt;
+    const std::filesystem::path file = *folder / room / name;
+    std::error_code ignored;
+    return std::filesystem::exists(file, ignored) ? std::optional(file) : std::nullopt;
+}
+
+} // namespace
+
 std::optional<std::filesystem::path> sharedFolder()
 {
     const char* named = std::getenv("MESHWRIGHT_SHARED");
@@ -16,12 +30,12 @@ std::optional<std::filesystem::path> sharedFolder()
 
 std::optional<std::filesystem::path> sharedModel(std::string_view name)
 {
-    const std::optional<std::filesystem::path> folder = sharedFolder();
-    if (!folder)
-        return std::nullopt;
-    const std::filesystem::path model = *folder / "models" / name;
-    std::error_code ignored;
-    return std::filesystem::exists(model, ignored) ? std::optional(model) : std::nullopt;
+    return sharedFile("models", name);
+}
+
+std::optional<std::filesystem::path> sharedCase(std::string_view name)
+{
+    return sharedFile("cases", name);
 }
 
 std::vector<std::filesystem::path> modelsBelow(const std::filesystem::path& path)
