@@ -87,10 +87,7 @@ void TestRankPacked::plan(const std::string& model, int devices, const std::stri
 {
     const fs::path path = fs::path(m_folder.path().toStdString()) / "model.onnx";
     writeBytes(path, model);
-    planFile(path,
-             planOf(devices,
-                    R"("mesh": [{"axis": "d", "size": )" + std::to_string(devices)
-                        + R"(}], "rules": [)" + rules + R"(], "nodes": [)" + nodes + "]"));
+    planFile(path, planAlongD(devices, rules, nodes));
 }
 
 bool TestRankPacked::told(std::string_view code) const
@@ -111,19 +108,14 @@ Dims TestRankPacked::dimsOf(int rank, const std::string& name)
 
 namespace {
 
-std::string rule(const std::string& tensor, const std::string& dims)
-{
-    return R"({"tensors": ")" + tensor + R"(", "dims": )" + dims + "}";
-}
-
-/// Scales or zero points of so many columns, split with the blocks.
+/// A rule that splits scales or zero points, @p count for each column, with the blocks.
 std::string perBlockRule(const PackedProduct& product, const std::string& tensor, int64_t count)
 {
     if (!product.isFlat)
-        return rule(tensor, R"([[], ["d"]])");
-    return rule(tensor,
-                R"([{"split": [)" + std::to_string(product.columns) + ", " + std::to_string(count)
-                    + R"(], "axes": [[], ["d"]]}])");
+        return tensorRule(tensor, R"([[], ["d"]])");
+    return tensorRule(tensor,
+                      R"([{"split": [)" + std::to_string(product.columns) + ", "
+                          + std::to_string(count) + R"(], "axes": [[], ["d"]]}])");
 }
 
 PackedProduct product(int bits, int64_t blocks, bool isFlat, bool hasZeroPoints)
@@ -142,7 +134,7 @@ std::vector<std::string> plansOf(const PackedProduct& product, int devices)
     std::vector<std::string> plans;
     const auto add = [&](const std::string& tensor, const std::string& dims, int64_t size) {
         if (size % devices == 0)
-            plans.push_back(rule(tensor, dims));
+            plans.push_back(tensorRule(tensor, dims));
     };
     add("q", R"([["d"], [], []])", product.columns);
     add("q", R"([[], ["d"], []])", product.blocks);
@@ -217,7 +209,7 @@ void TestRankPacked::partsOfProducts_fitTogether()
     QFETCH(int, devices);
     QFETCH(qint64, zeroBytes);
     const RunnableModel made = packedProduct(product);
-    const std::string weight = rule("q", R"([[], ["d"], []])");
+    const std::string weight = tensorRule("q", R"([[], ["d"], []])");
     const std::string all = weight + ", " + perBlockRule(product, "s", product.blocks) + ", "
         + perBlockRule(product, "z", product.zeroBytes());
     const int64_t n = product.columns, blocks = product.blocks / devices;
@@ -257,7 +249,7 @@ void TestRankPacked::tornBytes_areExchanged()
 {
     QFETCH(PackedProduct, product);
     QFETCH(int, devices);
-    plan(packedProduct(product).model, devices, rule("q", R"([[], ["d"], []])"));
+    plan(packedProduct(product).model, devices, tensorRule("q", R"([[], ["d"], []])"));
     QCOMPARE(differenceOf(priced(), exported()), std::string());
     QVERIFY(!exported().empty());
 }
@@ -295,7 +287,7 @@ void TestRankPacked::fourBitConstants_areWrittenAsNeeded()
     QFETCH(QString, dims);
     QFETCH(QList<qint64>, part);
     plan(dequantizedProduct({DataType(type), inner, columns, block, axis}).model, 2,
-         rule("q", dims.toStdString()));
+         tensorRule("q", dims.toStdString()));
     for (const Diagnostic& finding : m_findings)
         QVERIFY2(finding.severity() != Severity::Error, finding.message().english().c_str());
     QCOMPARE(differenceOf(priced(), exported()), std::string());
@@ -316,7 +308,7 @@ void TestRankPacked::fourBitActivations_areNotExchanged()
         .attribute("output_dtype", int64_t(DataType::Int4));
     graph.node("DequantizeLinear", {"code", "s"}, {"y"}, "dequantize");
     graph.output("y", DataType::Float, {int64_t(4), int64_t(6)});
-    plan(builder.bytes(), 2, rule("code", R"([["d"], []])"),
+    plan(builder.bytes(), 2, tensorRule("code", R"([["d"], []])"),
          R"({"node": "dequantize", "shardings": [{"tensor": "code", "dims": [[], ["d"]]}]})");
     QVERIFY(told("ranks-not-exchanged"));
 }
@@ -341,7 +333,8 @@ void TestRankPacked::storedFourBitWeights_areNotExchanged()
 /// refused.
 void TestRankPacked::movedFourBits_areFound()
 {
-    plan(dequantizedProduct({DataType::UInt4, 8, 4, 2, 0}).model, 2, rule("q", R"([["d"], []])"));
+    plan(dequantizedProduct({DataType::UInt4, 8, 4, 2, 0}).model, 2,
+         tensorRule("q", R"([["d"], []])"));
     NoProgress progress;
     const auto ranks = exchange::planRanks(m_planned.request, progress);
     QVERIFY(ranks.ok());
@@ -361,7 +354,7 @@ void TestRankPacked::movedFourBits_areFound()
 void TestRankPacked::tables_areSplitByBlocks()
 {
     for (const bool isPacked : {true, false}) {
-        plan(quantizedTable({6, 64, 16, isPacked}).model, 2, rule("s", R"([[], ["d"]])"));
+        plan(quantizedTable({6, 64, 16, isPacked}).model, 2, tensorRule("s", R"([[], ["d"]])"));
         for (const Diagnostic& finding : m_findings)
             QVERIFY2(finding.severity() != Severity::Error, finding.message().english().c_str());
         QVERIFY(!told("ranks-runs-whole"));
@@ -386,7 +379,8 @@ void TestRankPacked::weightsUsedInTwoWays_areWrittenTwice()
     graph.output("b", DataType::Float, {int64_t(2), int64_t(6)});
     graph.output("c", DataType::Float, {int64_t(2), int64_t(6)});
     plan(builder.bytes(), 2,
-         rule("w", "[[], []]") + ", " + rule("b", R"([[], ["d"]])") + ", " + rule("c", "[[], []]"));
+         tensorRule("w", "[[], []]") + ", " + tensorRule("b", R"([[], ["d"]])") + ", "
+             + tensorRule("c", "[[], []]"));
     for (const Diagnostic& finding : m_findings)
         QVERIFY2(finding.severity() != Severity::Error, finding.message().english().c_str());
     QCOMPARE(differenceOf(priced(), exported()), std::string());

@@ -1,8 +1,6 @@
 #include "tests/core/exchange/rank_fixture.h"
 #include "tests/support/test_program.h"
 
-
-
 using namespace meshwright;
 using namespace meshwright::tests;
 
