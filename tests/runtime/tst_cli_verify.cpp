@@ -6,7 +6,6 @@
 #include "tests/support/export/runnable_models.h"
 #include "tests/support/export/started_runtime.h"
 #include "tests/support/model/program.h"
-#include "tests/support/model/shared_models.h"
 #include "tests/support/test_program.h"
 
 #include <QDir>
@@ -102,8 +101,6 @@ private Q_SLOTS:
     void halfPrecisionStages_mayNotDifferByMore();
     void wrongWeight_isTold();
     void wrongReduction_isTold();
-    void sharedCase_isNotCalledWrong_data();
-    void sharedCase_isNotCalledWrong();
     void wrongManifest_isRefused_data();
     void wrongManifest_isRefused();
     void runtimeMissing_isSaid();
@@ -278,45 +275,6 @@ void TestCliVerify::halfPrecisionStages_mayNotDifferByMore()
     const Proof proof = prove("stages");
     QVERIFY2(!proof.outputs.at(0).agrees, toString(proof.outputs[0]).c_str());
     QCOMPARE(proof.diagnostics.at(0).code(), std::string("output-differs"));
-}
-
-void TestCliVerify::sharedCase_isNotCalledWrong_data()
-{
-    QTest::addColumn<QString>("name");
-    QTest::addColumn<QString>("plan");
-    QTest::addColumn<QString>("configuration");
-    // ONNX Runtime's MoE writes its result over an input that nothing reads later.
-    QTest::newRow("mixture") << "public/08-moe-unary"
-                             << "public/08-moe"
-                             << "c";
-    QTest::newRow("shared expert") << "public/08-moe-shared"
-                                   << "public/08-moe"
-                                   << "c";
-    // 4 of 100,352 numbers are quantised to the step beside: undecided, which is a warning.
-    QTest::newRow("quantised") << "campaign/qdq-flip"
-                               << "campaign/qdq-flip"
-                               << "f";
-}
-
-void TestCliVerify::sharedCase_isNotCalledWrong()
-{
-    if (!m_missing.empty())
-        QSKIP(m_missing.c_str());
-    QFETCH(QString, name);
-    QFETCH(QString, plan);
-    QFETCH(QString, configuration);
-    const auto shared = sharedFolder();
-    if (!shared || !fs::exists(*shared / "cases/public"))
-        QSKIP("needs the shared cases");
-    const QString cases = QString::fromStdString((*shared / "cases").string()) + '/';
-    const ProgramRun applied =
-        runProgram({"apply", cases + name + ".onnx", cases + plan + ".json", "-o", path("m.onnx")});
-    QVERIFY2(applied.code == 0, applied.errors.constData());
-    const ProgramRun run = runProgram({"export", path("m.onnx"), "--config", configuration, "--to",
-                                       "ranks", "-o", path("out"), "--verify"});
-    QVERIFY2(run.code == 0, run.errors.constData());
-    QVERIFY2(run.output.contains("output \"y\": "), run.output.constData());
-    QVERIFY2(!run.errors.contains(": error: "), run.errors.constData());
 }
 
 /// Without --verify the same is written; then one bit of one weight is turned.

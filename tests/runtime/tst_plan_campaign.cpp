@@ -10,6 +10,7 @@
 #include "tests/support/model/random_plan.h"
 #include "tests/support/model/shared_models.h"
 #include "tests/support/run/evaluated.h"
+#include "tests/support/sanitizer_sample.h"
 #include "tests/support/test_program.h"
 
 #include <QElapsedTimer>
@@ -28,7 +29,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr int kLeastProved = 80; ///< percent, of the plans that are tried with the other tests
+constexpr int kLeastProved = 95; ///< percent, of the plans that are tried with the other tests
 constexpr std::uintmax_t kSmallModel = 130'000; ///< bytes, of those that are tried then
 
 /// What became of one plan.
@@ -56,13 +57,6 @@ std::string kindOf(const std::string& reason)
     kind.replace(QRegularExpression("\\S*_rank\\d+(-\\d+)?\\.onnx"), "FILE");
     kind.replace(QRegularExpression("\\d+"), "N");
     return kind.toStdString();
-}
-
-int numberOf(const char* variable, int otherwise)
-{
-    bool isNumber = false;
-    const int number = qEnvironmentVariableIntValue(variable, &isNumber);
-    return isNumber ? number : otherwise;
 }
 
 template<typename Value>
@@ -238,24 +232,6 @@ struct Tally
     }
 };
 
-/// The models below a folder, small ones first.
-std::vector<fs::path> modelsBelow(const fs::path& folder)
-{
-    std::vector<fs::path> models;
-    std::error_code ignored;
-    if (fs::is_regular_file(folder, ignored))
-        return {folder};
-    for (const auto& entry : fs::recursive_directory_iterator(folder, ignored)) {
-        if (entry.path().extension() == ".onnx")
-            models.push_back(entry.path());
-    }
-    std::ranges::sort(models, {}, [](const fs::path& model) {
-        std::error_code error;
-        return std::pair(fs::file_size(model, error), model);
-    });
-    return models;
-}
-
 } // namespace
 
 /// Random plans on real models: what the checker accepts is exported and computes the same.
@@ -314,7 +290,7 @@ Tally TestPlanCampaign::tryModel(const fs::path& path, ModelRuntime& runtime)
 
 void TestPlanCampaign::tryKind(ModelCampaign& campaign, PlanKind kind, Tally& tally)
 {
-    const auto first = unsigned(numberOf("MESHWRIGHT_CAMPAIGN_SEED", 1));
+    const auto first = unsigned(campaignOption("MESHWRIGHT_CAMPAIGN_SEED", 1));
     const auto tries = unsigned(m_plans) * 4; // some plans are not accepted
     int accepted = 0;
     for (unsigned seed = first; seed < first + tries && accepted < m_plans; ++seed) {
@@ -336,15 +312,16 @@ void TestPlanCampaign::acceptedPlans_areExportedAndProved()
     m_isByHand = !named.isEmpty();
     if (!m_isByHand && !shared)
         QSKIP("the shared models are not there");
-    m_plans = numberOf("MESHWRIGHT_CAMPAIGN_PLANS", m_isByHand ? 5 : 1);
-    const int seconds = numberOf("MESHWRIGHT_CAMPAIGN_SECONDS", m_isByHand ? 1'000'000 : 30);
+    m_plans = campaignOption("MESHWRIGHT_CAMPAIGN_PLANS", m_isByHand ? 5 : 1);
+    const int seconds = campaignOption("MESHWRIGHT_CAMPAIGN_SECONDS", 1'000'000);
     QElapsedTimer timer;
     timer.start();
     int proved = 0, accepted = 0, wrong = 0;
+    std::size_t row = 0;
     for (const fs::path& model : modelsBelow(m_isByHand ? named.toStdString() : shared->string())) {
         if (timer.elapsed() > qint64(seconds) * 1000)
             break;
-        if (!m_isByHand && fs::file_size(model) > kSmallModel)
+        if (!m_isByHand && (fs::file_size(model) > kSmallModel || !isTried(row++, 3)))
             continue;
         const Tally tally = tryModel(model, **runtime);
         std::cout << "| " << tally.model << " | " << tally.of(Outcome::Rejected) << " | "
@@ -364,8 +341,7 @@ void TestPlanCampaign::acceptedPlans_areExportedAndProved()
                   << " not run, " << counts[int(Outcome::Wrong)] << " wrong\n";
     std::cout << proved << " of " << accepted << " proved, " << wrong << " wrong" << std::endl;
     QCOMPARE(wrong, 0);
-    // When this was written 681 of 720 plans were, on 36 models by hand, and 89 % on the small
-    // ones.
+    QVERIFY2(accepted > 0, "no plan was tried");
     QVERIFY2(m_isByHand || proved * 100 >= accepted * kLeastProved,
              "fewer plans than before are exported and proved");
 }

@@ -75,8 +75,8 @@ struct Case
     QString model, plan;
 };
 
-/// Each model with the plan of its name, or of the longest beginning of it: "05-upsample-linear"
-/// with "05-upsample".
+/// The models of a folder, each with the plan of its name or of the longest beginning of it:
+/// "05-upsample-linear" with "05-upsample". Models without a plan are left out.
 QList<Case> casesIn(const QDir& folder)
 {
     QList<Case> cases;
@@ -111,23 +111,23 @@ void TestReportedCases::plan_isExportedProvedAndPriced_data()
 {
     QTest::addColumn<QString>("model");
     QTest::addColumn<QString>("plan");
-    const auto shared = sharedFolder();
-    for (const char* const folder : {"public", "campaign"}) {
-        const QDir cases(shared ? QString::fromStdString((*shared / "cases" / folder).string())
-                                : QString());
-        if (!shared || !cases.exists())
+    // 65 chunks are refused (tst_stage_cut), and one annotation is an error (tst_narrow_fixes). The
+    // runtime loads no branch that returns an outer value, which the checker warns of.
+    const QStringList others {"chunks-crash", "fix-drops", "11-branch-outer"};
+    bool isAny = false;
+    for (const char* const name : {"public", "campaign"}) {
+        const auto folder = sharedCase(name);
+        if (!folder)
             continue;
-        for (const Case& each : casesIn(cases)) {
-            const QString name = QFileInfo(each.model).completeBaseName();
-            // 65 chunks are refused (tst_stage_cut), and one annotation is an error
-            // (tst_fix_effects).
-            // The runtime loads no branch that returns an outer value, which the checker warns of.
-            if (name == "chunks-crash" || name == "fix-drops" || name == "11-branch-outer")
+        for (const Case& each : casesIn(QDir(QString::fromStdString(folder->string())))) {
+            const QString model = QFileInfo(each.model).completeBaseName();
+            if (others.contains(model))
                 continue;
-            QTest::newRow(qPrintable(name)) << each.model << each.plan;
+            QTest::newRow(qPrintable(model)) << each.model << each.plan;
+            isAny = true;
         }
     }
-    if (!shared)
+    if (!isAny)
         QTest::newRow("none") << QString() << QString();
 }
 
@@ -151,19 +151,24 @@ void TestReportedCases::plan_isExportedProvedAndPriced()
     }
     ProgramRun run = runProgram(arguments);
     QStringList bindings;
-    // A size without a number: the message names what gives it one.
+    // Where a size has no number, the message names the option that gives it one.
     const auto asked = QRegularExpression("--bind ([^= ]+)=N").match(QString::fromUtf8(run.errors));
     if (run.code != 0 && asked.hasMatch()) {
         bindings = {"--bind", asked.captured(1) + "=4"};
         run = runProgram(arguments + bindings);
     }
     QVERIFY2(run.code == 0, run.errors.constData());
+    if (runtime) // the outputs are compared, undecided ones with a warning
+        QVERIFY2(run.output.contains("output \""), run.output.constData());
     const ProgramRun report = runProgram(
         QStringList {"propagate", planned, "--config", configuration, "--json"} + bindings);
     // Without one of the two there would be nothing to differ.
     QVERIFY2(QJsonDocument::fromJson(report.output).isObject(), report.errors.constData());
     QVERIFY(QFile::exists(out + "/ranks.json"));
     QVERIFY(priced(report.output) == exported(out + "/ranks.json"));
+    if (!runtime)
+        QSKIP(
+            ("exported and priced, but not proved: " + runtime.error().message.english()).c_str());
 }
 
 MESHWRIGHT_TEST(TestReportedCases)

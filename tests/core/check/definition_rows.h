@@ -2,6 +2,7 @@
 
 #include "core/operators/operator_rule.h"
 #include "tests/core/check/check_rows.h"
+#include "tests/support/model/graph_builder.h"
 
 namespace meshwright::tests {
 
@@ -27,13 +28,7 @@ inline std::vector<CheckRow> definitionRows()
     const auto branch = [](bool isCopy) {
         return [=](SmallModel& m) {
             const NodeId owner = m.addNode("choice", "If", {m.x}, {m.addValue("chosen", {4, 8})});
-            graph::Scope scope;
-            scope.kind = graph::ScopeKind::Subgraph;
-            scope.parent = ScopeId {0};
-            scope.owner = owner;
-            scope.ownerAttribute = "then_branch";
-            const ScopeId inside = m.graph.addScope(std::move(scope));
-            m.graph.nodeForBuilding(owner).subgraphs = {inside};
+            const ScopeId inside = addBranch(m.graph, owner);
             ValueId returned = m.x;
             if (isCopy) {
                 returned = m.addValue("copy", {4, 8}, inside);

@@ -1,4 +1,5 @@
 #include "tests/core/document/small_documents.h"
+#include "tests/support/model/graph_builder.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>
@@ -101,13 +102,7 @@ void ReferenceOperationsTest::renameValue_respectsScopes()
 {
     ReluGraph m = reluGraph();
     const NodeId owner = addNode(m.graph, "If", "if0", {m.x}, {});
-    graph::Scope body;
-    body.kind = graph::ScopeKind::Subgraph;
-    body.parent = ScopeId {0};
-    body.owner = owner;
-    body.ownerAttribute = "then_branch";
-    const ScopeId inner = m.graph.addScope(body);
-    m.graph.nodeForBuilding(owner).subgraphs = {inner};
+    const ScopeId inner = addBranch(m.graph, owner);
     const ValueId a = addTensor(m.graph, "a", std::nullopt, inner);
     graph::Scope function;
     function.kind = graph::ScopeKind::Function;

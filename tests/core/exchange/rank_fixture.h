@@ -8,13 +8,16 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <nlohmann/json.hpp>
+
 #include <algorithm>
 #include <cstring>
 #include <filesystem>
+#include <fstream>
 #include <string>
 #include <vector>
 
-/// What the tests of exports to ranks share.
+/// Models exported to ranks, for several tests.
 namespace meshwright::tests {
 
 /// A model "model.onnx" exported to ranks into a folder of its own. What goes wrong on the way ends
@@ -49,6 +52,12 @@ public:
     }
 
     std::filesystem::path folder() const { return m_folder.path().toStdString(); }
+
+    nlohmann::json manifest() const
+    {
+        std::ifstream file(folder() / "out" / "ranks.json");
+        return nlohmann::json::parse(file);
+    }
 
     /// The model that has the only nodes of an operator, of the models of a rank: "rank0".
     graph::Graph with(const std::string& rank, std::string_view opType) const

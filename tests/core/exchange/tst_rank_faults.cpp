@@ -1,24 +1,13 @@
 #include "tests/core/exchange/rank_fixture.h"
 #include "tests/core/exchange/staged_model.h"
-#include "tests/support/model/shared_models.h"
 #include "tests/support/test_program.h"
-
-#include <nlohmann/json.hpp>
-
-#include <fstream>
 
 using namespace meshwright;
 using namespace meshwright::tests;
 
 namespace {
 
-nlohmann::json manifestIn(const RankExport& made)
-{
-    std::ifstream file(made.folder() / "out" / "ranks.json");
-    return nlohmann::json::parse(file);
-}
-
-/// Why an export to ranks is refused; empty: it is not.
+/// The reason why an export to ranks is refused; empty: it is not.
 std::string rankRefusal(const onnx::ModelBuilder& builder, const std::string& plan)
 {
     QTemporaryDir folder;
@@ -60,8 +49,6 @@ private Q_SLOTS:
     void gatheredConstant_isGathered();
     void unnamedDimension_isNamedAsItIsBound();
     void branchOfOuterValue_getsAnIdentity();
-    void sharedCases_areExported_data();
-    void sharedCases_areExported();
 };
 
 void TestRankFaults::weightMarkedAsPartial_isAddedOnce_data()
@@ -86,7 +73,7 @@ void TestRankFaults::weightMarkedAsPartial_isAddedOnce()
     graph.output("y", kFloat, {int64_t(2), int64_t(4)});
     const RankExport made(builder.bytes(), 2,
                           overTwo(R"({"tensors": "c", "dims": [[]], "unreduced": ["a"]})"));
-    QVERIFY(manifestIn(made)["exchanges"].empty());
+    QVERIFY(made.manifest()["exchanges"].empty());
 }
 
 /// Relu makes the whole on each device: the mark has no effect on those that read its result.
@@ -100,7 +87,7 @@ void TestRankFaults::resultMarkedAsPartial_isWholeWhereItIs()
     graph.output("y", kFloat, {int64_t(2), int64_t(4)});
     const RankExport made(builder.bytes(), 2,
                           overTwo(R"({"tensors": "h", "dims": [[], []], "unreduced": ["a"]})"));
-    QVERIFY(manifestIn(made)["exchanges"].empty());
+    QVERIFY(made.manifest()["exchanges"].empty());
 }
 
 namespace {
@@ -170,7 +157,7 @@ void TestRankFaults::gatheredInput_arrivesInParts()
     graph.output("y", kFloat, {int64_t(2), int64_t(4)});
     const RankExport made(builder.bytes(), 2,
                           overTwo(R"({"tensors": "w", "dims": [["a"], []], "gathered": ["a"]})"));
-    const nlohmann::json manifest = manifestIn(made);
+    const nlohmann::json manifest = made.manifest();
     QCOMPARE(manifest["exchanges"].size(), std::size_t(1));
     QCOMPARE(manifest["exchanges"][0]["kind"].get<std::string>(), std::string("all-gather"));
     const graph::Graph part = made.with("rank0", "MatMul");
@@ -189,7 +176,7 @@ void TestRankFaults::gatheredConstant_isGathered()
     graph.output("y", kFloat, {int64_t(2), int64_t(4)});
     const RankExport made(builder.bytes(), 2,
                           overTwo(R"({"tensors": "w", "dims": [["a"], []], "gathered": ["a"]})"));
-    const nlohmann::json manifest = manifestIn(made);
+    const nlohmann::json manifest = made.manifest();
     QCOMPARE(manifest["exchanges"].size(), std::size_t(1));
     QCOMPARE(manifest["exchanges"][0]["kind"].get<std::string>(), std::string("all-gather"));
 }
@@ -230,32 +217,6 @@ void TestRankFaults::branchOfOuterValue_getsAnIdentity()
             QVERIFY(stage.graph.value(output).scope == scope);
     }
     QCOMPARE(stage.graph.scope(made->subgraphs[0]).nodes.size(), std::size_t(1));
-}
-
-void TestRankFaults::sharedCases_areExported_data()
-{
-    QTest::addColumn<QString>("name");
-    for (const char* name : {"stage-mesh-constant-e8", "unreduced-weight", "gathered-input"})
-        QTest::newRow(name) << name;
-}
-
-void TestRankFaults::sharedCases_areExported()
-{
-    QFETCH(QString, name);
-    const std::optional<std::filesystem::path> shared = sharedFolder();
-    const std::filesystem::path folder = shared.value_or("") / "cases" / "campaign";
-    const std::filesystem::path model = folder / (name.toStdString() + ".onnx");
-    if (!shared || !std::filesystem::exists(model))
-        QSKIP("the shared cases are not there");
-    std::ifstream file(folder / (name.toStdString() + ".json"));
-    const std::string plan((std::istreambuf_iterator<char>(file)), {});
-    PlannedModel planned = plannedModel(model, plan);
-    planned.request.options["dialect"] = "none";
-    NoProgress progress;
-    const auto made = exchange::formatNamed("ranks")->prepareExport(planned.request, progress);
-    QVERIFY2(made.ok(), made ? "" : made.error().message.english().c_str());
-    for (const Diagnostic& diagnostic : made->diagnostics)
-        QVERIFY2(diagnostic.severity() != Severity::Error, diagnostic.message().english().c_str());
 }
 
 MESHWRIGHT_TEST(TestRankFaults)

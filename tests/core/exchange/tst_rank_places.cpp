@@ -1,10 +1,6 @@
 #include "tests/core/exchange/rank_fixture.h"
 #include "tests/support/test_program.h"
 
-#include <QFile>
-
-#include <nlohmann/json.hpp>
-
 using namespace meshwright;
 using namespace meshwright::tests;
 
@@ -34,10 +30,7 @@ std::vector<int64_t> numbersRead(const graph::Graph& graph, const graph::Node& n
 /// Kinds of all exchanges of an export.
 std::vector<std::string> exchangesOf(const RankExport& made)
 {
-    QFile file(QString::fromStdString((made.folder() / "out" / "ranks.json").string()));
-    if (!file.open(QIODevice::ReadOnly))
-        qFatal("there is no ranks.json");
-    const auto manifest = nlohmann::json::parse(file.readAll().toStdString());
+    const nlohmann::json manifest = made.manifest();
     std::vector<std::string> kinds;
     for (const auto& exchange : manifest["exchanges"])
         kinds.push_back(exchange["kind"]);

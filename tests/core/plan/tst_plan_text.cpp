@@ -1,6 +1,7 @@
 #include "core/plan/text/plan_entries.h"
 #include "core/plan/text/plan_text.h"
 #include "tests/core/document/small_documents.h"
+#include "tests/support/model/graph_builder.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>
@@ -319,43 +320,27 @@ void PlanTextTest::rule_thatCannotShardIsOneError()
 
 namespace {
 
-/// A model whose Loop has a weight "w" of its own, of another rank, and "w_inner" of the same.
+/// A node "outer" that reads "w", with a body whose "w" is another tensor, of another rank. One of
+/// the tensors "w_…" in the body has the rank of the outer "w".
 graph::Graph withBody()
 {
+    using Dims = std::vector<graph::Dim>;
     graph::Graph graph;
     graph.addScope({});
-    const auto value = [&](const char* name, std::vector<graph::Dim> dims, ScopeId scope) {
-        graph::Value made;
-        made.name = name;
-        made.scope = scope;
-        made.type.kind = graph::TypeKind::Tensor;
-        made.type.elementType = graph::DataType::Float;
-        if (!dims.empty())
-            made.type.shape = std::move(dims);
-        return graph.addValue(std::move(made));
+    /// A Relu of a tensor, to one of the same shape.
+    const auto reluOf = [&](const char* name, const std::string& tensor,
+                            const std::optional<Dims>& dims, ScopeId scope) {
+        const ValueId read = addTensor(graph, tensor, dims, scope);
+        const ValueId made = addTensor(graph, "relu of " + tensor, dims, scope);
+        return addNode(graph, "Relu", name, {read}, {made}, scope);
     };
-    const auto node = [&](const char* name, ValueId in, ValueId out, ScopeId scope) {
-        graph::Node made;
-        made.name = name;
-        made.opType = "Relu";
-        made.scope = scope;
-        made.inputs = {in};
-        made.outputs = {out};
-        return graph.addNode(std::move(made));
-    };
-    const ValueId w = value("w", {int64_t(4), int64_t(4)}, {0});
-    const NodeId owner = node("outer", w, value("y", {int64_t(4), int64_t(4)}, {0}), {0});
-    graph::Scope body;
-    body.kind = graph::ScopeKind::Subgraph;
-    body.parent = ScopeId {0};
-    body.owner = owner;
-    const ScopeId inside = graph.addScope(std::move(body));
-    node("same name", value("w", {int64_t(4)}, inside), value("a", {int64_t(4)}, inside), inside);
-    node("same rank", value("w_inner", {int64_t(8), int64_t(2)}, inside),
-         value("b", {int64_t(8), int64_t(2)}, inside), inside);
-    node("other rank", value("w_flat", {int64_t(4)}, inside), value("c", {int64_t(4)}, inside),
-         inside);
-    node("no rank", value("w_open", {}, inside), value("d", {}, inside), inside);
+    const Dims square {int64_t(4), int64_t(4)}, flat {int64_t(4)};
+    const NodeId owner = reluOf("outer", "w", square, {0});
+    const ScopeId inside = addBranch(graph, owner);
+    reluOf("same name", "w", flat, inside);
+    reluOf("same rank", "w_inner", Dims {int64_t(8), int64_t(2)}, inside);
+    reluOf("other rank", "w_flat", flat, inside);
+    reluOf("no rank", "w_open", std::nullopt, inside);
     return graph;
 }
 

@@ -1,5 +1,7 @@
 #include "tests/support/export/packed_models.h"
 
+#include "tests/support/export/export_fixture.h"
+
 #include <random>
 
 namespace meshwright::tests {
@@ -134,6 +136,18 @@ RunnableModel quantizedTable(const QuantizedTable& table)
     made.outputs = {"y"};
     made.model = builder.bytes();
     return made;
+}
+
+std::string tensorRule(const std::string& tensor, const std::string& dims)
+{
+    return R"({"tensors": ")" + tensor + R"(", "dims": )" + dims + "}";
+}
+
+std::string planAlongD(int devices, const std::string& rules, const std::string& nodes)
+{
+    return planOf(devices,
+                  R"("mesh": [{"axis": "d", "size": )" + std::to_string(devices)
+                      + R"(}], "rules": [)" + rules + R"(], "nodes": [)" + nodes + "]");
 }
 
 } // namespace meshwright::tests

@@ -47,4 +47,10 @@ struct QuantizedTable
 
 RunnableModel quantizedTable(const QuantizedTable& table);
 
+/// A rule of a plan text that splits the dimensions of one tensor.
+std::string tensorRule(const std::string& tensor, const std::string& dims);
+
+/// A plan text for devices along one axis "d", with rules and, perhaps, entries of nodes.
+std::string planAlongD(int devices, const std::string& rules, const std::string& nodes = {});
+
 } // namespace meshwright::tests

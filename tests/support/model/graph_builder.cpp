@@ -193,6 +193,18 @@ NodeId GraphBuilder::lastNode() const
     return NodeId {uint32_t(m_graph.nodes().size() - 1)};
 }
 
+ScopeId addBranch(graph::Graph& graph, NodeId owner)
+{
+    graph::Scope branch;
+    branch.kind = graph::ScopeKind::Subgraph;
+    branch.parent = ScopeId {0};
+    branch.owner = owner;
+    branch.ownerAttribute = "then_branch";
+    const ScopeId scope = graph.addScope(std::move(branch));
+    graph.nodeForBuilding(owner).subgraphs = {scope};
+    return scope;
+}
+
 graph::Attribute attribute(std::string name, int64_t value)
 {
     return {std::move(name), {}, value};

@@ -88,6 +88,9 @@ private:
     int m_nodes = 0;
 };
 
+/// Gives a node of the main graph an empty subgraph "then_branch".
+ScopeId addBranch(graph::Graph& graph, NodeId owner);
+
 graph::Attribute attribute(std::string name, int64_t value);
 graph::Attribute attribute(std::string name, int value);
 graph::Attribute attribute(std::string name, float value);

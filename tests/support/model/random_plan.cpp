@@ -253,4 +253,11 @@ ConfigurationId makeRandomPlan(document::Document& document, const shapes::Shape
     return PlanMaker(document, shapes, bindings, random, kind).make();
 }
 
+int campaignOption(const char* variable, int otherwise)
+{
+    bool isNumber = false;
+    const int number = qEnvironmentVariableIntValue(variable, &isNumber);
+    return isNumber ? number : otherwise;
+}
+
 } // namespace meshwright::tests

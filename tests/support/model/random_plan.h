@@ -39,4 +39,8 @@ ConfigurationId makeRandomPlan(document::Document& document, const shapes::Shape
                                const operators::Bindings& bindings, std::mt19937& random,
                                PlanKind kind = PlanKind::Ordinary);
 
+/// Returns an option of a campaign of random plans: the number in a variable of the environment, or
+/// @p otherwise where that is unset or not a number.
+int campaignOption(const char* variable, int otherwise);
+
 } // namespace meshwright::tests

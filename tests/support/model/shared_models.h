@@ -12,7 +12,11 @@ namespace meshwright::tests {
 std::optional<std::filesystem::path> sharedFolder();
 /// "transformers/gpt2-10.onnx" below shared/models; absent where it is not there.
 std::optional<std::filesystem::path> sharedModel(std::string_view name);
-/// Every .onnx below shared/models, sorted; empty where there are none.
+/// "public/06-scatter.onnx" below shared/cases; absent where it is not there.
+std::optional<std::filesystem::path> sharedCase(std::string_view name);
+/// The .onnx files below a folder, or the one file that @p path names; small ones first.
+std::vector<std::filesystem::path> modelsBelow(const std::filesystem::path& path);
+/// Every .onnx below shared/models, sorted by path; empty where there are none.
 std::vector<std::filesystem::path> allSharedModels();
 
 } // namespace meshwright::tests

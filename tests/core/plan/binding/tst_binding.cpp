@@ -2,6 +2,7 @@
 #include "core/plan/lowering.h"
 #include "core/plan/text/plan_text.h"
 #include "tests/core/document/small_documents.h"
+#include "tests/support/model/graph_builder.h"
 #include "tests/support/test_program.h"
 
 #include <QTest>
@@ -237,13 +238,7 @@ void BindingTest::subgraphNodes_seeOuterValues()
 {
     ReluGraph m = reluGraph();
     const NodeId owner = addNode(m.graph, "If", "if0", {m.x}, {});
-    graph::Scope body;
-    body.kind = graph::ScopeKind::Subgraph;
-    body.parent = ScopeId {0};
-    body.owner = owner;
-    body.ownerAttribute = "then_branch";
-    const ScopeId scope = m.graph.addScope(std::move(body));
-    m.graph.nodeForBuilding(owner).subgraphs = {scope};
+    const ScopeId scope = addBranch(m.graph, owner);
     const NodeId inner = addNode(m.graph, "Relu", "inner", {m.y}, {}, scope);
     const auto annotations = oneEntry(inner, {"c", {wireSpec("y"), wireSpec("x")}, {}, {}});
     const BoundPlan bound = bind(m.graph, annotations);
@@ -257,12 +252,7 @@ void BindingTest::innerNames_shadowOuter()
 {
     ReluGraph m = reluGraph();
     const NodeId owner = addNode(m.graph, "If", "if0", {m.x}, {});
-    graph::Scope body;
-    body.kind = graph::ScopeKind::Subgraph;
-    body.parent = ScopeId {0};
-    body.owner = owner;
-    body.ownerAttribute = "then_branch";
-    const ScopeId scope = m.graph.addScope(std::move(body));
+    const ScopeId scope = addBranch(m.graph, owner);
     const ValueId innerX = addTensor(m.graph, "x", std::nullopt, scope);
     const NodeId inner = addNode(m.graph, "Relu", "inner", {}, {}, scope);
     const BoundPlan bound = bind(m.graph, oneEntry(inner, {"c", {wireSpec("x")}, {}, {}}));
