@@ -9826,10 +9826,6 @@
         <translation>lässt sich nicht schreiben: dieser Befehl liest es; einen anderen Namen wählen</translation>
     </message>
     <message>
-        <source>List {0} in place of {1}</source>
-        <translation>{0} statt {1} auflisten</translation>
-    </message>
-    <message>
         <source>The subgraph &apos;{0}&apos; of {node} returns {value}, which is defined outside the subgraph.</source>
         <translation>Der Teilgraph &apos;{0}&apos; von {node} gibt {value}, einen Wert von außerhalb, unverändert zurück.</translation>
     </message>
@@ -9864,10 +9860,6 @@
     <message>
         <source>Leave the axes {0} of {1} to propagation</source>
         <translation>Die Achsen {0} von {1} der Propagation überlassen</translation>
-    </message>
-    <message>
-        <source>{0} of training graphs</source>
-        <translation>{0} von Trainingsgraphen</translation>
     </message>
     <message>
         <source>It is listed twice in group {0}. A group is a set of devices that hold the same part; onnx-ir rejects a group that lists a device twice.</source>
@@ -9918,10 +9910,6 @@
         <translation>&apos;{0}&apos; ({1}) würde &apos;{2}&apos; bewegen, und Laufzeiten bewegen den Typ {3} nicht</translation>
     </message>
     <message>
-        <source>A runtime would reject the model, so none is written. Correct the node, or the opset imports of its model.</source>
-        <translation>Eine Laufzeit würde das Modell ablehnen, daher wird keines geschrieben. Den Knoten korrigieren oder das, was sein Modell importiert.</translation>
-    </message>
-    <message>
         <source>{0}: &apos;{1}&apos; would have the shape {2} instead of {3}</source>
         <translation>{0}: &apos;{1}&apos; hätte die Form {2} statt {3}</translation>
     </message>
@@ -9960,10 +9948,6 @@
     <message>
         <source>rank {0}</source>
         <translation>Rang {0}</translation>
-    </message>
-    <message>
-        <source>A runtime would reject the model, so none is written. Annotate the tensors of the node as whole, or split them along another dimension.</source>
-        <translation>Eine Laufzeit würde das Modell ablehnen, daher wird keines geschrieben. Die Tensoren des Knotens als ganz annotieren oder entlang einer anderen Dimension aufteilen.</translation>
     </message>
     <message>
         <source>&apos;{0}&apos; (Gather): a lookup in a part of a table whose dimension {1} is unknown needs opset 9; convert the model, or {2}</source>
@@ -10006,16 +9990,8 @@
         <translation>es ist nicht bekannt, wie er auf Teilen seiner Tensoren läuft</translation>
     </message>
     <message>
-        <source>zero points of {0} blocks share a byte, and the {1} blocks of &apos;{2}&apos; on {3} devices would cut a byte; use fewer devices, so that each gets a multiple of {0} blocks, or split the weight by columns</source>
-        <translation>Nullpunkte von {0} Blöcken teilen sich ein Byte, und die {1} Blöcke von &apos;{2}&apos; auf {3} Geräten würden ein Byte zerschneiden; weniger Geräte verwenden, sodass jedes ein Vielfaches von {0} Blöcken bekommt, oder das Gewicht nach Spalten aufteilen</translation>
-    </message>
-    <message>
         <source>{0} goes to a stage with another mesh</source>
         <translation>{0} geht an eine Stufe mit einem anderen Mesh</translation>
-    </message>
-    <message>
-        <source>zero points of {0} blocks share a byte of &apos;{1}&apos;, and {2} blocks on {3} devices would cut a byte; use fewer devices, so that each gets a multiple of {0} blocks</source>
-        <translation>Nullpunkte von {0} Blöcken teilen sich ein Byte von &apos;{1}&apos;, und {2} Blöcke auf {3} Geräten würden ein Byte zerschneiden; weniger Geräte verwenden, sodass jedes ein Vielfaches von {0} Blöcken bekommt</translation>
     </message>
     <message>
         <source>there is nothing to plan: no node of the main graph reads an input of the model</source>
@@ -10040,6 +10016,30 @@
     <message>
         <source>its samples are weighted by their classes, or some are ignored</source>
         <translation>seine Stichproben sind nach Klassen gewichtet, oder manche werden ignoriert</translation>
+    </message>
+    <message>
+        <source>Replace {1} with {0} in the device list</source>
+        <translation>In der Geräteliste {1} durch {0} ersetzen</translation>
+    </message>
+    <message>
+        <source>{0} in training graphs</source>
+        <translation>{0} in Trainingsgraphen</translation>
+    </message>
+    <message>
+        <source>A runtime would refuse the model, so none is written. Correct the node, or what its model imports.</source>
+        <translation>Eine Laufzeit würde das Modell ablehnen, daher wird keines geschrieben. Den Knoten korrigieren oder das, was sein Modell importiert.</translation>
+    </message>
+    <message>
+        <source>A runtime would refuse the model, so none is written. Annotate the tensors of the node as whole, or split them along another dimension.</source>
+        <translation>Eine Laufzeit würde das Modell ablehnen, daher wird keines geschrieben. Die Tensoren des Knotens als ganz annotieren oder entlang einer anderen Dimension aufteilen.</translation>
+    </message>
+    <message>
+        <source>the zero points of {0} blocks share a byte, and dividing the {1} blocks of &apos;{2}&apos; among {3} devices would cut a byte; use fewer devices, so that each gets a multiple of {0} blocks, or split the weight by columns</source>
+        <translation>die Nullpunkte von {0} Blöcken teilen sich ein Byte, und die {1} Blöcke von &apos;{2}&apos; auf {3} Geräte zu verteilen würde ein Byte zerschneiden; weniger Geräte verwenden, sodass jedes ein Vielfaches von {0} Blöcken bekommt, oder das Gewicht nach Spalten aufteilen</translation>
+    </message>
+    <message>
+        <source>the zero points of {0} blocks share a byte of &apos;{1}&apos;, and dividing {2} blocks among {3} devices would cut a byte; use fewer devices, so that each gets a multiple of {0} blocks</source>
+        <translation>die Nullpunkte von {0} Blöcken teilen sich ein Byte von &apos;{1}&apos;, und {2} Blöcke auf {3} Geräte zu verteilen würde ein Byte zerschneiden; weniger Geräte verwenden, sodass jedes ein Vielfaches von {0} Blöcken bekommt</translation>
     </message>
 </context>
 <context>

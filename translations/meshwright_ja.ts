@@ -9822,10 +9822,6 @@
         <translation>書き込みができません: このコマンドが読み込むファイルです。別の名前を選んでください</translation>
     </message>
     <message>
-        <source>List {0} in place of {1}</source>
-        <translation>{1} の代わりに {0} を記載</translation>
-    </message>
-    <message>
         <source>The subgraph &apos;{0}&apos; of {node} returns {value}, which is defined outside the subgraph.</source>
         <translation>{node} のサブグラフ &apos;{0}&apos; が、外側の値 {value} をそのまま返します。</translation>
     </message>
@@ -9860,10 +9856,6 @@
     <message>
         <source>Leave the axes {0} of {1} to propagation</source>
         <translation>{1} の軸 {0} を伝播に任せる</translation>
-    </message>
-    <message>
-        <source>{0} of training graphs</source>
-        <translation>学習グラフの {0}</translation>
     </message>
     <message>
         <source>It is listed twice in group {0}. A group is a set of devices that hold the same part; onnx-ir rejects a group that lists a device twice.</source>
@@ -9914,10 +9906,6 @@
         <translation>&apos;{0}&apos; ({1}) は &apos;{2}&apos; を移動することになりますが、ランタイムは型 {3} を移動できません</translation>
     </message>
     <message>
-        <source>A runtime would reject the model, so none is written. Correct the node, or the opset imports of its model.</source>
-        <translation>ランタイムが拒否するモデルになるため、書き出しません。ノード、またはそのモデルがインポートするものを修正してください。</translation>
-    </message>
-    <message>
         <source>{0}: &apos;{1}&apos; would have the shape {2} instead of {3}</source>
         <translation>{0}: &apos;{1}&apos; の形状が {3} ではなく {2} になります</translation>
     </message>
@@ -9956,10 +9944,6 @@
     <message>
         <source>rank {0}</source>
         <translation>ランク {0}</translation>
-    </message>
-    <message>
-        <source>A runtime would reject the model, so none is written. Annotate the tensors of the node as whole, or split them along another dimension.</source>
-        <translation>ランタイムが拒否するモデルになるため、書き出しません。ノードのテンソルに分割しないアノテーションを付けるか、別の次元に沿って分割してください。</translation>
     </message>
     <message>
         <source>&apos;{0}&apos; (Gather): a lookup in a part of a table whose dimension {1} is unknown needs opset 9; convert the model, or {2}</source>
@@ -10002,16 +9986,8 @@
         <translation>テンソルの部分に対してどう動作するかが不明です</translation>
     </message>
     <message>
-        <source>zero points of {0} blocks share a byte, and the {1} blocks of &apos;{2}&apos; on {3} devices would cut a byte; use fewer devices, so that each gets a multiple of {0} blocks, or split the weight by columns</source>
-        <translation>{0} 個のブロックのゼロ点が 1 バイトを共有しており、&apos;{2}&apos; の {1} 個のブロックを {3} 台のデバイスに分けるとバイトの途中で切れます。各デバイスが {0} の倍数のブロックを持つようにデバイスを減らすか、重みを列で分割してください</translation>
-    </message>
-    <message>
         <source>{0} goes to a stage with another mesh</source>
         <translation>{0} はメッシュの異なるステージに渡されます</translation>
-    </message>
-    <message>
-        <source>zero points of {0} blocks share a byte of &apos;{1}&apos;, and {2} blocks on {3} devices would cut a byte; use fewer devices, so that each gets a multiple of {0} blocks</source>
-        <translation>&apos;{1}&apos; では {0} 個のブロックのゼロ点が 1 バイトを共有しており、{2} 個のブロックを {3} 台のデバイスに分けるとバイトの途中で切れます。各デバイスが {0} の倍数のブロックを持つようにデバイスを減らしてください</translation>
     </message>
     <message>
         <source>there is nothing to plan: no node of the main graph reads an input of the model</source>
@@ -10036,6 +10012,30 @@
     <message>
         <source>its samples are weighted by their classes, or some are ignored</source>
         <translation>サンプルがクラスごとに重み付けされているか、一部が無視されます</translation>
+    </message>
+    <message>
+        <source>Replace {1} with {0} in the device list</source>
+        <translation>デバイス一覧の {1} を {0} に置き換える</translation>
+    </message>
+    <message>
+        <source>{0} in training graphs</source>
+        <translation>学習グラフ内の {0}</translation>
+    </message>
+    <message>
+        <source>A runtime would refuse the model, so none is written. Correct the node, or what its model imports.</source>
+        <translation>ランタイムが拒否するモデルになるため、書き出しません。ノード、またはそのモデルがインポートするものを修正してください。</translation>
+    </message>
+    <message>
+        <source>A runtime would refuse the model, so none is written. Annotate the tensors of the node as whole, or split them along another dimension.</source>
+        <translation>ランタイムが拒否するモデルになるため、書き出しません。ノードのテンソルに分割しないアノテーションを付けるか、別の次元に沿って分割してください。</translation>
+    </message>
+    <message>
+        <source>the zero points of {0} blocks share a byte, and dividing the {1} blocks of &apos;{2}&apos; among {3} devices would cut a byte; use fewer devices, so that each gets a multiple of {0} blocks, or split the weight by columns</source>
+        <translation>{0} 個のブロックのゼロ点が 1 バイトを共有しており、&apos;{2}&apos; の {1} 個のブロックを {3} 台のデバイスに分けるとバイトの途中で切れます。各デバイスが {0} の倍数のブロックを持つようにデバイスを減らすか、重みを列で分割してください</translation>
+    </message>
+    <message>
+        <source>the zero points of {0} blocks share a byte of &apos;{1}&apos;, and dividing {2} blocks among {3} devices would cut a byte; use fewer devices, so that each gets a multiple of {0} blocks</source>
+        <translation>&apos;{1}&apos; では {0} 個のブロックのゼロ点が 1 バイトを共有しており、{2} 個のブロックを {3} 台のデバイスに分けるとバイトの途中で切れます。各デバイスが {0} の倍数のブロックを持つようにデバイスを減らしてください</translation>
     </message>
 </context>
 <context>

@@ -9822,10 +9822,6 @@
         <translation>无法写入：此命令要读取它；请选择其他名称</translation>
     </message>
     <message>
-        <source>List {0} in place of {1}</source>
-        <translation>列出 {0} 以代替 {1}</translation>
-    </message>
-    <message>
         <source>The subgraph &apos;{0}&apos; of {node} returns {value}, which is defined outside the subgraph.</source>
         <translation>{node} 的子图 &apos;{0}&apos; 原样返回来自其外部的值 {value}。</translation>
     </message>
@@ -9860,10 +9856,6 @@
     <message>
         <source>Leave the axes {0} of {1} to propagation</source>
         <translation>让 {1} 的轴 {0} 由传播得出</translation>
-    </message>
-    <message>
-        <source>{0} of training graphs</source>
-        <translation>训练图的 {0}</translation>
     </message>
     <message>
         <source>It is listed twice in group {0}. A group is a set of devices that hold the same part; onnx-ir rejects a group that lists a device twice.</source>
@@ -9914,10 +9906,6 @@
         <translation>&apos;{0}&apos;（{1}）会移动 &apos;{2}&apos;，而运行时不支持移动其类型 {3}</translation>
     </message>
     <message>
-        <source>A runtime would reject the model, so none is written. Correct the node, or the opset imports of its model.</source>
-        <translation>运行时会拒绝该模型，因此不写出任何模型。请更正该节点，或其模型导入的内容。</translation>
-    </message>
-    <message>
         <source>{0}: &apos;{1}&apos; would have the shape {2} instead of {3}</source>
         <translation>{0}：&apos;{1}&apos; 的形状会是 {2} 而不是 {3}</translation>
     </message>
@@ -9956,10 +9944,6 @@
     <message>
         <source>rank {0}</source>
         <translation>rank {0}</translation>
-    </message>
-    <message>
-        <source>A runtime would reject the model, so none is written. Annotate the tensors of the node as whole, or split them along another dimension.</source>
-        <translation>运行时会拒绝该模型，因此不写出任何模型。请将该节点的张量标注为完整，或沿另一个维度切分它们。</translation>
     </message>
     <message>
         <source>&apos;{0}&apos; (Gather): a lookup in a part of a table whose dimension {1} is unknown needs opset 9; convert the model, or {2}</source>
@@ -10002,16 +9986,8 @@
         <translation>不知道它如何在其张量的各部分上运行</translation>
     </message>
     <message>
-        <source>zero points of {0} blocks share a byte, and the {1} blocks of &apos;{2}&apos; on {3} devices would cut a byte; use fewer devices, so that each gets a multiple of {0} blocks, or split the weight by columns</source>
-        <translation>{0} 个块的零点共用一个字节，将 &apos;{2}&apos; 的 {1} 个块分到 {3} 个设备会切断字节；请减少设备，使每个设备得到的块数为 {0} 的倍数，或按列切分权重</translation>
-    </message>
-    <message>
         <source>{0} goes to a stage with another mesh</source>
         <translation>{0} 传到使用不同网格的阶段</translation>
-    </message>
-    <message>
-        <source>zero points of {0} blocks share a byte of &apos;{1}&apos;, and {2} blocks on {3} devices would cut a byte; use fewer devices, so that each gets a multiple of {0} blocks</source>
-        <translation>&apos;{1}&apos; 中 {0} 个块的零点共用一个字节，将 {2} 个块分到 {3} 个设备会切断字节；请减少设备，使每个设备得到的块数为 {0} 的倍数</translation>
     </message>
     <message>
         <source>there is nothing to plan: no node of the main graph reads an input of the model</source>
@@ -10036,6 +10012,30 @@
     <message>
         <source>its samples are weighted by their classes, or some are ignored</source>
         <translation>样本按类别加权，或部分样本被忽略</translation>
+    </message>
+    <message>
+        <source>Replace {1} with {0} in the device list</source>
+        <translation>将设备列表中的 {1} 替换为 {0}</translation>
+    </message>
+    <message>
+        <source>{0} in training graphs</source>
+        <translation>训练图中的 {0}</translation>
+    </message>
+    <message>
+        <source>A runtime would refuse the model, so none is written. Correct the node, or what its model imports.</source>
+        <translation>运行时会拒绝该模型，因此不写出任何模型。请更正该节点，或其模型导入的内容。</translation>
+    </message>
+    <message>
+        <source>A runtime would refuse the model, so none is written. Annotate the tensors of the node as whole, or split them along another dimension.</source>
+        <translation>运行时会拒绝该模型，因此不写出任何模型。请将该节点的张量标注为完整，或沿另一个维度切分它们。</translation>
+    </message>
+    <message>
+        <source>the zero points of {0} blocks share a byte, and dividing the {1} blocks of &apos;{2}&apos; among {3} devices would cut a byte; use fewer devices, so that each gets a multiple of {0} blocks, or split the weight by columns</source>
+        <translation>{0} 个块的零点共用一个字节，将 &apos;{2}&apos; 的 {1} 个块分到 {3} 个设备会切断字节；请减少设备，使每个设备得到的块数为 {0} 的倍数，或按列切分权重</translation>
+    </message>
+    <message>
+        <source>the zero points of {0} blocks share a byte of &apos;{1}&apos;, and dividing {2} blocks among {3} devices would cut a byte; use fewer devices, so that each gets a multiple of {0} blocks</source>
+        <translation>&apos;{1}&apos; 中 {0} 个块的零点共用一个字节，将 {2} 个块分到 {3} 个设备会切断字节；请减少设备，使每个设备得到的块数为 {0} 的倍数</translation>
     </message>
 </context>
 <context>
