@@ -115,11 +115,7 @@ private:
         const TensorView* image = m_request.views.front();
         const TensorView* result =
             m_rule.operands < m_request.views.size() ? m_request.views[m_rule.operands] : nullptr;
-        const bool slides =
-            std::any_of(m_rule.factors.begin(), m_rule.factors.end(), [](const RuleFactor& factor) {
-                return factor.kind == operators::FactorKind::Permutation;
-            });
-        if (!slides || m_rule.operands == 0)
+        if (!m_rule.hasPermutation() || m_rule.operands == 0)
             return;
         m_windows = windowsOf(m_request.call, image, result);
         m_halos = haloExchanges(m_windows, m_rule, m_factors);

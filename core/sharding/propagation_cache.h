@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/sharding/alike_calls.h"
 #include "core/sharding/propagation_result.h"
 
 #include <algorithm>
@@ -40,10 +41,12 @@ struct PropagationEngine::Cache
         std::vector<std::optional<int64_t>> sizes;
     };
 
-    /// By rule, mesh, shardings and, where more than these decides, node.
+    /// By rule, mesh, shardings and, where more than these decides, the first node like it.
     Map<std::shared_ptr<const Execution>> executions;
-    std::vector<std::optional<bool>>
-        asks; ///< per node whether more than its rule decides; absent: not asked yet
+    /// Per node the first like it, or kRuleDecides; absent: not asked for yet.
+    std::vector<std::optional<uint32_t>> deciders;
+    AlikeCalls alike;
+    std::unordered_map<uint32_t, bool> hasLowering; ///< by operator, outside functions
     /// By mesh, from, to, type and sizes.
     Map<std::shared_ptr<const ReshardPlan>> ways;
     std::vector<plan::Mesh> meshes; ///< numbered for the keys
@@ -66,6 +69,8 @@ struct PropagationEngine::Cache
     /// Of its tensors; null where there is none.
     std::vector<const TensorSharding*> shardingsOf(const Operation& operation,
                                                    const std::vector<ShardingIndex>& shardings);
+    static constexpr uint32_t kRuleDecides = UINT32_MAX;
+    uint32_t deciderOf(const PlanGraph& network, const Operation& operation);
     bool asksOperator(const Operation& operation);
     std::shared_ptr<const Execution> execute(const PlanGraph& network, const Operation& operation,
                                              const std::vector<ShardingIndex>& shardings);

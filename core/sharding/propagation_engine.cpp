@@ -34,23 +34,39 @@ PropagationEngine::Cache::shardingsOf(const Operation& operation,
     return tensors;
 }
 
-/// Whether attributes, types or sizes of the node decide how it runs.
+/// Returns whether attributes, types or sizes of the node decide how it runs.
 bool PropagationEngine::Cache::asksOperator(const Operation& operation)
 {
-    if (operation.isEdge)
+    const graph::Graph& graph = rules->graph();
+    const graph::Node& node = graph.node(operation.node);
+    if (operation.isEdge || operation.rule->hasPermutation()
+        || operation.rule->reduction == operators::ReductionKind::Mean)
         return true;
-    asks.resize(rules->graph().nodes().size());
-    std::optional<bool>& asked = asks[operation.node.index];
-    if (asked)
-        return *asked;
-    const Rule& rule = *operation.rule;
-    const bool slides =
-        std::any_of(rule.factors.begin(), rule.factors.end(), [](const RuleFactor& factor) {
-            return factor.kind == operators::FactorKind::Permutation;
-        });
-    asked = slides || rule.reduction == operators::ReductionKind::Mean
-        || operators::hasLowering(rules->call(operation.node));
-    return *asked;
+    if (node.operatorKey == 0 || graph.scope(node.scope).kind == graph::ScopeKind::Function)
+        return operators::hasLowering(rules->call(operation.node));
+    const auto [known, isNew] = hasLowering.try_emplace(node.operatorKey);
+    if (isNew)
+        known->second = operators::hasLowering(rules->call(operation.node));
+    return known->second;
+}
+
+/// Returns the node that stands for all that run alike on the same shardings. Windows depend on the
+/// numbers of weights, and components are those of the node's own tensors.
+uint32_t PropagationEngine::Cache::deciderOf(const PlanGraph& network, const Operation& operation)
+{
+    deciders.resize(rules->graph().nodes().size());
+    std::optional<uint32_t>& decider = deciders[operation.node.index];
+    if (!decider && !asksOperator(operation))
+        decider = kRuleDecides;
+    else if (!decider && (operation.isEdge || operation.rule->hasPermutation()))
+        decider = operation.node.index;
+    else if (!decider)
+        decider = alike.firstLike(*rules, operation.node).index;
+    const bool hasComponents = std::ranges::any_of(operation.tensors, [&](TensorIndex tensor) {
+        return tensor != kNoTensor
+            && !std::ranges::all_of(network.view(tensor).components, &DimComponents::empty);
+    });
+    return decider != kRuleDecides && hasComponents ? operation.node.index : *decider;
 }
 
 std::shared_ptr<const Execution>
@@ -60,8 +76,7 @@ PropagationEngine::Cache::execute(const PlanGraph& network, const Operation& ope
     const plan::Mesh& mesh = network.meshOf(operation.node);
     std::vector<uint32_t> key;
     key.reserve(3 + operation.tensors.size());
-    key = {steps.numberOf(operation.rule), meshNumber(mesh),
-           asksOperator(operation) ? operation.node.index : UINT32_MAX};
+    key = {steps.numberOf(operation.rule), meshNumber(mesh), deciderOf(network, operation)};
     for (const TensorIndex tensor : operation.tensors)
         key.push_back(tensor == kNoTensor ? StepCache::kNoSharding : shardings[tensor]);
     std::shared_ptr<const Execution>& execution = executions[key];

@@ -65,6 +65,13 @@ RuleTensor endTensor(const EdgeEnd& end, Rule& rule)
 
 } // namespace
 
+bool Rule::hasPermutation() const
+{
+    return std::ranges::any_of(factors, [](const RuleFactor& factor) {
+        return factor.kind == operators::FactorKind::Permutation;
+    });
+}
+
 Rule numbersOf(const operators::FactorRule& rule, const operators::OperatorCall& call,
                const operators::Bindings& bindings, const operators::Bindings& estimates)
 {

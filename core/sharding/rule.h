@@ -67,6 +67,9 @@ struct Rule
     bool operator==(const Rule&) const = default;
 
     bool isResult(std::size_t tensor) const { return tensor >= operands; }
+
+    /// Returns whether windows slide along a factor, or elements move along it.
+    bool hasPermutation() const;
 };
 
 /// The rule with numbers under the bindings. @p estimates, with a number for every symbol, is what

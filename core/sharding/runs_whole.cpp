@@ -27,14 +27,14 @@ bool readsSplit(const PropagationResult& propagation, const graph::Node& node, N
     });
 }
 
-/// Why an operation runs whole; empty: none of its factors is kept whole, or it reads no tensor
-/// that takes part, so that the whole is cheap.
+/// Why an operation runs whole; empty: it reads no tensor that takes part, so that the whole is
+/// cheap.
 UserText reasonOf(const Operation& operation, const Execution& execution)
 {
     const bool reads =
         std::any_of(operation.tensors.begin(), operation.tensors.begin() + operation.rule->operands,
                     [](TensorIndex tensor) { return tensor != kNoTensor; });
-    return execution.keptWhole.empty() || !reads ? UserText() : execution.keptWhole.begin()->second;
+    return reads ? execution.keptWhole.begin()->second : UserText();
 }
 
 /// Why a node whose subgraphs run on whole tensors runs whole; empty: it reads nothing split.
@@ -54,12 +54,9 @@ UserText reasonOf(const PropagationResult& propagation, const graph::Graph& grap
     const graph::Node& node = graph.node(id);
     if (!node.subgraphs.empty())
         return propagation.body(id) ? UserText() : reasonOfSubgraphs(propagation, graph, id);
-    if (const std::optional<uint32_t> operation = propagation.planGraph().operationOf(id)) {
-        const Execution* execution = propagation.execution(id);
-        return execution ? reasonOf(
-                   propagation.planGraph().operationGraph().operations()[*operation], *execution)
-                         : UserText();
-    }
+    if (const std::optional<uint32_t> operation = propagation.planGraph().operationOf(id))
+        return reasonOf(propagation.planGraph().operationGraph().operations()[*operation],
+                        *propagation.execution(id));
     if (operators::traitsOf(node).has(operators::Trait::ReadsShape)
         || !readsSplit(propagation, node, id))
         return {};
@@ -83,11 +80,23 @@ std::optional<Bytes> sentFor(const PropagationResult& propagation, NodeId node)
     return sum;
 }
 
+/// Returns whether it is sure at a glance that a node does not run whole: most have an operation
+/// and keep nothing whole.
+bool keepsNothingWhole(const PropagationResult& propagation, const graph::Node& node, NodeId id)
+{
+    if (!node.subgraphs.empty() || !propagation.planGraph().operationOf(id))
+        return false;
+    const Execution* execution = propagation.execution(id);
+    return !execution || execution->keptWhole.empty();
+}
+
 } // namespace
 
 std::optional<WholeRun> wholeRun(const PropagationResult& propagation, const graph::Graph& graph,
                                  NodeId node)
 {
+    if (keepsNothingWhole(propagation, graph.node(node), node))
+        return std::nullopt;
     UserText reason = reasonOf(propagation, graph, node);
     if (reason.empty())
         return std::nullopt;

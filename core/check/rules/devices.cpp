@@ -104,8 +104,12 @@ void checkLength(Context& context, const SpecView& view)
 /// Returns the indices of the entries that repeat an earlier one.
 std::vector<std::size_t> laterMentions(const std::vector<int64_t>& devices)
 {
-    std::unordered_set<int64_t> seen;
     std::vector<std::size_t> later;
+    std::vector<int64_t> sorted = devices;
+    std::ranges::sort(sorted);
+    if (std::ranges::adjacent_find(sorted) == sorted.end())
+        return later; // as good as all lists
+    std::unordered_set<int64_t> seen;
     for (std::size_t i = 0; i < devices.size(); ++i) {
         if (!seen.insert(devices[i]).second)
             later.push_back(i);
