@@ -14,8 +14,15 @@ void PropagationEngine::execute(PropagationResult& propagation)
 {
     const OperationGraph& network = propagation.m_planGraph->operationGraph();
     propagation.m_executions.resize(network.operations().size());
-    for (uint32_t o = 0; o < network.operations().size(); ++o)
-        executeOperation(propagation, o);
+    Cache::LastRun& last = m_cache->last;
+    const bool isSameNetwork = last.network && &last.network->operationGraph() == &network;
+    for (uint32_t o = 0; o < network.operations().size(); ++o) {
+        if (isSameNetwork && m_cache->isAsLast(network.operations()[o], propagation.m_shardings))
+            propagation.m_executions[o] = last.executions[o];
+        else
+            executeOperation(propagation, o);
+    }
+    last = {propagation.m_planGraph, propagation.m_shardings, propagation.m_executions};
     readBodies(propagation);
 }
 

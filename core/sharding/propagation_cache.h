@@ -52,6 +52,16 @@ struct PropagationEngine::Cache
     std::vector<plan::Mesh> meshes; ///< numbered for the keys
     std::vector<std::shared_ptr<const PlanGraph>> lastNetworks; ///< per round of merging
 
+    /// How the operations of the last run run, before readBodies() drops some.
+    struct LastRun
+    {
+        std::shared_ptr<const PlanGraph> network; ///< null: none yet
+        std::vector<ShardingIndex> shardings;
+        std::vector<std::shared_ptr<const Execution>> executions;
+    };
+
+    LastRun last;
+
     explicit Cache(std::shared_ptr<const ModelRules> rulesOf)
         : rules(std::move(rulesOf))
     {
@@ -74,6 +84,9 @@ struct PropagationEngine::Cache
     bool asksOperator(const Operation& operation);
     std::shared_ptr<const Execution> execute(const PlanGraph& network, const Operation& operation,
                                              const std::vector<ShardingIndex>& shardings);
+    /// Returns whether an operation of a network has the shardings that it had in the last run,
+    /// whose network had the same operations.
+    bool isAsLast(const Operation& operation, const std::vector<ShardingIndex>& shardings) const;
     std::shared_ptr<const ReshardPlan> way(const plan::Mesh& mesh, const TensorView& view,
                                            const ReshardRequest& request, graph::DataType type);
 };

@@ -91,6 +91,14 @@ PropagationEngine::Cache::execute(const PlanGraph& network, const Operation& ope
     return execution;
 }
 
+bool PropagationEngine::Cache::isAsLast(const Operation& operation,
+                                        const std::vector<ShardingIndex>& shardings) const
+{
+    return std::ranges::all_of(operation.tensors, [&](TensorIndex tensor) {
+        return tensor == kNoTensor || shardings[tensor] == last.shardings[tensor];
+    });
+}
+
 std::shared_ptr<const PropagationEngine::Cache::ReshardPlan>
 PropagationEngine::Cache::way(const plan::Mesh& mesh, const TensorView& view,
                               const ReshardRequest& request, graph::DataType type)
