@@ -165,7 +165,7 @@ void TestNarrowFixes::wrongDevice_isReplacedAlone()
     const std::vector<check::Finding> findings = m.check();
     const check::Finding* finding = foundBy(findings, check::Code::DeviceOutOfRange);
     QVERIFY(finding && !finding->fixes.empty());
-    QCOMPARE(finding->fixes[0].title.english(), std::string("List 2 in place of 9"));
+    QCOMPARE(finding->fixes[0].title.english(), std::string("Replace 9 with 2 in the device list"));
     m.apply(finding->fixes[0].edit);
     const plan::ShardingSpec& fixed = m.plan.annotations(m.relu0)[0].specs[0];
     QCOMPARE(fixed.device, (std::vector<int64_t> {-1, 2}));

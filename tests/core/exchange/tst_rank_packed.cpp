@@ -103,7 +103,12 @@ Dims TestRankPacked::dimsOf(int rank, const std::string& name)
     if (!draft)
         qFatal("%s", draft.error().message.english().c_str());
     const auto part = draft->weights().find(name);
-    return part == draft->weights().end() ? Dims() : part->second.dims();
+    if (part != draft->weights().end())
+        return part->second.dims();
+    const auto& whole = draft->model().graph().initializer(); // those that stay in the model
+    const auto found = std::ranges::find(
+        whole, name, [](const auto& one) -> const std::string& { return one.name(); });
+    return found == whole.end() ? Dims() : Dims(found->dims().begin(), found->dims().end());
 }
 
 namespace {

@@ -323,7 +323,7 @@ void ParallelismTest::tensorParallel_dividesBlockScales()
     QCOMPARE(textOf(b.graph(), *plan, "w2"), QStringLiteral("- model -"));
     QCOMPARE(textOf(b.graph(), *plan, "s2"), QStringLiteral("64.4/model"));
     const auto torn = planOf(b, "tensor_parallel", 3, overModel());
-    QVERIFY(hasRemark(*torn, RemarkKind::Refused, "torn from its scale"));
+    QVERIFY(hasRemark(*torn, RemarkKind::Refused, "separated from its scale"));
 }
 
 /// 4 blocks of 4 bits have 2 bytes of zero points per output: flat, 64 rows of 2 and not 32 of 4.
