@@ -168,6 +168,9 @@ std::string RankBuilder::broughtTo(NodeId node, ValueId value, const TensorShard
     const TensorIndex read = isElsewhere ? own : m_network.readAs(node, value);
     const TensorSharding used = as ? *as : wholeLike(m_propagation.of(read));
     const bool isStored = m_propagation.stored(own), isReader = read != own;
+    // Such a node has a weight as it needs it, whatever part of it others here have.
+    if (isElsewhere && of.isInitializer())
+        return weightPart(value, tensor.view, used);
     const std::tuple key {m_plan.parts[m_part].stage->stage, read, splitText(used, m_grid->mesh)};
     if (const auto known = m_converted.find(key); known != m_converted.end() && !isStored)
         return known->second;

@@ -45,6 +45,7 @@ private Q_SLOTS:
     void resultMarkedAsPartial_isWholeWhereItIs();
     void constantOfAnotherMesh_isMadeInParts();
     void identityOfAnotherMesh_isMadeWhole();
+    void weightOfAnIdentityElsewhere_isWrittenWhole();
     void gatheredInput_arrivesInParts();
     void gatheredConstant_isGathered();
     void unnamedDimension_isNamedAsItIsBound();
@@ -144,6 +145,31 @@ void TestRankFaults::identityOfAnotherMesh_isMadeWhole()
                                       R"({"node": "#0", "stage": 0}, {"node": "#1", "stage": 0}, )"
                                       R"({"node": "#2", "stage": 0}, {"node": "#3", "stage": 1})"));
     QVERIFY(RankExport::nodeOf(made.with("rank5", "Mul"), "Mul"));
+}
+
+/// Stage 1 has w in two columns for its own product, and whole for the Identity of stage 0 that it
+/// makes itself.
+void TestRankFaults::weightOfAnIdentityElsewhere_isWrittenWhole()
+{
+    onnx::ModelBuilder builder;
+    onnx::GraphBuilder graph = builder.graph();
+    graph.input("x", kFloat, {int64_t(2), int64_t(4)});
+    graph.initializer("w", kFloat, {4, 4}, floats(16));
+    graph.node("Identity", {"w"}, {"tied"}, "same");
+    graph.node("Relu", {"x"}, {"h"}, "relu");
+    graph.node("MatMul", {"h", "w"}, {"y"}, "columns");
+    graph.node("Mul", {"w", "tied"}, {"z"}, "mul");
+    graph.output("y", kFloat, {int64_t(2), int64_t(4)});
+    graph.output("z", kFloat, {int64_t(4), int64_t(4)});
+    const RankExport made(builder.bytes(), 6,
+                          onTwoMeshes(R"({"tensors": "w", "dims": [[], ["a"]]})",
+                                      R"({"node": "#0", "stage": 0}, {"node": "#1", "stage": 0}, )"
+                                      R"({"node": "#2", "stage": 1}, {"node": "#3", "stage": 1})"));
+    for (const nlohmann::json& exchange : made.manifest()["exchanges"])
+        QVERIFY2(exchange["node"] != "same", exchange.dump().c_str());
+    const graph::Graph part = made.with("rank5", "Identity");
+    const graph::Node& same = *RankExport::nodeOf(part, "Identity");
+    QCOMPARE(part.initializer(*same.inputs[0])->dims, (std::vector<int64_t> {4, 4}));
 }
 
 /// w [4, 4] comes in as two rows on each device, and is put together before the product.
