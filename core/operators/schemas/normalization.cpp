@@ -25,6 +25,9 @@ constexpr SchemaRow kNormalizationSchemaRows[] = {
      "consumed_inputs:ints epsilon:float=1e-05"},
     {"InstanceNormalization", 6, "input scale B", "output", "epsilon:float=1e-05"},
     {"LRN", 1, "X", "Y", "alpha:float=0.0001 beta:float=0.75 bias:float=1 size:int!"},
+    // As ONNX Runtime has it in this domain, before ONNX took it over (contrib_defs.cc).
+    {"LayerNormalization", 1, "X Scale B?", "Y Mean? InvStdDev?",
+     "axis:int=-1 epsilon:float=1e-05 stash_type:int=1"},
     {"LayerNormalization", 17, "X Scale B?", "Y Mean? InvStdDev?",
      "axis:int=-1 epsilon:float=1e-05 stash_type:int=1"},
     {"LogSoftmax", 1, "input", "output", "axis:int=1"},

@@ -23,6 +23,7 @@ private Q_SLOTS:
     void misfits_areFound_data();
     void misfits_areFound();
     void rightModels_areWritten();
+    void earlierOperatorsOfRuntimes_areWritten();
 };
 
 /// Nothing of the default domain is imported, and a Slice cuts the device's part of what an
@@ -147,6 +148,20 @@ void TestWrittenModels::rightModels_areWritten()
             QVERIFY2(prepared.ok() && !prepared->files.empty(), format);
         }
     }
+}
+
+/// ONNX Runtime has LayerNormalization in ai.onnx from opset 1 on, ONNX from 17 on.
+void TestWrittenModels::earlierOperatorsOfRuntimes_areWritten()
+{
+    onnx::ModelBuilder builder;
+    builder.opset("", 11);
+    onnx::GraphBuilder graph = builder.graph();
+    graph.input("x", DataType::Float, {int64_t(4), int64_t(6)});
+    graph.initializer("scale", DataType::Float, {6}, std::string(24, '\1'));
+    graph.node("LayerNormalization", {"x", "scale"}, {"y"}, "norm");
+    graph.output("y", DataType::Float, {int64_t(4), int64_t(6)});
+    const RankExport made(builder.bytes(), 2, RankExport::split(2, "x", R"([["model"], []])"));
+    QVERIFY(RankExport::nodeOf(made.with("rank0", "LayerNormalization"), "LayerNormalization"));
 }
 
 MESHWRIGHT_TEST(TestWrittenModels)
