@@ -2,9 +2,21 @@
 #include "core/operators/mixture_inputs.h"
 #include "core/operators/operator_rule.h"
 
+#include <algorithm>
+
 namespace meshwright::operators {
 
 namespace {
+
+/// Returns whether experts are divided along a dimension so that a device has several ranges.
+bool hasScatteredExperts(const SplitCall& split, std::size_t input, std::size_t dim)
+{
+    if (split.isOneRange(input, dim))
+        return false;
+    return std::ranges::any_of(split.factorsOf(input, false, dim), [&](FactorIndex factor) {
+        return split.isSplit(factor) && split.factors[factor].role == FactorRole::Expert;
+    });
+}
 
 /// Returns why the experts of a mixture cannot be divided; empty: they can.
 UserText whyNotDivided(const SplitCall& split)
@@ -20,6 +32,8 @@ UserText whyNotDivided(const SplitCall& split)
              ++d) {
             if (!split.inputs[i].isKnown[d])
                 return tr("the sizes of its experts are not known");
+            if (hasScatteredExperts(split, i, d))
+                return tr("the experts of a device would not be neighbours");
         }
     }
     return {};

@@ -109,18 +109,24 @@ void TestRankMixture::whatCannotBeDivided_runsWhole_data()
 {
     QTest::addColumn<qint64>("sparseMixer");
     QTest::addColumn<qint64>("opset");
+    QTest::addColumn<QString>("dims");
     QTest::addColumn<QString>("reason");
-    QTest::newRow("sparse mixer") << qint64(1) << qint64(17) << "sparse mixer";
-    QTest::newRow("old opset") << qint64(0) << qint64(10) << "opset 11";
+    QTest::newRow("sparse mixer") << qint64(1) << qint64(17) << kExperts << "sparse mixer";
+    QTest::newRow("old opset") << qint64(0) << qint64(10) << kExperts << "opset 11";
+    // The first device has the experts 0 and 3.
+    QTest::newRow("every third expert")
+        << qint64(0) << qint64(17) << R"([{"split": [2, 3], "axes": [[], ["model"]]}, [], []])"
+        << "neighbours";
 }
 
 void TestRankMixture::whatCannotBeDivided_runsWhole()
 {
     QFETCH(qint64, sparseMixer);
     QFETCH(qint64, opset);
+    QFETCH(QString, dims);
     QFETCH(QString, reason);
     const RankExport made(experts({2, 1, sparseMixer, opset}), 3,
-                          RankExport::split(3, "w1", kExperts));
+                          RankExport::split(3, "w1", dims.toStdString()));
     QVERIFY(made.told("ranks-runs-whole"));
     const QString told = QString::fromStdString(made.told("ranks-runs-whole")->message().english());
     QVERIFY2(told.startsWith("'moe' (MoE)") && told.contains(reason), qPrintable(told));
