@@ -7,6 +7,8 @@
 #include "app/verify/stage_runner.h"
 #include "core/base/text.h"
 #include "core/exchange/finding_kinds.h"
+#include "core/graph/captured.h"
+#include "core/graph/nesting.h"
 #include "core/onnx/wire/external_data.h"
 #include "core/onnx/wire/text_model.h"
 #include "core/operators/lowering.h"
@@ -18,6 +20,7 @@
 #include <charconv>
 #include <iterator>
 #include <limits>
+#include <set>
 
 namespace meshwright::app::verify {
 
@@ -95,6 +98,27 @@ bool computesInHalf(const ProofRequest& request)
             return true;
     }
     return false;
+}
+
+/// Returns the nodes of the main graph that an output depends on.
+std::set<NodeId> nodesBehind(const graph::Graph& graph, const std::string& output)
+{
+    std::set<NodeId> behind;
+    std::vector<ValueId> open;
+    if (const std::optional<ValueId> value = graph.findValue({0}, output))
+        open.push_back(*value);
+    while (!open.empty()) {
+        const std::optional<NodeId> producer = graph.value(open.back()).producer;
+        open.pop_back();
+        if (!producer || !behind.insert(*producer).second)
+            continue;
+        for (const std::optional<ValueId>& input : graph.node(*producer).inputs) {
+            if (input)
+                open.push_back(*input);
+        }
+        std::ranges::copy(graph::capturedBy(graph, *producer), std::back_inserter(open));
+    }
+    return behind;
 }
 
 class Prover
@@ -182,7 +206,7 @@ private:
                          && (!fromExact || fromExact->exported <= fromExact->limit))
             || (fromExact && fromExact->exported <= fromExact->original);
         if (!output.agrees && !m_isExact)
-            output.drawnApart = drawnApart();
+            output.drawnApart = drawnApart(name);
         if (!output.agrees && output.limit > 0)
             output.stepLimit = stepLimitOf(name);
         tell(output, expected);
@@ -226,14 +250,18 @@ private:
                    name, shortNumber(output.spread / output.largest)));
     }
 
-    /// The first node that draws other numbers on parts: a Dropout in training, or one without a
-    /// seed.
-    std::optional<NodeId> drawnApart() const
+    /// Returns the first node behind an output that draws other numbers on parts: a Dropout in
+    /// training, or one without a seed. Bodies of functions count as behind all outputs.
+    std::optional<NodeId> drawnApart(const std::string& output) const
     {
         const graph::Graph& graph = m_request.document.graph();
+        const std::set<NodeId> behind = nodesBehind(graph, output);
         for (uint32_t i = 0; i < graph.nodes().size(); ++i) {
             const graph::Node& node = graph.node({i});
-            if (operators::isRandom(graph, node)
+            const NodeId owner = graph::outermostOwner(graph, {i});
+            const bool isBehind = behind.contains(owner)
+                || graph.scope(graph.node(owner).scope).kind == graph::ScopeKind::Function;
+            if (isBehind && operators::isRandom(graph, node)
                 && (is(node, operators::op::kDropout) || !graph.attribute(node, "seed")))
                 return NodeId {i};
         }

@@ -204,6 +204,20 @@ RunnableModel quantised()
     return builder.finish();
 }
 
+/// y = x · w, and beside it another output: x with about half of its elements dropped.
+RunnableModel besideRandomNumbers()
+{
+    WeightedBuilder builder(WeightPlace::Inside, "random");
+    builder.input({"x", graph::DataType::Float, {16, 4}}, {int64_t(16), int64_t(4)});
+    builder.op("y", "MatMul", {"x", builder.weight("w", {4, 2})});
+    builder.output("y", {int64_t(16), int64_t(2)});
+    builder.node("training", "Cast", {builder.constant("one", {}, {1.0F})})
+        .attribute("to", int64_t(graph::DataType::Bool));
+    builder.op("drawn", "Dropout", {"x", builder.constant("ratio", {}, {0.5F}), "training"});
+    builder.output("drawn", {int64_t(16), int64_t(4)});
+    return builder.finish();
+}
+
 /// x [1, 2, 12, 5] → convolution of 3 × 3 → y, rows over two devices.
 RunnableModel image()
 {
@@ -355,6 +369,7 @@ private Q_SLOTS:
     void kernels_haveBuffersOfTheirOwn();
     void anotherStep_isUndecided();
     void moreThanSteps_isFound();
+    void wrongBesideRandomNumbers_isFound();
     void brokenExport_isFound_data();
     void brokenExport_isFound();
     void exportNearerToTheExactResult_isProved();
@@ -497,6 +512,17 @@ void TestVerifyFaults::moreThanSteps_isFound()
     QVERIFY(std::ranges::any_of(proof.diagnostics, [](const Diagnostic& found) {
         return found.code() == "output-differs";
     }));
+}
+
+/// Random numbers excuse no output that does not depend on them.
+void TestVerifyFaults::wrongBesideRandomNumbers_isFound()
+{
+    exportModel(besideRandomNumbers(), kSplitInner);
+    leaveOutReduction(m_ranks);
+    const Proof proof = prove();
+    const auto y = std::ranges::find(proof.outputs, "y", &OutputProof::name);
+    QVERIFY(y != proof.outputs.end());
+    QVERIFY2(!y->agrees && !y->isUndecided(), toString(*y).c_str());
 }
 
 void TestVerifyFaults::brokenExport_isFound_data()
