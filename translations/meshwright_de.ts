@@ -10041,6 +10041,10 @@
         <source>the zero points of {0} blocks share a byte of &apos;{1}&apos;, and dividing {2} blocks among {3} devices would cut a byte; use fewer devices, so that each gets a multiple of {0} blocks</source>
         <translation>die Nullpunkte von {0} Blöcken teilen sich ein Byte von &apos;{1}&apos;, und {2} Blöcke auf {3} Geräte zu verteilen würde ein Byte zerschneiden; weniger Geräte verwenden, sodass jedes ein Vielfaches von {0} Blöcken bekommt</translation>
     </message>
+    <message>
+        <source>the experts of a device would not be neighbours</source>
+        <translation>die Experten eines Geräts wären keine Nachbarn</translation>
+    </message>
 </context>
 <context>
     <name>CutLabel</name>

@@ -10037,6 +10037,10 @@
         <source>the zero points of {0} blocks share a byte of &apos;{1}&apos;, and dividing {2} blocks among {3} devices would cut a byte; use fewer devices, so that each gets a multiple of {0} blocks</source>
         <translation>&apos;{1}&apos; では {0} 個のブロックのゼロ点が 1 バイトを共有しており、{2} 個のブロックを {3} 台のデバイスに分けるとバイトの途中で切れます。各デバイスが {0} の倍数のブロックを持つようにデバイスを減らしてください</translation>
     </message>
+    <message>
+        <source>the experts of a device would not be neighbours</source>
+        <translation>1 台のデバイスのエキスパートが連続しなくなります</translation>
+    </message>
 </context>
 <context>
     <name>CutLabel</name>

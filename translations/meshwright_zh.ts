@@ -10037,6 +10037,10 @@
         <source>the zero points of {0} blocks share a byte of &apos;{1}&apos;, and dividing {2} blocks among {3} devices would cut a byte; use fewer devices, so that each gets a multiple of {0} blocks</source>
         <translation>&apos;{1}&apos; 中 {0} 个块的零点共用一个字节，将 {2} 个块分到 {3} 个设备会切断字节；请减少设备，使每个设备得到的块数为 {0} 的倍数</translation>
     </message>
+    <message>
+        <source>the experts of a device would not be neighbours</source>
+        <translation>一个设备上的专家将不相邻</translation>
+    </message>
 </context>
 <context>
     <name>CutLabel</name>
