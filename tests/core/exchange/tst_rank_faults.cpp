@@ -165,7 +165,8 @@ void TestRankFaults::weightOfAnIdentityElsewhere_isWrittenWhole()
                           onTwoMeshes(R"({"tensors": "w", "dims": [[], ["a"]]})",
                                       R"({"node": "#0", "stage": 0}, {"node": "#1", "stage": 0}, )"
                                       R"({"node": "#2", "stage": 1}, {"node": "#3", "stage": 1})"));
-    for (const nlohmann::json& exchange : made.manifest()["exchanges"])
+    const nlohmann::json manifest = made.manifest();
+    for (const nlohmann::json& exchange : manifest["exchanges"])
         QVERIFY2(exchange["node"] != "same", exchange.dump().c_str());
     const graph::Graph part = made.with("rank5", "Identity");
     const graph::Node& same = *RankExport::nodeOf(part, "Identity");
