@@ -159,7 +159,7 @@ void TestPricedIsExported::randomPlans_exchangeWhatIsPriced()
     if (!shared)
         QSKIP("the shared models are not there");
     m_isByHand = qEnvironmentVariableIsSet("MESHWRIGHT_PRICED_PLANS");
-    const auto plans = unsigned(campaignOption("MESHWRIGHT_PRICED_PLANS", int(triedOf(40, 10))));
+    const auto plans = unsigned(campaignOption("MESHWRIGHT_PRICED_PLANS", int(triedOf(40, 20))));
     const auto first = unsigned(campaignOption("MESHWRIGHT_PRICED_SEED", 1));
     const int seconds = campaignOption("MESHWRIGHT_PRICED_SECONDS", 1'000'000);
     const std::string named = qEnvironmentVariable("MESHWRIGHT_PRICED_MODEL").toStdString();
